@@ -1,0 +1,66 @@
+import type { AnyDocument, DraftOf, Line, Of } from './document.ts'
+import type { Decimal } from './decimal.ts'
+
+type LineOf<D extends AnyDocument, K extends keyof D['lines']> = Line<D['lines'][K]>
+type DecimalKeys<L> = { [K in keyof L]: L[K] extends Decimal ? K : never }[keyof L] & string
+type StateOf<D extends AnyDocument> = D['states'][number]
+
+/**
+ * How document `to` is made from document `from`, and which quantity of its lines each new line uses up. From arrows come
+ * the "Make …" button, pending lists, progress, the refusal of over-use, and the links between documents. Nothing about
+ * fulfilment is stored on the source.
+ */
+export interface Arrow {
+  readonly from: AnyDocument
+  readonly to: AnyDocument
+  /** States of the source in which it may be used. */
+  readonly when: readonly string[]
+  /** The line sets that are linked: of the source, of the target. */
+  readonly lines: readonly [string, string]
+  /** The quantity of the source line that is used up, and the quantity of the target line that uses it. */
+  readonly uses: string
+  readonly by: string
+  /** Header fields of the target in which all its sources must agree. */
+  readonly same: readonly string[]
+  /** The new header; other line sets of the target may be filled along. `share` is the part of the source that is being made, 0 to 1. */
+  header(doc: Readonly<Record<string, unknown>>, share: Decimal): Readonly<Record<string, unknown>>
+  /** The new line. The kernel sets the quantity `by` to what is left and keeps readonly fields as they come from here. */
+  line(line: Readonly<Record<string, unknown>>, doc: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
+}
+
+/** Declares an arrow; it lives in the file of its target. */
+export const arrow = <
+  A extends AnyDocument,
+  B extends AnyDocument,
+  KA extends keyof A['lines'] & string,
+  KB extends keyof B['lines'] & string,
+>(how: {
+  readonly from: A
+  readonly to: B
+  readonly when: readonly StateOf<A>[]
+  readonly lines: readonly [KA, KB]
+  readonly uses: DecimalKeys<LineOf<A, KA>>
+  readonly by: DecimalKeys<LineOf<B, KB>>
+  readonly same?: readonly (keyof B['fields'] & string)[]
+  readonly header: (doc: Of<A>, share: Decimal) => { [K in keyof DraftOf<B>]?: DraftOf<B>[K] extends (infer L)[] ? Partial<L>[] : DraftOf<B>[K] }
+  readonly line: (line: LineOf<A, KA>, doc: Of<A>) => Partial<LineOf<B, KB>>
+}): Arrow => {
+  const bound: {
+    header(doc: Of<A>, share: Decimal): Readonly<Record<string, unknown>>
+    line(line: LineOf<A, KA>, doc: Of<A>): Readonly<Record<string, unknown>>
+  } = { header: how.header, line: how.line }
+  return { ...how, ...bound, same: how.same ?? [] }
+}
+
+/** The name under which an arrow's links are kept. */
+export const arrowName = (a: Arrow): string => `${a.from.name}>${a.to.name}`
+
+/** What a target line uses up of one source line. */
+export interface SourceRef {
+  /** Name of the source document. */
+  readonly doc: string
+  /** Id of the source line. */
+  readonly line: number
+  /** How much of it; the line's own quantity when the line has a single source and names none. */
+  readonly qty: Decimal | null
+}

@@ -1,0 +1,283 @@
+import type { ISODate } from './dates.ts'
+import type { Duty } from './duty.ts'
+import type { Field, Fields, Id, Pretty, Stamp, Values } from './field.ts'
+import type { Posting } from './posting.ts'
+
+type None = Readonly<Record<never, never>>
+
+/**
+ * A set of lines of a document. `fields` are typed by people, `computed` follow from the line alone, `assigned` are handed
+ * out by the document's own computation (a tax share by running difference, for example).
+ */
+export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A extends Fields = Fields> {
+  readonly label?: string
+  readonly fields: F
+  readonly computed: C
+  readonly assigned: A
+  /** Fields whose values together no two lines of one document share. */
+  readonly key?: readonly (keyof F & string)[]
+  readonly prefill?: Readonly<Record<string, Prefill | undefined>>
+  compute(line: Values<F>): Values<C>
+}
+
+/** Declares a line set; see LineSet. */
+export const lines = <const F extends Fields, const C extends Fields = None, const A extends Fields = None>(def: {
+  readonly label?: string
+  readonly fields: F
+  readonly computed?: C
+  readonly assigned?: A
+  readonly key?: readonly (keyof F & string)[]
+  readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
+  readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>
+}): LineSet<F, C, A> => {
+  // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
+  const computed = (def.computed ?? {}) as C
+  const assigned = (def.assigned ?? {}) as A
+  return { ...def, computed, assigned, compute: def.compute ?? (() => ({}) as Values<C>) }
+}
+
+type LineSets = Readonly<Record<string, LineSet>>
+type Typed<L extends LineSet> = Values<L['fields']> & Values<L['computed']>
+/** A line as typed and computed, before the document has assigned its shares. */
+export type DraftLine<L extends LineSet> = Pretty<Typed<L>>
+/** A stored line: its id, and its place in the document from 1. */
+export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & { id: number; no: number }>
+
+/** What a user types, plus computed lines: the input of the document's computation, in the browser and on the server alike. */
+export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>
+
+/** What every stored record has beside its own fields. */
+export interface System<N extends string = string, S extends string = string> {
+  id: Id<N>
+  /** Drawn when the record leaves its draft, never before; null for documents without a series. */
+  number: string | null
+  status: S
+  version: number
+  createdBy: Id<'user'>
+  createdStamp: Stamp
+}
+
+/** What the database keeps and what everyone reads. */
+export type Stored<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string> = Pretty<
+  System<N, S> & Values<F> & Values<C> & { [K in keyof L]: Line<L[K]>[] }
+>
+
+type Assigns<L extends LineSets> = {
+  [K in keyof L as keyof L[K]['assigned'] extends never ? never : K]: Values<L[K]['assigned']>[]
+}
+/** What a document's computation answers: its own figures, and the shares of each line in the order of the lines. */
+export type Computation<C extends Fields, L extends LineSets> = Pretty<Values<C> & Assigns<L>>
+
+/** Reads one stored record; the server reads many asked for at once in one statement, the browser from its cache. */
+export type Get = <D extends AnyDocument>(document: D, id: number) => Promise<Of<D>>
+
+/** What a prefill may know beside the record that was chosen. */
+export interface FillContext {
+  /** The document's date, or today where it has none. */
+  readonly date: ISODate
+  /** The header as typed so far. */
+  readonly header: Readonly<Record<string, unknown>>
+  readonly get: Get
+}
+
+/** Choosing a record in one field fills others. Readonly fields always follow; others only where nothing was typed. */
+export interface Prefill<V = Readonly<Record<string, unknown>>> {
+  readonly from: string
+  fill(record: Readonly<Record<string, unknown>>, context: FillContext): V | Promise<V>
+}
+
+/** `prefill: { customer: given(customer, c => ({ creditDays: c.creditDays })) }` */
+export const given = <D extends AnyDocument, V>(
+  document: D,
+  fill: (record: Of<D>, context: FillContext) => V | Promise<V>,
+): Prefill<V> => {
+  const bound: { fill(record: Of<D>, context: FillContext): V | Promise<V> } = { fill }
+  return { from: document.name, fill: bound.fill }
+}
+
+/** A named edge between states. */
+export interface Action<Doc, S extends string> {
+  readonly label?: string
+  readonly from: readonly S[]
+  readonly to: S
+  /** number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. */
+  readonly effect?: 'number' | 'post' | 'reverse'
+  /** The user must say why; the words stay with the change. */
+  readonly reason?: boolean
+  /** Why not, in the user's words; null when it may go ahead. */
+  check?(doc: Doc): string | null
+  /** What the confirmation names as the effect: 'Posts ₹ 1,52,87,560.00 to KEC'. Asked only where given. */
+  confirm?(doc: Doc): string
+}
+
+export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger'
+
+/** How far the lines of a document have come along a chain of arrows: delivered, invoiced. */
+export interface Progress {
+  readonly label: string
+  /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']. */
+  readonly path: readonly string[]
+}
+
+type SystemColumn = 'number' | 'status' | 'createdStamp'
+
+/** What an action may be told of its document by generic code: any record. */
+type Loose = Readonly<Record<string, unknown>>
+
+export interface DocumentDef<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string> {
+  readonly name: N
+  readonly label: string
+  readonly plural: string
+  /** master: two states, no number. register: rows that the kernel itself writes, read-only for everyone. */
+  readonly nature: 'document' | 'master' | 'register'
+  /** The route of the form, `/salesorder`; the register is `register` where the product has one, else the same route. */
+  readonly path: string
+  readonly register?: string
+  /** The pattern of the legal number, at most 16 characters: 'SO/{fy}/{00000}'. Needs a field `date`. */
+  readonly series?: string
+  readonly fields: F
+  readonly lines: L
+  readonly computed: C
+  readonly states: readonly S[]
+  readonly actions: { readonly [K in A]: Action<Stored<N, F, L, C, S>, S> }
+  readonly tones?: { readonly [K in S]?: Tone }
+  /** States in which the fields may be changed; the first state where none is named. */
+  readonly edit?: readonly S[]
+  /** States in which what the lines use up of their sources counts; all but the first and 'cancelled' where none is named. */
+  readonly counts?: readonly S[]
+  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & { readonly [K in A]?: readonly Duty[] }
+  /** For agents: the field that must name the agent himself. Without it agents see nothing of the document. */
+  readonly agent?: keyof F & string
+  /** How a record is named where it is referred to; the number where nothing is said. */
+  readonly title: readonly (keyof F & string)[]
+  /** Self reference that makes the records a tree. */
+  readonly tree?: keyof F & string
+  readonly prefill?: Readonly<Record<string, Prefill | undefined>>
+  readonly progress?: Readonly<Record<string, Progress>>
+  readonly list: readonly ((keyof F & string) | (keyof C & string) | SystemColumn)[]
+  /** Columns whose sums over the whole result stand under the list. */
+  readonly sums?: readonly ((keyof F & string) | (keyof C & string))[]
+  /** First sort of the list: '-date' is newest first. */
+  readonly sort?: string
+  readonly layout: Readonly<Record<string, readonly ((keyof F & string) | (keyof C & string))[]>>
+  compute(draft: Draft<F, L>): Computation<C, L>
+  /** Rules over the whole draft; a path ('items.2.qty', '' for the document) and a sentence for each that is broken. */
+  check?(doc: Draft<F, L> & Values<C>): readonly Complaint[]
+  post?(doc: Stored<N, F, L, C, S>): Posting[]
+  /** Carry types only; no document has them at run time. */
+  readonly __stored?: Stored<N, F, L, C, S>
+  readonly __draft?: Draft<F, L>
+}
+
+/** What is wrong with a record, beside the field that it concerns. */
+export interface Complaint {
+  readonly path: string
+  readonly message: string
+}
+
+type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string>
+
+/** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
+export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | 'post' | '__stored' | '__draft'> {
+  readonly actions: Readonly<Record<string, Action<Loose, string>>>
+  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<Record<string, readonly Duty[] | undefined>>
+  compute(draft: Loose): Loose
+  check?(doc: Loose): readonly Complaint[]
+  post?(doc: Loose): Posting[]
+  readonly __stored?: Loose
+  readonly __draft?: Loose
+}
+
+/** The stored record of a document. */
+export type Of<D extends AnyDocument> = NonNullable<D['__stored']>
+/** The draft of a document. */
+export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
+
+interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
+  extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
+    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'agent' | 'tree' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
+  readonly name: N
+  readonly plural?: string
+  readonly title?: readonly (keyof NoInfer<F> & string)[]
+  readonly fields: F
+  readonly lines?: L
+  readonly computed?: C
+  readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
+  readonly compute?: (draft: Draft<NoInfer<F>, NoInfer<L>>) => Computation<NoInfer<C>, NoInfer<L>>
+  readonly check?: (doc: Draft<NoInfer<F>, NoInfer<L>> & Values<NoInfer<C>>) => readonly Complaint[]
+}
+
+const complete = <N extends string, F extends Fields, L extends LineSets, C extends Fields>(def: {
+  name: N
+  label: string
+  plural?: string
+  fields: F
+  lines?: L
+  computed?: C
+  compute?: (draft: Draft<F, L>) => Computation<C, L>
+}) => ({
+  plural: def.plural ?? `${def.label}s`,
+  // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
+  lines: (def.lines ?? {}) as L,
+  computed: (def.computed ?? {}) as C,
+  compute: def.compute ?? (() => ({}) as Computation<C, L>),
+})
+
+/** Declares a business document: states and actions of its own. */
+export const document = <
+  const N extends string,
+  const F extends Fields,
+  const S extends string,
+  const A extends string,
+  const L extends LineSets = None,
+  const C extends Fields = None,
+>(
+  def: Written<N, F, L, C, S, A> & {
+    readonly states: readonly S[]
+    readonly actions: { readonly [K in A]: Action<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<S>> }
+    readonly post?: (doc: Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>) => Posting[]
+  },
+): DocumentDef<N, F, L, C, S, A> => ({ title: [], ...def, ...complete<N, F, L, C>(def), nature: 'document' })
+
+type MasterState = 'active' | 'blocked'
+type MasterAction = 'block' | 'unblock'
+
+/** Declares a master: active or blocked, changed while active, blocked instead of deleted once something refers to it. */
+export const master = <
+  const N extends string,
+  const F extends Fields,
+  const L extends LineSets = None,
+  const C extends Fields = None,
+>(
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction>, 'series' | 'edit' | 'counts' | 'tones' | 'progress'>,
+): DocumentDef<N, F, L, C, MasterState, MasterAction> => ({
+  title: [],
+  ...def,
+  ...complete<N, F, L, C>(def),
+  nature: 'master',
+  states: ['active', 'blocked'],
+  actions: {
+    block: { label: 'Block', from: ['active'], to: 'blocked', reason: true },
+    unblock: { label: 'Unblock', from: ['blocked'], to: 'active' },
+  },
+})
+
+/** Declares a register: rows that the kernel itself writes as documents post; people only read it. */
+export const register = <const N extends string, const F extends Fields, const C extends Fields = None>(
+  def: Omit<Written<N, F, None, C, 'open', never>, 'series' | 'edit' | 'counts' | 'tones' | 'progress' | 'lines' | 'access'> & {
+    readonly read: readonly Duty[]
+  },
+): DocumentDef<N, F, None, C, 'open', never> => ({
+  title: [],
+  ...def,
+  ...complete<N, F, None, C>(def),
+  nature: 'register',
+  states: ['open'],
+  actions: {},
+  access: { read: def.read, write: [] },
+})
+
+type Targets<F> = F extends Fields ? { [K in keyof F]: F[K] extends Field<infer _T, infer _O, infer R> ? R : never }[keyof F] : never
+type AllTargets<D extends AnyDocument> = Targets<D['fields']> | { [K in keyof D['lines']]: Targets<D['lines'][K]['fields']> }[keyof D['lines']]
+/** References of a set of documents to documents outside the set: `never` when the set is whole. */
+export type Dangling<R extends Readonly<Record<string, AnyDocument>>> = Exclude<{ [K in keyof R]: AllTargets<R[K]> }[keyof R], keyof R>

@@ -1,0 +1,19 @@
+/** What a person is trusted with. A user holds any number of duties; documents and actions name the duties they need. */
+export const duties = {
+  admin: 'Administration',
+  masters: 'Masters',
+  sales: 'Sales',
+  purchase: 'Purchase',
+  stores: 'Stores',
+  planning: 'Planning',
+  quality: 'Quality',
+  despatch: 'Despatch',
+  accounts: 'Accounts',
+  approver: 'Approver',
+} as const
+
+export type Duty = keyof typeof duties
+
+/** The four user types of the specification, by their number on the wire. */
+export const userTypes = ['BackOffice', 'Builder', 'Agent', 'Customer'] as const
+export type UserType = (typeof userTypes)[number]

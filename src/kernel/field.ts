@@ -1,0 +1,149 @@
+import type { ISODate } from './dates.ts'
+import type { Decimal } from './decimal.ts'
+import type { Duty } from './duty.ts'
+
+/** A row id that remembers whose row it is: an Id<'supplier'> will not go where an Id<'customer'> is wanted. */
+export type Id<N extends string> = number & { readonly __of: N }
+
+/** A point in time as ISO 8601 UTC text. A field that holds one is named …Stamp, so that no client cuts it down to a day. */
+export type Stamp = string & { readonly __iso: 'stamp' }
+
+/** A time of day, HH:mm, without a date or a zone. */
+export type ClockTime = string & { readonly __iso: 'clock' }
+
+/** Every kind of field and the value it holds in code. Quantities, rates and money are decimals, never numbers. */
+export interface KindValue {
+  text: string
+  note: string
+  int: number
+  qty: Decimal
+  length: Decimal
+  weight: Decimal
+  rate: Decimal
+  money: Decimal
+  percent: Decimal
+  date: ISODate
+  time: ClockTime
+  stamp: Stamp
+  bool: boolean
+  choice: string
+  choices: readonly string[]
+  ref: number
+}
+export type Kind = keyof KindValue
+export type DecimalKind = { [K in Kind]: KindValue[K] extends Decimal ? K : never }[Kind]
+
+export interface FieldOptions<T> {
+  readonly label?: string
+  /** One sentence under the field, only where a rule of the trade hides behind it. */
+  readonly hint?: string
+  readonly optional?: boolean
+  /** The value of a new record; 'today' for a date means the day at the works. */
+  readonly default?: T | 'today'
+  /** Filled by the kernel (prefill, arrow, computation); shown as text, never typed, ignored on input. */
+  readonly readonly?: boolean
+  /** Only people with one of these duties ever see the field; for all others it does not exist. */
+  readonly only?: readonly Duty[]
+  /** No two records share the value, compared without regard to case. */
+  readonly unique?: boolean
+  /** Found by the search box of the list and of the palette. */
+  readonly search?: boolean
+  /** Lists are filtered or sorted by it often: it gets an index. */
+  readonly index?: boolean
+  /** Shown in the control's right edge and in table heads, never in cells: m, km, kg, ₹/km, %. */
+  readonly unit?: string
+  /** Decimal places kept and shown; each kind has its own when absent. */
+  readonly places?: number
+  /** Longest text, 200 characters when absent. */
+  readonly maxLength?: number
+  /** Smallest and largest value of a number. */
+  readonly min?: number
+  readonly max?: number
+  /** Letters are stored in capitals. */
+  readonly capitals?: boolean
+  /** Why a value will not do, in the user's words; null when it is good. */
+  readonly check?: (value: T) => string | null
+}
+
+/** A field of a document: a kind and its options. T is the value's type, O whether it may be empty, R the document it refers to. */
+export interface Field<T = unknown, O extends boolean = boolean, R extends string = string> extends Omit<FieldOptions<T>, 'check' | 'default'> {
+  readonly kind: Kind
+  readonly optional: O
+  readonly target?: R
+  readonly choices?: readonly string[]
+  readonly choiceLabels?: Readonly<Record<string, string>>
+  readonly default?: unknown
+  check?(value: T): string | null
+  /** Carries the type only; no field has it at run time. */
+  readonly __value?: T
+}
+
+type IsOptional<O> = O extends { optional: true } ? true : false
+
+const make =
+  <T>(kind: Kind) =>
+  <const O extends FieldOptions<T> = {}>(options?: O): Field<T, IsOptional<O>, never> =>
+    // The one marked cast of this file: the flag's type is computed from the options, its value is read from them.
+    ({ ...options, kind, optional: (options?.optional ?? false) as IsOptional<O> })
+
+/** The makers of fields: `f.money({ label: 'Freight', optional: true })`. */
+export const f = {
+  /** One line of text. */
+  text: make<string>('text'),
+  /** Text of several lines. */
+  note: make<string>('note'),
+  /** A whole number that is counted, not measured: days, drums, a sequence. */
+  int: make<number>('int'),
+  /** A quantity in the unit of its field, 3 places. */
+  qty: make<Decimal>('qty'),
+  /** A length, 3 places; the unit (m or km) is an option. */
+  length: make<Decimal>('length'),
+  /** A mass in kg, 3 places. */
+  weight: make<Decimal>('weight'),
+  /** Money per unit, 4 places. */
+  rate: make<Decimal>('rate'),
+  /** Rupees, 2 places. */
+  money: make<Decimal>('money'),
+  /** Per cent, 4 places. */
+  percent: make<Decimal>('percent'),
+  /** A calendar date, yyyy-MM-dd. */
+  date: make<ISODate>('date'),
+  /** A time of day, HH:mm. */
+  time: make<ClockTime>('time'),
+  /** A point in time, ISO 8601 UTC. */
+  stamp: make<Stamp>('stamp'),
+  bool: make<boolean>('bool'),
+  /** One of a closed list. A record gives each choice its own label: `f.choice({ regular: 'Registered' })`. */
+  choice: <const C extends Readonly<Record<string, string>>, const O extends FieldOptions<keyof C & string> = {}>(
+    choices: C,
+    options?: O,
+  ): Field<keyof C & string, IsOptional<O>, never> => ({ ...make<keyof C & string>('choice')(options), choices: Object.keys(choices), choiceLabels: choices }),
+  /** Any number of a closed list. */
+  choices: <const C extends Readonly<Record<string, string>>, const O extends FieldOptions<readonly (keyof C & string)[]> = {}>(
+    choices: C,
+    options?: O,
+  ): Field<readonly (keyof C & string)[], IsOptional<O>, never> => ({
+    ...make<readonly (keyof C & string)[]>('choices')(options),
+    choices: Object.keys(choices),
+    choiceLabels: choices,
+  }),
+  /** A reference to a record of another document (or of the same one, in a tree). */
+  ref: <const N extends string, const O extends FieldOptions<Id<N>> = {}>(target: N, options?: O): Field<Id<N>, IsOptional<O>, N> => ({
+    ...make<Id<N>>('ref')(options),
+    target,
+  }),
+}
+
+export type Fields = Readonly<Record<string, Field>>
+export type ValueOf<X> = X extends Field<infer T, infer O> ? (O extends true ? T | null : T) : never
+export type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> } & {}
+export type Pretty<T> = { [K in keyof T]: T[K] } & {}
+
+/** 'customerPo' → 'Customer po': the label of a field, a state or an action that names none. */
+export const humanise = (name: string): string => {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The label a person reads for the field called `name`. */
+export const labelOf = (name: string, field: Pick<Field, 'label'>): string => field.label ?? humanise(name)

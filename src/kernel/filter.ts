@@ -1,0 +1,136 @@
+import type { AnyDocument, Complaint } from './document.ts'
+import { type Field, humanise, labelOf } from './field.ts'
+import { isEmpty, kinds } from './kinds.ts'
+import { headerFields } from './record.ts'
+
+/**
+ * The grammar of the list's `filter`, in the address bar and on the wire:
+ *
+ *   filter  = clause { ';' clause }                all clauses hold
+ *   clause  = test { '|' test }                    any test of a clause holds
+ *   test    = field ':' operator [ ':' values ]
+ *   values  = value { ',' value }                  each percent-encoded
+ *
+ * Operators: eq ne lt le gt ge (one value), in (one or more), between (two), like (a part of the text), empty, filled.
+ * Example: `status:in:draft,confirmed;date:ge:2026-04-01;customerPo:like:PO%2F12`.
+ */
+export type Operator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'in' | 'between' | 'like' | 'empty' | 'filled'
+
+export interface Test {
+  readonly field: string
+  readonly operator: Operator
+  readonly values: readonly unknown[]
+}
+export type Clause = readonly Test[]
+export type Filter = readonly Clause[]
+
+interface OperatorRow {
+  readonly label: string
+  readonly least: number
+  readonly most: number
+}
+
+/** The operators with their words and how many values they take. */
+export const operators: Readonly<Record<Operator, OperatorRow>> = {
+  eq: { label: 'is', least: 1, most: 1 },
+  ne: { label: 'is not', least: 1, most: 1 },
+  lt: { label: 'is less than', least: 1, most: 1 },
+  le: { label: 'is at most', least: 1, most: 1 },
+  gt: { label: 'is more than', least: 1, most: 1 },
+  ge: { label: 'is at least', least: 1, most: 1 },
+  in: { label: 'is any of', least: 1, most: 200 },
+  between: { label: 'is between', least: 2, most: 2 },
+  like: { label: 'contains', least: 1, most: 1 },
+  empty: { label: 'is empty', least: 0, most: 0 },
+  filled: { label: 'is not empty', least: 0, most: 0 },
+}
+
+const ordered: readonly Operator[] = ['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'between', 'empty', 'filled']
+const named: readonly Operator[] = ['eq', 'ne', 'in', 'empty', 'filled']
+const written: readonly Operator[] = ['eq', 'ne', 'like', 'empty', 'filled']
+
+/** The operators that make sense for a field. */
+export const operatorsOf = (field: Field): readonly Operator[] => {
+  if (kinds[field.kind].numeric || ['date', 'time', 'stamp'].includes(field.kind)) return ordered
+  return field.kind === 'text' || field.kind === 'note' ? written : named
+}
+
+/** The fields that a list is filtered and sorted by: those of the header, and what every record has. */
+export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> => ({
+  number: { kind: 'text', optional: true, label: 'Number' },
+  status: { kind: 'choice', optional: false, choices: def.states, choiceLabels: Object.fromEntries(def.states.map(s => [s, humanise(s)])) },
+  createdStamp: { kind: 'stamp', optional: false, label: 'Created' },
+  createdBy: { kind: 'ref', optional: false, target: 'user', label: 'Created by' },
+  id: { kind: 'ref', optional: false, target: def.name, label: 'Record' },
+  ...headerFields(def),
+})
+
+const isOperator = (word: string): word is Operator => Object.hasOwn(operators, word)
+
+const readValue = (field: Field, text: string): { ok: true; value: unknown } | { ok: false; message: string } => {
+  const kind = kinds[field.kind]
+  if (field.kind === 'ref' || field.kind === 'int') return kind.parse(/^\d{1,15}$/.test(text) ? Number(text) : text, field)
+  if (field.kind === 'bool') return kind.parse(text === 'true' ? true : text === 'false' ? false : text, field)
+  if (field.kind === 'choices') return field.choices?.includes(text) ? { ok: true, value: text } : { ok: false, message: `${text} is not one of the choices.` }
+  return kind.parse(text, { ...field, maxLength: 200, check: undefined, min: undefined, max: undefined })
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+const readTest = (fields: Readonly<Record<string, Field>>, text: string): Test | string => {
+  const [name = '', operator = '', rest] = text.split(':', 3)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field) return `There is no field called ${name} to filter by.`
+  if (!isOperator(operator) || !operatorsOf(field).includes(operator)) {
+    return `${labelOf(name, field)} can be filtered by: ${operatorsOf(field).join(', ')}.`
+  }
+  const words = rest === undefined || rest === '' ? [] : rest.split(',').map(decoded)
+  const { least, most } = operators[operator]
+  if (words.length < least || words.length > most) return `${labelOf(name, field)} ${operators[operator].label}: ${least} to ${most} values are needed.`
+  const values: unknown[] = []
+  for (const word of words) {
+    if (word === null) return `${labelOf(name, field)}: the value is not properly encoded.`
+    if (isEmpty(word)) return `${labelOf(name, field)}: a value is empty.`
+    const reading = readValue(field, word)
+    if (!reading.ok) return `${labelOf(name, field)}: ${reading.message}`
+    values.push(reading.value)
+  }
+  return { field: name, operator, values }
+}
+
+/** Reads a filter as text; complaints where it is not of the grammar, or names what the document does not have. */
+export const readFilter = (fields: Readonly<Record<string, Field>>, text: string): { filter: Filter; complaints: Complaint[] } => {
+  const complaints: Complaint[] = []
+  if (text.trim() === '') return { filter: [], complaints }
+  const filter = text.split(';').map(clause =>
+    clause.split('|').flatMap((word): Test[] => {
+      const test = readTest(fields, word)
+      if (typeof test !== 'string') return [test]
+      complaints.push({ path: 'filter', message: test })
+      return []
+    }),
+  )
+  if (filter.length > 30 || filter.some(clause => clause.length > 30)) complaints.push({ path: 'filter', message: 'At most 30 conditions.' })
+  return { filter, complaints }
+}
+
+/** Writes a filter as text; readFilter reads it back to the same. */
+export const writeFilter = (fields: Readonly<Record<string, Field>>, filter: Filter): string =>
+  filter
+    .filter(clause => clause.length > 0)
+    .map(clause =>
+      clause
+        .map(({ field, operator, values }) => {
+          const definition = fields[field]
+          const words = values.map(v => encodeURIComponent(String(definition ? kinds[definition.kind].wire(v, definition) : v)))
+          return [field, operator, ...(words.length ? [words.join(',')] : [])].join(':')
+        })
+        .join('|'),
+    )
+    .join(';')

@@ -1,0 +1,231 @@
+import { isDate, type ISODate } from './dates.ts'
+import { Decimal, parseDecimal } from './decimal.ts'
+import { readDate, readNumber } from './entry.ts'
+import { type Field, type Kind, labelOf } from './field.ts'
+import { formatDecimal } from './indian.ts'
+
+/** What came of reading a value: the value, or why not, in the user's words. */
+export type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string }
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/** All that the kernel knows of a kind. A new kind does not compile until it has its row here. */
+export interface KindRow {
+  /** The column type in PostgreSQL. */
+  sql(field: Field): string
+  /** The value on the wire, described for OpenAPI. */
+  schema(field: Field): JsonSchema
+  /** From the wire (JSON) to the value in code. */
+  parse(wire: unknown, field: Field): Reading
+  /** From the value in code to the wire: decimals become text with the field's places. */
+  wire(value: unknown, field: Field): unknown
+  /** What a person reads in a cell; references and empty values are the caller's. */
+  format(value: unknown, field: Field): string
+  /** What a person typed or pasted, to the value on the wire. */
+  read(text: string, field: Field, today: ISODate): Reading
+  /** Set on the right, in tabular figures. */
+  readonly numeric: boolean
+  /** Decimal places when the field names none; absent for kinds that are no decimals. */
+  readonly places?: number
+}
+
+const good = (value: unknown): Reading => ({ ok: true, value })
+const bad = (message: string): Reading => ({ ok: false, message })
+
+/** The places that a decimal field keeps and shows. */
+export const placesOf = (field: Pick<Field, 'kind' | 'places'>): number => field.places ?? kinds[field.kind].places ?? 0
+
+const bounds = (value: Decimal, field: Field): Reading => {
+  if (field.min !== undefined && value.lt(field.min)) {
+    return bad(field.min === 0 ? 'It may not be negative.' : `It may not be less than ${formatDecimal(new Decimal(field.min), 0)}.`)
+  }
+  if (field.max !== undefined && value.gt(field.max)) return bad(`It may not be more than ${formatDecimal(new Decimal(field.max), 0)}.`)
+  return good(value)
+}
+
+/** Eighteen digits in all: fifteen crore crore before the point is more than any works has. */
+const digits = 18
+
+const decimalKind = (places: number): KindRow => ({
+  numeric: true,
+  places,
+  sql: field => `numeric(${digits},${placesOf(field)})`,
+  schema: field => ({ type: 'string', pattern: `^-?[0-9]+(\\.[0-9]{1,${placesOf(field)}})?$`, examples: ['12.5'] }),
+  parse: (wire, field) => {
+    const value = typeof wire === 'string' ? parseDecimal(wire) : typeof wire === 'number' && Number.isSafeInteger(wire) ? new Decimal(wire) : null
+    if (!value) return bad('Enter a number, as text with a point, like 1234.5.')
+    const allowed = placesOf(field)
+    if (value.decimalPlaces() > allowed) return bad(allowed ? `At most ${allowed} decimal places.` : 'No decimal places here.')
+    if (value.abs().gte(new Decimal(10).pow(digits - allowed))) return bad('The number is too large.')
+    return bounds(value, field)
+  },
+  wire: (value, field) => (value instanceof Decimal ? value.toFixed(placesOf(field)) : value),
+  format: (value, field) => formatDecimal(value instanceof Decimal ? value : new Decimal(String(value)), placesOf(field)),
+  read: (text, field) => {
+    const reading = readNumber(text)
+    return reading.ok ? good(reading.value.toDecimalPlaces(placesOf(field)).toFixed(placesOf(field))) : reading
+  },
+})
+
+/** NUL cannot be stored and lone surrogates cannot be encoded; bidirectional controls would let a name lie about itself. */
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+const textKind = (longest: number, lines: boolean): KindRow => ({
+  numeric: false,
+  sql: () => 'text',
+  schema: field => ({ type: 'string', maxLength: field.maxLength ?? longest }),
+  parse: (wire, field) => {
+    if (typeof wire !== 'string') return bad('Enter text.')
+    if (unfit.test(wire)) return bad('It holds characters that cannot be kept; type it again.')
+    if (!lines && /[\r\n]/.test(wire)) return bad('It must fit on one line.')
+    const trimmed = wire.trim()
+    const text = field.capitals ? trimmed.toUpperCase() : trimmed
+    const most = field.maxLength ?? longest
+    return text.length > most ? bad(`At most ${most} characters; these are ${text.length}.`) : good(text)
+  },
+  wire: value => value,
+  format: value => String(value),
+  read: text => good(text),
+})
+
+const choiceLabel = (field: Field, choice: unknown): string => field.choiceLabels?.[String(choice)] ?? String(choice)
+const choiceOf = (field: Field, text: string): string | undefined =>
+  field.choices?.find(c => c.toLowerCase() === text.toLowerCase() || choiceLabel(field, c).toLowerCase() === text.toLowerCase())
+const choiceList = (field: Field): string => (field.choices ?? []).map(c => choiceLabel(field, c)).join(', ')
+
+export const kinds: Record<Kind, KindRow> = {
+  text: textKind(200, false),
+  note: textKind(8000, true),
+  int: {
+    numeric: true,
+    sql: () => 'integer',
+    schema: field => ({ type: 'integer', minimum: field.min ?? -2147483648, maximum: field.max ?? 2147483647 }),
+    parse: (wire, field) =>
+      typeof wire === 'number' && Number.isInteger(wire) && Math.abs(wire) <= 2147483647
+        ? ((reading: Reading) => (reading.ok ? good(wire) : reading))(bounds(new Decimal(wire), field))
+        : bad('Enter a whole number.'),
+    wire: value => value,
+    format: value => formatDecimal(new Decimal(String(value)), 0),
+    read: text => {
+      const reading = readNumber(text)
+      if (!reading.ok) return reading
+      return reading.value.isInteger() ? good(reading.value.toNumber()) : bad('Enter a whole number.')
+    },
+  },
+  qty: decimalKind(3),
+  length: decimalKind(3),
+  weight: decimalKind(3),
+  rate: decimalKind(4),
+  money: decimalKind(2),
+  percent: decimalKind(4),
+  date: {
+    numeric: false,
+    sql: () => 'date',
+    schema: () => ({ type: 'string', format: 'date' }),
+    parse: wire =>
+      typeof wire === 'string' && isDate(wire) && wire >= '1900-01-01' && wire <= '2199-12-31'
+        ? good(wire)
+        : bad('Enter a date as yyyy-MM-dd, between 1900 and 2199.'),
+    wire: value => value,
+    format: value => String(value),
+    read: (text, _field, today) => readDate(text, today),
+  },
+  time: {
+    numeric: false,
+    sql: () => 'time',
+    schema: () => ({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+    parse: wire => (typeof wire === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(wire) ? good(wire) : bad('Enter a time as HH:mm.')),
+    wire: value => String(value).slice(0, 5),
+    format: value => String(value).slice(0, 5),
+    read: text => {
+      const parts = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim())
+      return parts ? kinds.time.parse(`${(parts[1] ?? '').padStart(2, '0')}:${parts[2] ?? ''}`, { kind: 'time', optional: false }) : bad('Enter a time as HH:mm.')
+    },
+  },
+  stamp: {
+    numeric: false,
+    sql: () => 'timestamptz',
+    schema: () => ({ type: 'string', format: 'date-time' }),
+    parse: wire =>
+      typeof wire === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(wire) && !Number.isNaN(Date.parse(wire))
+        ? good(wire)
+        : bad('Enter a point in time as ISO 8601 UTC.'),
+    wire: value => value,
+    format: value => String(value).slice(0, 16).replace('T', ' '),
+    read: text => kinds.stamp.parse(text.trim(), { kind: 'stamp', optional: false }),
+  },
+  bool: {
+    numeric: false,
+    sql: () => 'boolean',
+    schema: () => ({ type: 'boolean' }),
+    parse: wire => (typeof wire === 'boolean' ? good(wire) : bad('Answer yes or no.')),
+    wire: value => value,
+    format: value => (value ? 'Yes' : 'No'),
+    read: text => {
+      const word = text.trim().toLowerCase()
+      if (['yes', 'y', 'true', '1'].includes(word)) return good(true)
+      return ['no', 'n', 'false', '0', ''].includes(word) ? good(false) : bad('Answer yes or no.')
+    },
+  },
+  choice: {
+    numeric: false,
+    sql: () => 'text',
+    schema: field => ({ type: 'string', enum: field.choices }),
+    parse: (wire, field) =>
+      typeof wire === 'string' && field.choices?.includes(wire) ? good(wire) : bad(`Choose one of: ${choiceList(field)}.`),
+    wire: value => value,
+    format: (value, field) => choiceLabel(field, value),
+    read: (text, field) => {
+      const choice = choiceOf(field, text.trim())
+      return choice === undefined ? bad(`Choose one of: ${choiceList(field)}.`) : good(choice)
+    },
+  },
+  choices: {
+    numeric: false,
+    sql: () => 'text[]',
+    schema: field => ({ type: 'array', items: { type: 'string', enum: field.choices }, uniqueItems: true }),
+    parse: (wire, field) =>
+      Array.isArray(wire) && wire.every(w => typeof w === 'string' && field.choices?.includes(w)) && new Set(wire).size === wire.length
+        ? good(wire)
+        : bad(`Choose from: ${choiceList(field)}, each once.`),
+    wire: value => value,
+    format: (value, field) => (Array.isArray(value) ? value.map(v => choiceLabel(field, v)).join(', ') : ''),
+    read: (text, field) => {
+      const words = text.split(',').map(w => w.trim()).filter(Boolean)
+      const found = words.map(w => choiceOf(field, w))
+      return found.every(c => c !== undefined) ? good(found) : bad(`Choose from: ${choiceList(field)}.`)
+    },
+  },
+  ref: {
+    numeric: false,
+    sql: () => 'bigint',
+    schema: field => ({ type: 'integer', minimum: 1, description: `The id of a record of ${field.target}.` }),
+    parse: wire => (typeof wire === 'number' && Number.isSafeInteger(wire) && wire > 0 ? good(wire) : bad('Choose a record.')),
+    wire: value => value,
+    format: value => String(value),
+    read: () => bad('Choose a record from the list.'),
+  },
+}
+
+/** Is the value nothing at all? An empty text and an empty list say no more than null does. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * Reads one field from the wire: kind, options, the field's own check. Empty is null when the field is optional
+ * (for text that is required, empty is missing).
+ */
+export const parseField = (name: string, field: Field, wire: unknown): Reading => {
+  const given = typeof wire === 'string' && field.kind !== 'note' ? wire.trim() : wire
+  if (isEmpty(given)) {
+    if (field.kind === 'choices') return good([])
+    return field.optional ? good(null) : bad(`${labelOf(name, field)} is a required field.`)
+  }
+  const reading = kinds[field.kind].parse(wire, field)
+  if (!reading.ok) return reading
+  const why = field.check?.(reading.value) ?? null
+  return why ? bad(why) : reading
+}
+
+/** What a person reads for a value; empty values are an empty text. References show their title, which the caller knows. */
+export const formatField = (field: Field, value: unknown): string => (isEmpty(value) ? '' : kinds[field.kind].format(value, field))

@@ -1,0 +1,240 @@
+import type { ISODate } from './dates.ts'
+import { Decimal } from './decimal.ts'
+import type { SourceRef } from './arrow.ts'
+import type { AnyDocument, Complaint, LineSet } from './document.ts'
+import type { Duty } from './duty.ts'
+import { type Field, type Fields, labelOf } from './field.ts'
+import { isEmpty, kinds, parseField, placesOf } from './kinds.ts'
+
+/** A record whose fields are known only through its definition. */
+export type Row = Record<string, unknown>
+/** A line as it is typed: its values, its id once stored, and what it was made from. */
+export type DraftRow = Row & { id?: number; from?: readonly SourceRef[] }
+
+/** The fields that exist for a person with these duties; hidden ones are absent, not null. */
+export const visible = (fields: Fields, held: ReadonlySet<Duty>): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.only || field.only.some(duty => held.has(duty)))
+
+/** All line sets of a document, by name. */
+export const lineSets = (def: AnyDocument): [string, LineSet][] => Object.entries(def.lines)
+
+/** Everything a stored line of the set holds, typed, computed and assigned. */
+export const lineFields = (set: LineSet): Fields => ({ ...set.fields, ...set.computed, ...set.assigned })
+
+/** Everything the stored header holds, typed and computed. */
+export const headerFields = (def: AnyDocument): Fields => ({ ...def.fields, ...def.computed })
+
+/** The lines of one set of a record, none where the set is absent. */
+export const linesOf = (record: Readonly<Row>, set: string): readonly DraftRow[] => {
+  const lines = record[set]
+  return Array.isArray(lines) ? lines : []
+}
+
+const blankValue = (field: Field, today: ISODate): unknown => {
+  if (field.default !== undefined) {
+    if (field.default === 'today') return today
+    return placesOf(field) > 0 && typeof field.default === 'number' ? new Decimal(field.default) : field.default
+  }
+  if (field.kind === 'bool') return false
+  return field.kind === 'choices' ? [] : null
+}
+
+/** The values of a new set of fields: defaults, else nothing. */
+export const blank = (fields: Fields, today: ISODate): Row =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankValue(field, today)]))
+
+/** A new record with no lines. */
+export const blankRecord = (def: AnyDocument, today: ISODate): Row => ({
+  ...blank(def.fields, today),
+  ...Object.fromEntries(lineSets(def).map(([name]) => [name, []])),
+})
+
+const neutral: Partial<Record<Field['kind'], unknown>> = { int: 0, text: '', note: '', choice: '', ref: 0, bool: false, choices: [] }
+
+/** What a computation sees where a required value is still missing: zero, an empty text, today. */
+const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
+  const out: Row = {}
+  for (const name in fields) {
+    const field = fields[name]
+    const value = row[name]
+    if (!field) continue
+    if (value !== null && value !== undefined) out[name] = value
+    else if (field.optional) out[name] = null
+    else if (field.kind === 'date') out[name] = today
+    else out[name] = kinds[field.kind].places === undefined ? (neutral[field.kind] ?? '') : new Decimal(0)
+  }
+  return out
+}
+
+/**
+ * Adds all computed and assigned values to a draft: the same pure code in the form as it is typed and on the server as it
+ * is saved. Missing values count as nothing, so an unfinished form has totals too. Decimals are cut to their fields' places.
+ */
+export const computed = (def: AnyDocument, draft: Readonly<Row>, today: ISODate): Row => {
+  const record: Row = { ...draft }
+  const seen: Row = settled(def.fields, draft, today)
+  for (const [name, set] of lineSets(def)) {
+    const settledLines = linesOf(draft, name).map(line => settled(set.fields, line, today))
+    const results = settledLines.map(line => fit(set.computed, set.compute(line)))
+    seen[name] = settledLines.map((line, i) => ({ ...line, ...results[i] }))
+    record[name] = linesOf(draft, name).map((line, i) => ({ ...line, ...results[i] }))
+  }
+  const totals = def.compute(seen)
+  for (const [name, set] of lineSets(def)) {
+    const shares = totals[name]
+    if (!Array.isArray(shares)) continue
+    record[name] = linesOf(record, name).map((line, i) => ({ ...line, ...fit(set.assigned, shares[i]) }))
+  }
+  return { ...record, ...fit(def.computed, totals) }
+}
+
+const fit = (fields: Fields, values: Readonly<Row>): Row => {
+  const out: Row = {}
+  for (const name in fields) {
+    const field = fields[name]
+    const value = values[name]
+    if (field) out[name] = value instanceof Decimal ? value.toDecimalPlaces(placesOf(field)) : (value ?? null)
+  }
+  return out
+}
+
+const readFields = (
+  fields: Fields,
+  input: Readonly<Row>,
+  held: ReadonlySet<Duty>,
+  prefix: string,
+  complaints: Complaint[],
+  partial: boolean,
+): Row => {
+  const out: Row = {}
+  for (const name in fields) {
+    const field = fields[name]
+    if (!field || (field.readonly && !(name in input))) continue
+    if (field.only && !field.only.some(duty => held.has(duty))) {
+      if (name in input) complaints.push({ path: prefix + name, message: `${labelOf(name, field)} may be changed only by those who may see it.` })
+      continue
+    }
+    if (partial && !(name in input)) continue
+    const reading = parseField(name, field.readonly ? { ...field, optional: true } : field, input[name])
+    if (reading.ok) out[name] = reading.value
+    else complaints.push({ path: prefix + name, message: reading.message })
+  }
+  return out
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readSources = (value: unknown, path: string, complaints: Complaint[]): readonly SourceRef[] => {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value) || value.length > 100) {
+    complaints.push({ path, message: 'The sources of a line are a list of { doc, line, qty }.' })
+    return []
+  }
+  return value.flatMap((one: unknown): SourceRef[] => {
+    const qty = isRow(one) && typeof one['qty'] === 'string' ? kinds.qty.parse(one['qty'], { kind: 'qty', optional: true }) : null
+    if (isRow(one) && typeof one['doc'] === 'string' && Number.isSafeInteger(one['line']) && (qty === null || qty.ok)) {
+      return [{ doc: one['doc'], line: Number(one['line']), qty: qty?.ok && qty.value instanceof Decimal ? qty.value : null }]
+    }
+    complaints.push({ path, message: 'A source of a line is { doc, line, qty }.' })
+    return []
+  })
+}
+
+const systemFields = new Set(['id', 'no', 'number', 'status', 'version', 'createdBy', 'createdStamp', 'from'])
+
+/** Names that mean nothing are refused; what the kernel keeps itself (totals, status) may come back and is ignored. */
+const strangers = (known: Fields, extra: readonly string[], input: Readonly<Row>, prefix: string, label: string, complaints: Complaint[]) => {
+  for (const name of Object.keys(input)) {
+    if (!(Object.hasOwn(known, name) || systemFields.has(name) || extra.includes(name))) {
+      complaints.push({ path: prefix + name, message: `${label} has no field called ${name}.` })
+    }
+  }
+}
+
+/** The most lines that one set of a document may hold. */
+export const mostLines = 2000
+
+/**
+ * Reads a record from the wire: kinds, options, required fields, unknown names. With `partial` (an update) absent header
+ * fields keep their stored value; a line set that is present replaces the stored one.
+ * Answers the draft and every complaint; a draft with complaints is not to be stored.
+ */
+export const readRecord = (
+  def: AnyDocument,
+  input: unknown,
+  held: ReadonlySet<Duty>,
+  partial = false,
+): { draft: Row; complaints: Complaint[] } => {
+  const complaints: Complaint[] = []
+  if (!isRow(input)) return { draft: {}, complaints: [{ path: '', message: `Send a ${def.label} as a JSON object.` }] }
+  const setNames = lineSets(def).map(([name]) => name)
+  strangers(headerFields(def), setNames, input, '', `A ${def.label}`, complaints)
+  const draft = readFields(def.fields, input, held, '', complaints, partial)
+  for (const [name, set] of lineSets(def)) {
+    const given = input[name]
+    if (given === undefined && partial) continue
+    if (given !== undefined && given !== null && !Array.isArray(given)) {
+      complaints.push({ path: name, message: `${set.label ?? labelOf(name, {})} must be a list.` })
+      continue
+    }
+    const rows: unknown[] = given ?? []
+    if (rows.length > mostLines) {
+      complaints.push({ path: name, message: `At most ${mostLines} lines; these are ${rows.length}.` })
+      continue
+    }
+    draft[name] = rows.map((row, i) => readLine(set, row, held, `${name}.${i}.`, complaints))
+    complaints.push(...repeated(set, name, linesOf(draft, name)))
+  }
+  return { draft, complaints }
+}
+
+const readLine = (set: LineSet, row: unknown, held: ReadonlySet<Duty>, prefix: string, complaints: Complaint[]): DraftRow => {
+  if (!isRow(row)) {
+    complaints.push({ path: prefix.slice(0, -1), message: 'A line is a JSON object.' })
+    return {}
+  }
+  strangers(lineFields(set), [], row, prefix, 'A line', complaints)
+  const line: DraftRow = readFields(set.fields, row, held, prefix, complaints, false)
+  if (typeof row['id'] === 'number' && Number.isSafeInteger(row['id'])) line.id = row['id']
+  const sources = readSources(row['from'], `${prefix}from`, complaints)
+  if (sources.length > 0) line.from = sources
+  return line
+}
+
+const repeated = (set: LineSet, name: string, rows: readonly Row[]): Complaint[] => {
+  const key = set.key
+  if (!key) return []
+  const seen = new Map<string, number>()
+  return rows.flatMap((row, i): Complaint[] => {
+    const text = key.map(k => String(row[k])).join(' · ')
+    const first = seen.get(text)
+    seen.set(text, first ?? i)
+    return first === undefined ? [] : [{ path: `${name}.${i}.${key[0]}`, message: `Line ${first + 1} says the same already: ${text}.` }]
+  })
+}
+
+/** Required fields that are still empty after the kernel has filled what it can. */
+export const missing = (def: AnyDocument, record: Readonly<Row>): Complaint[] => {
+  const of = (fields: Fields, row: Readonly<Row>, prefix: string): Complaint[] =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      !field.optional && field.kind !== 'choices' && isEmpty(row[name])
+        ? [{ path: prefix + name, message: `${labelOf(name, field)} is a required field.` }]
+        : [],
+    )
+  return [
+    ...of(def.fields, record, ''),
+    ...lineSets(def).flatMap(([name, set]) => linesOf(record, name).flatMap((line, i) => of(set.fields, line, `${name}.${i}.`))),
+  ]
+}
+
+/** A value in code, as it travels: decimals as text with their places, the rest as it is. */
+export const wireRow = (fields: Fields, row: Readonly<Row>): Row => {
+  const out: Row = {}
+  for (const name in fields) {
+    const field = fields[name]
+    const value = row[name]
+    if (!field || value === undefined) continue
+    out[name] = value === null ? null : kinds[field.kind].wire(value, field)
+  }
+  return out
+}

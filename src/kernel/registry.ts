@@ -1,0 +1,47 @@
+import type { Arrow } from './arrow.ts'
+import type { AnyDocument, Dangling, Tone } from './document.ts'
+
+/** All documents of the product and the arrows between them. */
+export interface Registry<R extends Readonly<Record<string, AnyDocument>> = Readonly<Record<string, AnyDocument>>> {
+  readonly documents: R
+  readonly arrows: readonly Arrow[]
+}
+
+/** Gathers the documents; a reference to a document outside the set is a compile error that names it. */
+export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(
+  documents: R & ([Dangling<R>] extends [never] ? unknown : { readonly 'refers to a missing document': Dangling<R> }),
+  arrows: readonly Arrow[],
+): Registry<R> => ({ documents, arrows })
+
+/** The document of that name, in any case; names come from addresses that people type. */
+export const findDocument = (all: Registry, name: string): AnyDocument | null =>
+  (Object.hasOwn(all.documents, name) ? all.documents[name] : undefined) ??
+  Object.values(all.documents).find(d => d.name.toLowerCase() === name.toLowerCase()) ??
+  null
+
+/** Arrows that lead out of a document, and into it. */
+export const arrowsFrom = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.from.name === name)
+export const arrowsTo = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.to.name === name)
+
+/** States in which the fields of a record may be changed. */
+export const editableIn = (def: AnyDocument): readonly string[] => (def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1)))
+
+/** States in which what a record uses up of its sources counts. */
+export const countsIn = (def: AnyDocument): readonly string[] => def.counts ?? def.states.slice(1).filter(s => s !== 'cancelled')
+
+const tones: Readonly<Record<string, Tone>> = {
+  draft: 'neutral',
+  open: 'info',
+  active: 'success',
+  blocked: 'neutral',
+  submitted: 'warning',
+  confirmed: 'info',
+  approved: 'info',
+  posted: 'info',
+  closed: 'success',
+  cancelled: 'neutral',
+  rejected: 'danger',
+}
+
+/** The tone of a state: the document's own word, else the house's; screens may not choose colours. */
+export const toneOf = (def: Pick<AnyDocument, 'tones'>, state: string): Tone => def.tones?.[state] ?? tones[state] ?? 'neutral'

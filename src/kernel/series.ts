@@ -1,0 +1,45 @@
+/**
+ * Number series of documents. A pattern is text with one counter of zeros and, as a rule, the financial year:
+ * SI/{fy}/{00000} writes SI/26-27/00001.
+ */
+
+/** CGST Rules 2017, rule 46(b): at most sixteen letters, digits, hyphens and slashes. */
+const legalNumber = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
+const longest = 16
+
+const counter = /\{(0+)\}/g
+const year = /\{fy\}/g
+
+const fill = (pattern: string, fyShort: string, count: string): string => pattern.replace(year, fyShort).replace(counter, count)
+
+/** How many digits the counter of a pattern holds; 0 when it has none. */
+const counterWidth = (pattern: string): number => (pattern.match(counter)?.[0].length ?? 2) - 2
+
+/**
+ * The nth number of a series in a financial year (short form, 26-27). Zeros pad it to the width of the counter; beyond
+ * that it grows until sixteen characters are full, and then throws RangeError: the series needs a shorter pattern.
+ */
+export const formatSeries = (pattern: string, fyShort: string, n: number): string => {
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} cannot number a document.`)
+  const text = fill(pattern, fyShort, String(n).padStart(counterWidth(pattern), '0'))
+  if (text.length > longest)
+    throw new RangeError(`The series ${pattern} is used up: ${text} has more than ${longest} characters.`)
+  return text
+}
+
+/**
+ * Why a pattern cannot number documents, or null when it can. Checked with the largest number its counter holds,
+ * against rule 46(b) and the invoice portal, which wants upper case and no zero in front.
+ */
+export const seriesProblem = (pattern: string): string | null => {
+  const counters = pattern.match(counter)?.length ?? 0
+  if (counters !== 1) return counters ? 'Use one counter only, such as {00000}.' : 'Add a counter of zeros, such as {00000}.'
+  if ((pattern.match(year)?.length ?? 0) > 1) return 'Use {fy} only once.'
+  const largest = fill(pattern, '26-27', '9'.repeat(counterWidth(pattern)))
+  if (/[{}]/.test(largest)) return 'Only {fy} and a counter such as {00000} may stand in braces.'
+  if (largest !== largest.toUpperCase()) return 'Use capital letters only: the invoice portal reads numbers so.'
+  if (/^[/-]/.test(largest)) return 'Start with a letter or a digit.'
+  if (/^(0|\{0)/.test(pattern)) return 'Do not start with the counter or a zero: the invoice portal refuses a leading zero.'
+  if (largest.length > longest) return `${largest} has ${largest.length} characters; a number may have ${longest} at most.`
+  return legalNumber.test(largest) ? null : 'Use letters, digits, - and / only.'
+}

@@ -1,0 +1,13 @@
+import type { Duty } from '../kernel/duty.ts'
+
+/** Who asks: read from the session row on the server, never from anything the client says about itself. */
+export interface Actor {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  /** 0 BackOffice, 1 Builder, 2 Agent, 3 Customer. */
+  readonly userType: 0 | 1 | 2 | 3
+  readonly duties: ReadonlySet<Duty>
+  /** Written beside every change: the id of the request. */
+  readonly request: string
+}
