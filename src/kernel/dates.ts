@@ -34,7 +34,9 @@ export const daysInMonth = (year: number, month: number): number =>
 
 /** The day, or null when the calendar has no such day or the year is outside 1900 to 2199. */
 export const dateOf = (year: number, month: number, day: number): ISODate | null =>
-  year >= firstYear && year <= lastYear && day >= 1 && day <= daysInMonth(year, month) ? write({ year, month, day }) : null
+  year >= firstYear && year <= lastYear && Number.isInteger(day) && day >= 1 && day <= daysInMonth(year, month)
+    ? write({ year, month, day })
+    : null
 
 /** Whether text from outside is a real day, written yyyy-MM-dd, of the years 1900 to 2199. */
 export const isDate = (text: unknown): text is ISODate => {

@@ -17,13 +17,15 @@ const signs = ['+', '-', '*', '/', '(', ')'] as const
 type Sign = (typeof signs)[number]
 type Token = Decimal | Sign
 
-const units: Readonly<Record<string, Decimal>> = {
-  l: new Decimal(100_000),
-  lac: new Decimal(100_000),
-  lakh: new Decimal(100_000),
-  cr: new Decimal(10_000_000),
-  crore: new Decimal(10_000_000),
-}
+const lakh = new Decimal(100_000)
+const crore = new Decimal(10_000_000)
+const units = new Map([
+  ['l', lakh],
+  ['lac', lakh],
+  ['lakh', lakh],
+  ['cr', crore],
+  ['crore', crore],
+])
 
 const longestEntry = 200
 const mostDigits = 30
@@ -50,7 +52,7 @@ const amountOf = (digits: string, unit: string | undefined): Read<Decimal> => {
   const bare = digits.replaceAll(',', '')
   if (bare.length > mostDigits) return refused(`${digits} has more than ${mostDigits} digits.`)
   if (unit === undefined) return understood(new Decimal(bare))
-  const factor = units[unit.toLowerCase()]
+  const factor = units.get(unit.toLowerCase())
   return factor ? understood(new Decimal(bare).times(factor)) : notANumber(digits + unit)
 }
 
