@@ -121,8 +121,8 @@ const evaluate = (tokens: readonly Token[]): Read<Decimal> => {
 const negated = (read: Read<Decimal>): Read<Decimal> => (read.ok ? understood(read.value.negated()) : read)
 
 /**
- * The number a person means: 12.5*4+10, (3+4)*2, 1,00,000, 5l, 2cr, ₹ 1,200.50, 500/-, १२. Exact; a division is
- * carried to 40 digits. A lone number in brackets is refused, because half the world reads it as negative.
+ * The number a person means: 12.5*4+10, (3+4)*2, 1,00,000, 5l, 2cr, ₹ 1,200.50, 500/-, १२. Reckoned in decimals, to 40
+ * digits. A lone number in brackets is refused, because half the world reads it as negative.
  */
 export const readNumber = (text: string): Read<Decimal> => {
   if (text.length > longestEntry) return refused(`That is longer than ${longestEntry} characters.`)

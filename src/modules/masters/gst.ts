@@ -64,9 +64,9 @@ export type Tax = { readonly cgst: Decimal; readonly sgst: Decimal; readonly igs
 /** All lines of one rate together: what a tax invoice and the returns state. */
 export type TaxHead = Tax & Taxable
 
-export type Taxes = {
-  /** One per line, in the order of the lines. */
-  readonly lines: readonly Tax[]
+export type Taxes<L extends Taxable> = {
+  /** The lines as they came, each with its tax. */
+  readonly lines: readonly (L & Tax)[]
   /** One per rate, lowest first. */
   readonly heads: readonly TaxHead[]
 }
@@ -95,16 +95,21 @@ const minus = (a: Tax, b: Tax): Tax => ({ cgst: a.cgst.minus(b.cgst), sgst: a.sg
  * GST of a document. Each head is rounded once, over all lines of its rate; a line gets what its lines so far are due less
  * what they were given, so the lines add up to the head to the paisa. CGST always equals SGST.
  */
-export const taxOf = (lines: readonly Taxable[], kind: SupplyKind, { places }: TaxRounding = { places: 2 }): Taxes => {
+export const taxOf = <L extends Taxable>(
+  lines: readonly L[],
+  kind: SupplyKind,
+  { places }: TaxRounding = { places: 2 },
+): Taxes<L> => {
   const heads = new Map<string, TaxHead>()
-  const perLine = lines.map(({ taxable, rate }) => {
+  const taxed = lines.map(line => {
+    const { taxable, rate } = line
     const before = heads.get(String(rate)) ?? { taxable: zero, rate, ...noTax }
     const value = before.taxable.plus(taxable)
     const after = { taxable: value, rate, ...taxOn(value, rate, kind, places) }
     heads.set(String(rate), after)
-    return minus(after, before)
+    return { ...line, ...minus(after, before) }
   })
-  return { lines: perLine, heads: [...heads.values()].sort((a, b) => a.rate.cmp(b.rate)) }
+  return { lines: taxed, heads: [...heads.values()].sort((a, b) => a.rate.cmp(b.rate)) }
 }
 
 /** The tax of all heads or lines together. */
