@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Decimal, sum, zero } from '../../src/kernel/decimal.ts'
 import {
   apportion,
+  chargeOf,
   chargeValueProblem,
   documentTotals,
   evaluateCharges,
@@ -114,6 +115,12 @@ describe('what a charge is reckoned on', () => {
     expect(amounts([discount, charge(2, 'Handling', { kind: 'percentOfCharge', percent: d(10), of: 1 })], lines)).toEqual([
       '-7500.00',
       '750.00',
+    ]))
+
+  test('a percentage of the items leaves earlier charges aside', () =>
+    expect(amounts([freight, charge(4, 'Insurance', { kind: 'percentOfItems', percent: d(1) })], lines)).toEqual([
+      '4500.00',
+      '1500.00',
     ]))
 
   test('a running total may end at an earlier charge', () =>
@@ -247,77 +254,18 @@ describe('the foot of a document', () => {
   })
 })
 
-const paise = (max: number) => fc.integer({ min: 0, max }).map(n => d(n).div(100))
-const anyBasis: fc.Arbitrary<Basis> = fc.oneof(
-  paise(10_000_000).map((amount): Basis => ({ kind: 'fixed', amount, billing: 'once' })),
-  fc
-    .tuple(fc.constantFrom('perUnit' as const, 'perKm' as const, 'perDrum' as const, 'perMt' as const), paise(1_000_000))
-    .map(([kind, rate]): Basis => ({ kind, rate })),
-  paise(3000).map((percent): Basis => ({ kind: 'percentOfItems', percent })),
-  fc.tuple(paise(3000), fc.nat(5)).map(([percent, of]): Basis => ({ kind: 'percentOfCharge', percent, of })),
-  fc.tuple(paise(3000), fc.option(fc.nat(5))).map(([percent, upTo]): Basis => ({ kind: 'percentOfRunning', percent, upTo })),
-)
-const anyCharges = fc
-  .array(
-    fc.record({
-      basis: anyBasis,
-      sign: fc.constantFrom('add' as const, 'less' as const),
-      affects: fc.constantFrom('total' as const, 'value' as const, 'both' as const),
-      taxable: fc.boolean(),
-      apportion: fc.constantFrom('value' as const, 'quantity' as const, 'weight' as const),
-    }),
-    { maxLength: 6 },
-  )
-  .map(list => list.map((one, at): Charge => ({ seq: at + 1, name: `Charge ${at + 1}`, ...one })))
-const anyLines = fc.array(
-  fc.record({
-    amount: paise(1_000_000_000),
-    qty: paise(1_000_000),
-    lengthKm: paise(10_000),
-    drums: fc.nat(40),
-    weightKg: paise(5_000_000),
-    metalKg: paise(3_000_000),
-    gstRate: fc.constantFrom('0', '5', '18').map(d),
-  }),
-  { minLength: 1, maxLength: 25 },
-)
-const supplies = fc.constantFrom('intra' as const, 'inter' as const, 'zeroRated' as const, 'zeroRatedLut' as const)
-
-describe('whatever the document', () => {
-  test('nothing is lost or made to the paisa', () => {
-    fc.assert(
-      fc.property(anyLines, anyCharges, supplies, fc.boolean(), (lines, charges, supply, toRupee) => {
-        const totals = documentTotals({ lines, charges, supply, toRupee })
-        const paid = totals.charges.filter(one => one.charge.affects !== 'value')
-        for (const one of totals.charges) expect(sum(one.shares).eq(one.amount)).toBe(true)
-        expect(sum(totals.lines.map(one => one.taxable)).eq(totals.taxable)).toBe(true)
-        expect(sum(totals.heads.map(head => head.taxable)).eq(totals.taxable)).toBe(true)
-        expect(sum(totals.lines.map(one => sum([one.cgst, one.sgst, one.igst]))).eq(totals.tax)).toBe(true)
-        expect(totals.cgst.eq(totals.sgst)).toBe(true)
-        expect(sum([totals.taxable, totals.untaxedCharges]).eq(sum([totals.itemTotal, ...paid.map(one => one.amount)]))).toBe(
-          true,
-        )
-        expect(sum([totals.taxable, totals.untaxedCharges, totals.tax, totals.tcs, totals.roundOff]).eq(totals.grandTotal)).toBe(
-          true,
-        )
-        expect(totals.grandTotal.decimalPlaces()).toBeLessThanOrEqual(toRupee ? 0 : 2)
-        expect(totals.roundOff.abs().lte('0.5')).toBe(true)
-      }),
-    )
-  })
-
-  test('stock costs the items and the charges put on stock', () => {
-    fc.assert(
-      fc.property(anyLines, anyCharges, (lines, charges) => {
-        const totals = documentTotals({ lines, charges, supply: 'inter' })
-        const onStock = totals.charges.filter(one => one.charge.affects !== 'total').map(one => one.amount)
-        expect(sum(totals.lines.map(one => one.stockValue)).eq(sum([totals.itemTotal, ...onStock]))).toBe(true)
-      }),
-    )
-  })
-})
-
 describe('a structure', () => {
+  test.each([
+    ['fixed', { kind: 'fixed', amount: d(7), billing: 'proRata' }],
+    ['perDrum', { kind: 'perDrum', rate: d(7) }],
+    ['percentOfItems', { kind: 'percentOfItems', percent: d(7) }],
+    ['percentOfCharge', { kind: 'percentOfCharge', percent: d(7), of: 2 }],
+    ['percentOfRunning', { kind: 'percentOfRunning', percent: d(7), upTo: 2 }],
+  ] as const)('reads the value of a row by its basis: %s', (basis, expected) => {
+    const { basis: _, ...rest } = charge(3, 'Charge', fixed(0))
+    expect(chargeOf({ ...rest, basis, value: d(7), of: 2, billing: 'proRata' })).toEqual({ ...rest, basis: expected })
+  })
+
   test('that is in order has no problem', () => expect(structureProblems([discount, packing, freight, insurance])).toEqual([]))
 
   test('tells of numbers out of order and of references that do not point back', () =>
@@ -327,11 +275,13 @@ describe('a structure', () => {
         charge(2, 'Freight', fixed(1)),
         charge(3, 'Insurance', running('1', 4)),
         charge(4, 'Handling', { kind: 'percentOfCharge', percent: d(1), of: 4 }),
+        charge(5, 'Agency', { kind: 'percentOfCharge', percent: d(1), of: null }),
       ]),
     ).toEqual([
       { seq: 2, message: 'Freight: number 2 must be higher than those before it.' },
       { seq: 3, message: 'Insurance is reckoned on charge 4, which does not come before it.' },
       { seq: 4, message: 'Handling is reckoned on charge 4, which does not come before it.' },
+      { seq: 5, message: 'Agency does not say of which charge it is a percentage.' },
     ]))
 
   test.each([

@@ -29,8 +29,8 @@ export type Basis =
   /** Rupees per unit of quantity, kilometre, drum, or metric tonne of metal. */
   | { readonly kind: 'perUnit' | 'perKm' | 'perDrum' | 'perMt'; readonly rate: Decimal }
   | { readonly kind: 'percentOfItems'; readonly percent: Decimal }
-  /** Of the amount of one earlier charge, whichever its sign. */
-  | { readonly kind: 'percentOfCharge'; readonly percent: Decimal; readonly of: number }
+  /** Of the amount of one earlier charge, whichever its sign; null while none is chosen. */
+  | { readonly kind: 'percentOfCharge'; readonly percent: Decimal; readonly of: number | null }
   /** Of the items and all payable charges up to and including `upTo`; null for all that stand before. */
   | { readonly kind: 'percentOfRunning'; readonly percent: Decimal; readonly upTo: number | null }
 
@@ -44,6 +44,27 @@ export type Charge = {
   /** Part of the GST value (CGST Act s.15), or outside it, as a refundable deposit is. */
   readonly taxable: boolean
   readonly apportion: keyof typeof apportionments
+}
+
+/** A charge as a form keeps it: one value whose meaning follows from the basis, one reference to an earlier charge. */
+export type ChargeRow = Omit<Charge, 'basis'> & {
+  readonly basis: keyof typeof chargeBases
+  readonly value: Decimal
+  readonly of: number | null
+  readonly billing: keyof typeof billings
+}
+
+const basisOf = ({ basis: kind, value, of, billing }: ChargeRow): Basis => {
+  if (kind === 'fixed') return { kind, amount: value, billing }
+  if (kind === 'percentOfItems') return { kind, percent: value }
+  if (kind === 'percentOfCharge') return { kind, percent: value, of }
+  return kind === 'percentOfRunning' ? { kind, percent: value, upTo: of } : { kind, rate: value }
+}
+
+/** The charge that a row of a form means. */
+export const chargeOf = (row: ChargeRow): Charge => {
+  const { seq, name, sign, affects, taxable, apportion: spread } = row
+  return { seq, name, sign, affects, taxable, apportion: spread, basis: basisOf(row) }
 }
 
 /** What charges look at on an item line. */
@@ -170,20 +191,18 @@ const sizeOf = ({ seq, basis }: Charge, lines: readonly ChargeableLine[], walk: 
 
 export type ChargeProblem = { readonly seq: number; readonly message: string }
 
-/** What keeps a structure from being evaluated: numbers out of order and references that do not point back. */
+/** What keeps a structure from being evaluated: numbers out of order, references missing or not pointing back. */
 export const structureProblems = (charges: readonly Charge[]): readonly ChargeProblem[] =>
   charges.flatMap((charge, at) => {
     const { seq, name, basis } = charge
     const earlier = charges.slice(0, at).map(one => one.seq)
     const wanted = basis.kind === 'percentOfCharge' ? basis.of : basis.kind === 'percentOfRunning' ? basis.upTo : null
-    return [
-      ...(earlier.some(one => one >= seq)
-        ? [{ seq, message: `${name}: number ${seq} must be higher than those before it.` }]
-        : []),
-      ...(wanted !== null && !earlier.includes(wanted)
-        ? [{ seq, message: `${name} is reckoned on charge ${wanted}, which does not come before it.` }]
-        : []),
+    const messages = [
+      earlier.some(one => one >= seq) && `${name}: number ${seq} must be higher than those before it.`,
+      basis.kind === 'percentOfCharge' && wanted === null && `${name} does not say of which charge it is a percentage.`,
+      wanted !== null && !earlier.includes(wanted) && `${name} is reckoned on charge ${wanted}, which does not come before it.`,
     ]
+    return messages.filter(message => message !== false).map(message => ({ seq, message }))
   })
 
 export type ChargeLimits = {
