@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, isoDate } from '../../src/kernel/dates.ts'
 import { duties, userTypes } from '../../src/kernel/duty.ts'
 import { seriesProblem } from '../../src/kernel/series.ts'
-import { apportionments, chargeBases, chargeEffects, chargeSigns } from '../../src/modules/masters/charges.ts'
+import { apportionments, billings, chargeBases, chargeEffects, chargeSigns } from '../../src/modules/masters/charges.ts'
 import { gstinProblem, panProblem, tanProblem } from '../../src/modules/masters/gstin.ts'
 import { accounts, chargeStructures, company, customers, inOrder, products, repeated, taxes, terms, users } from './seedFiles.ts'
 
@@ -143,11 +143,8 @@ describe('charge structures', () => {
           earlier.every(seq => seq < charge.seq),
           code,
         ).toBe(true)
-        expect(charge.of === null, charge.name).toBe(charge.basis !== 'percentOfCharge')
-        expect(charge.upTo === null, charge.name).toBe(charge.basis !== 'percentOfRunning')
-        expect(charge.billing === null, charge.name).toBe(charge.basis !== 'fixed')
-        for (const reference of [charge.of, charge.upTo])
-          if (reference !== null) expect(earlier, charge.name).toContain(reference)
+        expect(charge.of === null, charge.name).toBe(!['percentOfCharge', 'percentOfRunning'].includes(charge.basis))
+        if (charge.of !== null) expect(earlier, charge.name).toContain(charge.of)
       })
     }
   })
@@ -157,6 +154,7 @@ describe('charge structures', () => {
       expect(chargeSigns, charge.name).toHaveProperty(charge.sign)
       expect(chargeEffects, charge.name).toHaveProperty(charge.affects)
       expect(apportionments, charge.name).toHaveProperty(charge.apportion)
+      expect(billings, charge.name).toHaveProperty(charge.billing)
       expect(Number(charge.value), charge.name).toBeGreaterThan(Number(charge.min ?? 0))
       expect(Number(charge.value), charge.name).toBeLessThan(Number(charge.max ?? Number.POSITIVE_INFINITY))
     }

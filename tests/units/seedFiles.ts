@@ -76,8 +76,7 @@ type Charge = {
   basis: string
   value: string
   of: number | null
-  upTo: number | null
-  billing: string | null
+  billing: string
   editable: boolean
   min: string | null
   max: string | null
