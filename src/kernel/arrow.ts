@@ -5,6 +5,14 @@ type LineOf<D extends AnyDocument, K extends keyof D['lines']> = Line<D['lines']
 type DecimalKeys<L> = { [K in keyof L]: L[K] extends Decimal ? K : never }[keyof L] & string
 type StateOf<D extends AnyDocument> = D['states'][number]
 
+/** What is being made of a source this time. */
+export interface Making {
+  /** The part of the source's whole quantity that is left, 0 to 1. */
+  readonly share: Decimal
+  /** Nothing was made of the source before. */
+  readonly first: boolean
+}
+
 /**
  * How document `to` is made from document `from`, and which quantity of its lines each new line uses up. From arrows come
  * the "Make …" button, pending lists, progress, the refusal of over-use, and the links between documents. Nothing about
@@ -22,10 +30,10 @@ export interface Arrow {
   readonly by: string
   /** Header fields of the target in which all its sources must agree. */
   readonly same: readonly string[]
-  /** The new header; other line sets of the target may be filled along. `share` is the part of the source that is being made, 0 to 1. */
-  header(doc: Readonly<Record<string, unknown>>, share: Decimal): Readonly<Record<string, unknown>>
-  /** The new line. The kernel sets the quantity `by` to what is left and keeps readonly fields as they come from here. */
-  line(line: Readonly<Record<string, unknown>>, doc: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
+  /** The new header; other line sets of the target may be filled along. */
+  header(doc: Readonly<Record<string, unknown>>, making: Making): Readonly<Record<string, unknown>>
+  /** The new line, where `left` of the source line is not used up yet. The kernel sets the quantity `by` to what is left. */
+  line(line: Readonly<Record<string, unknown>>, doc: Readonly<Record<string, unknown>>, left: Decimal): Readonly<Record<string, unknown>>
 }
 
 /** Declares an arrow; it lives in the file of its target. */
@@ -42,12 +50,12 @@ export const arrow = <
   readonly uses: DecimalKeys<LineOf<A, KA>>
   readonly by: DecimalKeys<LineOf<B, KB>>
   readonly same?: readonly (keyof B['fields'] & string)[]
-  readonly header: (doc: Of<A>, share: Decimal) => { [K in keyof DraftOf<B>]?: DraftOf<B>[K] extends (infer L)[] ? Partial<L>[] : DraftOf<B>[K] }
-  readonly line: (line: LineOf<A, KA>, doc: Of<A>) => Partial<LineOf<B, KB>>
+  readonly header: (doc: Of<A>, making: Making) => { [K in keyof DraftOf<B>]?: DraftOf<B>[K] extends (infer L)[] ? Partial<L>[] : DraftOf<B>[K] }
+  readonly line: (line: LineOf<A, KA>, doc: Of<A>, left: Decimal) => Partial<LineOf<B, KB>>
 }): Arrow => {
   const bound: {
-    header(doc: Of<A>, share: Decimal): Readonly<Record<string, unknown>>
-    line(line: LineOf<A, KA>, doc: Of<A>): Readonly<Record<string, unknown>>
+    header(doc: Of<A>, making: Making): Readonly<Record<string, unknown>>
+    line(line: LineOf<A, KA>, doc: Of<A>, left: Decimal): Readonly<Record<string, unknown>>
   } = { header: how.header, line: how.line }
   return { ...how, ...bound, same: how.same ?? [] }
 }

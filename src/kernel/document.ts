@@ -18,6 +18,8 @@ export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
   compute(line: Values<F>): Values<C>
+  /** What follows from what was typed, for fields in which nothing stands yet: a quantity from the drums. */
+  complete?(line: Partial<Values<F>>): Partial<Values<F>>
 }
 
 /** Declares a line set; see LineSet. */
@@ -29,6 +31,7 @@ export const lines = <const F extends Fields, const C extends Fields = None, con
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>
+  readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>
 }): LineSet<F, C, A> => {
   // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
   const computed = (def.computed ?? {}) as C
@@ -45,6 +48,9 @@ export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & 
 
 /** What a user types, plus computed lines: the input of the document's computation, in the browser and on the server alike. */
 export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>
+
+/** A draft of which only a part is known yet. */
+export type PartialDraft<F extends Fields, L extends LineSets> = Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }
 
 /** What every stored record has beside its own fields. */
 export interface System<N extends string = string, S extends string = string> {
@@ -202,7 +208,7 @@ interface Written<N extends string, F extends Fields, L extends LineSets, C exte
   readonly fields: F
   readonly lines?: L
   readonly computed?: C
-  readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
+  readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<PartialDraft<NoInfer<F>, NoInfer<L>>> }
   readonly compute?: (draft: Draft<NoInfer<F>, NoInfer<L>>) => Computation<NoInfer<C>, NoInfer<L>>
   readonly check?: (doc: Draft<NoInfer<F>, NoInfer<L>> & Values<NoInfer<C>>) => readonly Complaint[]
 }

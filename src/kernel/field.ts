@@ -38,8 +38,8 @@ export interface FieldOptions<T> {
   /** One sentence under the field, only where a rule of the trade hides behind it. */
   readonly hint?: string
   readonly optional?: boolean
-  /** The value of a new record; 'today' for a date means the day at the works. */
-  readonly default?: T | 'today'
+  /** The value of a new record; 'today' for a date means the day at the works, a whole number will do for a decimal. */
+  readonly default?: T | (T extends ISODate ? 'today' : T extends Decimal ? number : never)
   /** Filled by the kernel (prefill, arrow, computation); shown as text, never typed, ignored on input. */
   readonly readonly?: boolean
   /** Only people with one of these duties ever see the field; for all others it does not exist. */

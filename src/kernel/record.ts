@@ -21,6 +21,12 @@ export const lineSets = (def: AnyDocument): [string, LineSet][] => Object.entrie
 /** Everything a stored line of the set holds, typed, computed and assigned. */
 export const lineFields = (set: LineSet): Fields => ({ ...set.fields, ...set.computed, ...set.assigned })
 
+/** One field of a line set, by the set's and the field's name. */
+export const lineField = (def: AnyDocument, set: string, name: string): Field | undefined => {
+  const lines = def.lines[set]
+  return lines && lineFields(lines)[name]
+}
+
 /** Everything the stored header holds, typed and computed. */
 export const headerFields = (def: AnyDocument): Fields => ({ ...def.fields, ...def.computed })
 
@@ -66,6 +72,9 @@ const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
   return out
 }
 
+/** What follows from one line alone: its computed values, with missing ones counted as nothing. */
+export const computedLine = (set: LineSet, line: Readonly<Row>, today: ISODate): Row => fit(set.computed, set.compute(settled(set.fields, line, today)))
+
 /**
  * Adds all computed and assigned values to a draft: the same pure code in the form as it is typed and on the server as it
  * is saved. Missing values count as nothing, so an unfinished form has totals too. Decimals are cut to their fields' places.
@@ -98,24 +107,21 @@ const fit = (fields: Fields, values: Readonly<Row>): Row => {
   return out
 }
 
-const readFields = (
-  fields: Fields,
-  input: Readonly<Row>,
-  held: ReadonlySet<Duty>,
-  prefix: string,
-  complaints: Complaint[],
-  partial: boolean,
-): Row => {
+/**
+ * The values that stand in the input. A field that is absent stays absent (prefill, default or the stored value decide); one
+ * that is given empty is null, and missing() complains of it later where it is required.
+ */
+const readFields = (fields: Fields, input: Readonly<Row>, held: ReadonlySet<Duty>, prefix: string, complaints: Complaint[]): Row => {
   const out: Row = {}
   for (const name in fields) {
     const field = fields[name]
-    if (!field || (field.readonly && !(name in input))) continue
+    const given = input[name]
+    if (!field || field.readonly || given === undefined) continue
     if (field.only && !field.only.some(duty => held.has(duty))) {
-      if (name in input) complaints.push({ path: prefix + name, message: `${labelOf(name, field)} may be changed only by those who may see it.` })
+      complaints.push({ path: prefix + name, message: `${labelOf(name, field)} may be changed only by those who may see it.` })
       continue
     }
-    if (partial && !(name in input)) continue
-    const reading = parseField(name, field.readonly ? { ...field, optional: true } : field, input[name])
+    const reading = parseField(name, { ...field, optional: true }, given)
     if (reading.ok) out[name] = reading.value
     else complaints.push({ path: prefix + name, message: reading.message })
   }
@@ -155,25 +161,20 @@ const strangers = (known: Fields, extra: readonly string[], input: Readonly<Row>
 export const mostLines = 2000
 
 /**
- * Reads a record from the wire: kinds, options, required fields, unknown names. With `partial` (an update) absent header
- * fields keep their stored value; a line set that is present replaces the stored one.
+ * Reads a record from the wire: kinds, options, unknown names. What is absent stays absent, so that prefills, defaults or the
+ * stored record may fill it; readonly and computed fields are ignored. A line set that is present replaces the stored one.
  * Answers the draft and every complaint; a draft with complaints is not to be stored.
  */
-export const readRecord = (
-  def: AnyDocument,
-  input: unknown,
-  held: ReadonlySet<Duty>,
-  partial = false,
-): { draft: Row; complaints: Complaint[] } => {
+export const readRecord = (def: AnyDocument, input: unknown, held: ReadonlySet<Duty>): { draft: Row; complaints: Complaint[] } => {
   const complaints: Complaint[] = []
   if (!isRow(input)) return { draft: {}, complaints: [{ path: '', message: `Send a ${def.label} as a JSON object.` }] }
   const setNames = lineSets(def).map(([name]) => name)
   strangers(headerFields(def), setNames, input, '', `A ${def.label}`, complaints)
-  const draft = readFields(def.fields, input, held, '', complaints, partial)
+  const draft = readFields(def.fields, input, held, '', complaints)
   for (const [name, set] of lineSets(def)) {
     const given = input[name]
-    if (given === undefined && partial) continue
-    if (given !== undefined && given !== null && !Array.isArray(given)) {
+    if (given === undefined) continue
+    if (given !== null && !Array.isArray(given)) {
       complaints.push({ path: name, message: `${set.label ?? labelOf(name, {})} must be a list.` })
       continue
     }
@@ -194,7 +195,7 @@ const readLine = (set: LineSet, row: unknown, held: ReadonlySet<Duty>, prefix: s
     return {}
   }
   strangers(lineFields(set), [], row, prefix, 'A line', complaints)
-  const line: DraftRow = readFields(set.fields, row, held, prefix, complaints, false)
+  const line: DraftRow = readFields(set.fields, row, held, prefix, complaints)
   if (typeof row['id'] === 'number' && Number.isSafeInteger(row['id'])) line.id = row['id']
   const sources = readSources(row['from'], `${prefix}from`, complaints)
   if (sources.length > 0) line.from = sources

@@ -1,0 +1,103 @@
+import { sum } from '../../kernel/decimal.ts'
+import { document, given, lines, type Complaint } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { cr, dr } from '../../kernel/posting.ts'
+import { bill } from '../masters/bill.ts'
+
+/** Which bills the money settles; what the customer kept back settles them too. */
+const settlements = lines({
+  label: 'Bills settled',
+  fields: {
+    bill: f.ref('bill'),
+    billDate: f.date({ label: 'Bill date', readonly: true }),
+    dueDate: f.date({ label: 'Due', readonly: true }),
+    openAmount: f.money({ label: 'Open', unit: '₹', readonly: true }),
+    account: f.ref('account', { readonly: true, label: 'Ledger' }),
+    amount: f.money({ label: 'Received', unit: '₹', min: 0, default: 0 }),
+    tds: f.money({ label: 'TDS', unit: '₹', min: 0, default: 0 }),
+    discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
+  },
+  computed: { settled: f.money({ label: 'Settled', unit: '₹' }) },
+  key: ['bill'],
+  compute: l => ({ settled: sum([l.amount, l.tds, l.discount]) }),
+  prefill: {
+    bill: given(bill, b => ({ billDate: b.date, dueDate: b.dueDate, openAmount: b.openAmount, account: b.account, amount: b.openAmount })),
+  },
+})
+
+const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC' } as const
+
+export const bankReceipt = document({
+  name: 'bankReceipt',
+  label: 'Bank Receipt',
+  path: '/bankreceipt',
+  series: 'BR/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    bank: f.ref('account', { label: 'Bank', index: true }),
+    customer: f.ref('customer', { index: true }),
+    mode: f.choice(modes, { default: 'neft' }),
+    reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
+    instrumentDate: f.date({ label: 'Instrument date', optional: true }),
+    amount: f.money({ label: 'Amount received', unit: '₹', min: 0 }),
+    bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
+    narration: f.note({ optional: true }),
+  },
+  lines: { bills: settlements },
+  computed: {
+    settled: f.money({ label: 'Bills settled', unit: '₹' }),
+    tdsTotal: f.money({ label: 'TDS', unit: '₹' }),
+    discountTotal: f.money({ label: 'Discount', unit: '₹' }),
+    onAccount: f.money({ label: 'On account', unit: '₹' }),
+  },
+  compute: r => ({
+    settled: sum(r.bills.map(b => b.settled)),
+    tdsTotal: sum(r.bills.map(b => b.tds)),
+    discountTotal: sum(r.bills.map(b => b.discount)),
+    onAccount: r.amount.plus(r.bankCharges).minus(sum(r.bills.map(b => b.amount))),
+  }),
+  check: r => {
+    const complaints: Complaint[] = []
+    if (r.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter the amount received.' })
+    if (r.onAccount.lt(0)) {
+      complaints.push({ path: 'amount', message: `The bills take ₹ ${formatDecimal(r.onAccount.negated(), 2)} more than was received.` })
+    }
+    if (r.mode === 'cheque' && !/^\d{6}$/.test(r.reference)) complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
+    r.bills.forEach((b, i) => {
+      if (b.settled.lte(0)) complaints.push({ path: `bills.${i}.amount`, message: 'Enter what was received for this bill, or remove it.' })
+      if (b.settled.gt(b.openAmount)) complaints.push({ path: `bills.${i}.amount`, message: `Only ₹ ${formatDecimal(b.openAmount, 2)} of this bill is open.` })
+    })
+    return complaints
+  },
+  states: ['draft', 'posted', 'cancelled'],
+  actions: {
+    post: {
+      label: 'Post receipt',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: r => `Posts ₹ ${formatDecimal(r.amount, 2)} to the bank and settles ₹ ${formatDecimal(r.settled, 2)} of bills.`,
+    },
+    cancel: { label: 'Cancel receipt', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'sales', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'customer', 'bank', 'mode', 'reference', 'status', 'amount', 'onAccount'],
+  sums: ['amount', 'settled', 'onAccount'],
+  layout: {
+    Receipt: ['customer', 'date', 'bank', 'amount', 'bankCharges'],
+    Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
+  },
+  post: r => {
+    const party = { doc: 'customer', id: r.customer }
+    return [
+      dr(r.bank, r.amount),
+      dr('BANK_CHARGES', r.bankCharges),
+      dr('TDS_RECEIVABLE', r.tdsTotal, { party }),
+      dr('SALES_DISCOUNT', r.discountTotal),
+      ...r.bills.map(b => cr(b.account, b.settled, { party, bill: { against: b.bill } })),
+      cr('AR_ADVANCE', r.onAccount, { party, bill: { open: { kind: 'advance', due: r.date } } }),
+    ]
+  },
+})

@@ -1,0 +1,142 @@
+import { arrow } from '../../kernel/arrow.ts'
+import { sum } from '../../kernel/decimal.ts'
+import { document, given, lines, type Complaint } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { product } from '../cable/product.ts'
+import { customer } from '../masters/customer.ts'
+import { drumCount, drumsKm, drumsProblem } from '../sales/drums.ts'
+import { charges, scheduleProblem, supplyFields } from '../sales/goods.ts'
+import { salesOrder } from '../sales/salesOrder.ts'
+
+/** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
+const loads = lines({
+  label: 'Items',
+  fields: {
+    product: f.ref('product'),
+    description: f.note({ maxLength: 1000 }),
+    drums: f.text({ optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
+    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+    rate: f.rate({ unit: '₹/km', places: 2, readonly: true }),
+    discount: f.percent({ unit: '%', places: 2, readonly: true }),
+    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
+  },
+  computed: { drumCount: f.int({ label: 'Drums' }), weightKg: f.weight({ label: 'Net weight', unit: 'kg' }) },
+  compute: l => ({ drumCount: drumCount(l.drums), weightKg: l.qty.times(l.weightKgPerKm) }),
+  complete: l => {
+    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
+    return km ? { qty: km } : {}
+  },
+  prefill: {
+    product: given(product, p => ({ description: p.description ?? p.name, weightKgPerKm: p.weightKgPerKm })),
+  },
+})
+
+export const deliveryOrder = document({
+  name: 'deliveryOrder',
+  label: 'Delivery Order',
+  path: '/deliveryorder',
+  series: 'DO/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    customerPo: f.text({ label: 'Customer PO No.', optional: true, search: true, maxLength: 60 }),
+    poDate: f.date({ label: 'PO date', optional: true }),
+    registration: supplyFields.registration,
+    placeOfSupply: supplyFields.placeOfSupply,
+    agent: f.ref('user', { optional: true, readonly: true }),
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    transporter: f.text({ optional: true, maxLength: 100 }),
+    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
+    lrDate: f.date({ label: 'LR date', optional: true }),
+    driver: f.text({ optional: true, maxLength: 80 }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: loads, charges },
+  computed: {
+    totalKm: f.length({ label: 'Total length', unit: 'km' }),
+    totalDrums: f.int({ label: 'Total drums' }),
+    totalWeightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
+  },
+  compute: d => ({
+    totalKm: sum(d.items.map(l => l.qty)),
+    totalDrums: d.items.reduce((n, l) => n + l.drumCount, 0),
+    totalWeightKg: sum(d.items.map(l => l.weightKg)),
+    charges: d.charges.map(c => ({ amount: c.value })),
+  }),
+  check: d =>
+    d.items.flatMap((l, i): Complaint[] => {
+      const drums = drumsProblem(l.drums, l.qty)
+      if (drums) return [{ path: `items.${i}.drums`, message: drums }]
+      return l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter a quantity in km.' }] : []
+    }),
+  prefill: {
+    customer: given(customer, c => ({
+      agent: c.agent,
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+      shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+    })),
+  },
+  states: ['draft', 'approved', 'despatched', 'cancelled'],
+  actions: {
+    approve: {
+      label: 'Approve for loading',
+      from: ['draft'],
+      to: 'approved',
+      effect: 'number',
+      check: d => (d.items.length > 0 ? null : 'Add at least one item.'),
+    },
+    despatch: {
+      label: 'Despatch',
+      from: ['approved'],
+      to: 'despatched',
+      check: d => (d.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
+    },
+    cancel: { label: 'Cancel delivery', from: ['draft', 'approved', 'despatched'], to: 'cancelled', reason: true },
+  },
+  tones: { despatched: 'progress' },
+  edit: ['draft', 'approved'],
+  access: { read: ['despatch', 'sales', 'accounts', 'planning', 'approver'], write: ['despatch'] },
+  agent: 'agent',
+  progress: { invoiced: { label: 'Invoiced', path: ['salesInvoice'] } },
+  list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
+  sums: ['totalKm', 'totalDrums', 'totalWeightKg'],
+  layout: {
+    Customer: ['customer', 'customerPo', 'poDate', 'date', 'registration', 'placeOfSupply', 'agent'],
+    Delivery: ['shipTo', 'transporter', 'vehicleNo', 'driver', 'lrNo', 'lrDate'],
+    Notes: ['creditDays', 'remarks'],
+  },
+})
+
+export const orderToDelivery = arrow({
+  from: salesOrder,
+  to: deliveryOrder,
+  when: ['confirmed'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['customer', 'registration', 'placeOfSupply'],
+  header: (o, { share, first }) => ({
+    customer: o.customer,
+    customerPo: o.customerPo,
+    poDate: o.poDate,
+    registration: o.registration,
+    placeOfSupply: o.placeOfSupply,
+    shipTo: o.shipTo,
+    creditDays: o.creditDays,
+    // A fixed charge of the order comes once, with the first delivery, or with each by its share.
+    charges: o.charges
+      .filter(c => c.basis !== 'fixed' || c.billing === 'proRata' || first)
+      .map(({ id: _id, amount: _amount, ...c }) => (c.basis === 'fixed' && c.billing === 'proRata' ? { ...c, value: c.value.times(share).toDecimalPlaces(2) } : c)),
+  }),
+  line: (l, _o, left) => ({
+    product: l.product,
+    description: l.description,
+    drums: left.eq(l.qty) ? l.drums : null,
+    rate: l.rate,
+    discount: l.discount,
+    weightKgPerKm: l.weightKgPerKm,
+  }),
+})

@@ -1,0 +1,144 @@
+import { arrow } from '../../kernel/arrow.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { sum } from '../../kernel/decimal.ts'
+import { document, given } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { cr, dr } from '../../kernel/posting.ts'
+import { customer } from '../masters/customer.ts'
+import { gstRegistration } from '../masters/gstRegistration.ts'
+import type { Role } from '../masters/roles.ts'
+import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields } from '../sales/goods.ts'
+import { deliveryOrder } from './deliveryOrder.ts'
+
+/** The receivable and the sales ledger by how GST sees the buyer. */
+const ledgers: Record<'overseas' | 'sez' | 'deemedExport' | 'regular' | 'composition' | 'unregistered', { receivable: Role; sales: Role }> = {
+  regular: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
+  composition: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
+  unregistered: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
+  sez: { receivable: 'AR_TRADE', sales: 'SALES_SEZ' },
+  deemedExport: { receivable: 'AR_TRADE', sales: 'SALES_SEZ' },
+  overseas: { receivable: 'AR_EXPORT', sales: 'SALES_EXPORT' },
+}
+
+export const salesInvoice = document({
+  name: 'salesInvoice',
+  label: 'Sales Invoice',
+  path: '/salesinvoice',
+  register: '/salesinvoicelist',
+  series: 'SI/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    customerPo: f.text({ label: 'Customer PO No.', optional: true, search: true, maxLength: 60 }),
+    poDate: f.date({ label: 'PO date', optional: true }),
+    agent: f.ref('user', { optional: true, readonly: true }),
+    ...supplyFields,
+    billTo: f.note({ label: 'Bill to', readonly: true }),
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    transporter: f.text({ optional: true, maxLength: 100 }),
+    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
+    lrDate: f.date({ label: 'LR date', optional: true }),
+    termsText: f.note({ label: 'Terms', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: goods, charges },
+  computed: { ...goodsTotals, dueDate: f.date({ label: 'Due date', index: true }) },
+  compute: i => ({ ...saleTotals(i), dueDate: addDays(i.date, i.creditDays) }),
+  check: saleComplaints,
+  prefill: {
+    customer: given(customer, c => ({
+      gstKind: c.gstKind,
+      gstin: c.gstin,
+      agent: c.agent,
+      billTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+    })),
+    registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
+  },
+  states: ['draft', 'posted', 'cancelled'],
+  actions: {
+    post: {
+      label: 'Post invoice',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      check: i => (i.items.length === 0 ? 'Add at least one item.' : i.grandTotal.lte(0) ? 'The total must be more than zero.' : null),
+      confirm: i => `Posts ₹ ${formatDecimal(i.grandTotal, 2)} to the customer’s account. A posted invoice is never changed, only cancelled.`,
+    },
+    cancel: {
+      label: 'Cancel invoice',
+      from: ['posted'],
+      to: 'cancelled',
+      effect: 'reverse',
+      reason: true,
+      confirm: i => `Reverses ₹ ${formatDecimal(i.grandTotal, 2)}. The number stays used and is reported as cancelled.`,
+    },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'sales', 'despatch', 'approver'], write: ['accounts'], cancel: ['accounts'] },
+  agent: 'agent',
+  list: ['number', 'date', 'customer', 'customerPo', 'dueDate', 'status', 'taxable', 'grandTotal'],
+  sums: ['taxable', 'cgst', 'sgst', 'igst', 'grandTotal'],
+  layout: {
+    Customer: ['customer', 'customerPo', 'poDate', 'date', 'creditDays', 'dueDate', 'agent'],
+    Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
+    Transport: ['transporter', 'vehicleNo', 'lrNo', 'lrDate'],
+    Notes: ['termsText', 'remarks'],
+  },
+  post: i => {
+    const { receivable, sales } = ledgers[i.gstKind]
+    const registration = i.registration
+    const billed = i.charges.filter(c => c.affects !== 'value')
+    const separate = billed.filter(c => c.accountRole)
+    const exported = i.grandTotal.lt(sum([i.taxable, i.cgst, i.sgst, i.igst])) && i.igst.gt(0)
+    return [
+      dr(receivable, i.grandTotal, { party: { doc: 'customer', id: i.customer }, bill: { open: { kind: 'invoice', due: i.dueDate } }, registration }),
+      cr(sales, i.itemTotal.plus(sum(billed.filter(c => !c.accountRole).map(c => c.amount))), { registration }),
+      ...separate.map(c => cr(c.accountRole ?? sales, c.amount, { registration, note: c.name })),
+      cr('OUT_CGST', i.cgst, { registration }),
+      cr('OUT_SGST', i.sgst, { registration }),
+      cr('OUT_IGST', i.igst, { registration }),
+      // Zero-rated with tax: we bear the IGST and claim it back (IGST Act s.16(3)(b)).
+      ...(exported ? [dr('GST_REFUND', i.igst, { registration })] : []),
+      cr('ROUND_OFF', i.roundOff, { registration }),
+    ]
+  },
+})
+
+export const deliveryToInvoice = arrow({
+  from: deliveryOrder,
+  to: salesInvoice,
+  when: ['approved', 'despatched'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['customer', 'registration', 'placeOfSupply'],
+  header: (d, { share, first }) => ({
+    customer: d.customer,
+    customerPo: d.customerPo,
+    poDate: d.poDate,
+    registration: d.registration,
+    placeOfSupply: d.placeOfSupply,
+    shipTo: d.shipTo,
+    creditDays: d.creditDays,
+    transporter: d.transporter,
+    vehicleNo: d.vehicleNo,
+    lrNo: d.lrNo,
+    lrDate: d.lrDate,
+    charges: d.charges
+      .filter(c => c.basis !== 'fixed' || c.billing === 'proRata' || first)
+      .map(({ id: _id, amount: _amount, ...c }) => (c.basis === 'fixed' && c.billing === 'proRata' ? { ...c, value: c.value.times(share).toDecimalPlaces(2) } : c)),
+  }),
+  line: (l, _d, left) => ({
+    product: l.product,
+    description: l.description,
+    drums: left.eq(l.qty) ? l.drums : null,
+    rate: l.rate,
+    discount: l.discount,
+  }),
+})

@@ -1,0 +1,30 @@
+import { register } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+
+/**
+ * What a party owes by one document, or has paid ahead. Postings open and settle bills; the open amount is the sum of the ledger
+ * lines that name the bill, kept beside it so that a second receipt for the same rupee is refused by the row itself.
+ */
+export const bill = register({
+  name: 'bill',
+  label: 'Bill',
+  path: '/bill',
+  fields: {
+    kind: f.choice({ invoice: 'Invoice', advance: 'Advance' }),
+    document: f.text({ maxLength: 60 }),
+    documentId: f.int({ label: 'Document id' }),
+    number: f.text({ search: true, maxLength: 16 }),
+    date: f.date(),
+    dueDate: f.date({ label: 'Due' }),
+    account: f.ref('account'),
+    customer: f.ref('customer', { optional: true, index: true }),
+    amount: f.money({ unit: '₹' }),
+    openAmount: f.money({ label: 'Open', unit: '₹' }),
+  },
+  title: ['number'],
+  read: ['accounts', 'sales'],
+  list: ['number', 'kind', 'customer', 'date', 'dueDate', 'amount', 'openAmount'],
+  sums: ['amount', 'openAmount'],
+  sort: '-date',
+  layout: { Bill: ['number', 'kind', 'customer', 'date', 'dueDate', 'amount', 'openAmount', 'account'] },
+})

@@ -1,0 +1,94 @@
+import { lines, master, type Complaint } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { gstinProblem, panProblem } from './gstin.ts'
+import { stateChoices } from './states.ts'
+import { emailProblem } from './user.ts'
+
+/** How GST sees the buyer; it decides the tax, the place of supply and the section of GSTR-1. */
+export const buyerKinds = {
+  regular: 'Registered',
+  composition: 'Composition',
+  unregistered: 'Unregistered',
+  sez: 'SEZ unit or developer',
+  overseas: 'Overseas',
+  deemedExport: 'Deemed export',
+} as const
+
+const addresses = lines({
+  label: 'Ship-to addresses',
+  fields: {
+    label: f.text({ maxLength: 60 }),
+    address: f.note(),
+    city: f.text({ maxLength: 60 }),
+    pin: f.text({ label: 'PIN', maxLength: 10 }),
+    state: f.choice(stateChoices, { label: 'State' }),
+  },
+  key: ['label'],
+})
+
+const contacts = lines({
+  label: 'Contacts',
+  fields: {
+    name: f.text(),
+    role: f.text({ optional: true, maxLength: 60 }),
+    phone: f.text({ optional: true, maxLength: 20 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
+  },
+})
+
+export const customer = master({
+  name: 'customer',
+  label: 'Customer',
+  path: '/customer',
+  register: '/customerlist',
+  fields: {
+    code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
+    name: f.text({ search: true }),
+    kind: f.choice(
+      { utility: 'Utility', epc: 'EPC contractor', dealer: 'Dealer', oem: 'OEM', export: 'Export', other: 'Other' },
+      { label: 'Type' },
+    ),
+    gstKind: f.choice(buyerKinds, { label: 'GST kind', default: 'regular' }),
+    gstin: f.text({ label: 'GSTIN', optional: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),
+    pan: f.text({ label: 'PAN', optional: true, capitals: true, maxLength: 10, check: panProblem }),
+    address: f.note({ label: 'Billing address' }),
+    city: f.text({ search: true, maxLength: 60 }),
+    pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
+    state: f.choice(stateChoices, { label: 'State', index: true }),
+    creditLimit: f.money({ label: 'Credit limit', unit: '₹', default: 0, min: 0 }),
+    creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
+    agent: f.ref('user', { optional: true, index: true }),
+    chargeStructure: f.ref('chargeStructure', { optional: true, label: 'Charge structure' }),
+    terms: f.ref('termsAndConditions', { optional: true, label: 'Terms' }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { addresses, contacts },
+  check: c => {
+    const complaints: Complaint[] = []
+    const registered = c.gstKind !== 'unregistered' && c.gstKind !== 'overseas'
+    if (registered && !c.gstin) complaints.push({ path: 'gstin', message: 'A registered customer has a GSTIN.' })
+    if (!registered && c.gstin) complaints.push({ path: 'gstin', message: 'An unregistered or overseas customer has no GSTIN.' })
+    if (c.gstin && !c.gstin.startsWith(c.state))
+      complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
+    if (c.gstin && c.pan && c.gstin.slice(2, 12) !== c.pan)
+      complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+    return complaints
+  },
+  title: ['name'],
+  agent: 'agent',
+  access: {
+    read: ['sales', 'masters', 'despatch', 'accounts', 'planning'],
+    write: ['sales', 'masters'],
+    block: ['masters', 'approver'],
+    unblock: ['masters', 'approver'],
+  },
+  list: ['code', 'name', 'kind', 'city', 'state', 'gstin', 'creditLimit', 'creditDays', 'status'],
+  sort: 'name',
+  layout: {
+    Customer: ['code', 'name', 'kind', 'agent'],
+    GST: ['gstKind', 'gstin', 'pan', 'state'],
+    Address: ['address', 'city', 'pin'],
+    Terms: ['creditLimit', 'creditDays', 'chargeStructure', 'terms'],
+    Notes: ['remarks'],
+  },
+})

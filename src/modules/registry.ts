@@ -1,0 +1,40 @@
+import { registry as gather } from '../kernel/registry.ts'
+import { bankReceipt } from './accounts/bankReceipt.ts'
+import { product } from './cable/product.ts'
+import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder.ts'
+import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice.ts'
+import { account } from './masters/account.ts'
+import { bill } from './masters/bill.ts'
+import { chargeStructure } from './masters/chargeStructure.ts'
+import { company } from './masters/company.ts'
+import { customer } from './masters/customer.ts'
+import { financialYear } from './masters/financialYear.ts'
+import { gstRegistration } from './masters/gstRegistration.ts'
+import { numberSeries } from './masters/numberSeries.ts'
+import { tax } from './masters/tax.ts'
+import { termsAndConditions } from './masters/termsAndConditions.ts'
+import { user } from './masters/user.ts'
+import { salesOrder } from './sales/salesOrder.ts'
+
+/** Every document of Strand, and every arrow between two. */
+export const registry = gather(
+  {
+    user,
+    company,
+    gstRegistration,
+    financialYear,
+    numberSeries,
+    account,
+    tax,
+    chargeStructure,
+    termsAndConditions,
+    customer,
+    product,
+    salesOrder,
+    deliveryOrder,
+    salesInvoice,
+    bill,
+    bankReceipt,
+  },
+  [orderToDelivery, deliveryToInvoice],
+)

@@ -1,0 +1,40 @@
+import { Decimal, sum } from '../../kernel/decimal.ts'
+
+/** So many drums of one length each. */
+export interface DrumLot {
+  readonly count: number
+  readonly lengthM: Decimal
+}
+
+const lot = /^(\d{1,4})\s*[xX×*]\s*(\d{1,6}(?:\.\d{1,3})?)\s*(?:m|M)?$/
+
+/** Reads a drum schedule in metres, '4 x 500 + 1 x 250': the lots, or why not. */
+export const readDrums = (text: string): { readonly ok: true; readonly lots: readonly DrumLot[] } | { readonly ok: false; readonly message: string } => {
+  const lots: DrumLot[] = []
+  for (const part of text.split(/[+,]/).map(p => p.trim())) {
+    const found = lot.exec(part)
+    const count = Number(found?.[1] ?? 0)
+    const lengthM = new Decimal(found?.[2] ?? 0)
+    if (count < 1 || lengthM.lte(0)) return { ok: false, message: `Write drums as number x metres, like 4 x 500 + 1 x 250; "${part}" is not.` }
+    lots.push({ count, lengthM })
+  }
+  return { ok: true, lots }
+}
+
+/** The length of all drums of a schedule in km; null when it cannot be read. */
+export const drumsKm = (text: string): Decimal | null => {
+  const reading = readDrums(text)
+  return reading.ok ? sum(reading.lots.map(l => l.lengthM.times(l.count))).div(1000) : null
+}
+
+/** How many drums a schedule has; none when it cannot be read. */
+export const drumCount = (text: string | null): number => {
+  const reading = text ? readDrums(text) : null
+  return reading?.ok ? reading.lots.reduce((n, l) => n + l.count, 0) : 0
+}
+
+/** Why a schedule does not fit a quantity in km; null when it does. */
+export const drumsProblem = (text: string | null, km: Decimal): string | null => {
+  const total = text ? drumsKm(text) : null
+  return total === null || total.eq(km) ? null : `The drums make ${total.toFixed(3)} km, the quantity says ${km.toFixed(3)} km.`
+}

@@ -1,0 +1,162 @@
+import { sum } from '../../kernel/decimal.ts'
+import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { amountInWords } from '../../kernel/indian.ts'
+import { product } from '../cable/product.ts'
+import { buyerKinds } from '../masters/customer.ts'
+import { chargeFields } from '../masters/chargeStructure.ts'
+import { chargeOf, documentTotals, lineAmount } from '../masters/charges.ts'
+import { type SupplyKind, supplyKind } from '../masters/gst.ts'
+import { stateChoices } from '../masters/states.ts'
+import { gstRateOn, tax } from '../masters/tax.ts'
+import { drumCount, drumsKm, drumsProblem, readDrums } from './drums.ts'
+
+/** Why a drum schedule cannot be read; null when it can. */
+export const scheduleProblem = (text: string): string | null => {
+  const reading = readDrums(text)
+  return reading.ok ? null : reading.message
+}
+
+/** What is sold, by the kilometre and by the drum: the lines of orders and invoices. */
+export const goods = lines({
+  label: 'Items',
+  fields: {
+    product: f.ref('product', { index: true }),
+    description: f.note({ maxLength: 1000, hint: 'As it is printed.' }),
+    drums: f.text({ label: 'Drums', optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
+    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+    rate: f.rate({ unit: '₹/km', places: 2, min: 0 }),
+    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
+    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
+    metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km', readonly: true }),
+  },
+  computed: {
+    drumCount: f.int({ label: 'Drums' }),
+    weightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
+    amount: f.money({ unit: '₹' }),
+  },
+  assigned: {
+    taxable: f.money({ label: 'Taxable value', unit: '₹' }),
+    cgst: f.money({ label: 'CGST', unit: '₹' }),
+    sgst: f.money({ label: 'SGST', unit: '₹' }),
+    igst: f.money({ label: 'IGST', unit: '₹' }),
+  },
+  compute: l => ({
+    drumCount: drumCount(l.drums),
+    weightKg: l.qty.times(l.weightKgPerKm),
+    amount: lineAmount(l.qty, l.rate, l.discount),
+  }),
+  complete: l => {
+    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
+    return km ? { qty: km } : {}
+  },
+  prefill: {
+    product: given(product, async (p, { date, get }) => ({
+      description: p.description ?? p.name,
+      rate: p.listRate,
+      hsn: p.hsn,
+      taxRate: gstRateOn(await get(tax, p.tax), date),
+      weightKgPerKm: p.weightKgPerKm,
+      metalKgPerKm: p.copperKgPerKm.plus(p.aluminiumKgPerKm),
+    })),
+  },
+})
+
+/** The charges of one document: the structure's rows, with values of its own where the structure lets them. */
+export const charges = lines({
+  label: 'Charges',
+  fields: chargeFields,
+  assigned: { amount: f.money({ unit: '₹' }) },
+  key: ['seq'],
+})
+
+/** What decides the tax of a sale, copied onto the document so that it stays true when the masters move on. */
+export const supplyFields = {
+  registration: f.ref('gstRegistration', { label: 'Supplied from', index: true }),
+  ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
+  lut: f.text({ label: 'LUT', optional: true, readonly: true }),
+  gstKind: f.choice(buyerKinds, { label: 'GST kind', readonly: true }),
+  gstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
+  placeOfSupply: f.choice(stateChoices, { label: 'Place of supply' }),
+} as const
+
+/** The totals of a sale, in the order in which papers show them. */
+export const goodsTotals = {
+  totalKm: f.length({ label: 'Total length', unit: 'km' }),
+  totalDrums: f.int({ label: 'Total drums' }),
+  totalWeightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
+  itemTotal: f.money({ label: 'Items', unit: '₹' }),
+  chargesTotal: f.money({ label: 'Charges', unit: '₹' }),
+  taxable: f.money({ label: 'Taxable value', unit: '₹' }),
+  cgst: f.money({ label: 'CGST', unit: '₹' }),
+  sgst: f.money({ label: 'SGST', unit: '₹' }),
+  igst: f.money({ label: 'IGST', unit: '₹' }),
+  roundOff: f.money({ label: 'Round-off', unit: '₹' }),
+  grandTotal: f.money({ label: 'Total', unit: '₹', index: true }),
+  amountInWords: f.text({ label: 'In words', maxLength: 400 }),
+} as const
+
+interface Sale {
+  readonly ourState: string
+  readonly lut: string | null
+  readonly gstKind: keyof typeof buyerKinds
+  readonly placeOfSupply: string
+  readonly items: readonly DraftLine<typeof goods>[]
+  readonly charges: readonly DraftLine<typeof charges>[]
+}
+
+/** How GST sees a sale: within the state, between states, or zero-rated (IGST Act s.5 to 8, 16). */
+export const supplyOf = (sale: Pick<Sale, 'ourState' | 'lut' | 'gstKind' | 'placeOfSupply'>): SupplyKind =>
+  supplyKind({ ourState: sale.ourState, placeOfSupply: sale.placeOfSupply, buyerKind: sale.gstKind, underLut: Boolean(sale.lut) })
+
+/** All figures of a sale from its lines: charges in order, GST per head and rate, round-off to the rupee except for exports. */
+export const saleTotals = (sale: Sale) => {
+  const supply = supplyOf(sale)
+  const totals = documentTotals({
+    lines: sale.items.map(l => ({
+      amount: l.amount,
+      qty: l.qty,
+      lengthKm: l.qty,
+      drums: l.drumCount,
+      weightKg: l.weightKg,
+      metalKg: l.qty.times(l.metalKgPerKm),
+      gstRate: l.taxRate,
+    })),
+    charges: sale.charges.map(chargeOf),
+    supply,
+    taxPayable: supply !== 'zeroRated',
+    toRupee: sale.gstKind !== 'overseas',
+  })
+  const { itemTotal, taxable, cgst, sgst, igst, roundOff, grandTotal } = totals
+  return {
+    totalKm: sum(sale.items.map(l => l.qty)),
+    totalDrums: sale.items.reduce((n, l) => n + l.drumCount, 0),
+    totalWeightKg: sum(sale.items.map(l => l.weightKg)),
+    itemTotal,
+    chargesTotal: sum(totals.charges.filter(c => c.charge.affects !== 'value').map(c => c.amount)),
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    roundOff,
+    grandTotal,
+    amountInWords: amountInWords(grandTotal),
+    items: totals.lines.map(l => ({ taxable: l.taxable, cgst: l.cgst, sgst: l.sgst, igst: l.igst })),
+    charges: totals.charges.map(c => ({ amount: c.amount })),
+  }
+}
+
+/** Rules of every sale: drums that make the quantity, a quantity, a place of supply that fits the buyer. */
+export const saleComplaints = (sale: Pick<Sale, 'items' | 'gstKind' | 'placeOfSupply'>): Complaint[] => [
+  ...sale.items.flatMap((l, i): Complaint[] => {
+    const drums = drumsProblem(l.drums, l.qty)
+    if (drums) return [{ path: `items.${i}.drums`, message: drums }]
+    return l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter a quantity in km.' }] : []
+  }),
+  ...((sale.gstKind === 'overseas') !== (sale.placeOfSupply === '96')
+    ? [{ path: 'placeOfSupply', message: 'The place of supply is outside India for overseas customers, and only for them.' }]
+    : []),
+]
+

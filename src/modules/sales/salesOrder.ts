@@ -1,0 +1,95 @@
+import { document, given } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { chargeStructure } from '../masters/chargeStructure.ts'
+import { customer } from '../masters/customer.ts'
+import { gstRegistration } from '../masters/gstRegistration.ts'
+import { termsAndConditions } from '../masters/termsAndConditions.ts'
+import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields } from './goods.ts'
+
+export const salesOrder = document({
+  name: 'salesOrder',
+  label: 'Sales Order',
+  path: '/salesorder',
+  series: 'SO/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    customerPo: f.text({ label: 'Customer PO No.', optional: true, search: true, maxLength: 60 }),
+    poDate: f.date({ label: 'PO date', optional: true }),
+    deliverBy: f.date({ label: 'Deliver by', optional: true }),
+    salesPerson: f.ref('user', { label: 'Sales person', optional: true }),
+    agent: f.ref('user', { optional: true, readonly: true, index: true }),
+    ...supplyFields,
+    billTo: f.note({ label: 'Bill to', readonly: true }),
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
+    termsText: f.note({ label: 'Terms as agreed', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: goods, charges },
+  computed: goodsTotals,
+  compute: saleTotals,
+  check: saleComplaints,
+  prefill: {
+    customer: given(customer, c => ({
+      gstKind: c.gstKind,
+      gstin: c.gstin,
+      agent: c.agent,
+      billTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+      chargeStructure: c.chargeStructure,
+      terms: c.terms,
+    })),
+    registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
+    chargeStructure: given(chargeStructure, s => ({ charges: s.charges.map(({ id: _id, editable: _e, least: _l, most: _m, ...charge }) => charge) })),
+    terms: given(termsAndConditions, t => ({ termsText: t.text })),
+  },
+  states: ['draft', 'submitted', 'confirmed', 'closed', 'cancelled'],
+  actions: {
+    submit: {
+      label: 'Submit for approval',
+      from: ['draft'],
+      to: 'submitted',
+      effect: 'number',
+      check: o => (o.items.length > 0 ? null : 'Add at least one item.'),
+    },
+    confirm: {
+      label: 'Confirm order',
+      from: ['draft', 'submitted'],
+      to: 'confirmed',
+      effect: 'number',
+      check: o => (o.items.length > 0 ? null : 'Add at least one item.'),
+      confirm: o => `Confirms the order at ₹ ${formatDecimal(o.grandTotal, 2)}. It can be delivered from then on and no longer be changed.`,
+    },
+    sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
+    close: { label: 'Short close', from: ['confirmed'], to: 'closed', reason: true },
+    reopen: { label: 'Reopen', from: ['closed'], to: 'confirmed', reason: true },
+    cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'confirmed'], to: 'cancelled', reason: true },
+  },
+  tones: { closed: 'neutral' },
+  access: {
+    read: ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'],
+    write: ['sales'],
+    confirm: ['approver'],
+    sendBack: ['approver'],
+    close: ['sales', 'approver'],
+    reopen: ['approver'],
+  },
+  agent: 'agent',
+  progress: {
+    delivered: { label: 'Delivered', path: ['deliveryOrder'] },
+    invoiced: { label: 'Invoiced', path: ['deliveryOrder', 'salesInvoice'] },
+  },
+  list: ['number', 'date', 'customer', 'customerPo', 'deliverBy', 'status', 'totalKm', 'grandTotal'],
+  sums: ['totalKm', 'grandTotal'],
+  layout: {
+    Customer: ['customer', 'customerPo', 'poDate', 'date', 'deliverBy', 'salesPerson', 'agent'],
+    Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
+    Terms: ['creditDays', 'chargeStructure', 'terms', 'termsText', 'remarks'],
+  },
+})

@@ -1,0 +1,193 @@
+import type { ISODate } from '../../kernel/dates.ts'
+import { Decimal, sum } from '../../kernel/decimal.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { Posting } from '../../kernel/posting.ts'
+import type { Row } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A ledger line with its account and bill found. */
+interface Entry {
+  readonly account: number
+  readonly amount: Decimal
+  readonly customer: number | null
+  readonly bill: number | null
+  readonly opens: { readonly kind: string; readonly due: ISODate } | null
+  readonly registration: number | null
+  readonly note: string | null
+}
+
+/** All of a posting that is known before its number is drawn. */
+export interface Prepared {
+  readonly entries: readonly Entry[]
+  readonly date: ISODate
+  readonly title: string
+}
+
+const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
+
+/**
+ * Takes the period of a date `for share`, so that it closes between postings and never during one.
+ * Refuses closed periods, and locked ones for all but approvers.
+ */
+export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> => {
+  const period = await tx.maybe<{ name: string; state: string }>(
+    `select p.name, p.state from financial_year_periods p join financial_year y on y.id = p.doc
+     where $1::date between p.from_date and p.to_date and y.status = 'active' for share of p`,
+    [date],
+  )
+  const why = !period
+    ? `No financial year holds ${date}; add the year with its periods first.`
+    : period.state === 'closed'
+      ? `The period ${period.name} is closed; use a date in an open period.`
+      : period.state === 'locked' && !actor.duties.has('approver')
+        ? `The period ${period.name} is locked; an approver may still post to it.`
+        : null
+  if (why) throw new Refusal(422, why, { fields: [{ path: 'date', message: why }] })
+}
+
+const accountsOf = async (tx: Tx, postings: readonly Posting[]): Promise<Map<string | number, number>> => {
+  const roles = [...new Set(postings.map(p => p.account).filter(a => typeof a === 'string'))]
+  const ids = [...new Set(postings.map(p => p.account).filter(a => typeof a === 'number'))]
+  const rows = await tx.rows<{ id: number; role: string | null; name: string; isGroup: boolean; status: string }>(
+    'select id, role, name, is_group as "isGroup", status from account where role = any($1::text[]) or id = any($2::bigint[])',
+    [roles, ids],
+  )
+  const found = new Map<string | number, number>()
+  for (const row of rows) {
+    if (row.isGroup) throw new Refusal(422, `${row.name} is a group; a posting goes to a ledger.`)
+    if (row.status !== 'active') throw new Refusal(422, `The ledger ${row.name} is blocked.`)
+    found.set(row.id, row.id)
+    if (row.role) found.set(row.role, row.id)
+  }
+  for (const wanted of [...roles, ...ids]) {
+    if (!found.has(wanted)) throw new Refusal(422, `No ledger has the role ${wanted}; give it to one in the chart of accounts.`)
+  }
+  return found
+}
+
+const holdBills = async (tx: Tx, postings: readonly Posting[]): Promise<void> => {
+  const settled = new Map<number, Decimal>()
+  for (const { bill, amount } of postings) {
+    if (bill && 'against' in bill) settled.set(bill.against, (settled.get(bill.against) ?? new Decimal(0)).plus(amount))
+  }
+  if (settled.size === 0) return
+  const bills = await tx.rows<{ id: number; number: string; amount: string; open: string; customer: number | null }>(
+    'select id, number, amount, open_amount as open, customer from bill where id = any($1::bigint[]) order by id for update',
+    [[...settled.keys()]],
+  )
+  for (const bill of bills) {
+    const after = new Decimal(bill.open).plus(settled.get(bill.id) ?? 0)
+    const whole = new Decimal(bill.amount)
+    if (after.abs().gt(whole.abs()) || after.times(whole).lt(0)) {
+      throw new Refusal(422, `Only ${rupees(new Decimal(bill.open).abs())} of ${bill.number} is still open.`)
+    }
+    const stranger = postings.find(p => p.bill && 'against' in p.bill && p.bill.against === bill.id && p.party?.id !== bill.customer)
+    if (stranger) throw new Refusal(422, `${bill.number} is a bill of another customer.`)
+  }
+}
+
+/**
+ * Turns a document's postings into ledger lines: accounts by role, bills locked in the order of their ids. Refuses when they do
+ * not sum to zero (our mistake, named as such), when a bill would be settled beyond its amount, when a control account has no party.
+ */
+export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor): Promise<Prepared> => {
+  const postings = (def.post?.(record) ?? []).filter(p => !p.amount.isZero())
+  const total = sum(postings.map(p => p.amount))
+  if (!total.isZero()) throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
+  // Marked cast: `date` is of kind date in every document that posts; the registry's law tests it.
+  const date = record['date'] as ISODate
+  await holdPeriod(tx, date, actor)
+  const accounts = await accountsOf(tx, postings)
+  await holdBills(tx, postings)
+  const entries = postings.map((p): Entry => ({
+    account: accounts.get(p.account) ?? 0,
+    amount: p.amount,
+    customer: p.party?.doc === 'customer' ? p.party.id : null,
+    bill: p.bill && 'against' in p.bill ? p.bill.against : null,
+    opens: p.bill && 'open' in p.bill ? p.bill.open : null,
+    registration: p.registration ?? null,
+    note: p.note ?? null,
+  }))
+  return { entries, date, title: def.label }
+}
+
+const linesJson = (entries: readonly Entry[]): string =>
+  JSON.stringify(entries.map(({ opens, ...e }) => ({ ...e, amount: e.amount.toFixed(2), opens: opens?.kind ?? null })))
+
+const billsJson = (entries: readonly Entry[]): string =>
+  JSON.stringify(
+    entries.flatMap(e => (e.opens ? [{ kind: e.opens.kind, due: e.opens.due, account: e.account, customer: e.customer, amount: e.amount.toFixed(2) }] : [])),
+  )
+
+const write = `
+with v as (
+  insert into voucher (doc, doc_id, number, date, title, user_id) values ($1, $2, $3, $4, $5, $6) returning id),
+b as (
+  insert into bill (status, created_by, kind, document, document_id, number, date, due_date, account, customer, amount, open_amount)
+  select 'open', $6, x.kind, $1, $2, $3, $4, x.due, x.account, x.customer, x.amount, x.amount
+  from json_to_recordset($8::json) as x(kind text, due date, account bigint, customer bigint, amount numeric) returning id, kind),
+e as (
+  insert into gl_entry (voucher, account, amount, date, customer, bill, registration, note)
+  select v.id, x.account, x.amount, $4, x.customer, coalesce(x.bill, b.id), x.registration, x.note
+  from v, json_to_recordset($7::json) as x(account bigint, amount numeric, customer bigint, bill bigint, opens text, registration bigint, note text)
+  left join b on b.kind = x.opens),
+s as (
+  update bill set open_amount = open_amount + x.amount
+  from (select bill, sum(amount) as amount from json_to_recordset($7::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
+  where bill.id = x.bill)
+select id from v`
+
+/** Writes the voucher, its lines and the bills it opens or settles: one statement. */
+export const writeVoucher = (tx: Tx, def: AnyDocument, id: number, number: string, { entries, date, title }: Prepared, actor: Actor): Promise<unknown> =>
+  tx.one(write, [def.name, id, number, date, title, actor.id, linesJson(entries), billsJson(entries)])
+
+const reverseSql = `
+with v as (
+  insert into voucher (doc, doc_id, number, date, title, user_id, reverses)
+  select doc, doc_id, number, $2, $3, $4, id from voucher where id = $1 returning id),
+e as (
+  insert into gl_entry (voucher, account, amount, date, customer, bill, registration, note)
+  select v.id, g.account, -g.amount, $2, g.customer, g.bill, g.registration, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
+s as (
+  update bill set open_amount = open_amount - x.amount
+  from (select bill, sum(amount) as amount from gl_entry where voucher = $1 and bill is not null group by bill) x
+  where bill.id = x.bill)
+select id from v`
+
+const openPeriod = async (tx: Tx, date: ISODate): Promise<boolean> =>
+  (await tx.maybe(
+    `select 1 from financial_year_periods p join financial_year y on y.id = p.doc
+     where $1::date between p.from_date and p.to_date and p.state = 'open' and y.status = 'active' for share of p`,
+    [date],
+  )) !== null
+
+/**
+ * Writes the negated copy of all that a record posted, on the original date while its period is open, else on `today`.
+ * Refuses while another document settles a bill that it opened.
+ */
+export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODate, actor: Actor): Promise<void> => {
+  const vouchers = await tx.rows<{ id: number; date: ISODate }>(
+    `select v.id, v.date from voucher v where v.doc_id = $1 and v.doc = $2 and v.reverses is null
+     and not exists (select 1 from voucher r where r.reverses = v.id) order by v.id`,
+    [id, def.name],
+  )
+  for (const voucher of vouchers) {
+    const date = (await openPeriod(tx, voucher.date)) ? voucher.date : today
+    if (date === today) await holdPeriod(tx, today, actor)
+    const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(
+      `select number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
+       where id in (select bill from gl_entry where voucher = $1) order by id for update`,
+      [voucher.id, def.name, id],
+    )
+    const settled = bills.find(b => b.own && b.open !== b.amount)
+    if (settled) {
+      const paid = new Decimal(settled.amount).minus(settled.open).abs()
+      throw new Refusal(422, `${rupees(paid)} of ${settled.number} is settled already; cancel those receipts first.`)
+    }
+    await tx.one(reverseSql, [voucher.id, date, `${def.label} cancelled`, actor.id])
+  }
+}
+

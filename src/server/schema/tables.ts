@@ -1,0 +1,117 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Field, Fields } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
+import type { Registry } from '../../kernel/registry.ts'
+import { quoted, snake, tableOf } from './names.ts'
+
+/** SQL that makes one thing; all of them together make the tables that the definitions want. */
+export interface Wanted {
+  readonly tables: readonly string[]
+  /** After all tables: foreign keys, indexes, triggers. */
+  readonly rest: readonly string[]
+}
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+const columnCheck = (name: string, field: Field): string | null => {
+  const column = quoted(name)
+  if (field.kind === 'choice' && field.choices) return `${column} in (${field.choices.map(text).join(', ')})`
+  if (field.kind === 'choices' && field.choices) return `${column} <@ array[${field.choices.map(text).join(', ')}]::text[]`
+  const limits = [field.min === undefined ? '' : `${column} >= ${field.min}`, field.max === undefined ? '' : `${column} <= ${field.max}`].filter(Boolean)
+  return limits.length ? limits.join(' and ') : null
+}
+
+const columns = (table: string, fields: Fields): string[] =>
+  Object.entries(fields).map(([name, field]) => {
+    const check = columnCheck(name, field)
+    return [
+      quoted(name),
+      kinds[field.kind].sql(field),
+      field.optional || field.readonly ? '' : 'not null',
+      check ? `constraint ${quoted(`${table}_${snake(name)}_check`)} check (${check})` : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  })
+
+const references = (table: string, fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.kind === 'ref' && field.target)
+    .map(
+      ([name, field]) =>
+        `alter table ${quoted(table)} add constraint ${quoted(`${table}_${snake(name)}_fkey`)} foreign key (${quoted(name)}) references ${quoted(tableOf(field.target ?? ''))} (id)`,
+    )
+
+/** '-date' → ["date" desc, id desc]: the order of a list, always ended by the id so that pages never overlap. */
+export const sortColumns = (sort: string): string[] => {
+  const keys = sort.split(',').map(key => (key.startsWith('-') ? `${quoted(key.slice(1))} desc` : quoted(key)))
+  return [...keys, keys[0]?.endsWith(' desc') ? '"id" desc' : '"id"']
+}
+
+/** The order of a list where nobody asked for another. */
+export const defaultSort = (def: AnyDocument): string => def.sort ?? (def.fields['date'] ? '-date' : '-id')
+
+const indexes = (def: AnyDocument): string[] => {
+  const table = tableOf(def.name)
+  const sort = sortColumns(defaultSort(def)).join(', ')
+  const out = defaultSort(def) === '-id' ? [] : [`create index ${quoted(`${table}_sort`)} on ${quoted(table)} (${sort})`]
+  for (const [name, field] of Object.entries(headerFields(def))) {
+    if (field.unique) out.push(`create unique index ${quoted(`${table}_${snake(name)}_key`)} on ${quoted(table)} (lower(${quoted(name)}))`)
+    if (field.index) out.push(`create index ${quoted(`${table}_${snake(name)}_index`)} on ${quoted(table)} (${quoted(name)}, ${sort})`)
+    if (field.search) out.push(`create index ${quoted(`${table}_${snake(name)}_search`)} on ${quoted(table)} using gin (${quoted(name)} gin_trgm_ops)`)
+  }
+  if (def.series) out.push(`create index ${quoted(`${table}_number_search`)} on ${quoted(table)} using gin ("number" gin_trgm_ops)`)
+  return out
+}
+
+const audits = (table: string, doc: string, part: string): string[] =>
+  ['insert', 'update', 'delete'].map(op => {
+    const rows = [op === 'insert' ? '' : 'old table as old_rows', op === 'delete' ? '' : 'new table as new_rows'].filter(Boolean).join(' ')
+    return `create trigger ${quoted(`audit_${op}`)} after ${op} on ${quoted(table)} referencing ${rows} for each statement execute function audit_rows(${text(doc)}, ${text(part)})`
+  })
+
+const guards = (table: string): string[] => [
+  `create trigger "no_truncate" before truncate on ${quoted(table)} for each statement execute function no_change()`,
+]
+
+const headerTable = (def: AnyDocument): string => {
+  const table = tableOf(def.name)
+  return `create table ${quoted(table)} (\n  ${[
+    '"id" bigint generated always as identity primary key',
+    ...(def.series ? [`"number" text constraint ${quoted(`${table}_number_key`)} unique`] : []),
+    `"status" text not null constraint ${quoted(`${table}_status_check`)} check ("status" in (${def.states.map(text).join(', ')}))`,
+    '"version" integer not null default 1',
+    '"created_by" bigint',
+    '"created_stamp" timestamptz not null default now()',
+    ...columns(table, headerFields(def)),
+  ].join(',\n  ')}\n)`
+}
+
+const lineTable = (def: AnyDocument, set: string, fields: Fields): string => {
+  const table = tableOf(def.name, set)
+  return `create table ${quoted(table)} (\n  ${[
+    '"id" bigint generated always as identity primary key',
+    `"doc" bigint not null constraint ${quoted(`${table}_doc_fkey`)} references ${quoted(tableOf(def.name))} (id) on delete cascade`,
+    '"no" integer not null',
+    ...columns(table, fields),
+  ].join(',\n  ')}\n)`
+}
+
+/** The SQL of all tables that the definitions want: columns, checks, references, indexes, audit triggers. */
+export const wanted = (all: Registry): Wanted => {
+  const tables: string[] = []
+  const rest: string[] = []
+  for (const def of Object.values(all.documents)) {
+    const table = tableOf(def.name)
+    tables.push(headerTable(def))
+    rest.push(...references(table, headerFields(def)), ...indexes(def), ...audits(table, def.name, ''), ...guards(table))
+    for (const [name, set] of lineSets(def)) {
+      const lines = tableOf(def.name, name)
+      tables.push(lineTable(def, name, lineFields(set)))
+      rest.push(...references(lines, lineFields(set)), `create index ${quoted(`${lines}_doc`)} on ${quoted(lines)} ("doc", "no")`)
+      rest.push(...audits(lines, def.name, name), ...guards(lines))
+    }
+  }
+  return { tables, rest }
+}

@@ -1,0 +1,68 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Fields } from '../../kernel/field.ts'
+import { humanise } from '../../kernel/field.ts'
+import { headerFields, lineFields, lineSets, linesOf, type Row, visible, wireRow } from '../../kernel/record.ts'
+import { editableIn } from '../../kernel/registry.ts'
+import type { Actor } from '../actor.ts'
+import { whyForbidden } from './access.ts'
+
+/** What may be done with a record from its present state, and why not. */
+export interface ActionOffer {
+  readonly name: string
+  readonly label: string
+  readonly to: string
+  readonly allowed: boolean
+  readonly why: string | null
+  readonly asksReason: boolean
+  readonly confirm: string | null
+}
+
+const shown = (fields: Fields, actor: Actor): Fields => Object.fromEntries(visible(fields, actor.duties))
+
+/** A record as it travels: the fields that this person may see, decimals as text, lines with their ids and sources. */
+export const wireRecord = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
+  const { id, number, status, version, createdBy, createdStamp } = record
+  const out: Row = { id, number, status, version, createdBy, createdStamp, ...wireRow(shown(headerFields(def), actor), record) }
+  for (const [name, set] of lineSets(def)) {
+    const fields = shown(lineFields(set), actor)
+    out[name] = linesOf(record, name).map(line => ({
+      ...(line.id === undefined ? {} : { id: line.id, no: line['no'] }),
+      ...wireRow(fields, line),
+      ...(line.from ? { from: line.from.map(ref => ({ ...ref, qty: ref.qty?.toFixed(3) ?? null })) } : {}),
+    }))
+  }
+  return out
+}
+
+const offer = (def: AnyDocument, name: string, record: Readonly<Row>, actor: Actor): ActionOffer | null => {
+  const action = def.actions[name]
+  if (!action || !action.from.includes(String(record['status']))) return null
+  const why = whyForbidden(actor, def, name) ?? action.check?.(record) ?? null
+  return {
+    name,
+    label: action.label ?? humanise(name),
+    to: action.to,
+    allowed: why === null,
+    why,
+    asksReason: action.reason ?? false,
+    confirm: action.confirm?.(record) ?? null,
+  }
+}
+
+/** The actions of a record's present state. */
+export const offers = (def: AnyDocument, record: Readonly<Row>, actor: Actor): ActionOffer[] =>
+  Object.keys(def.actions).flatMap(name => offer(def, name, record, actor) ?? [])
+
+/** Why a record's fields may not be changed; null when they may. */
+export const whyNotEditable = (def: AnyDocument, record: Readonly<Row>, actor: Actor): string | null => {
+  const why = whyForbidden(actor, def, 'write')
+  if (why) return why
+  const state = String(record['status'])
+  return editableIn(def).includes(state) ? null : `A ${def.label} that is ${humanise(state).toLowerCase()} can no longer be changed.`
+}
+
+/** What a save or an action answers: the record, and what may be done with it next. */
+export const savedAnswer = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
+  const whyNot = whyNotEditable(def, record, actor)
+  return { ...wireRecord(def, record, actor), actions: offers(def, record, actor), canEdit: whyNot === null, whyNot }
+}

@@ -1,0 +1,202 @@
+import type { Arrow, SourceRef } from '../../kernel/arrow.ts'
+import type { ISODate } from '../../kernel/dates.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { AnyDocument, Complaint, FillContext, LineSet, Prefill } from '../../kernel/document.ts'
+import { type Fields, labelOf } from '../../kernel/field.ts'
+import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import { arrowsTo } from '../../kernel/registry.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import type { Loader } from './load.ts'
+import type { Store } from './store.ts'
+
+/** What filling a draft works with. */
+export interface Filling {
+  readonly store: Store
+  readonly tx: Tx
+  readonly def: AnyDocument
+  readonly loader: Loader
+  readonly complaints: Complaint[]
+}
+
+/** The source line of a reference and the document it belongs to. */
+export interface Source {
+  readonly arrow: Arrow
+  readonly doc: Row
+  readonly line: Row
+}
+
+const arrowOf = (store: Store, def: AnyDocument, set: string, ref: SourceRef): Arrow | null =>
+  arrowsTo(store.registry, def.name).find(a => a.from.name === ref.doc && a.lines[1] === set) ?? null
+
+/** Reads the source lines that the lines of a draft name: two statements per source document. Unknown ones are complained of. */
+export const loadSources = async ({ store, tx, def, loader, complaints }: Filling, draft: Row): Promise<Map<SourceRef, Source>> => {
+  const wanted: { ref: SourceRef; arrow: Arrow; path: string }[] = []
+  for (const [set] of lineSets(def)) {
+    linesOf(draft, set).forEach((line, i) => {
+      for (const ref of line.from ?? []) {
+        const arrow = arrowOf(store, def, set, ref)
+        if (arrow) wanted.push({ ref, arrow, path: `${set}.${i}.from` })
+        else complaints.push({ path: `${set}.${i}.from`, message: `A ${def.label} is not made from ${ref.doc}.` })
+      }
+    })
+  }
+  const found = new Map<SourceRef, Source>()
+  for (const arrow of new Set(wanted.map(w => w.arrow))) {
+    const refs = wanted.filter(w => w.arrow === arrow)
+    const owners = await tx.rows<{ id: number; doc: number }>(
+      `select id, doc from ${quoted(tableOf(arrow.from.name, arrow.lines[0]))} where id = any($1::bigint[])`,
+      [refs.map(r => r.ref.line)],
+    )
+    const docOf = new Map(owners.map(o => [o.id, o.doc]))
+    await Promise.all(
+      refs.map(async ({ ref, path }) => {
+        const id = docOf.get(ref.line)
+        const doc = id === undefined ? null : await loader.find(arrow.from.name, id)
+        const line = doc ? linesOf(doc, arrow.lines[0]).find(l => l.id === ref.line) : undefined
+        if (doc && line) found.set(ref, { arrow, doc, line })
+        else complaints.push({ path, message: `The ${arrow.from.label} line it was made from no longer exists.` })
+      }),
+    )
+  }
+  return found
+}
+
+/** Takes a value over: a readonly field always, another only where nothing was given. */
+const take = (fields: Fields, target: Row, values: Readonly<Row>): void => {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if (field && value !== undefined && (field.readonly || target[name] === undefined)) target[name] = value
+  }
+}
+
+const takeHeader = (def: AnyDocument, draft: Row, values: Readonly<Row>): void => {
+  take(def.fields, draft, values)
+  for (const [set] of lineSets(def)) if (draft[set] === undefined && Array.isArray(values[set])) draft[set] = values[set]
+}
+
+const context = (draft: Row, today: ISODate, loader: Loader): FillContext => ({
+  // Marked cast: the field `date` is of kind date wherever a document has one; the registry's law tests it.
+  date: (draft['date'] as ISODate | null | undefined) ?? today,
+  header: draft,
+  get: loader.get,
+})
+
+const prefilled = async (
+  { loader, complaints, store }: Filling,
+  prefill: Readonly<Record<string, Prefill | undefined>> | undefined,
+  fields: Fields,
+  row: Row,
+  draft: Row,
+  path: string,
+  use: (values: Readonly<Row>) => void,
+): Promise<void> => {
+  for (const [name, fill] of Object.entries(prefill ?? {})) {
+    const id = row[name]
+    if (!fill || typeof id !== 'number') continue
+    const record = await loader.find(fill.from, id)
+    if (record) use(await fill.fill(record, context(draft, store.today(), loader)))
+    else complaints.push({ path: path + name, message: `${labelOf(name, fields[name] ?? {})}: there is no record with the id ${id}.` })
+  }
+}
+
+const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: DraftRow, index: number, draft: Row): Promise<void> => {
+  await prefilled(filling, lineSet.prefill, lineSet.fields, line, draft, `${set}.${index}.`, values => take(lineSet.fields, line, values))
+  const known = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined))
+  for (const [name, value] of Object.entries(lineSet.complete?.(known) ?? {})) {
+    if (line[name] === null || line[name] === undefined) line[name] = value
+  }
+  for (const [name, value] of Object.entries(blank(lineSet.fields, filling.store.today()))) if (line[name] === undefined) line[name] = value
+}
+
+/**
+ * Fills a draft as the form does while it is typed: what comes from the sources, what the chosen records bring, what follows
+ * from other values, then defaults. The server repeats it on every save, because it is the judge of all readonly fields.
+ */
+export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef, Source>> => {
+  const { store, def } = filling
+  const sources = await loadSources(filling, draft)
+  const making = { share: new Decimal(1), first: true }
+  for (const source of new Set(sources.values())) takeHeader(def, draft, source.arrow.header(source.doc, making))
+  for (const [set, lineSet] of lineSets(def)) {
+    for (const line of linesOf(draft, set)) {
+      for (const ref of line.from ?? []) {
+        const source = sources.get(ref)
+        if (source) take(lineSet.fields, line, source.arrow.line(source.line, source.doc, new Decimal(0)))
+      }
+    }
+  }
+  if (def.fields['date'] && draft['date'] === undefined) draft['date'] = blank(def.fields, store.today())['date']
+  await prefilled(filling, def.prefill, def.fields, draft, draft, '', values => takeHeader(def, draft, values))
+  for (const [name, value] of Object.entries(blank(def.fields, store.today()))) if (draft[name] === undefined) draft[name] = value
+  for (const [set] of lineSets(def)) draft[set] ??= []
+  await Promise.all(
+    lineSets(def).flatMap(([set, lineSet]) => linesOf(draft, set).map((line, i) => fillLine(filling, set, lineSet, line, i, draft))),
+  )
+  agree(def, draft, sources)
+  return sources
+}
+
+/** One document is made only from sources that agree: of the same customer, from the same registration. */
+const agree = (def: AnyDocument, draft: Row, sources: ReadonlyMap<SourceRef, Source>): void => {
+  for (const { arrow, doc } of sources.values()) {
+    const header = arrow.header(doc, { share: new Decimal(1), first: true })
+    for (const name of arrow.same) {
+      if (header[name] !== undefined && header[name] !== draft[name]) {
+        const label = labelOf(name, def.fields[name] ?? {})
+        throw new Refusal(422, `${arrow.from.label} ${String(doc['number'] ?? '')} has another ${label.toLowerCase()}; make a ${def.label} of its own from it.`, {
+          fields: [{ path: name, message: `${label} differs between the sources.` }],
+        })
+      }
+    }
+  }
+}
+
+interface Reference {
+  readonly path: string
+  readonly label: string
+  readonly doc: string
+  readonly id: number
+}
+
+const referencesOf = (fields: Fields, row: Readonly<Row>, prefix: string): Reference[] =>
+  Object.entries(fields).flatMap(([name, field]): Reference[] => {
+    const id = row[name]
+    return field.kind === 'ref' && field.target && typeof id === 'number' ? [{ path: prefix + name, label: labelOf(name, field), doc: field.target, id }] : []
+  })
+
+/** Every reference of a record, header and lines. */
+export const references = (def: AnyDocument, record: Readonly<Row>): Reference[] => [
+  ...referencesOf(def.fields, record, ''),
+  ...lineSets(def).flatMap(([set, { fields }]) => linesOf(record, set).flatMap((line, i) => referencesOf(fields, line, `${set}.${i}.`))),
+]
+
+/**
+ * Complains of references to records that do not exist or are blocked; a blocked record that stood there before may stay.
+ * One statement for all documents that no prefill has read already.
+ */
+export const checkReferences = async ({ store, tx, def, loader, complaints }: Filling, record: Row, before: Readonly<Row> | null): Promise<void> => {
+  const refs = references(def, record)
+  const kept = new Set(before ? references(def, before).map(r => `${r.doc}:${r.id}`) : [])
+  const status = new Map<string, unknown>()
+  const unread = new Map<string, Set<number>>()
+  for (const { doc, id } of refs) {
+    const read = loader.seen(doc).get(id)
+    if (read) status.set(`${doc}:${id}`, read['status'])
+    else unread.set(doc, (unread.get(doc) ?? new Set()).add(id))
+  }
+  if (unread.size > 0) {
+    const docs = [...unread.keys()].sort()
+    const sql = docs.map((doc, i) => `select '${doc}' as doc, id, status from ${quoted(tableOf(doc))} where id = any($${i + 1}::bigint[])`).join(' union all ')
+    const rows = await tx.rows<{ doc: string; id: number; status: string }>(sql, docs.map(doc => [...(unread.get(doc) ?? [])]))
+    for (const row of rows) status.set(`${row.doc}:${row.id}`, row.status)
+  }
+  for (const { doc, id, path, label } of refs) {
+    const state = status.get(`${doc}:${id}`)
+    if (state === undefined) complaints.push({ path, message: `${label}: there is no record with the id ${id}.` })
+    else if (state === 'blocked' && store.registry.documents[doc]?.nature === 'master' && !kept.has(`${doc}:${id}`)) {
+      complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import type { Field, Fields } from '../../kernel/field.ts'
+import { type Filter, listFields, readFilter, type Test } from '../../kernel/filter.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { headerFields, type Row, visible } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { complaintsRefusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import { defaultSort } from '../schema/tables.ts'
+import { requireRight, scopeField } from './access.ts'
+import { progressOf } from './links.ts'
+import type { Store } from './store.ts'
+import { collect, readTitles, type Titles, titleSql } from './titles.ts'
+
+/** What a list is asked for. */
+export interface ListQuery {
+  readonly q?: string
+  readonly filter?: string
+  readonly sort?: string
+  readonly page?: number
+  readonly size?: number
+  /** Count and sums over the whole result; a screen asks for the rows first and for these beside them. */
+  readonly totals?: boolean
+}
+
+/** What a list answers. Decimals are text; `sums` and `total` are over the whole result, not the page. */
+export interface ListAnswer {
+  readonly rows: readonly Row[]
+  readonly total: number | null
+  readonly sums: Readonly<Record<string, string>>
+  readonly titles: Titles
+}
+
+/** A `where` being composed: conditions with numbered parameters. */
+interface Where {
+  readonly conditions: string[]
+  readonly values: unknown[]
+}
+
+const bind = (where: Where, value: unknown): string => `$${where.values.push(value)}`
+
+const comparison: Partial<Record<Test['operator'], string>> = { eq: '=', lt: '<', le: '<=', gt: '>', ge: '>=' }
+
+/** A text that `like` finds anywhere, with the wildcards of SQL taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, match => `\\${match}`)}%`
+
+const testSql = (where: Where, field: Field, test: Test): string => {
+  const column = `h.${quoted(test.field)}`
+  const type = kinds[field.kind].sql(field)
+  const [first, second] = test.values.map(v => kinds[field.kind].wire(v, field))
+  const value = (v: unknown): string => `${bind(where, v)}::${type}`
+  const operator = comparison[test.operator]
+  if (field.kind === 'choices' && (test.operator === 'eq' || test.operator === 'in')) return `${column} && ${bind(where, test.values)}::text[]`
+  if (field.kind === 'choices' && test.operator === 'ne') return `not (${column} && ${bind(where, test.values)}::text[])`
+  if (operator) return field.kind === 'text' && test.operator === 'eq' ? `lower(${column}) = lower(${value(first)})` : `${column} ${operator} ${value(first)}`
+  if (test.operator === 'ne') return `${column} is distinct from ${value(first)}`
+  if (test.operator === 'in') return `${column} = any(${bind(where, test.values)}::${type}[])`
+  if (test.operator === 'between') return `${column} between ${value(first)} and ${value(second)}`
+  if (test.operator === 'like') return `${column} ilike ${bind(where, containing(String(first)))}`
+  return test.operator === 'empty' ? `${column} is null` : `${column} is not null`
+}
+
+const searchable = (def: AnyDocument): string[] => [
+  ...(def.series ? ['number'] : []),
+  ...Object.entries(def.fields).flatMap(([name, field]) => (field.search && !field.only ? [name] : [])),
+]
+
+/** The ids of what the search text is found in: own texts, and the texts of the records that the list shows. Each branch has its own index. */
+const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): string => {
+  const pattern = bind(where, containing(q))
+  const table = quoted(tableOf(def.name))
+  const own = searchable(def).map(name => `select id from ${table} where ${quoted(name)} ilike ${pattern}`)
+  const through = def.list.flatMap(name => {
+    const field = def.fields[name]
+    const target = field?.kind === 'ref' && field.target && field.index ? store.registry.documents[field.target] : undefined
+    if (!target) return []
+    const matches = searchable(target).map(n => `${quoted(n)} ilike ${pattern}`)
+    return matches.length ? [`select id from ${table} where ${quoted(name)} = any(array(select id from ${quoted(tableOf(target.name))} where ${matches.join(' or ')}))`] : []
+  })
+  const branches = [...own, ...through]
+  return branches.length > 0 ? `h.id in (${branches.join(' union ')})` : 'false'
+}
+
+const whereOf = (store: Store, actor: Actor, def: AnyDocument, fields: Fields, query: ListQuery, filter: Filter): Where => {
+  const where: Where = { conditions: [], values: [] }
+  const scope = scopeField(actor, def)
+  if (scope) where.conditions.push(`h.${quoted(scope)} = ${bind(where, actor.id)}`)
+  for (const clause of filter) {
+    const tests = clause.flatMap(test => {
+      const field = fields[test.field]
+      return field ? [testSql(where, field, test)] : []
+    })
+    if (tests.length > 0) where.conditions.push(`(${tests.join(' or ')})`)
+  }
+  const q = query.q?.trim() ?? ''
+  if (q) where.conditions.push(searchSql(store, def, where, q))
+  return where
+}
+
+interface Order {
+  readonly joins: string
+  readonly order: string
+}
+
+const orderOf = (store: Store, def: AnyDocument, fields: Fields, sort: string, complaints: Complaint[]): Order => {
+  const joins: string[] = []
+  const keys = sort.split(',').slice(0, 5).flatMap((key, i) => {
+    const name = key.replace(/^-/, '')
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field || field.kind === 'choices') {
+      complaints.push({ path: 'sort', message: `The list cannot be sorted by ${name}.` })
+      return []
+    }
+    const direction = key.startsWith('-') ? ' desc' : ''
+    const target = field.kind === 'ref' && name !== 'id' && field.target ? store.registry.documents[field.target] : undefined
+    if (!target) return [`h.${quoted(name)}${direction}`]
+    joins.push(`left join ${quoted(tableOf(target.name))} r${i} on r${i}.id = h.${quoted(name)}`)
+    return [`lower(${titleSql(target, `r${i}`)})${direction}`]
+  })
+  const last = keys.at(0)?.endsWith(' desc') ? 'h.id desc' : 'h.id'
+  return { joins: joins.join(' '), order: [...keys, last].join(', ') }
+}
+
+const columnsOf = (def: AnyDocument, fields: Fields): string =>
+  [
+    `h.id, ${def.series ? 'h."number"' : 'null::text as "number"'}, h.status, h.version, h.created_stamp as "createdStamp", h.created_by as "createdBy"`,
+    ...Object.keys(fields).map(name => `h.${quoted(name)} as "${name}"`),
+  ].join(', ')
+
+const wholeNumber = (value: number | undefined, fallback: number, most: number): number =>
+  value === undefined || !Number.isInteger(value) || value < 1 ? fallback : Math.min(value, most)
+
+/** A list as read from its query: SQL for the rows and for the totals, or a refusal that says what is wrong with the query. */
+export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: ListQuery) => {
+  const header: Fields = Object.fromEntries(visible(headerFields(def), actor.duties))
+  const all = listFields(def)
+  const fields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => name in header || !(name in headerFields(def))))
+  const usable: Fields = def.series ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'number'))
+  const { filter, complaints } = readFilter(usable, query.filter ?? '')
+  const { joins, order } = orderOf(store, def, usable, query.sort?.trim() || defaultSort(def), complaints)
+  if (complaints.length > 0) throw complaintsRefusal(400, complaints)
+  const where = whereOf(store, actor, def, usable, query, filter)
+  const condition = where.conditions.length > 0 ? `where ${where.conditions.join(' and ')}` : ''
+  const from = `from ${quoted(tableOf(def.name))} h`
+  const sums = (def.sums ?? []).filter(name => name in header)
+  return {
+    header,
+    sums,
+    values: where.values,
+    rows: `select ${columnsOf(def, header)} ${from} ${joins} ${condition} order by ${order}`,
+    totals: `select count(*)::int as total${sums.map(name => `, coalesce(sum(h.${quoted(name)}), 0) as "${name}"`).join('')} ${from} ${condition}`,
+  }
+}
+
+const readRows = async (store: Store, tx: Tx, def: AnyDocument, query: ListQuery, list: ReturnType<typeof listSql>): Promise<Pick<ListAnswer, 'rows' | 'titles'>> => {
+  const size = wholeNumber(query.size, 50, 500)
+  const page = wholeNumber(query.page, 1, 1_000_000)
+  const rows = await tx.rows<Row>(`${list.rows} limit $${list.values.length + 1} offset $${list.values.length + 2}`, [...list.values, size, (page - 1) * size])
+  const wanted = new Map<string, Set<number>>()
+  for (const row of rows) collect(wanted, list.header, row)
+  const titles = await readTitles(store, tx, wanted)
+  const ids = rows.map(row => Number(row['id']))
+  const progress = await progressOf(store, tx, def, ids)
+  for (const row of rows) {
+    const shares = progress.get(Number(row['id'])) ?? {}
+    if (def.progress) row['progress'] = Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share.toFixed(4)]))
+  }
+  return { rows, titles }
+}
+
+/** GET /api/:doc — one page of a list; see ListQuery and ListAnswer. */
+export const find = (store: Store, actor: Actor, def: AnyDocument, query: ListQuery): Promise<ListAnswer> => {
+  requireRight(actor, def, 'read')
+  const list = listSql(store, actor, def, query)
+  return store.db.read(async tx => {
+    const page = query.size === 0 ? { rows: [], titles: {} } : await readRows(store, tx, def, query, list)
+    if (query.totals === false) return { ...page, total: null, sums: {} }
+    const { total, ...sums } = await tx.one<{ total: number } & Record<string, string>>(list.totals, list.values)
+    return { ...page, total, sums }
+  })
+}

@@ -1,0 +1,180 @@
+import type { Arrow, SourceRef } from '../../kernel/arrow.ts'
+import { Decimal, sum } from '../../kernel/decimal.ts'
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { formatField } from '../../kernel/kinds.ts'
+import { lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
+import type { Tx } from '../database.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import type { Source } from './fill.ts'
+import type { Store } from './store.ts'
+
+/** A stored link: the target line uses up `qty` of the source line. */
+export interface Link {
+  readonly fromDoc: string
+  readonly fromId: number
+  readonly fromLine: number
+  readonly toLine: number
+  readonly qty: Decimal
+}
+
+const usedBy = (line: Readonly<Row>, arrow: Arrow, ref: SourceRef): Decimal => {
+  const own = line[arrow.by]
+  return ref.qty ?? (own instanceof Decimal ? own : new Decimal(0))
+}
+
+/** Complains of lines with several sources that do not say how much they use of each. */
+export const checkShares = (def: AnyDocument, record: Readonly<Row>, sources: ReadonlyMap<SourceRef, Source>): Complaint[] =>
+  lineSets(def).flatMap(([set]) =>
+    linesOf(record, set).flatMap((line, i): Complaint[] => {
+      const refs = line.from ?? []
+      const arrow = refs[0] && sources.get(refs[0])?.arrow
+      if (!arrow || refs.length < 2) return []
+      const path = `${set}.${i}.${arrow.by}`
+      if (refs.some(ref => !ref.qty)) return [{ path, message: 'Say how much is used of each source of this line.' }]
+      const own = line[arrow.by]
+      const total = sum(refs.map(ref => ref.qty ?? new Decimal(0)))
+      return own instanceof Decimal && !total.eq(own) ? [{ path, message: `Its sources make ${total.toString()}, the line says ${own.toString()}.` }] : []
+    }),
+  )
+
+/** Writes the links of a saved record anew: two statements. Nothing of a draft counts as used yet. */
+export const writeLinks = async (
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+  record: Readonly<Row>,
+  sources: ReadonlyMap<SourceRef, Source>,
+  replace: boolean,
+): Promise<void> => {
+  const rows = lineSets(def).flatMap(([set]) =>
+    linesOf(record, set).flatMap(line =>
+      (line.from ?? []).flatMap(ref => {
+        const source = sources.get(ref)
+        return source
+          ? [{ from_doc: ref.doc, from_id: source.doc['id'], from_line: ref.line, to_line: line.id, qty: usedBy(line, source.arrow, ref).toFixed(3) }]
+          : []
+      }),
+    ),
+  )
+  if (replace) await tx.rows('delete from line_link where to_id = $1 and to_doc = $2', [id, def.name])
+  if (rows.length === 0) return
+  await tx.rows(
+    `insert into line_link (from_doc, from_id, from_line, to_doc, to_id, to_line, qty)
+     select from_doc, from_id, from_line, $2, $1, to_line, qty
+     from json_to_recordset($3::json) as x(from_doc text, from_id bigint, from_line bigint, to_line bigint, qty numeric)`,
+    [id, def.name, JSON.stringify(rows)],
+  )
+}
+
+/** The links into a record. */
+export const linksInto = async (tx: Tx, def: AnyDocument, id: number): Promise<Link[]> => {
+  const rows = await tx.rows<Omit<Link, 'qty'> & { qty: string }>(
+    `select from_doc as "fromDoc", from_id as "fromId", from_line as "fromLine", to_line as "toLine", qty
+     from line_link where to_id = $1 and to_doc = $2 order by from_line`,
+    [id, def.name],
+  )
+  return rows.map(row => ({ ...row, qty: new Decimal(row.qty) }))
+}
+
+/** What is left of source lines for one target document: the line's quantity less what counts already. */
+export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
+  const rows = await tx.rows<{ line: number; qty: string }>(
+    `select from_line as line, sum(qty) as qty from line_link
+     where from_line = any($1::bigint[]) and from_doc = $2 and to_doc = $3 and live and to_id <> $4 group by from_line`,
+    [lines, arrow.from.name, arrow.to.name, exceptTarget],
+  )
+  return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
+}
+
+const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Readonly<Row>): Promise<Complaint[]> => {
+  const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
+  const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
+  const locked = await tx.rows<{ id: number; no: number; qty: string; status: string; number: string }>(
+    `select l.id, l.no, l.${quoted(arrow.uses)} as qty, h.status, h.number from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
+     where l.id = any($1::bigint[]) order by l.id for update of l for share of h`,
+    [ids],
+  )
+  const stale = locked.find(line => !arrow.when.includes(line.status))
+  if (stale) throw new Refusal(422, `${stale.number} is ${stale.status}; nothing more can be made from it.`)
+  const used = await usedOf(tx, arrow, ids, Number(target['id']))
+  const field = lineField(arrow.from, arrow.lines[0], arrow.uses)
+  const show = (d: Decimal): string => `${field ? formatField(field, d) : d.toString()}${field?.unit ? ` ${field.unit}` : ''}`
+  return locked.flatMap((line): Complaint[] => {
+    const mine = links.filter(l => l.fromLine === line.id)
+    const asked = sum(mine.map(l => l.qty))
+    const left = new Decimal(line.qty).minus(used.get(line.id) ?? 0)
+    if (asked.lte(left)) return []
+    const index = linesOf(target, arrow.lines[1]).findIndex(l => l.id === mine[0]?.toLine)
+    return [
+      {
+        path: `${arrow.lines[1]}.${Math.max(index, 0)}.${arrow.by}`,
+        message: `Line ${index + 1}: ${show(asked)} is more than the ${show(left)} left on line ${line.no} of ${line.number}.`,
+      },
+    ]
+  })
+}
+
+/**
+ * Makes a record's use of its sources count, under locks on the source lines in the order of their ids. Refuses when a source
+ * has been closed, or has less left than the record uses.
+ */
+export const claimSources = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>): Promise<void> => {
+  const links = await linksInto(tx, def, Number(record['id']))
+  if (links.length === 0) return
+  const complaints: Complaint[] = []
+  const arrows = arrowsTo(store.registry, def.name).toSorted((a, b) => a.from.name.localeCompare(b.from.name))
+  for (const arrow of arrows) {
+    const mine = links.filter(l => l.fromDoc === arrow.from.name)
+    if (mine.length > 0) complaints.push(...(await claim(tx, arrow, mine, record)))
+  }
+  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  await setLive(tx, def, Number(record['id']), true)
+}
+
+/** Gives back what a record used of its sources. */
+export const setLive = (tx: Tx, def: AnyDocument, id: number, live: boolean): Promise<unknown> =>
+  tx.rows('update line_link set live = $3 where to_id = $1 and to_doc = $2', [id, def.name, live])
+
+/** Refuses to undo a record from which something else was made that still counts. */
+export const refuseWhenUsed = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<void> => {
+  const followers = await tx.rows<{ doc: string; id: number }>(
+    'select distinct to_doc as doc, to_id as id from line_link where from_id = $1 and from_doc = $2 and live order by 1, 2 limit 5',
+    [id, def.name],
+  )
+  const first = followers[0]
+  if (!first) return
+  const follower = store.registry.documents[first.doc]
+  const named = follower?.series ? await tx.maybe<{ number: string | null }>(`select number from ${quoted(tableOf(first.doc))} where id = $1`, [first.id]) : null
+  throw new Refusal(422, `${follower?.label ?? first.doc} ${named?.number ?? ''} was made from it; cancel that first.`)
+}
+
+/** How far records have come along the document's progress paths: a share from 0 to 1 per name. One statement per path. */
+export const progressOf = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, Decimal>>> => {
+  const out = new Map<number, Record<string, Decimal>>(ids.map(id => [id, {}]))
+  if (ids.length === 0) return out
+  for (const [name, { path }] of Object.entries(def.progress ?? {})) {
+    const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
+    if (!arrow) continue
+    const joins = path.slice(1).map((doc, i) => `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`)
+    const rows = await tx.rows<{ id: number; whole: string | null; done: string | null }>(
+      `select x.id, (select sum(l.${quoted(arrow.uses)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = x.id) as whole,
+        (select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = x.id and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live) as done
+       from unnest($1::bigint[]) as x(id)`,
+      [ids],
+    )
+    for (const row of rows) {
+      const whole = new Decimal(row.whole ?? 0)
+      const shares = out.get(row.id)
+      if (shares) shares[name] = whole.isZero() ? new Decimal(0) : Decimal.min(1, new Decimal(row.done ?? 0).div(whole))
+    }
+  }
+  return out
+}
+

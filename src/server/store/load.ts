@@ -1,0 +1,90 @@
+import type { AnyDocument, Get } from '../../kernel/document.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { Fields } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Store } from './store.ts'
+
+const revived = (fields: Fields, row: Row): Row => {
+  for (const name in fields) {
+    const field = fields[name]
+    const value = row[name]
+    if (!field || value === null || value === undefined) continue
+    if (kinds[field.kind].places !== undefined) row[name] = new Decimal(String(value))
+    else if (field.kind === 'time') row[name] = String(value).slice(0, 5)
+    else if (field.kind === 'stamp') row[name] = new Date(String(value)).toISOString()
+  }
+  return row
+}
+
+/** A row as PostgreSQL gave it, to the record in code: decimals in the header and in every line. Changes the row in place. */
+export const toRecord = (def: AnyDocument, row: Row): Row => {
+  revived(headerFields(def), row)
+  for (const [name, set] of lineSets(def)) {
+    const fields = lineFields(set)
+    for (const line of linesOf(row, name)) revived(fields, line)
+  }
+  return row
+}
+
+/** Reads whole records by their ids, in one statement however many there are. */
+export const loadMany = async (store: Store, tx: Tx, def: AnyDocument, ids: readonly number[]): Promise<Map<number, Row>> => {
+  const rows = await tx.rows<Row>(store.plan(def.name).select, [ids])
+  return new Map(rows.map(row => [Number(row['id']), toRecord(def, row)]))
+}
+
+/** Reads one whole record; refuses with 404 when there is none. */
+export const loadOne = async (store: Store, tx: Tx, def: AnyDocument, id: number, lock = false): Promise<Row> => {
+  const row = await tx.maybe<Row>(lock ? store.plan(def.name).selectForUpdate : store.plan(def.name).select, [lock ? id : [id]])
+  if (!row) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  return toRecord(def, row)
+}
+
+/** Reads records that many lines ask for at once: all that are asked for in one turn come in one statement per document. */
+export interface Loader {
+  readonly get: Get
+  /** The record, or null when there is none. */
+  find(doc: string, id: number): Promise<Row | null>
+  /** Records already read. */
+  seen(doc: string): ReadonlyMap<number, Row | null>
+}
+
+/** A loader for one transaction. */
+export const makeLoader = (store: Store, tx: Tx): Loader => {
+  const found = new Map<string, Map<number, Row | null>>()
+  const waiting = new Map<string, { ids: Set<number>; done: Promise<void> }>()
+  const seen = (doc: string): Map<number, Row | null> => {
+    const known = found.get(doc) ?? new Map<number, Row | null>()
+    found.set(doc, known)
+    return known
+  }
+  const fetchAll = async (doc: string): Promise<void> => {
+    await Promise.resolve()
+    const ids = [...(waiting.get(doc)?.ids ?? [])]
+    waiting.delete(doc)
+    const records = await loadMany(store, tx, store.plan(doc).def, ids)
+    for (const id of ids) seen(doc).set(id, records.get(id) ?? null)
+  }
+  const find = async (doc: string, id: number): Promise<Row | null> => {
+    const known = seen(doc).get(id)
+    if (known !== undefined) return known
+    let turn = waiting.get(doc)
+    if (!turn) {
+      turn = { ids: new Set(), done: Promise.resolve() }
+      waiting.set(doc, turn)
+      turn.done = fetchAll(doc)
+    }
+    turn.ids.add(id)
+    await turn.done
+    return seen(doc).get(id) ?? null
+  }
+  const get: Get = async (def, id) => {
+    const record = await find(def.name, id)
+    if (!record) throw new Refusal(422, `There is no ${def.label} with the id ${id}.`)
+    // Marked cast: the row was read by the definition's own plan.
+    return record as Awaited<ReturnType<typeof get<typeof def>>>
+  }
+  return { get, find, seen }
+}

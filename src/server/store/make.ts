@@ -1,0 +1,91 @@
+import { Decimal, sum } from '../../kernel/decimal.ts'
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { humanise } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { computed, type DraftRow, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { inScope, requireRight } from './access.ts'
+import { wireRecord } from './answer.ts'
+import { checkReferences, fill } from './fill.ts'
+import { usedOf } from './links.ts'
+import { loadOne, makeLoader } from './load.ts'
+import { arrowBetween } from './read.ts'
+import type { Store } from './store.ts'
+import { type Titles, titlesOf } from './titles.ts'
+
+/** An unsaved document: what a form opens with. */
+export interface DraftAnswer {
+  readonly draft: Row
+  readonly titles: Titles
+}
+
+/** POST /api/:doc/:id/make/:target — the next document, filled with what is left of this one; nothing is stored yet. */
+export const make = (store: Store, actor: Actor, def: AnyDocument, id: number, targetName: string): Promise<DraftAnswer> => {
+  requireRight(actor, def, 'read')
+  const arrow = arrowBetween(store, def, targetName)
+  if (!arrow) throw new Refusal(404, `No ${targetName} is made from a ${def.label}.`)
+  requireRight(actor, arrow.to, 'write')
+  return store.db.read(async tx => {
+    const source = await loadOne(store, tx, def, id)
+    if (!inScope(actor, def, source)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+    const state = String(source['status'])
+    if (!arrow.when.includes(state)) {
+      throw new Refusal(422, `This ${def.label} is ${humanise(state).toLowerCase()}; a ${arrow.to.label} is made once it is ${arrow.when.join(' or ')}.`)
+    }
+    const lines = linesOf(source, arrow.lines[0])
+    const used = await usedOf(tx, arrow, lines.map(l => Number(l.id)))
+    const whole = (line: DraftRow): Decimal => (line[arrow.uses] instanceof Decimal ? line[arrow.uses] : new Decimal(0)) as Decimal
+    const left = (line: DraftRow): Decimal => Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
+    const open = lines.filter(line => left(line).gt(0))
+    if (open.length === 0) throw new Refusal(422, `Nothing is left to make a ${arrow.to.label} from.`)
+    const total = sum(lines.map(whole))
+    const making = { share: total.isZero() ? new Decimal(1) : sum(open.map(left)).div(total), first: used.size === 0 }
+    const draft: Row = { ...arrow.header(source, making) }
+    draft[arrow.lines[1]] = open.map((line): DraftRow => ({
+      ...arrow.line(line, source, left(line)),
+      [arrow.by]: left(line),
+      from: [{ doc: def.name, line: Number(line.id), qty: null }],
+    }))
+    const complaints: Complaint[] = []
+    await fill({ store, tx, def: arrow.to, loader: makeLoader(store, tx), complaints }, draft)
+    const record = computed(arrow.to, draft, store.today())
+    return { draft: wireRecord(arrow.to, record, actor), titles: await titlesOf(store, tx, arrow.to, record) }
+  })
+}
+
+/** What a preview answers: the computed record, what is wrong with it, and what it would post. */
+export interface PreviewAnswer extends Row {
+  readonly complaints: readonly Complaint[]
+  readonly postings: readonly { account: string; accountTitle: string; amount: string }[]
+  readonly titles: Titles
+}
+
+/** POST /api/:doc/preview — totals of unsaved input and the postings it would make; the server is the judge of both. */
+export const preview = (store: Store, actor: Actor, def: AnyDocument, body: unknown): Promise<PreviewAnswer> => {
+  requireRight(actor, def, 'read')
+  const { draft, complaints } = readRecord(def, body, actor.duties)
+  return store.db.read(async tx => {
+    const filling = { store, tx, def, loader: makeLoader(store, tx), complaints }
+    await fill(filling, draft)
+    const record = computed(def, draft, store.today())
+    complaints.push(...missing(def, record))
+    await checkReferences(filling, record, null)
+    if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
+    const lines = complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: def.states[0], version: 0, ...record }) ?? []) : []
+    const accounts = await tx.rows<{ key: string; title: string }>(
+      `select coalesce(role, id::text) as key, code || ' · ' || name as title from account where role = any($1::text[]) or id = any($2::bigint[])`,
+      [lines.map(l => l.account).filter(a => typeof a === 'string'), lines.map(l => l.account).filter(a => typeof a === 'number')],
+    )
+    const titles = new Map(accounts.map(a => [a.key, a.title]))
+    const money = { kind: 'money', optional: false } as const
+    return {
+      ...wireRecord(def, record, actor),
+      complaints,
+      postings: lines
+        .filter(l => !l.amount.isZero())
+        .map(l => ({ account: String(l.account), accountTitle: titles.get(String(l.account)) ?? String(l.account), amount: String(kinds.money.wire(l.amount, money)) })),
+      titles: await titlesOf(store, tx, def, record),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { labelOf } from '../../kernel/field.ts'
+import { headerFields } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { snake, tableOf } from '../schema/names.ts'
+import type { Store } from './store.ts'
+
+/** What a mutating call is known by: its key, and what it asked for. */
+export interface Request {
+  readonly key: string | null
+  readonly route: string
+  readonly body: unknown
+}
+
+interface Once<T> {
+  readonly store: Store
+  readonly actor: Actor
+  readonly def: AnyDocument
+  readonly request: Request
+  readonly action: string | null
+  readonly reason: string | null
+  /** Does the work and answers the id of its record and the result. */
+  work(tx: Tx): Promise<{ id: number; result: T }>
+  /** The answer to the same key and request when the work was done before. */
+  again(id: number): Promise<T>
+}
+
+const hashOf = (request: Request): Buffer => createHash('sha256').update(request.route).update('\0').update(JSON.stringify(request.body ?? null)).digest()
+
+interface PgError extends Error {
+  readonly code: string
+  readonly constraint?: string
+  readonly table?: string
+}
+const isPgError = (error: unknown): error is PgError => error instanceof Error && typeof Reflect.get(error, 'code') === 'string'
+
+/** A unique or foreign key that was broken, told in the user's words; anything else stays what it is. */
+const explained = (store: Store, def: AnyDocument, error: unknown): unknown => {
+  if (!isPgError(error)) return error
+  if (error.code === '23505') {
+    const broken = Object.entries(headerFields(def)).find(([name]) => error.constraint === `${tableOf(def.name)}_${snake(name)}_key`)
+    if (!broken) return error
+    const message = `Another ${def.label} has the same ${labelOf(...broken)}.`
+    return new Refusal(409, message, { fields: [{ path: broken[0], message }] })
+  }
+  if (error.code === '23503') {
+    const user = Object.values(store.registry.documents).find(d => error.table === tableOf(d.name) || error.table?.startsWith(`${tableOf(d.name)}_`))
+    return new Refusal(409, `It is used by ${user ? `a ${user.label}` : 'other records'}; block it instead of deleting it.`)
+  }
+  return error
+}
+
+/**
+ * Runs a change in one transaction, at most once per key. The key is written as the last row of the same transaction: of two
+ * parallel calls the later one finds it, gives up its own work and answers what the first one did. A refusal leaves no trace,
+ * so its key is free again. The same key with another request is refused.
+ */
+export const once = async <T>({ store, actor, def, request, action, reason, work, again }: Once<T>): Promise<T> => {
+  const { key } = request
+  const setting = { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': action ?? '', 'app.reason': reason ?? '' }
+  const hash = key === null ? null : hashOf(request)
+  try {
+    return await store.db.transaction(
+      async tx => {
+        const { id, result } = await work(tx)
+        if (key !== null) {
+          await tx.rows('insert into idempotency (user_id, key, request_hash, doc, doc_id) values ($1, $2, $3, $4, $5)', [actor.id, key, hash, def.name, id])
+        }
+        return result
+      },
+      { setting },
+    )
+  } catch (error) {
+    const kept = key === null ? null : await keptKey(store, actor, key)
+    if (!kept) throw explained(store, def, error)
+    if (!hash?.equals(kept.hash)) throw new Refusal(422, 'This Idempotency-Key was used for another request; send a new key.')
+    return again(kept.id)
+  }
+}
+
+const keptKey = (store: Store, actor: Actor, key: string): Promise<{ hash: Buffer; id: number } | null> =>
+  store.db.read(tx => tx.maybe<{ hash: Buffer; id: number }>('select request_hash as hash, doc_id as id from idempotency where user_id = $1 and key = $2', [actor.id, key]))
+

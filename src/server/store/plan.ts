@@ -1,0 +1,93 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Field, Fields } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
+import { quoted, snake, tableOf } from '../schema/names.ts'
+
+/** The SQL of one document. Every text is the same for every call, so PostgreSQL plans it once per connection. */
+export interface Plan {
+  readonly def: AnyDocument
+  /** $1 ids → whole records with their lines. */
+  readonly select: string
+  /** The same for one id, which it locks. */
+  readonly selectForUpdate: string
+  /** $1 status, $2 user, $3 header as JSON, then one JSON list per line set → id, createdStamp, and the ids of the lines by number. */
+  readonly insert: string
+  /** $1 id, $2 version, $3 header as JSON, then per line set: ids that stay, changed lines, new lines. No row when the version has moved on. */
+  readonly update: string
+}
+
+const numericKinds = new Set(Object.entries(kinds).flatMap(([kind, row]) => (row.places === undefined ? [] : [kind])))
+
+/** Columns under their names in code; decimals as text where JSON would make binary numbers of them. */
+const columnsOf = (alias: string, fields: Fields, inJson: boolean): string[] =>
+  Object.entries(fields).map(([name, field]) => `${alias}.${quoted(name)}${inJson && numericKinds.has(field.kind) ? '::text' : ''} as "${name}"`)
+
+const linesSelect = (def: AnyDocument, set: string, fields: Fields): string =>
+  `coalesce((select json_agg(x order by x.no) from (select l.id, l.no, ${columnsOf('l', fields, true).join(', ')} from ${quoted(tableOf(def.name, set))} l where l.doc = h.id) x), '[]'::json) as "${set}"`
+
+const selectOf = (def: AnyDocument): string => {
+  const number = def.series ? 'h."number"' : 'null::text as "number"'
+  const columns = [
+    `h.id, ${number}, h.status, h.version, h.created_by as "createdBy", h.created_stamp as "createdStamp"`,
+    ...columnsOf('h', headerFields(def), false),
+    ...lineSets(def).map(([name, set]) => linesSelect(def, name, lineFields(set))),
+  ]
+  return `select ${columns.join(', ')} from ${quoted(tableOf(def.name))} h`
+}
+
+const recordType = (fields: Fields, first: string): string =>
+  [first, ...Object.entries(fields).map(([name, field]: [string, Field]) => `"${name}" ${kinds[field.kind].sql(field)}`)].filter(Boolean).join(', ')
+
+const names = (fields: Fields): string[] => Object.keys(fields)
+
+const insertOf = (def: AnyDocument): string => {
+  const header = headerFields(def)
+  const sets = lineSets(def)
+  const parts = [
+    `h as (insert into ${quoted(tableOf(def.name))} (status, created_by${names(header).map(n => `, ${quoted(n)}`).join('')})
+      select $1, $2::bigint${names(header).map(n => `, x."${n}"`).join('')} from json_to_record($3::json) as x(${recordType(header, '')}) returning id, created_stamp)`,
+    ...sets.map(
+      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set)).map(n => `, ${quoted(n)}`).join('')})
+      select h.id, x.no${names(lineFields(set)).map(n => `, x."${n}"`).join('')} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')}) order by x.no returning id, no)`,
+    ),
+  ]
+  const ids = sets.map(([name]) => `(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
+  return `with ${parts.join(',\n')}\nselect ${['h.id', 'h.created_stamp as "createdStamp"', ...ids].join(', ')} from h`
+}
+
+const updateOf = (def: AnyDocument): string => {
+  const header = headerFields(def)
+  const sets = lineSets(def)
+  const parts = [
+    `h as (update ${quoted(tableOf(def.name))} t set version = t.version + 1${names(header).map(n => `, ${quoted(n)} = x."${n}"`).join('')}
+      from json_to_record($3::json) as x(${recordType(header, '')}) where t.id = $1 and t.version = $2 returning t.id, t.version)`,
+  ]
+  const ids: string[] = []
+  sets.forEach(([name, set], i) => {
+    const table = quoted(tableOf(def.name, name))
+    const fields = lineFields(set)
+    const [keep, changed, added] = [`$${4 + i * 3}`, `$${5 + i * 3}`, `$${6 + i * 3}`]
+    const own = ['no', ...names(fields).map(quoted)]
+    const theirs = ['no', ...names(fields).map(n => `"${n}"`)]
+    parts.push(
+      `${snake(name)}_out as (delete from ${table} l using h where l.doc = h.id and l.id <> all(${keep}::bigint[]))`,
+      `${snake(name)}_up as (update ${table} l set ${own.map((n, k) => `${n} = x.${theirs[k]}`).join(', ')}
+      from h, json_to_recordset(${changed}::json) as x(${recordType(fields, 'id bigint, no integer')})
+      where l.doc = h.id and l.id = x.id and row(${own.map(n => `l.${n}`).join(', ')}) is distinct from row(${theirs.map(n => `x.${n}`).join(', ')}))`,
+      `${snake(name)}_in as (insert into ${table} (doc, ${own.join(', ')})
+      select h.id, ${theirs.map(n => `x.${n}`).join(', ')} from h, json_to_recordset(${added}::json) as x(${recordType(fields, 'no integer')}) order by x.no returning id, no)`,
+    )
+    ids.push(`(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
+  })
+  return `with ${parts.join(',\n')}\nselect ${['h.id', 'h.version', ...ids].join(', ')} from h`
+}
+
+/** Composes the SQL of a document from its definition. */
+export const planOf = (def: AnyDocument): Plan => ({
+  def,
+  select: `${selectOf(def)} where h.id = any($1::bigint[])`,
+  selectForUpdate: `${selectOf(def)} where h.id = $1 for update of h`,
+  insert: insertOf(def),
+  update: updateOf(def),
+})

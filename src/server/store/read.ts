@@ -1,0 +1,164 @@
+import { arrowName, type Arrow } from '../../kernel/arrow.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { humanise } from '../../kernel/field.ts'
+import { lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import { inScope, requireRight, whyForbidden } from './access.ts'
+import { savedAnswer } from './answer.ts'
+import { linksInto, progressOf } from './links.ts'
+import { loadOne } from './load.ts'
+import type { Store } from './store.ts'
+import { titlesOf } from './titles.ts'
+
+/** A document that this one was made from, or that was made from it. */
+export interface LinkedDocument {
+  readonly doc: string
+  readonly id: number
+  readonly number: string | null
+  readonly status: string
+  readonly label: string
+}
+
+/** What can be made from a record, and why not. */
+export interface MakeOffer {
+  readonly target: string
+  readonly label: string
+  readonly allowed: boolean
+  readonly why: string | null
+}
+
+const linked = async (store: Store, tx: Tx, arrows: readonly Arrow[], end: 'from' | 'to', id: number, name: string): Promise<LinkedDocument[]> => {
+  const documents = [...new Set(arrows.map(a => a[end]))]
+  if (documents.length === 0) return []
+  const other = end === 'from' ? 'to' : 'from'
+  const sql = documents.map(
+    def => `select '${def.name}' as doc, h.id, ${def.series ? 'h.number' : 'null::text as number'}, h.status from ${quoted(tableOf(def.name))} h
+      where h.id in (select ${end}_id from line_link where ${other}_id = $1 and ${other}_doc = $2 and ${end}_doc = '${def.name}')`,
+  )
+  const rows = await tx.rows<Omit<LinkedDocument, 'label'>>(`${sql.join(' union all ')} order by 1, 2`, [id, name])
+  return rows.map(row => ({ ...row, label: store.registry.documents[row.doc]?.label ?? row.doc }))
+}
+
+const makes = (store: Store, def: AnyDocument, record: Readonly<Row>, actor: Actor): MakeOffer[] =>
+  arrowsFrom(store.registry, def.name).map(arrow => {
+    const state = String(record['status'])
+    const why =
+      whyForbidden(actor, arrow.to, 'write') ??
+      (arrow.when.includes(state) ? null : `Possible once it is ${arrow.when.map(s => humanise(s).toLowerCase()).join(' or ')}.`)
+    return { target: arrow.to.name, label: `Make ${arrow.to.label}`, allowed: why === null, why }
+  })
+
+/** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
+export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
+  const record = await loadOne(store, tx, def, id)
+  if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  const into = arrowsTo(store.registry, def.name)
+  if (into.length > 0) {
+    const links = await linksInto(tx, def, id)
+    for (const [set] of lineSets(def)) {
+      for (const line of linesOf(record, set)) {
+        const own = links.filter(l => l.toLine === line.id)
+        if (own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: l.qty }))
+      }
+    }
+  }
+  const progress = def.progress ? ((await progressOf(store, tx, def, [id])).get(id) ?? {}) : {}
+  return {
+    ...savedAnswer(def, record, actor),
+    canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || record['status'] === def.states[0]),
+    makes: makes(store, def, record, actor),
+    links: {
+      up: await linked(store, tx, into, 'from', id, def.name),
+      down: await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name),
+    },
+    progress: Object.fromEntries(Object.entries(progress).map(([name, share]) => [name, { label: def.progress?.[name]?.label ?? name, done: share.toFixed(4) }])),
+    titles: await titlesOf(store, tx, def, record),
+  }
+}
+
+/** GET /api/:doc/:id */
+export const read = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
+  requireRight(actor, def, 'read')
+  return store.db.read(tx => readAnswer(store, tx, actor, def, id))
+}
+
+/** A line of the general ledger that a record posted. */
+export interface GlRow {
+  readonly voucher: number
+  readonly number: string
+  readonly date: string
+  readonly title: string
+  readonly account: number
+  readonly accountTitle: string
+  readonly amount: string
+  readonly party: string | null
+  readonly reverses: number | null
+}
+
+/** GET /api/:doc/:id/postings — the ledger rows that a record wrote, in order. Pieces of stock have no ledger yet: `stock` is empty. */
+export const postings = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<{ gl: readonly GlRow[]; stock: readonly never[] }> => {
+  requireRight(actor, def, 'read')
+  return store.db.read(async tx => {
+    const record = await loadOne(store, tx, def, id)
+    if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+    const gl = await tx.rows<GlRow>(
+      `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, c.name as party
+       from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer
+       where v.doc_id = $1 and v.doc = $2 order by v.id, g.id`,
+      [id, def.name],
+    )
+    return { gl, stock: [] }
+  })
+}
+
+/** One entry of a record's history. */
+export interface HistoryEntry {
+  readonly id: number
+  readonly stamp: string
+  readonly user: number | null
+  readonly userName: string | null
+  readonly op: 'insert' | 'update' | 'delete'
+  readonly action: string | null
+  readonly reason: string | null
+  readonly part: string
+  readonly changes: unknown
+}
+
+const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry => {
+  const fields = entry.part === '' ? { ...def.fields, ...def.computed } : { ...def.lines[entry.part]?.fields }
+  const hidden = (column: string): boolean => {
+    const only = fields[camel(column)]?.only
+    return only !== undefined && !only.some(duty => actor.duties.has(duty))
+  }
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strip)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).flatMap(([column, v]) => (hidden(column) ? [] : [[camel(column), v]])))
+  }
+  return { ...entry, changes: strip(entry.changes) }
+}
+
+/** GET /api/:doc/:id/history — who changed what, when, through which action and why; newest first. */
+export const history = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<readonly HistoryEntry[]> => {
+  requireRight(actor, def, 'read')
+  return store.db.read(async tx => {
+    const record = await loadOne(store, tx, def, id)
+    if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+    const rows = await tx.rows<HistoryEntry>(
+      `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes
+       from audit a left join "user" u on u.id = a.user_id where a.doc = $1 and a.doc_id = $2 order by a.id desc limit 500`,
+      [def.name, id],
+    )
+    return rows.map(row => seen(def, actor, row))
+  })
+}
+
+/** The name of the arrow from one document to another, if there is one. */
+export const arrowBetween = (store: Store, from: AnyDocument, to: string): Arrow | null =>
+  arrowsFrom(store.registry, from.name).find(a => arrowName(a).toLowerCase() === `${from.name}>${to}`.toLowerCase()) ?? null

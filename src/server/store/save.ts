@@ -1,0 +1,206 @@
+import type { SourceRef } from '../../kernel/arrow.ts'
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { computed, type DraftRow, headerFields, lineFields, lineSets, linesOf, missing, readRecord, type Row, wireRow } from '../../kernel/record.ts'
+import { arrowsTo } from '../../kernel/registry.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import { inScope, requireRight } from './access.ts'
+import { savedAnswer, whyNotEditable } from './answer.ts'
+import { checkReferences, fill, type Source } from './fill.ts'
+import { checkShares, linksInto, writeLinks } from './links.ts'
+import { loadOne, makeLoader } from './load.ts'
+import { once } from './once.ts'
+import type { Store } from './store.ts'
+
+interface Ready {
+  readonly record: Row
+  readonly sources: ReadonlyMap<SourceRef, Source>
+}
+
+/** Fills, computes and checks a draft; refuses with every complaint beside its field. */
+const ready = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, draft: Row, before: Row | null, complaints: Complaint[]): Promise<Ready> => {
+  const loader = makeLoader(store, tx)
+  const filling = { store, tx, def, loader, complaints }
+  const sources = await fill(filling, draft)
+  const record = computed(def, draft, store.today())
+  complaints.push(...missing(def, record), ...checkShares(def, record, sources))
+  await checkReferences(filling, record, before)
+  if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
+  if (complaints.length === 0) complaints.push(...((await store.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
+  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  return { record, sources }
+}
+
+const refuseMalformed = (complaints: readonly Complaint[]): void => {
+  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+}
+
+const headerJson = (def: AnyDocument, record: Readonly<Row>): string => JSON.stringify(wireRow(headerFields(def), record))
+
+const linesJson = (def: AnyDocument, set: string, lines: readonly DraftRow[], numbers: ReadonlyMap<DraftRow, number>): string => {
+  const lineSet = def.lines[set]
+  const fields = lineSet ? lineFields(lineSet) : {}
+  return JSON.stringify(lines.map(line => ({ ...wireRow(fields, line), no: numbers.get(line), ...(line.id === undefined ? {} : { id: line.id }) })))
+}
+
+type Ids = Readonly<Record<string, number>> | null
+
+/** Gives the lines of a record their numbers from 1, and the ids that the database drew for the new ones. */
+const numbered = (def: AnyDocument, record: Row, drawn: Readonly<Record<string, unknown>>): void => {
+  for (const [set] of lineSets(def)) {
+    const ids = drawn[set] as Ids
+    record[set] = linesOf(record, set).map((line, i) => ({ ...line, no: i + 1, id: line.id ?? ids?.[String(i + 1)] }))
+  }
+}
+
+const numbersOf = (lines: readonly DraftRow[]): Map<DraftRow, number> => new Map(lines.map((line, i) => [line, i + 1]))
+
+/** Stores a new record in an open transaction; the verbs and the demo generator both come through here. */
+export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown): Promise<Row> => {
+  const { draft, complaints } = readRecord(def, body, actor.duties)
+  const { record, sources } = await ready(store, tx, actor, def, draft, null, complaints)
+  const status = def.states[0] ?? ''
+  for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
+  const lists = lineSets(def).map(([set]) => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
+  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert, [status, actor.id, headerJson(def, record), ...lists])
+  const saved: Row = { ...record, id: row.id, number: null, status, version: 1, createdBy: actor.id, createdStamp: row.createdStamp }
+  numbered(def, saved, row)
+  if (sources.size > 0) await writeLinks(tx, def, row.id, saved, sources, false)
+  return saved
+}
+
+/** POST /api/:doc — stores a new record. */
+export const create = (store: Store, actor: Actor, def: AnyDocument, body: unknown, key: string | null): Promise<Row> => {
+  requireRight(actor, def, 'write')
+  return once({
+    store,
+    actor,
+    def,
+    request: { key, route: `create ${def.name}`, body },
+    action: null,
+    reason: null,
+    work: async tx => {
+      const saved = await insertRecord(store, tx, actor, def, body)
+      return { id: Number(saved['id']), result: savedAnswer(def, saved, actor) }
+    },
+    again: id => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
+  })
+}
+
+const versionOf = (body: unknown): number => {
+  const version = typeof body === 'object' && body !== null ? Reflect.get(body, 'version') : undefined
+  if (typeof version !== 'number' || !Number.isInteger(version)) {
+    throw new Refusal(400, 'Send the version that you read, so that nobody else’s change is overwritten.', {
+      fields: [{ path: 'version', message: 'The version is missing.' }],
+    })
+  }
+  return version
+}
+
+/** Refuses a change to what is no longer as the person read it, and shows it as it is now. */
+export const refuseStale = (def: AnyDocument, record: Readonly<Row>, version: number, actor: Actor): void => {
+  if (record['version'] !== version) {
+    throw new Refusal(409, `This ${def.label} was changed by someone else since you opened it.`, { current: savedAnswer(def, record, actor) })
+  }
+}
+
+/** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
+const keepSources = async (tx: Tx, def: AnyDocument, id: number, draft: Row): Promise<void> => {
+  const links = await linksInto(tx, def, id)
+  for (const [set] of lineSets(def)) {
+    for (const line of linesOf(draft, set)) {
+      const own = links.filter(l => l.toLine === line.id)
+      const only = own.length === 1
+      if (line.from === undefined && own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only ? null : l.qty }))
+    }
+  }
+}
+
+/** Puts what was sent over what is stored: absent fields stay, a line with an id keeps what it does not mention. */
+const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints: Complaint[]): Row => {
+  const out: Row = {}
+  for (const name of Object.keys(def.fields)) out[name] = draft[name] === undefined ? before[name] : draft[name]
+  for (const [set, lineSet] of lineSets(def)) {
+    const stored = new Map(linesOf(before, set).map(line => [line.id, line]))
+    out[set] = (draft[set] === undefined ? linesOf(before, set) : linesOf(draft, set)).map((line, i): DraftRow => {
+      if (line.id === undefined) return line
+      const known = stored.get(line.id)
+      if (!known) complaints.push({ path: `${set}.${i}.id`, message: `Line ${i + 1} is not a line of this ${def.label}.` })
+      const typed = known ? Object.fromEntries(Object.keys(lineSet.fields).map(n => [n, line[n] === undefined ? known[n] : line[n]])) : line
+      return { ...typed, id: line.id, ...(line.from ? { from: line.from } : {}) }
+    })
+  }
+  return out
+}
+
+const writeChanges = async (store: Store, tx: Tx, def: AnyDocument, id: number, version: number, record: Row): Promise<void> => {
+  const lists = lineSets(def).flatMap(([set]) => {
+    const lines = linesOf(record, set)
+    const numbers = numbersOf(lines)
+    const old = lines.filter(line => line.id !== undefined)
+    return [old.map(line => line.id), linesJson(def, set, old, numbers), linesJson(def, set, lines.filter(line => line.id === undefined), numbers)]
+  })
+  const row = await tx.one<Row>(store.plan(def.name).update, [id, version, headerJson(def, record), ...lists])
+  numbered(def, record, row)
+}
+
+const changed = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number, body: unknown): Promise<Row> => {
+  const version = versionOf(body)
+  const before = await loadOne(store, tx, def, id, true)
+  if (!inScope(actor, def, before)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  refuseStale(def, before, version, actor)
+  const why = whyNotEditable(def, before, actor)
+  if (why) throw new Refusal(422, why)
+  const { draft, complaints } = readRecord(def, body, actor.duties)
+  const linked = arrowsTo(store.registry, def.name).length > 0
+  const whole = merged(def, before, draft, complaints)
+  refuseMalformed(complaints)
+  if (linked) await keepSources(tx, def, id, whole)
+  const { record, sources } = await ready(store, tx, actor, def, whole, before, complaints)
+  const { number, status, createdBy, createdStamp } = before
+  await writeChanges(store, tx, def, id, version, record)
+  if (linked) await writeLinks(tx, def, id, record, sources, true)
+  return { ...record, id, number, status, version: version + 1, createdBy, createdStamp }
+}
+
+/** PUT /api/:doc/:id — changes a record that has not moved on since `version`; absent fields keep their values. */
+export const update = (store: Store, actor: Actor, def: AnyDocument, id: number, body: unknown, key: string | null): Promise<Row> => {
+  requireRight(actor, def, 'write')
+  return once({
+    store,
+    actor,
+    def,
+    request: { key, route: `update ${def.name} ${id}`, body },
+    action: null,
+    reason: null,
+    work: async tx => ({ id, result: savedAnswer(def, await changed(store, tx, actor, def, id, body), actor) }),
+    again: () => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
+  })
+}
+
+/** DELETE /api/:doc/:id — removes a draft that has no number yet, or a master that nothing refers to. */
+export const remove = (store: Store, actor: Actor, def: AnyDocument, id: number, version: number, key: string | null): Promise<Row> => {
+  requireRight(actor, def, 'write')
+  return once({
+    store,
+    actor,
+    def,
+    request: { key, route: `remove ${def.name} ${id}`, body: { version } },
+    action: 'delete',
+    reason: null,
+    work: async tx => {
+      const record = await loadOne(store, tx, def, id, true)
+      refuseStale(def, record, version, actor)
+      if (def.nature === 'register') throw new Refusal(422, `A ${def.label} is kept by the product itself.`)
+      if (def.nature === 'document' && (record['number'] !== null || record['status'] !== def.states[0])) {
+        throw new Refusal(422, `Only a draft can be deleted; cancel the ${def.label} instead.`)
+      }
+      await tx.rows('delete from line_link where to_id = $1 and to_doc = $2', [id, def.name])
+      await tx.rows(`delete from ${quoted(tableOf(def.name))} where id = $1`, [id])
+      return { id, result: { id } }
+    },
+    again: () => Promise.resolve({ id }),
+  })
+}

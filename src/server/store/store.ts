@@ -1,0 +1,33 @@
+import type { ISODate } from '../../kernel/dates.ts'
+import { todayIn } from '../../kernel/dates.ts'
+import type { Registry } from '../../kernel/registry.ts'
+import type { Database } from '../database.ts'
+import type { Rules } from '../rules/rule.ts'
+import { type Plan, planOf } from './plan.ts'
+
+/** All that the verbs need: what documents there are, where they are kept, what day it is at the works. */
+export interface Store {
+  readonly registry: Registry
+  readonly db: Database
+  readonly rules: Rules
+  /** The day at the works, Asia/Kolkata. */
+  today(): ISODate
+  /** The SQL of a document, composed once. */
+  plan(name: string): Plan
+}
+
+/** Makes the store. `now` is the clock, which tests and the demo generator set. */
+export const makeStore = (registry: Registry, db: Database, rules: Rules, now: () => Date = () => new Date()): Store => {
+  const plans = new Map(Object.values(registry.documents).map(def => [def.name, planOf(def)]))
+  return {
+    registry,
+    db,
+    rules,
+    today: () => todayIn('Asia/Kolkata', now()),
+    plan: name => {
+      const plan = plans.get(name)
+      if (!plan) throw new Error(`There is no document called ${name}.`)
+      return plan
+    },
+  }
+}
