@@ -8,7 +8,7 @@ import { cr, dr } from '../../kernel/posting.ts'
 import { customer } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import type { Role } from '../masters/roles.ts'
-import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields } from '../sales/goods.ts'
+import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../sales/goods.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
 
 /** The receivable and the sales ledger by how GST sees the buyer. */
@@ -95,7 +95,6 @@ export const salesInvoice = document({
     const registration = i.registration
     const billed = i.charges.filter(c => c.affects !== 'value')
     const separate = billed.filter(c => c.accountRole)
-    const exported = i.grandTotal.lt(sum([i.taxable, i.cgst, i.sgst, i.igst])) && i.igst.gt(0)
     return [
       dr(receivable, i.grandTotal, { party: { doc: 'customer', id: i.customer }, bill: { open: { kind: 'invoice', due: i.dueDate } }, registration }),
       cr(sales, i.itemTotal.plus(sum(billed.filter(c => !c.accountRole).map(c => c.amount))), { registration }),
@@ -104,7 +103,7 @@ export const salesInvoice = document({
       cr('OUT_SGST', i.sgst, { registration }),
       cr('OUT_IGST', i.igst, { registration }),
       // Zero-rated with tax: we bear the IGST and claim it back (IGST Act s.16(3)(b)).
-      ...(exported ? [dr('GST_REFUND', i.igst, { registration })] : []),
+      ...(supplyOf(i) === 'zeroRated' ? [dr('GST_REFUND', i.igst, { registration })] : []),
       cr('ROUND_OFF', i.roundOff, { registration }),
     ]
   },

@@ -1,0 +1,7 @@
+import type { Rules } from './rule.ts'
+import { noCycle } from './tree.ts'
+
+/** The rules that need the database, by document. */
+export const rules: Rules = {
+  account: { save: noCycle('account', 'parent') },
+}

@@ -1,0 +1,154 @@
+import type { AnyDocument } from '../../src/kernel/document.ts'
+import type { Duty } from '../../src/kernel/duty.ts'
+import { duties } from '../../src/kernel/duty.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import { registry } from '../../src/modules/registry.ts'
+import type { Actor } from '../../src/server/actor.ts'
+import type { Database } from '../../src/server/database.ts'
+import { rules } from '../../src/server/rules/rules.ts'
+import { act } from '../../src/server/store/act.ts'
+import { make } from '../../src/server/store/make.ts'
+import { create, update } from '../../src/server/store/save.ts'
+import { read } from '../../src/server/store/read.ts'
+import { makeStore, type Store } from '../../src/server/store/store.ts'
+
+type DocName = keyof typeof registry.documents
+
+/** A person of the story with these duties and no others. */
+export const person = (id: number, name: string, ...held: Duty[]): Actor => ({
+  id,
+  email: `${name.toLowerCase()}@works.example`,
+  name,
+  userType: 0,
+  duties: new Set(held),
+  request: `test-${id}`,
+})
+
+const allDuties = Object.keys(duties).filter((d): d is Duty => d in duties)
+
+/** Someone who may do everything; stories with a point about duties use persons of their own. */
+export const owner = person(1, 'Owner', ...allDuties)
+
+/** The verbs as a story tells them: who does what with which document. */
+export interface Works {
+  readonly store: Store
+  def(name: DocName): AnyDocument
+  create(name: DocName, body: unknown, by?: Actor, key?: string): Promise<Row>
+  update(name: DocName, id: number, body: unknown, by?: Actor): Promise<Row>
+  act(name: DocName, id: number, action: string, by?: Actor, reason?: string, key?: string): Promise<Row>
+  make(name: DocName, id: number, target: DocName, by?: Actor): Promise<Row>
+  read(name: DocName, id: number, by?: Actor): Promise<Row>
+}
+
+/** A store over a database, with a clock that stands where the story needs it. */
+export const works = (db: Database, today = '2026-06-15'): Works => {
+  const store = makeStore(registry, db, rules, () => new Date(`${today}T06:30:00Z`))
+  const def = (name: DocName): AnyDocument => registry.documents[name]
+  return {
+    store,
+    def,
+    create: (name, body, by = owner, key) => create(store, by, def(name), body, key ?? null),
+    update: (name, id, body, by = owner) => update(store, by, def(name), id, body, null),
+    act: (name, id, action, by = owner, reason, key) => act(store, by, def(name), id, action, { ...(reason === undefined ? {} : { reason }) }, key ?? null),
+    make: async (name, id, target, by = owner) => (await make(store, by, def(name), id, target)).draft,
+    read: (name, id, by = owner) => read(store, by, def(name), id),
+  }
+}
+
+/** The ids of what a small works needs before it can sell. */
+export interface Basics {
+  readonly gujarat: number
+  readonly tax18: number
+  readonly customerNear: number
+  readonly customerFar: number
+  readonly cable: number
+  readonly wire: number
+  readonly bank: number
+}
+
+const ledgers: readonly [string, string, string, string][] = [
+  ['1501', 'Trade receivables, domestic', 'Asset', 'AR_TRADE'],
+  ['1502', 'Trade receivables, export', 'Asset', 'AR_EXPORT'],
+  ['1603', 'Bank, current account', 'Asset', 'BANK'],
+  ['1719', 'GST refund receivable', 'Asset', 'GST_REFUND'],
+  ['1720', 'TDS receivable', 'Asset', 'TDS_RECEIVABLE'],
+  ['2501', 'Advances from customers', 'Liability', 'AR_ADVANCE'],
+  ['2502', 'Output CGST', 'Liability', 'OUT_CGST'],
+  ['2503', 'Output SGST', 'Liability', 'OUT_SGST'],
+  ['2504', 'Output IGST', 'Liability', 'OUT_IGST'],
+  ['3101', 'Sales, domestic', 'Income', 'SALES_DOMESTIC'],
+  ['3102', 'Sales, export', 'Income', 'SALES_EXPORT'],
+  ['3103', 'Sales, SEZ', 'Income', 'SALES_SEZ'],
+  ['3105', 'Charges recovered', 'Income', 'SALES_CHARGES'],
+  ['3191', 'Discounts after sale', 'Income', 'SALES_DISCOUNT'],
+  ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
+  ['5515', 'Round-off', 'Expense', 'ROUND_OFF'],
+]
+
+const months = ['Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar']
+
+/** The year that starts in April of `start`, with its twelve months. */
+export const yearBody = (start: number) => ({
+  name: `${start}-${String(start + 1).slice(2)}`,
+  fromDate: `${start}-04-01`,
+  toDate: `${start + 1}-03-31`,
+  periods: months.map((month, i) => {
+    const year = i < 9 ? start : start + 1
+    const no = ((i + 3) % 12) + 1
+    const last = new Date(Date.UTC(year, no, 0)).getUTCDate()
+    const two = String(no).padStart(2, '0')
+    return { name: `${month} ${year}`, fromDate: `${year}-${two}-01`, toDate: `${year}-${two}-${last}` }
+  }),
+})
+
+export const customerBody = (code: string, name: string, state: string, gstin: string | null) => ({
+  code,
+  name,
+  kind: 'dealer',
+  gstKind: gstin ? 'regular' : 'unregistered',
+  gstin,
+  address: '12 Station Road',
+  city: 'Somewhere',
+  pin: '390001',
+  state,
+  creditDays: 30,
+})
+
+export const productBody = (code: string, tax: number, rate: string) => ({
+  code,
+  name: `${code} 1.1 kV`,
+  family: 'LT power',
+  standard: 'IS 7098 (Part 1)',
+  voltageGrade: '1.1 kV',
+  cores: '4',
+  sqmm: '25',
+  metal: 'Al',
+  insulation: 'XLPE',
+  hsn: '85446020',
+  tax,
+  weightKgPerKm: '1250',
+  overallDiameterMm: '27.4',
+  aluminiumKgPerKm: '283',
+  listRate: rate,
+})
+
+const idOf = (row: Row): number => Number(row['id'])
+
+/** Sets up what a small works needs before it can sell: ledgers, years, tax, a registration, two customers, two cables. */
+export const basics = async (w: Works): Promise<Basics> => {
+  const ids = new Map<string, number>()
+  for (const [code, name, rootType, role] of ledgers) ids.set(role, idOf(await w.create('account', { code, name, rootType, role })))
+  await w.create('financialYear', yearBody(2025))
+  await w.create('financialYear', yearBody(2026))
+  const tax18 = idOf(await w.create('tax', { code: 'GST18', name: 'GST 18 %', rates: [{ validFrom: '2017-07-01', rate: '18' }] }))
+  const gujarat = idOf(await w.create('gstRegistration', { name: 'Halol works', gstin: '24AABCC1234D1ZH', state: '24', address: 'GIDC Halol' }))
+  return {
+    tax18,
+    gujarat,
+    customerNear: idOf(await w.create('customer', customerBody('NEAR', 'Narmada Traders', '24', null))),
+    customerFar: idOf(await w.create('customer', customerBody('FAR', 'Konkan Infra', '27', '27AABCC1234D1ZB'))),
+    cable: idOf(await w.create('product', productBody('A2XFY-4C25', tax18, '148000'))),
+    wire: idOf(await w.create('product', productBody('HW-1C1.5', tax18, '21500.50'))),
+    bank: ids.get('BANK') ?? 0,
+  }
+}
