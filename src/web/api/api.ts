@@ -1,0 +1,47 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import axios from 'axios'
+import { client } from './client.ts'
+import type { Failure } from './failure.ts'
+
+/** A call as an endpoint states it; a plain string is a GET of that address. `key` is the Idempotency-Key of a POST. */
+export type Call =
+  | string
+  | {
+      readonly url: string
+      readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+      readonly data?: unknown
+      readonly params?: Readonly<Record<string, unknown>>
+      readonly key?: string
+    }
+
+/** A failed call becomes a status with the server's answer, or the error's own message. */
+const failureOf = (error: unknown): Failure => {
+  if (axios.isAxiosError<unknown>(error)) return { status: error.response?.status, data: error.response?.data || error.message }
+  return { data: error instanceof Error ? error.message : 'An unexpected error occurred' }
+}
+
+const ask: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
+  const { key, ...request } = typeof call === 'string' ? { url: call, key: undefined } : call
+  try {
+    const { data } = await client.request<unknown>({ ...request, signal, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+    return { data }
+  } catch (error) {
+    return { error: failureOf(error) }
+  }
+}
+
+/** Answers are kept this long after their last use. */
+export const keptSeconds = 60
+
+/** Every cached call of the product. Endpoints are added beside the screens that need them, with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: ask,
+  keepUnusedDataFor: keptSeconds,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  tagTypes: ['GenericMasters', 'Document', 'Register', 'Report', 'User'],
+  endpoints: () => ({}),
+})

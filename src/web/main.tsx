@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { routeAt } from './routes.tsx'
+import { verifySession } from './session/slice.ts'
+import { watchSession } from './session/watch.ts'
+import { store } from './store.ts'
+import { startDensity } from './theme/density.ts'
+import './theme/fonts.css'
+import { startMode } from './theme/mode.ts'
+import './theme/page.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element #root.')
+
+startMode()
+startDensity()
+watchSession()
+void store.dispatch(verifySession())
+// The code of the first screen travels while the session is being checked.
+routeAt(location.pathname)?.screen?.preload()
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

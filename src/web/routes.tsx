@@ -1,0 +1,155 @@
+import { matchPath } from 'react-router'
+import type { UserType } from '../kernel/duty.ts'
+import { screen } from './screen.tsx'
+import type { Screen } from './screen.tsx'
+
+/**
+ * One address of the product. Paths match without regard to case. `types` are the user types that may open it, `public`
+ * that nobody need be signed in. A route without a screen is not built yet and shows the page of unknown addresses.
+ */
+export interface Route {
+  readonly path: string
+  readonly title: string
+  readonly types: readonly UserType[] | 'public'
+  readonly screen?: Screen
+  /** The address that the menu shows as open meanwhile, where it is another one: a record belongs to its register. */
+  readonly within?: string
+}
+
+const staff: readonly UserType[] = ['BackOffice', 'Builder']
+const staffAndAgents: readonly UserType[] = [...staff, 'Agent']
+const everyone: readonly UserType[] = [...staffAndAgents, 'Customer']
+
+/** A screen that is no record: a board, a tree, a report. */
+const page = (path: string, title: string, built?: Screen, types: Route['types'] = staff, within?: string): Route => ({
+  path,
+  title,
+  types,
+  screen: built,
+  within,
+})
+
+/** What a record is shown with: the register lists the records, the form holds one. */
+interface Built {
+  /** The register's own address, where it has one. */
+  readonly register?: string
+  readonly list?: Screen
+  readonly form?: Screen
+  readonly plural?: string
+}
+
+/**
+ * The addresses of a record. The form is at `path/:id` and, for a new one, at `path/new`. The register has its own address
+ * (`/customerlist`), and then the plain path is the new form too; else the register is at the plain path.
+ */
+const record = (path: string, title: string, { register, list, form, plural = `${title}s` }: Built = {}): readonly Route[] => {
+  const isNew = `New ${title.toLowerCase()}`
+  return [
+    { path: register ?? path, title: plural, types: staff, screen: list },
+    ...(register === undefined ? [] : [{ path, title: isNew, types: staff, screen: form, within: register }]),
+    { path: `${path}/new`, title: isNew, types: staff, screen: form, within: register ?? path },
+    { path: `${path}/:id`, title, types: staff, screen: form, within: register ?? path },
+  ]
+}
+
+/** Every address of the product, in the order of the menu. This is where a new screen is hung in. */
+export const routes: readonly Route[] = [
+  page('/login', 'Sign in', screen(() => import('./session/login-page.tsx')), 'public'),
+  page('/forgot-password', 'Forgotten password', undefined, 'public'),
+  page('/reset-password', 'New password', undefined, 'public'),
+  page('/verify-email', 'E-mail verification', undefined, 'public'),
+  page('/setup', 'Set-up', undefined, 'public'),
+
+  page('/', 'Dashboard', undefined, staffAndAgents, '/dashboard/overview'),
+  page('/dashboard', 'Dashboard', undefined, staffAndAgents, '/dashboard/overview'),
+  page('/dashboard/overview', 'Dashboard', undefined, staffAndAgents),
+  page('/dashboard/stats', 'Statistics'),
+  page('/dashboard/reports', 'Reports'),
+  page('/dashboard/reports/:name', 'Report', undefined, staff, '/dashboard/reports'),
+  page('/zeniumapp', 'Workplaces', screen(() => import('./screens/launcher.tsx'))),
+
+  ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist' }),
+  ...record('/department', 'Department'),
+  ...record('/designation', 'Designation'),
+  ...record('/employee', 'Employee', { register: '/employeelist' }),
+  ...record('/shift', 'Shift'),
+  ...record('/ItemCategory', 'Item category', { plural: 'Item categories' }),
+  ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories' }),
+  ...record('/Color', 'Colour'),
+  ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions' }),
+  ...record('/Standards', 'Standard'),
+  ...record('/machine', 'Machine'),
+  ...record('/rawmaterial', 'Raw material'),
+  ...record('/taxmaster', 'Tax', { plural: 'Taxes' }),
+  ...record('/item', 'Item', { register: '/itemlist' }),
+
+  ...record('/Core', 'Core'),
+  ...record('/Sqmm', 'Cross section', { plural: 'Cross sections (sqmm)' }),
+  ...record('/SqmmConstruction', 'Cross section construction'),
+  ...record('/Size', 'Size'),
+  ...record('/Attribute', 'Attribute'),
+  ...record('/CableType', 'Cable type'),
+  ...record('/cabletree', 'Cable tree'),
+  ...record('/CableTypeTree', 'Cable type tree'),
+  ...record('/product', 'Product', { register: '/productlist' }),
+
+  ...record('/purchaserequisition', 'Purchase requisition'),
+  ...record('/purchaseorder', 'Purchase order'),
+  ...record('/purchaseinvoice', 'Purchase invoice'),
+  ...record('/purchasereturn', 'Purchase return'),
+  ...record('/supplier', 'Supplier', { register: '/supplierlist' }),
+
+  ...record('/inward', 'Material inward', { plural: 'Material inward' }),
+  ...record('/storerequisition', 'Store requisition'),
+  ...record('/issuenote', 'Material issue note'),
+  ...record('/returnnote', 'Material return note'),
+
+  ...record('/costing', 'Costing'),
+  page('/costworking', 'Cost working'),
+  ...record('/tender', 'Tender'),
+  ...record('/inquiry', 'Enquiry', { register: '/enquirylist', plural: 'Enquiries' }),
+  ...record('/quotation', 'Quotation'),
+  ...record('/salesorder', 'Sales order'),
+  ...record('/customer', 'Customer', { register: '/customerlist' }),
+
+  page('/planning', 'Planning'),
+  ...record('/workorder', 'Work order'),
+  ...record('/jobcard', 'Job card'),
+  ...record('/productionlogsheet', 'Production log sheet'),
+
+  ...record('/routinetest', 'Routine test'),
+  ...record('/typetest', 'Type test'),
+  ...record('/inspectioncall', 'Inspection call'),
+
+  ...record('/deliveryorder', 'Delivery order'),
+  ...record('/packinglist', 'Packing list'),
+  ...record('/salesinvoice', 'Sales invoice'),
+
+  ...record('/bankreceipt', 'Bank receipt'),
+  ...record('/cashreceipt', 'Cash receipt'),
+  ...record('/bankpayment', 'Bank payment'),
+  ...record('/cashpayment', 'Cash payment'),
+  ...record('/pettycashpayment', 'Petty cash payment'),
+  ...record('/journal', 'Journal voucher'),
+  ...record('/debitnote', 'Debit note'),
+  ...record('/creditnote', 'Credit note'),
+
+  page('/settings', 'Settings', undefined, everyone),
+  page('/settings/profile', 'Profile', undefined, everyone),
+  ...record('/user', 'User'),
+  ...record('/company', 'Company', { plural: 'Companies' }),
+  ...record('/gstregistration', 'GST registration'),
+  ...record('/financialyear', 'Financial year'),
+  ...record('/numberseries', 'Number series', { plural: 'Number series' }),
+  ...record('/account', 'Ledger account'),
+  page('/unauthorized', 'Not open to you', screen(() => import('./session/unauthorized.tsx')), everyone),
+]
+
+/** The addresses that still show 'Content coming soon'. */
+export const routesNotBuilt = (): readonly string[] => routes.filter(route => route.screen === undefined).map(route => route.path)
+
+/** Plain addresses first: `/salesorder/new` is the new form, not the order called "new". */
+const bySpecificity = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+
+/** The route that an address opens, in any spelling; null for an unknown address. */
+export const routeAt = (address: string): Route | null => bySpecificity.find(route => matchPath(route.path, address) !== null) ?? null

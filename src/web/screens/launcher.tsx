@@ -1,0 +1,58 @@
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import type { SvgIconComponent } from '@mui/icons-material'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import PrecisionManufacturing from '@mui/icons-material/PrecisionManufacturingOutlined'
+import Scale from '@mui/icons-material/ScaleOutlined'
+import Warehouse from '@mui/icons-material/WarehouseOutlined'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { Duty } from '../../kernel/duty.ts'
+import { useAppSelector } from '../store.ts'
+import styles from './launcher.module.css'
+
+/** A place of the works where people stand at a tablet. */
+interface Workplace {
+  readonly name: string
+  readonly work: string
+  readonly path: string
+  readonly duty: Duty
+  readonly icon: SvgIconComponent
+}
+
+const workplaces: readonly Workplace[] = [
+  { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/inward', duty: 'stores', icon: Scale },
+  { name: 'Store', work: 'Issue to a job, take material back', path: '/issuenote', duty: 'stores', icon: Warehouse },
+  { name: 'Shop floor', work: 'Log metres, scrap and stoppages', path: '/productionlogsheet', duty: 'planning', icon: PrecisionManufacturing },
+  { name: 'Quality', work: 'Test drums, release them', path: '/routinetest', duty: 'quality', icon: FactCheck },
+  { name: 'Despatch', work: 'Load drums, send them off', path: '/deliveryorder', duty: 'despatch', icon: LocalShipping },
+]
+
+/** The workplaces that a person with these duties may open. */
+export const workplacesFor = (duties: readonly Duty[]): readonly Workplace[] => workplaces.filter(place => duties.includes(place.duty))
+
+/** The works' workplaces as big tiles, for tablets. */
+const Launcher = (): ReactElement => {
+  const duties = useAppSelector(state => state.auth.user?.duties ?? [])
+  const open = workplacesFor(duties)
+  return (
+    <div className={styles.launcher}>
+      <h1>Where are you working?</h1>
+      {open.length === 0 && <p>No workplace is open to you. A user with the duty Administration can give you the duty of one.</p>}
+      <ul className={styles.tiles}>
+        {open.map(place => (
+          <li key={place.name}>
+            <Link className={styles.tile} to={place.path}>
+              <place.icon className={styles.icon} />
+              <strong>{place.name}</strong>
+              <span>{place.work}</span>
+              <ArrowForward className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export default Launcher

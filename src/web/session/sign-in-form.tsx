@@ -1,0 +1,77 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useRef, useState } from 'react'
+import type { FormEvent, ReactElement, ReactNode } from 'react'
+import { useAppDispatch, useAppSelector } from '../store.ts'
+import { problemsIn } from './credentials.ts'
+import { Field } from './field.tsx'
+import styles from './sign-in-form.module.css'
+import { login } from './slice.ts'
+
+interface SignInFormProps {
+  /** Whose session is to go on; without it anybody may sign in. */
+  readonly email?: string
+  /** What else can be done, beside the button. */
+  readonly children?: ReactNode
+}
+
+const text = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** E-mail and password. The page that shows it notices by itself that the person is signed in. */
+export const SignInForm = ({ email, children }: SignInFormProps): ReactElement => {
+  const dispatch = useAppDispatch()
+  const { loading, error } = useAppSelector(state => state.auth)
+  const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>(null)
+  const [isShown, setShown] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = { email: text(data, 'email').trim(), password: text(data, 'password') }
+    const found = problemsIn(typed)
+    setProblems(found)
+    if (found) form.current?.querySelector<HTMLInputElement>(found.email ? '[name=email]' : '[name=password]')?.focus()
+    else if (!loading) void dispatch(login(typed))
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={loading}>
+      <div role="alert">{error !== null && <p className={styles.error}>{error}</p>}</div>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly={email !== undefined}
+        autoFocus={email === undefined}
+        problem={problems?.email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+        problem={problems?.password}
+        end={
+          <IconButton className={styles.show} aria-label={isShown ? 'Hide the password' : 'Show the password'} onClick={() => setShown(!isShown)}>
+            {isShown ? <VisibilityOff /> : <Visibility />}
+          </IconButton>
+        }
+      />
+      <div className={styles.actions}>
+        <Button className={styles.submit} type="submit" variant="contained">
+          {loading ? 'Signing in…' : 'Sign in'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
+import * as server from '../api/session.ts'
+import type { Credentials, LoginAnswer, VerifyAnswer } from '../api/session.ts'
+import { loginMessage } from './login-message.ts'
+import { forget, store, storedToken, storedUser } from './stored.ts'
+import { parseUser } from './user.ts'
+import type { User } from './user.ts'
+
+/** Who is signed in. `user` and `token` are null until login. */
+export interface AuthState {
+  readonly user: User | null
+  readonly token: string | null
+  readonly loading: boolean
+  readonly isAuthenticated: boolean
+  readonly error: string | null
+}
+
+export const signedOut: AuthState = { user: null, token: null, loading: false, isAuthenticated: false, error: null }
+
+/** Signs in: token and user go to local storage, and from then on every request carries the token as bearer. */
+export const login = createAsyncThunk<LoginAnswer, Credentials, { rejectValue: string }>(
+  'auth/login',
+  async (credentials, { rejectWithValue }) => {
+    try {
+      const answer = await server.login(credentials)
+      store(answer.user, answer.token)
+      return answer
+    } catch (error) {
+      // eslint-disable-next-line no-console -- the specification wants the raw error in the console
+      console.error(error)
+      return rejectWithValue(loginMessage(error))
+    }
+  },
+)
+
+/** A session that was found valid at start. */
+export interface Found extends VerifyAnswer {
+  readonly user: User
+  readonly token: string
+}
+
+/**
+ * Verifies at start what local storage holds: null where there is nothing to verify or the server does not accept it.
+ * Rejects with 'Failed to parse user data' where the stored user is corrupt. Whatever is not valid is cleared.
+ */
+export const verifySession = createAsyncThunk<Found | null, void, { rejectValue: string }>(
+  'auth/verify',
+  async (_, { rejectWithValue }) => {
+    const token = storedToken()
+    const text = storedUser()
+    if (token === null || text === null) return null
+    const user = parseUser(text)
+    if (user === null) {
+      forget()
+      return rejectWithValue('Failed to parse user data')
+    }
+    // A check that fails is a session that is not valid, whatever the reason.
+    const answer: VerifyAnswer = await server.verifyToken().catch(() => ({ valid: false }))
+    if (!answer.valid) {
+      forget()
+      return null
+    }
+    const current = answer.user ?? user
+    store(current, token)
+    return { ...answer, user: current, token }
+  },
+)
+
+const slice = createSlice({
+  name: 'auth',
+  initialState: signedOut,
+  reducers: {
+    /** Clears user, token and isAuthenticated; the error stays as it is. */
+    logout: state => ({ ...state, user: null, token: null, isAuthenticated: false }),
+    /** The profile was changed: the name in the top bar follows. */
+    userChanged: (state, { payload }: PayloadAction<User>) => ({ ...state, user: payload }),
+  },
+  extraReducers: build => {
+    build
+      .addCase(login.pending, state => ({ ...state, loading: true, error: null }))
+      .addCase(login.fulfilled, (state, { payload: { user, token } }) => ({ ...state, user, token, isAuthenticated: true, loading: false }))
+      .addCase(login.rejected, (state, { payload }) => ({ ...state, loading: false, error: payload || 'Login failed' }))
+      .addCase(verifySession.fulfilled, (state, { payload }) =>
+        payload ? { ...state, user: payload.user, token: payload.token, isAuthenticated: true } : { ...signedOut, error: state.error },
+      )
+      .addCase(verifySession.rejected, (_, { payload }) => ({ ...signedOut, error: payload ?? null }))
+  },
+})
+
+export const auth = slice.reducer
+export const { logout, userChanged } = slice.actions

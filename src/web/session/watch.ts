@@ -1,0 +1,70 @@
+import { renewWith } from '../api/client.ts'
+import * as server from '../api/session.ts'
+import { store } from '../store.ts'
+import { sessionExpired, sessionRenewed } from './presence.ts'
+import { logout, userChanged } from './slice.ts'
+import { forget, storedUser, storeUser, tokenKey } from './stored.ts'
+import { parseUser } from './user.ts'
+import type { User } from './user.ts'
+
+/** Calls that wait for the person to sign in again. */
+let waiting: ((signedIn: boolean) => void)[] = []
+
+const settle = (signedIn: boolean): void => {
+  const calls = waiting
+  waiting = []
+  for (const resume of calls) resume(signedIn)
+}
+
+/** Opens sign-in over the page, once for all calls that were refused; a visitor who is not signed in is not asked. */
+const askAgain = (): Promise<boolean> => {
+  if (!store.getState().auth.isAuthenticated) return Promise.resolve(false)
+  return new Promise(resolve => {
+    waiting.push(resolve)
+    store.dispatch(sessionExpired())
+  })
+}
+
+/** Another window signed in: the same person goes on here, anyone else's windows start afresh. */
+const tokenArrived = (): void => {
+  const { user } = store.getState().auth
+  if (user === null) return
+  const other = parseUser(storedUser() ?? '')
+  if (other?.email === user.email) store.dispatch(sessionRenewed())
+  else location.reload()
+}
+
+/** Ties session and server together: what happens on a refused token, and what other windows of this browser do. */
+export const watchSession = (): void => {
+  renewWith(askAgain)
+  store.subscribe(() => {
+    const { auth, presence } = store.getState()
+    if (waiting.length > 0 && !presence.expired) settle(auth.isAuthenticated)
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== tokenKey || !store.getState().auth.isAuthenticated) return
+    if (newValue === null) store.dispatch(sessionExpired())
+    else tokenArrived()
+  })
+}
+
+/** The server gets this long to end the session; the person is signed out here in any case. */
+const patienceMs = 2000
+
+/**
+ * Signs out: the session ends on the server, token and user leave local storage, and /login starts as a new page, so
+ * that nothing of this person's work stays in memory.
+ */
+export const signOut = async (): Promise<void> => {
+  const ended = server.logout().catch((error: unknown) => error)
+  await Promise.race([ended, new Promise(resolve => setTimeout(resolve, patienceMs))])
+  forget()
+  store.dispatch(logout())
+  location.assign('/login')
+}
+
+/** Takes over a changed profile, here and in local storage. */
+export const rememberUser = (user: User): void => {
+  storeUser(user)
+  store.dispatch(userChanged(user))
+}

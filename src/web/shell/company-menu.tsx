@@ -1,0 +1,37 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import { lazy } from 'react'
+import type { ReactElement } from 'react'
+import { useAppSelector } from '../store.ts'
+import styles from './company-menu.module.css'
+import { Late } from './late.tsx'
+import { useAnchor } from './use-anchor.ts'
+
+const load = () => import('./company-list.tsx')
+const CompanyList = lazy(load)
+
+/** The company whose books are open. There is one; the list says so. */
+export const CompanyMenu = (): ReactElement => {
+  const company = useAppSelector(state => state.presence.company)
+  const name = company?.name ?? 'Strand'
+  const anchor = useAnchor()
+  return (
+    <>
+      <Button
+        className={styles.button}
+        color="inherit"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={anchor.isOpen}
+        onPointerEnter={load}
+        onClick={anchor.open}
+      >
+        <span className={styles.name}>{name}</span>
+        {company?.test && <span className={styles.test}>Test company</span>}
+      </Button>
+      <Late when={anchor.isOpen}>
+        <CompanyList name={name} anchor={anchor} />
+      </Late>
+    </>
+  )
+}

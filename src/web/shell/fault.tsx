@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { Component } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Notice } from './notice.tsx'
+
+/** Code of a screen that could not be fetched: the network is down, or a newer version of the product has replaced it. */
+const isMissingCode = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message)
+
+const Failed = ({ error }: { error: unknown }): ReactElement => (
+  <Notice title={isMissingCode(error) ? 'This screen could not be fetched' : 'This screen failed'}>
+    <p>
+      {isMissingCode(error)
+        ? 'The connection is down, or a newer version of Strand has been installed. What you saved is safe.'
+        : 'Something in Strand went wrong while showing it. What you saved is safe. If it happens again, tell your administrator.'}
+    </p>
+    <Button variant="contained" onClick={() => location.reload()}>
+      Load the page again
+    </Button>
+  </Notice>
+)
+
+/** Stands where a screen failed; the rest of the shell goes on, and so does the next screen. React writes the error to the console. */
+export class Fault extends Component<{ readonly children: ReactNode }, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: null, failed: false }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown; failed: boolean } {
+    return { error, failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failed error={this.state.error} /> : this.props.children
+  }
+}

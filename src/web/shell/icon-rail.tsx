@@ -1,0 +1,62 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import styles from './icon-rail.module.css'
+import type { MenuGroup } from './menu.ts'
+import { isSamePath } from './open-groups.ts'
+import { useRoving } from './roving.ts'
+import { useAnchor } from './use-anchor.ts'
+
+const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactElement => {
+  const anchor = useAnchor()
+  const holdsOpen = group.entries.some(entry => isSamePath(entry.path, open))
+  return (
+    <li>
+      <Tooltip title={group.label} placement="right" enterDelay={0} enterNextDelay={0}>
+        <button
+          type="button"
+          className={styles.icon}
+          data-item={group.label}
+          data-holds-open={holdsOpen}
+          aria-label={group.label}
+          aria-haspopup="menu"
+          aria-expanded={anchor.isOpen ? true : undefined}
+          onClick={anchor.open}
+        >
+          <group.icon />
+        </button>
+      </Tooltip>
+      <Menu
+        anchorEl={anchor.element}
+        open={anchor.isOpen}
+        onClose={anchor.close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': group.label, subheader: <li className={styles.heading}>{group.label}</li> } }}
+      >
+        {group.entries.map(entry => (
+          <MenuItem key={entry.label} component={Link} to={entry.path} selected={isSamePath(entry.path, open)} onClick={anchor.close}>
+            {entry.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  )
+}
+
+/** The menu as icons: each group tells its name at once and opens its entries beside it. */
+const IconRail = ({ groups, open }: { groups: readonly MenuGroup[]; open: string }): ReactElement => {
+  const roving = useRoving()
+  return (
+    <nav aria-label="Menu" className={styles.rail} {...roving}>
+      <ul>
+        {groups.map(group => (
+          <GroupIcon key={group.label} group={group} open={open} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export default IconRail

@@ -1,0 +1,12 @@
+import { Suspense, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+
+/**
+ * A layer whose code comes when it is first called for, and which then stays, so that it can close in its own time: menus
+ * and dialogs weigh nothing before they are opened.
+ */
+export const Late = ({ when, children }: { when: boolean; children: ReactNode }): ReactElement | null => {
+  const wanted = useRef(false)
+  wanted.current ||= when
+  return wanted.current ? <Suspense>{children}</Suspense> : null
+}

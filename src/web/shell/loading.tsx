@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import styles from './loading.module.css'
+import { Mark } from './mark.tsx'
+
+/** A thin moving line over the place where a screen is about to appear. */
+export const Loading = (): ReactElement => (
+  <div className={styles.line} role="progressbar" aria-label="Loading">
+    <span className={styles.runner} />
+  </div>
+)
+
+/** The server may take this long before the person is told that it does. */
+const patienceMs = 8000
+
+/** What is shown while the session is being verified at start; index.html holds the same picture before any script runs. */
+export const LoadingScreen = (): ReactElement => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main className="starting">
+      <Mark size={52} />
+      <p role="status">{isSlow ? 'The server has not answered yet. Still trying.' : 'Checking your session'}</p>
+    </main>
+  )
+}

@@ -1,0 +1,109 @@
+import Search from '@mui/icons-material/Search'
+import Dialog from '@mui/material/Dialog'
+import { Fragment, useEffect, useId, useState } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { typeOf } from '../session/user.ts'
+import { useAppSelector } from '../store.ts'
+import styles from './palette.module.css'
+import { useFound } from './palette-search.ts'
+import type { Hit } from './sources.ts'
+
+interface OptionProps {
+  readonly hit: Hit
+  readonly id: string
+  readonly isActive: boolean
+  readonly onChoose: () => void
+}
+
+const Option = ({ hit, id, isActive, onChoose }: OptionProps): ReactElement => (
+  <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose} onPointerDown={event => event.preventDefault()}>
+    <span className={styles.title}>{hit.title}</span>
+    {hit.note && <span className={styles.note}>{hit.note}</span>}
+    {hit.keys && <kbd>{hit.keys}</kbd>}
+  </div>
+)
+
+const moved = (index: number, key: string, count: number): number | null => {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return (index + count - 1) % count
+  return null
+}
+
+const Keys = (): ReactElement => (
+  <p className={styles.keys} aria-hidden>
+    <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+  </p>
+)
+
+/** Finds screens, records and actions by what is typed; without anything typed, the pages visited last. */
+const Palette = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const navigate = useNavigate()
+  const user = useAppSelector(state => state.auth.user)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { sections, isSearching } = useFound(text, user ? typeOf(user) : null)
+  const hits = sections.flatMap(section => section.hits)
+  const listId = useId()
+  const optionId = (hit: Hit): string => `${listId}-${hits.indexOf(hit)}`
+  const current = hits[Math.min(active, hits.length - 1)]
+
+  useEffect(() => setActive(0), [text])
+  useEffect(() => {
+    if (current) document.getElementById(`${listId}-${hits.indexOf(current)}`)?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const choose = (hit: Hit): void => {
+    onClose()
+    if ('path' in hit) void navigate(hit.path)
+    else hit.run()
+  }
+  const press = (event: KeyboardEvent): void => {
+    const next = moved(active, event.key, hits.length)
+    if (next !== null) setActive(next)
+    else if (event.key === 'Enter' && current) choose(current)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onClose={onClose} transitionDuration={0} slotProps={{ paper: { className: styles.palette, 'aria-label': 'Search' } }}>
+      <div className={styles.box}>
+        <Search />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label="Search screens, records, actions"
+          placeholder="Search screens, records, actions"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(current)}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
+        {sections.map(section => (
+          <Fragment key={section.name}>
+            <div role="presentation" className={styles.section}>
+              {section.name}
+            </div>
+            {section.hits.map(hit => (
+              <Option key={hit.id} hit={hit} id={optionId(hit)} isActive={hit === current} onChoose={() => choose(hit)} />
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      {hits.length === 0 && (
+        <p className={styles.none} role="status">
+          {isSearching ? 'Searching…' : text === '' ? 'Type the name of a screen, or a number.' : `Nothing found for “${text}”.`}
+        </p>
+      )}
+      <Keys />
+    </Dialog>
+  )
+}
+
+export default Palette

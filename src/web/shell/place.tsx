@@ -1,0 +1,25 @@
+import { Suspense, useLayoutEffect } from 'react'
+import type { ReactElement } from 'react'
+import type { Route } from '../routes.tsx'
+import { ScreenView } from '../screen.tsx'
+import { Guard } from '../session/guard.tsx'
+import { UnknownPath } from '../session/unknown-path.tsx'
+import { Fault } from './fault.tsx'
+import { Loading } from './loading.tsx'
+import { titled } from './title.ts'
+
+/** What stands at one address: its guard, and its screen as soon as its code is there. */
+export const Place = ({ route }: { route: Route }): ReactElement => {
+  useLayoutEffect(() => titled(route.title), [route])
+  const shown =
+    route.screen === undefined ? (
+      <UnknownPath />
+    ) : (
+      <Fault>
+        <Suspense fallback={<Loading />}>
+          <ScreenView of={route.screen} />
+        </Suspense>
+      </Fault>
+    )
+  return route.types === 'public' ? shown : <Guard route={route} types={route.types} screen={shown} />
+}

@@ -1,0 +1,24 @@
+import Settings from '@mui/icons-material/SettingsOutlined'
+import IconButton from '@mui/material/IconButton'
+import { lazy } from 'react'
+import type { ReactElement } from 'react'
+import { Late } from './late.tsx'
+import { useAnchor } from './use-anchor.ts'
+
+const load = () => import('./settings-panel.tsx')
+const SettingsPanel = lazy(load)
+
+/** The settings button. */
+export const SettingsMenu = (): ReactElement => {
+  const anchor = useAnchor()
+  return (
+    <>
+      <IconButton aria-label="Settings" aria-haspopup="dialog" aria-expanded={anchor.isOpen} onPointerEnter={load} onClick={anchor.open}>
+        <Settings />
+      </IconButton>
+      <Late when={anchor.isOpen}>
+        <SettingsPanel anchor={anchor} />
+      </Late>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppSelector } from '../store.ts'
+import { Footer } from './footer.tsx'
+import { useRemembered } from './recent.ts'
+import { useScrollKept } from './scroll.ts'
+import styles from './shell.module.css'
+import { listenToKeys, useShortcuts } from './shortcuts.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const ShortcutOverview = lazy(() => import('./shortcut-overview.tsx'))
+const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
+
+/** The layer over the page that is open; one at a time. */
+type Layer = 'palette' | 'shortcuts' | 'menu' | null
+
+/** The areas that `g` and a letter lead to. */
+const areas = [
+  { letter: 'd', label: 'Go to Dashboard', path: '/dashboard/overview' },
+  { letter: 's', label: 'Go to Sales orders', path: '/salesorder' },
+  { letter: 'p', label: 'Go to Purchase orders', path: '/purchaseorder' },
+  { letter: 'i', label: 'Go to Items', path: '/itemlist' },
+  { letter: 'j', label: 'Go to Job cards', path: '/jobcard' },
+  { letter: 'c', label: 'Go to Customers', path: '/customerlist' },
+  { letter: 'r', label: 'Go to Reports', path: '/dashboard/reports' },
+] as const
+
+const useAnywhere = (open: (layer: Layer) => void): void => {
+  const navigate = useNavigate()
+  useEffect(listenToKeys, [])
+  useShortcuts('Anywhere', [
+    { keys: 'Ctrl+K', label: 'Search screens, records and actions', run: () => open('palette') },
+    { keys: '/', label: 'Search screens, records and actions', run: () => open('palette') },
+    { keys: '?', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
+    { keys: 'F1', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
+    ...areas.map(({ letter, label, path }) => ({ keys: `g ${letter}`, label, run: () => void navigate(path) })),
+  ])
+}
+
+/** Says aloud which page has opened; the eye sees it anyway. */
+const Announcer = (): ReactElement => {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  useEffect(() => setTitle(document.title), [pathname])
+  return (
+    <p className="heard" role="status">
+      {title}
+    </p>
+  )
+}
+
+/** Top bar, menu, page and footer; palette, shortcut overview and sign-in come over them when they are called. */
+export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
+  const [layer, setLayer] = useState<Layer>(null)
+  const expired = useAppSelector(state => state.presence.expired)
+  const page = useRef<HTMLElement>(null)
+  const close = (): void => setLayer(null)
+  useAnywhere(setLayer)
+  useRemembered()
+  useScrollKept(page)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#page" onClick={() => page.current?.focus()}>
+        Skip to the page
+      </a>
+      <TopBar onMenu={() => setLayer('menu')} onSearch={() => setLayer('palette')} />
+      <div className={styles.body}>
+        <Sidebar isOpen={layer === 'menu'} onClose={close} />
+        <main id="page" ref={page} className={styles.page} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer onShortcuts={() => setLayer('shortcuts')} />
+      <Announcer />
+      <Suspense>
+        {layer === 'palette' && <Palette onClose={close} />}
+        {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
+        {expired && <SignInAgain />}
+      </Suspense>
+    </div>
+  )
+}

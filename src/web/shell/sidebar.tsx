@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { routeAt } from '../routes.tsx'
+import { typeOf } from '../session/user.ts'
+import { useAppSelector } from '../store.ts'
+import { Late } from './late.tsx'
+import { menuFor } from './menu.ts'
+import { MenuPanel } from './menu-panel.tsx'
+import { isIconsOnly, sidebar, slideOverBelow, useSidebarWidth, widthByKey } from './sidebar-width.ts'
+import styles from './sidebar.module.css'
+import { useMedia } from './use-media.ts'
+
+const IconRail = lazy(() => import('./icon-rail.tsx'))
+const SlideOver = lazy(() => import('./slide-over.tsx'))
+
+const menuId = 'menu'
+
+/** The edge that is dragged, or moved by the arrow keys, Home and End; a double click brings the usual width back. */
+const Edge = ({ width, change }: { width: number; change: (width: number) => void }): ReactElement => {
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) change(event.clientX)
+  }
+  const move = (event: KeyboardEvent): void => {
+    const next = widthByKey(event.key, width)
+    if (next === null) return
+    event.preventDefault()
+    change(next)
+  }
+  return (
+    <div
+      className={styles.edge}
+      role="separator"
+      tabIndex={0}
+      aria-label="Width of the menu"
+      aria-orientation="vertical"
+      aria-controls={menuId}
+      aria-valuenow={width}
+      aria-valuemin={sidebar.min}
+      aria-valuemax={sidebar.max}
+      onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onDoubleClick={() => change(sidebar.initial)}
+      onKeyDown={move}
+    />
+  )
+}
+
+interface Sliding {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The menu: beside the page on wide windows, sliding over it on narrow ones. It never changes by what the page shows. */
+export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
+  const { pathname } = useLocation()
+  const user = useAppSelector(state => state.auth.user)
+  const isNarrow = useMedia(`(max-width: ${slideOverBelow - 0.02}px)`)
+  const [width, setWidth] = useSidebarWidth()
+  const groups = menuFor(user ? typeOf(user) : null)
+  const open = routeAt(pathname)?.within ?? pathname
+
+  useEffect(() => {
+    if (!isNarrow && isOpen) onClose()
+  }, [isNarrow, isOpen, onClose])
+
+  if (isNarrow) {
+    return (
+      <Late when={isOpen}>
+        <SlideOver isOpen={isOpen} onClose={onClose}>
+          <MenuPanel groups={groups} open={open} onChoose={onClose} />
+        </SlideOver>
+      </Late>
+    )
+  }
+  return (
+    <div className={styles.sidebar} id={menuId} style={{ width }}>
+      {isIconsOnly(width) ? (
+        <Suspense>
+          <IconRail groups={groups} open={open} />
+        </Suspense>
+      ) : (
+        <MenuPanel groups={groups} open={open} />
+      )}
+      <Edge width={width} change={setWidth} />
+    </div>
+  )
+}

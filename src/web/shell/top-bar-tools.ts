@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react'
+
+/** What stands between the search box and the settings: the jobs under way, then what waits for me. Each brings its own button. */
+export const topBarTools: readonly ComponentType[] = []

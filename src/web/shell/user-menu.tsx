@@ -1,0 +1,40 @@
+import { lazy } from 'react'
+import type { ReactElement } from 'react'
+import { useAppSelector } from '../store.ts'
+import { Late } from './late.tsx'
+import { useAnchor } from './use-anchor.ts'
+import styles from './user-menu.module.css'
+
+const load = () => import('./user-list.tsx')
+const UserList = lazy(load)
+
+/** One or two letters for a person: of the first and the last word of the name. */
+export const initialsOf = (name: string): string => {
+  const words = name.split(/[\s.@_-]+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => word?.[0]?.toUpperCase() ?? '').join('')
+}
+
+/** Who is signed in, and the way out. */
+export const UserMenu = (): ReactElement | null => {
+  const user = useAppSelector(state => state.auth.user)
+  const anchor = useAnchor()
+  if (user === null) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.avatar}
+        aria-label={`Signed in as ${user.email}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor.isOpen}
+        onPointerEnter={load}
+        onClick={anchor.open}
+      >
+        {initialsOf(user.name || user.email)}
+      </button>
+      <Late when={anchor.isOpen}>
+        <UserList user={user} anchor={anchor} />
+      </Late>
+    </>
+  )
+}
