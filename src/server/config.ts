@@ -41,7 +41,12 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgresql://', 'postgres://']),
     dataFolder: path.resolve(folder, text('STRAND_DATA') ?? 'data'),
     demo: yesOrNo('STRAND_DEMO', text('STRAND_DEMO') ?? (production ? '0' : '1')),
-    rateLimitPerMinute: wholeNumber('STRAND_RATE_LIMIT', text('STRAND_RATE_LIMIT') ?? `${usualRateLimitPerMinute}`, 1, 100_000_000),
+    rateLimitPerMinute: wholeNumber(
+      'STRAND_RATE_LIMIT',
+      text('STRAND_RATE_LIMIT') ?? `${usualRateLimitPerMinute}`,
+      1,
+      100_000_000,
+    ),
     smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp://', 'smtps://']),
     production,
     onLoopback: loopbackHost.test(host),
@@ -57,7 +62,9 @@ export const addressOf = (config: Pick<Config, 'host' | 'port'>): string => {
 
 const hostOf = (value: string): string => {
   if (hostForm.test(value)) return value
-  throw new BadSetting(`HOST must be the name or the address of a network interface, such as 127.0.0.1 or 0.0.0.0; it is "${value}".`)
+  throw new BadSetting(
+    `HOST must be the name or the address of a network interface, such as 127.0.0.1 or 0.0.0.0; it is "${value}".`,
+  )
 }
 
 const wholeNumber = (name: string, value: string, least: number, most: number): number => {

@@ -236,7 +236,7 @@ class PooledDatabase implements Database {
       return new Session(await this.#pool.connect(), this.#names, attempt)
     } catch (error) {
       const failure = failureOf(error, 'connect')
-      throw failure instanceof Busy ? failure : new Busy('The database is not reachable just now. Try again in a moment.', error)
+      throw failure instanceof Busy ? failure : new Busy('The database is not reachable just now. Try again in a moment.', failure)
     }
   }
 }

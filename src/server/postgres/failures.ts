@@ -64,7 +64,8 @@ const busyMessages: Readonly<Record<string, string>> = {
 }
 
 /** Whether the whole transaction is worth another try: it lost against another one and left no trace. */
-export const lostTheRace = (error: unknown): boolean => isDeadlock(error) || (error instanceof QueryFailed && error.code === serialisation)
+export const lostTheRace = (error: unknown): boolean =>
+  isDeadlock(error) || (error instanceof QueryFailed && error.code === serialisation)
 
 export const isDeadlock = (error: unknown): boolean => error instanceof QueryFailed && error.code === deadlock
 
@@ -90,7 +91,8 @@ const unstorable = /^(22021|22P02|22P05|22003|22007|22008)$/
  */
 export const databaseRefusal = (error: unknown): Refusal | null => {
   if (!(error instanceof QueryFailed)) return null
-  if (unstorable.test(error.code)) return new Refusal(400, 'A value in the request cannot be stored: a character, a number or a date is out of range.')
+  if (unstorable.test(error.code))
+    return new Refusal(400, 'A value in the request cannot be stored: a character, a number or a date is out of range.')
   if (lostTheRace(error)) return new Refusal(409, 'Others were changing the same records at the same time. Try again.')
   if (error.code === '23505') return new Refusal(409, 'A record with the same key exists already.')
   if (error.code === '23503') return new Refusal(409, 'Another record depends on this one, or one that this refers to is gone.')

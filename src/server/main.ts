@@ -1,0 +1,224 @@
+import { mkdir } from 'node:fs/promises'
+import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addressOf, BadSetting, readConfig, type Config } from './config.ts'
+import { Busy, openDatabase, QueryFailed, type Database } from './database.ts'
+import { ServerRefused } from './postgres/account.ts'
+import { claimFolder, FolderTaken } from './postgres/claim.ts'
+import { refuseUnsafeServer } from './postgres/durability.ts'
+import { guardServer } from './postgres/guard.ts'
+import { startServer } from './postgres/server.ts'
+import { migrate, SchemaRefused } from './schema/migrate.ts'
+
+/** The start cannot go on, for a reason that the person at the console can mend: no stack trace. */
+class StartRefused extends Error {}
+/** The start was given up because a signal came. */
+class Stopped extends Error {}
+
+/** One thing that was brought up and how it is brought down again. */
+interface Undo {
+  readonly what: string
+  readonly withinMs: number
+  readonly run: () => Promise<void>
+}
+
+const stopWithinMs = 25_000
+/** Ctrl-C reaches this process from the terminal and again through npm; only a later one means "now". */
+const sameSignalMs = 1_000
+/** A predecessor that was stopped a moment ago still holds the port and the folder for as long. */
+const predecessorMs = 3_000
+const databaseWithinMs = 20_000
+
+const undo: Undo[] = []
+let stopping = false
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Brings down what was brought up, the last first, and ends the process; what hangs is left, so that the rest still stops. */
+const stop = async (exitCode: number): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  await Promise.race([starting, pause(predecessorMs)])
+  let code = exitCode
+  for (const { what, withinMs, run } of undo.toReversed()) {
+    try {
+      const late = await Promise.race([run().then(() => false), pause(withinMs, true)])
+      if (late) throw new Error(`it took longer than ${withinMs / 1000} s`)
+    } catch (error) {
+      complain(`The ${what} did not stop cleanly: ${describe(error)}`)
+      code = 1
+    }
+  }
+  process.exit(code)
+}
+
+const listenForSignals = (): void => {
+  let first: number | null = null
+  const onSignal = (): void => {
+    if (first !== null && Date.now() - first > sameSignalMs) process.exit(1)
+    if (first === null) say('Stopping')
+    first ??= Date.now()
+    void stop(0)
+  }
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, onSignal)
+  // The script that started this process was killed, and nobody else would stop it.
+  process.on('disconnect', onSignal)
+  const onBug = (error: unknown): void => {
+    complain(`A failure that nobody handled: ${describe(error)}`)
+    void stop(1)
+  }
+  process.on('unhandledRejection', onBug)
+  process.on('uncaughtException', onBug)
+}
+
+/** Why a port cannot be had, in a sentence. */
+const portProblem = (error: unknown, { host, port }: Config): StartRefused => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} may not be opened by an ordinary user. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is no known name.`,
+  }
+  return new StartRefused(reasons[errorCode(error)] ?? `Cannot listen on ${host}, port ${port}: ${String(error)}`)
+}
+
+/** Does `work` again and again as long as it fails in a way that may pass. */
+const patiently = async <T>(withinMs: number, mayPass: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> => {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!mayPass(error) || stopping || Date.now() > deadline) throw error
+    }
+    await pause(200)
+  }
+}
+
+const tryPort = ({ host, port }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+
+const checkPort = async (config: Config): Promise<void> => {
+  const isTaken = (error: unknown): boolean => errorCode(error) === 'EADDRINUSE'
+  try {
+    await patiently(predecessorMs, isTaken, () => tryPort(config))
+  } catch (error) {
+    throw portProblem(error, config)
+  }
+}
+
+const claimDataFolder = async (config: Config): Promise<void> => {
+  const folder = config.dataFolder
+  const isTaken = (error: unknown): boolean => error instanceof FolderTaken
+  try {
+    await mkdir(folder, { recursive: true })
+    await patiently(predecessorMs, isTaken, () => claimFolder(folder, `process ${process.pid}, ${addressOf(config)}`))
+  } catch (error) {
+    if (error instanceof FolderTaken) {
+      throw new StartRefused(
+        `The data folder ${folder} is in use by another Strand (${error.holder ?? 'which does not answer'}). ` +
+          'Stop it, set STRAND_DATA to another folder, or set DATABASE_URL so that both may share a database.',
+      )
+    }
+    throw new StartRefused(
+      `The data folder ${folder} cannot be used (${errorCode(error)}). Set STRAND_DATA to a folder that you may write.`,
+    )
+  }
+}
+
+const bringUpServer = async (config: Config): Promise<string> => {
+  await claimDataFolder(config)
+  const folder = `${config.dataFolder}/postgres`
+  const began = performance.now()
+  const server = await startServer(folder, { report: say })
+  const guard = guardServer(folder, server, say, error => {
+    complain(`The database is lost: ${describe(error)}`)
+    void stop(1)
+  })
+  undo.push({ what: 'database server', withinMs: 15_000, run: () => guard.stop() })
+  if (server.arrival === 'made') say(`Made a new database in ${folder} (${secondsSince(began)})`)
+  if (server.arrival === 'adopted') say('Took over the database server that an earlier run had left behind')
+  return server.url
+}
+
+const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
+
+/** The place of a database for messages: without user, password and options. */
+const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '').replace(/\?.*$/, '')
+
+/** Waits for a database that is still starting; one that answers with a refusal stays so. */
+const connect = async (url: string): Promise<Database> => {
+  const db = openDatabase(url, error => complain(`A connection to the database broke: ${error.message}`))
+  undo.push({ what: 'pool of connections', withinMs: 2_000, run: () => db.close() })
+  let told = false
+  const mayPass = (error: unknown): boolean => {
+    const passing = error instanceof Busy && !(error.cause instanceof QueryFailed)
+    if (passing && !told) say(`Waiting for the database at ${placeOf(url)}`)
+    told = true
+    return passing
+  }
+  try {
+    await patiently(databaseWithinMs, mayPass, () => refuseUnsafeServer(db, say))
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    throw new StartRefused(`The database at ${placeOf(url)} cannot be used: ${reason}`)
+  }
+  return db
+}
+
+const migrated = async (url: string): Promise<void> => {
+  const began = performance.now()
+  const applied = await migrate(url, say)
+  if (applied.length > 0) say(`Brought the database up to date (${secondsSince(began)})`)
+}
+
+const goOn = (): void => {
+  if (stopping) throw new Stopped()
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env, process.cwd())
+  await checkPort(config)
+  // Loading the application takes as long as bringing up the database, and neither needs the other.
+  const loading = import('./app.ts')
+  loading.catch(() => 'told where it is waited for')
+  const url = config.databaseUrl ?? (await bringUpServer(config))
+  goOn()
+  const db = await connect(url)
+  goOn()
+  await migrated(url)
+  goOn()
+  const { createApp } = await loading
+  const app = await createApp(config, db)
+  undo.push({ what: 'server', withinMs: 18_000, run: () => app.close() })
+  goOn()
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw portProblem(error, config)
+  }
+  say(`Strand is ready at ${addressOf(config)}`)
+}
+
+/** Never rejects: a start that fails says why and ends the process. */
+const begin = async (): Promise<void> => {
+  try {
+    await start()
+  } catch (error) {
+    if (error instanceof Stopped) return
+    const refused = [StartRefused, BadSetting, ServerRefused, SchemaRefused].some(kind => error instanceof kind)
+    complain(refused && error instanceof Error ? error.message : `Strand could not start: ${describe(error)}`)
+    void stop(1)
+  }
+}
+
+listenForSignals()
+const starting = begin()
