@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { destination, type Logger } from 'pino'
+import { registry } from '../modules/registry.ts'
+import { accountOperations } from './auth/account.ts'
+import { administrationOperations } from './auth/administration.ts'
+import type { Auth } from './auth/auth.ts'
+import { makePasswords } from './auth/password.ts'
+import { recoveryOperations } from './auth/recovery.ts'
+import { makeSessions } from './auth/sessions.ts'
+import { setupOperations } from './auth/setup.ts'
+import { signInOperations } from './auth/signIn.ts'
+import { addressOf, type Config } from './config.ts'
+import type { Database, DatabaseStats } from './database.ts'
+import { documentOperations } from './http/documents.ts'
+import { formOperations } from './http/drafts.ts'
+import { refuseFraming } from './http/framing.ts'
+import { describing, healthOperations } from './http/health.ts'
+import { makeLog, securityLog, type SecurityLog } from './http/log.ts'
+import { masterOperations } from './http/masters.ts'
+import { makeMetrics, type Metrics } from './http/metrics.ts'
+import type { Operation } from './http/operation.ts'
+import { receive, refuseAddress } from './http/reception.ts'
+import { denyByDefault, serve } from './http/serve.ts'
+import { makeWeb } from './http/web.ts'
+import { outboxOperations } from './mail/outbox.ts'
+import { makeSender } from './mail/sender.ts'
+import { listenTo } from './notices.ts'
+import { rules } from './rules/rules.ts'
+import { snake } from './schema/names.ts'
+import { makeStore, type Store } from './store/store.ts'
+
+export interface AppOptions {
+  /** Where events are written; standard output in production, else a file in the data folder. */
+  readonly log?: Logger
+  /** The folder of the built web app. */
+  readonly webFolder?: string
+}
+
+const builtWeb = fileURLToPath(new URL('../../build/web', import.meta.url))
+
+const mebibyte = 1024 * 1024
+/** A document with 2,000 lines fits. */
+const bodyLimit = 2 * mebibyte
+/** Answers below this gain nothing from being compressed. */
+const compressFromBytes = 4096
+
+const usualLog = (config: Config): Logger =>
+  config.production
+    ? makeLog('info')
+    : makeLog('info', destination({ dest: join(config.dataFolder, 'strand.log'), mkdir: true, sync: false }))
+
+/** The framework, set so that nothing hangs, nothing is guessed and every failure is JSON. */
+const bare = (log: FastifyBaseLogger): FastifyInstance =>
+  fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(6).toString('hex'),
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseFraming,
+    routerOptions: { caseSensitive: false, maxParamLength: 200 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  })
+
+const countedSecurity = (log: Logger, metrics: Metrics): SecurityLog => {
+  const write = securityLog(log)
+  return (event, details) => {
+    metrics.happened(event)
+    write(event, details)
+  }
+}
+
+const figures: readonly (readonly [name: keyof DatabaseStats, help: string])[] = [
+  ['connections', 'Connections to the database.'],
+  ['waiting', 'Pieces of work that wait for a connection.'],
+  ['transactions', 'Transactions since the start.'],
+  ['retries', 'Attempts beyond the first.'],
+  ['deadlocks', 'Deadlocks.'],
+  ['serialisationFailures', 'Lost races.'],
+  ['busy', 'Times that the database was busy.'],
+]
+
+const databaseGauges = (metrics: Metrics, db: Database): void => {
+  for (const [name, help] of figures) metrics.gauge(`strand_database_${snake(name)}`, help, () => db.stats()[name])
+}
+
+/** Everything that the server does, in the order in which the description shows it. New lists of operations join here. */
+const operationsOf = (
+  auth: Auth,
+  store: Store,
+  config: Config,
+  metrics: Metrics,
+  stopping: () => boolean,
+): readonly Operation[] =>
+  describing(store.registry, [
+    ...signInOperations(auth),
+    ...recoveryOperations(auth),
+    ...setupOperations(auth, store),
+    ...accountOperations(auth),
+    ...administrationOperations(auth),
+    ...outboxOperations(store.db, addressOf(config), config.smtpUrl !== null),
+    ...documentOperations(store),
+    ...masterOperations(store),
+    ...formOperations(store),
+    ...healthOperations(store.db, metrics, stopping),
+  ])
+
+/**
+ * Makes the app over a database that is migrated; it answers once somebody calls `listen` on it, or `inject`. `close` lets
+ * requests under way finish, ends the loop that sends mail and stops listening to other servers; the database stays open.
+ */
+export const createApp = async (config: Config, db: Database, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const log = options.log ?? usualLog(config)
+  const metrics = makeMetrics()
+  databaseGauges(metrics, db)
+  const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: addressOf(config), log })
+  const sessions = makeSessions(db, () => notices.heard)
+  const notices = listenTo(
+    db.url,
+    { strand_session: person => sessions.forget(Number(person)), strand_outbox: () => sender.wake() },
+    () => sessions.forgetAll(),
+    error => log.warn({ err: error }, 'Notices of other servers are not heard just now.'),
+  )
+  const security = countedSecurity(log, metrics)
+  const auth: Auth = { db, sessions, passwords: makePasswords(), security, demoSignIns: config.onLoopback }
+  let stopping = false
+  const app = bare(log)
+  app.addHook('onRoute', denyByDefault)
+  await app.register(rateLimit, { global: false, max: config.rateLimitPerMinute, timeWindow: 60_000 })
+  await app.register(compress, { encodings: ['gzip'], threshold: compressFromBytes, globalDecompression: false })
+  receive(app, { metrics, stopping: () => stopping })
+  serve(
+    app,
+    operationsOf(auth, makeStore(registry, db, rules), config, metrics, () => stopping),
+    { holder: token => sessions.holder(token), security },
+  )
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: makeWeb(options.webFolder ?? builtWeb) })
+  app.addHook('preClose', done => {
+    stopping = true
+    done()
+  })
+  app.addHook('onClose', async () => {
+    await notices.close()
+    await sender.close()
+  })
+  return app
+}

@@ -1,0 +1,79 @@
+import { f } from '../../kernel/field.ts'
+import { object, whole } from '../http/describe.ts'
+import { operation, type Operation } from '../http/operation.ts'
+import { Refusal } from '../refusal.ts'
+import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { linkLife } from './recovery.ts'
+import { endSessions } from './sessions.ts'
+
+const tag = 'Administration'
+const access = { duties: ['admin'] } as const
+const params = { id: f.ref('user') }
+
+const nobody = (): Refusal => new Refusal(404, 'There is no such user.')
+
+/**
+ * What an administrator does to a user beside changing the record itself. Duties, type and blocking are fields and actions
+ * of the user document; the database ends the sessions of whoever is changed so.
+ */
+export const administrationOperations = (auth: Auth): readonly Operation[] => [
+  operation({
+    method: 'POST',
+    path: '/api/auth/users/:id/verify',
+    tag,
+    summary: 'Take the e-mail address of a user as proven',
+    access,
+    params,
+    answer: doneSchema,
+    handle: async ({ actor, params: { id }, caller }) => {
+      const row = await auth.db.transaction(
+        tx =>
+          tx.maybe(
+            `update "user" set verified = true, version = version + 1 where id = $1 and status = 'active' and verified is not true returning id`,
+            [id],
+          ),
+        { setting: auditedAs(actor.id, caller.request, 'verify') },
+      )
+      if (!row) throw new Refusal(422, 'This user is verified already, is blocked or does not exist.')
+      auth.security('verified', { user: id, by: actor.id, request: caller.request })
+      return done
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/api/auth/users/:id/send-link',
+    tag,
+    status: 202,
+    summary: 'Send a user the mail to verify his address, or to set a new password',
+    access,
+    params,
+    answer: doneSchema,
+    handle: async ({ actor, params: { id }, caller }) => {
+      const sent = await auth.db.transaction(tx =>
+        tx.maybe(
+          `select send_link(id, case when verified then 'reset' else 'verify' end, case when verified then $2 else $3 end::interval)
+           from "user" where id = $1 and status = 'active'`,
+          [id, linkLife.reset, linkLife.verify],
+        ),
+      )
+      if (!sent) throw nobody()
+      auth.security('resetAsked', { user: id, by: actor.id, request: caller.request })
+      return done
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/api/auth/users/:id/end-sessions',
+    tag,
+    summary: 'Sign a user out everywhere',
+    access,
+    params,
+    answer: object({ ended: whole }),
+    handle: async ({ actor, params: { id }, caller }) => {
+      const ended = await auth.db.transaction(tx => endSessions(tx, id, 'all'))
+      auth.sessions.forget(id)
+      auth.security('sessionsEnded', { user: id, by: actor.id, sessions: ended, request: caller.request })
+      return { ended }
+    },
+  }),
+]

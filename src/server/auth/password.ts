@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../refusal.ts'
+
+/** 19 MiB and three passes, about 50 ms of one core: dear enough for a thief, cheap enough for a Monday morning. */
+const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
+
+/** Of Node's four worker threads two at most hash passwords; the others read files and compress answers. */
+const mostAtOnce = 2
+const mostWaiting = 100
+
+export const leastPassword = 10
+export const longestPassword = 256
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time with a hash that does not exist. */
+  matches(stored: string | null, password: string): Promise<boolean>
+}
+
+/** The same letters typed on another keyboard are the same password. */
+const settled = (password: string): string => password.normalize('NFKC')
+
+/** Hashes passwords, a few at a time: a burst of sign-ins waits its turn, a flood is refused with 503. */
+export const makePasswords = (): Passwords => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < mostAtOnce) running += 1
+    else {
+      if (waiting.length >= mostWaiting) throw new Refusal(503, 'Too many people are signing in at once. Try again in a moment.')
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line, so that nobody slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+  const nobody = hash('a password that nobody has', cost)
+  return {
+    hash: password => inTurn(() => hash(settled(password), cost)),
+    matches: (stored, password) =>
+      inTurn(async () => {
+        const fits = await verify(stored ?? (await nobody), settled(password))
+        return stored !== null && fits
+      }),
+  }
+}
+
+/** Why a password will not do; null when it will. Length is what counts; what stands beside it on the form does not. */
+export const passwordProblem = (password: string, email: string): string | null => {
+  if (password.length < leastPassword) return `Use at least ${leastPassword} characters.`
+  if (password.toLowerCase() === email.toLowerCase()) return 'Use something other than your e-mail address.'
+  return new Set(password).size < 5 ? 'Use at least five different characters.' : null
+}

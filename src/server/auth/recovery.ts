@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { f } from '../../kernel/field.ts'
+import type { Tx } from '../database.ts'
+import { flag, object, text } from '../http/describe.ts'
+import { type Caller, openOperation, type Operation } from '../http/operation.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { longestPassword, passwordProblem } from './password.ts'
+import { endSessions } from './sessions.ts'
+import { countTry, neighbourhood } from './tries.ts'
+
+const tag = 'Sign-in'
+
+/** What a link in a mail is for. */
+export type Purpose = 'verify' | 'reset'
+
+/** How long a link works: PostgreSQL intervals. */
+export const linkLife: Readonly<Record<Purpose, string>> = { verify: '7 days', reset: '1 hour' }
+
+const mailsPerAccount = { name: 'mail', most: 5, minutes: 60 }
+const mailsPerAddress = { name: 'mailAddress', most: 30, minutes: 60 }
+
+/** Longer than the work takes when there is somebody to write to, so that the time tells nothing. */
+const answerMs = 150
+
+/** To whom a mail goes: whom it could help, and nobody else. */
+const addressee: Readonly<Record<Purpose, string>> = {
+  verify: `select id from "user" where lower(email) = lower($1) and status = 'active' and verified is not true`,
+  reset: `select id from "user" where lower(email) = lower($1) and status = 'active'`,
+}
+
+/** Writes the letter, if there is anybody to write to and he was not written to too often. Tells nobody which it was. */
+const askForLink = async (auth: Auth, email: string, purpose: Purpose, caller: Caller): Promise<typeof done> => {
+  const write = async (): Promise<void> => {
+    const tries = [
+      { limit: mailsPerAccount, subject: email.toLowerCase() },
+      { limit: mailsPerAddress, subject: neighbourhood(caller.address) },
+    ]
+    if ((await countTry(auth.db, tries)) > 0) return
+    await auth.db.transaction(tx =>
+      tx.rows(`select send_link(x.id, $2, $3::interval) from (${addressee[purpose]}) x`, [email, purpose, linkLife[purpose]]),
+    )
+    if (purpose === 'reset') auth.security('resetAsked', { email, address: caller.address, request: caller.request })
+  }
+  await Promise.all([write(), pause(answerMs)])
+  return done
+}
+
+interface Link {
+  readonly user: number
+  readonly email: string
+  readonly purpose: Purpose
+  readonly needsPassword: boolean
+}
+
+const linkQuery = `
+  select u.id as user, u.email, l.purpose, c.user_id is null as "needsPassword"
+  from mail_link l join "user" u on u.id = l.user_id left join credential c on c.user_id = u.id
+  where l.secret_hash = $1 and l.expires_stamp > now() and u.status = 'active'`
+
+const findLink = async (tx: Tx, secret: string, purpose: Purpose | null): Promise<Link> => {
+  const link = await tx.maybe<Link>(linkQuery, [hash('sha256', secret, 'buffer')])
+  if (!link || (purpose !== null && link.purpose !== purpose)) {
+    throw new Refusal(422, 'This link has been used or is too old. Ask for a new one.')
+  }
+  return link
+}
+
+const refuseWeak = (password: string, email: string): void => {
+  const problem = passwordProblem(password, email)
+  if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
+}
+
+/** Spends the link: of two who follow it at once only one comes through. The mail has reached its reader, so his address is proven. */
+const spend = async (tx: Tx, secret: string, link: Link): Promise<void> => {
+  const spent = await tx.maybe('delete from mail_link where secret_hash = $1 returning user_id', [
+    hash('sha256', secret, 'buffer'),
+  ])
+  if (!spent) throw new Refusal(422, 'This link has been used or is too old. Ask for a new one.')
+  await tx.rows('delete from mail_link where user_id = $1 and purpose = $2', [link.user, link.purpose])
+  await tx.rows(`update outbox set data = data - 'secret' where user_id = $1 and kind = $2`, [link.user, link.purpose])
+  await tx.rows('update "user" set verified = true, version = version + 1 where id = $1 and verified is not true', [link.user])
+}
+
+/** Stores a password in an open transaction. */
+export const storePassword = (tx: Tx, user: number, passwordHash: string): Promise<unknown> =>
+  tx.rows(
+    `insert into credential (user_id, hash) values ($1, $2)
+     on conflict (user_id) do update set hash = excluded.hash, changed_stamp = now()`,
+    [user, passwordHash],
+  )
+
+const resetPassword = async (auth: Auth, secret: string, password: string, caller: Caller): Promise<typeof done> => {
+  const link = await auth.db.read(tx => findLink(tx, secret, 'reset'))
+  refuseWeak(password, link.email)
+  const passwordHash = await auth.passwords.hash(password)
+  await auth.db.transaction(
+    async tx => {
+      await spend(tx, secret, link)
+      await storePassword(tx, link.user, passwordHash)
+      await endSessions(tx, link.user, 'all')
+    },
+    { setting: auditedAs(link.user, caller.request, 'resetPassword') },
+  )
+  auth.sessions.forget(link.user)
+  auth.security('passwordReset', { user: link.user, address: caller.address, request: caller.request })
+  return done
+}
+
+/** The first link of a new user proves the address and sets the first password in one go. */
+const verifyEmail = async (auth: Auth, secret: string, password: string | null, caller: Caller): Promise<typeof done> => {
+  const link = await auth.db.read(tx => findLink(tx, secret, 'verify'))
+  if (link.needsPassword) refuseWeak(password ?? '', link.email)
+  const passwordHash = link.needsPassword && password !== null ? await auth.passwords.hash(password) : null
+  await auth.db.transaction(
+    async tx => {
+      await spend(tx, secret, link)
+      if (passwordHash !== null) await storePassword(tx, link.user, passwordHash)
+    },
+    { setting: auditedAs(link.user, caller.request, 'verify') },
+  )
+  auth.security('verified', { user: link.user, by: link.user, address: caller.address, request: caller.request })
+  return done
+}
+
+const email = f.text({ label: 'E-mail', maxLength: 254 })
+const secret = f.text({ label: 'Link', maxLength: 200 })
+
+/** Verification of addresses and new passwords, by links in mails. */
+export const recoveryOperations = (auth: Auth): readonly Operation[] => [
+  openOperation({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    tag,
+    status: 202,
+    summary: 'Ask for a mail that lets me set a new password',
+    description: 'The answer is the same whether or not somebody has this address.',
+    access: 'public',
+    body: { email },
+    answer: doneSchema,
+    handle: ({ body, caller }) => askForLink(auth, body.email, 'reset', caller),
+  }),
+  openOperation({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    tag,
+    status: 202,
+    summary: 'Ask for the verification mail again',
+    description: 'The answer is the same whether or not somebody has this address.',
+    access: 'public',
+    body: { email },
+    answer: doneSchema,
+    handle: ({ body, caller }) => askForLink(auth, body.email, 'verify', caller),
+  }),
+  openOperation({
+    method: 'POST',
+    path: '/api/auth/link',
+    tag,
+    summary: 'What a link from a mail is for; nothing is changed',
+    access: 'public',
+    body: { token: secret },
+    answer: object({ purpose: { type: 'string', enum: ['verify', 'reset'] }, email: text, needsPassword: flag }),
+    handle: async ({ body }) => {
+      const { purpose, email: address, needsPassword } = await auth.db.read(tx => findLink(tx, body.token, null))
+      return { purpose, email: address, needsPassword: needsPassword || purpose === 'reset' }
+    },
+  }),
+  openOperation({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    tag,
+    summary: 'Set a new password by a link; all sessions end',
+    access: 'public',
+    body: { token: secret, password: f.text({ maxLength: longestPassword }) },
+    answer: doneSchema,
+    handle: ({ body, caller }) => resetPassword(auth, body.token, body.password, caller),
+  }),
+  openOperation({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    tag,
+    summary: 'Prove my address by a link, and set my first password',
+    access: 'public',
+    body: { token: secret, password: f.text({ optional: true, maxLength: longestPassword }) },
+    answer: doneSchema,
+    handle: ({ body, caller }) => verifyEmail(auth, body.token, body.password, caller),
+  }),
+]

@@ -1,0 +1,137 @@
+import { hash, randomBytes } from 'node:crypto'
+import { duties, type Duty, userTypes } from '../../kernel/duty.ts'
+import type { Actor } from '../actor.ts'
+import type { Database, Tx } from '../database.ts'
+import type { Caller } from '../http/operation.ts'
+import type { Holder } from '../http/serve.ts'
+
+/** Longer than any shift with its overtime; and longer than any break in one. */
+const hoursInAll = 12
+const hoursIdle = 4
+
+/** How long a server may trust what it read, as long as it hears of every session that ends. */
+const trustedMs = 5_000
+const mostKept = 5_000
+
+/** A person as the sign-in knows him. */
+export interface Person {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly userType: Actor['userType']
+  readonly duties: readonly Duty[]
+}
+
+/** A row of "user", as the statements here read it. */
+export interface PersonRow {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly userType: string
+  readonly duties: readonly string[]
+}
+
+export const personColumns = `u.id, u.email, u.name, u.user_type as "userType", u.duties`
+
+const isDuty = (word: string): word is Duty => Object.hasOwn(duties, word)
+
+const typeNumber = (word: string): Actor['userType'] => {
+  const [backOffice, builder, agent] = userTypes
+  if (word === backOffice) return 0
+  if (word === builder) return 1
+  return word === agent ? 2 : 3
+}
+
+export const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  userType: typeNumber(row.userType),
+  duties: row.duties.filter(isDuty),
+})
+
+const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** The person behind a token, and whether the session has rested long enough to note that it is used. */
+const lookUp = `
+  select s.id as session, s.used_stamp < now() - interval '1 minute' as rested, ${personColumns}
+  from session s join "user" u on u.id = s.user_id
+  where s.token_hash = $1 and u.status = 'active'
+    and s.expires_stamp > now() and s.used_stamp > now() - interval '${hoursIdle} hours'`
+
+interface Found extends PersonRow {
+  readonly session: number
+  readonly rested: boolean
+}
+
+export interface Sessions {
+  /** Who holds the token; null when it is no good. */
+  holder(token: string): Promise<Holder | null>
+  /** Starts a session and answers its token: 256 random bits, shown this once. */
+  open(person: number, caller: Caller): Promise<string>
+  /** Forgets what is kept of a person, so that the next request reads anew. */
+  forget(person: number): void
+  forgetAll(): void
+}
+
+/**
+ * The sessions of all servers, kept in the database. `heard` tells whether this server hears at once of sessions that
+ * others end; while it does not, every request is looked up.
+ */
+export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
+  const kept = new Map<string, { readonly holder: Holder; readonly until: number }>()
+  /** Counts what was forgotten: a look-up that started before must not bring it back. */
+  let forgotten = 0
+
+  const find = async (token: string): Promise<Holder | null> => {
+    const found = await db.read(tx => tx.maybe<Found>(lookUp, [tokenHash(token)]))
+    if (!found) return null
+    if (found.rested) await db.transaction(tx => tx.rows('update session set used_stamp = now() where id = $1', [found.session]))
+    const person = personOf(found)
+    return { actor: { ...person, duties: new Set(person.duties) }, session: found.session }
+  }
+
+  return {
+    holder: async token => {
+      const key = tokenHash(token).toString('base64')
+      const known = kept.get(key)
+      if (known && known.until > Date.now()) return known.holder
+      const before = forgotten
+      const holder = await find(token)
+      if (kept.size >= mostKept) kept.clear()
+      if (holder && heard() && before === forgotten) kept.set(key, { holder, until: Date.now() + trustedMs })
+      else kept.delete(key)
+      return holder
+    },
+    open: async (person, caller) => {
+      const token = randomBytes(32).toString('base64url')
+      await db.transaction(async tx => {
+        await tx.rows('delete from session where expires_stamp < now()', [])
+        await tx.rows(
+          `insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, $3, $4, now() + interval '${hoursInAll} hours')`,
+          [tokenHash(token), person, caller.agent, caller.address],
+        )
+      })
+      return token
+    },
+    forget: person => {
+      forgotten += 1
+      for (const [key, { holder }] of kept) if (holder.actor.id === person) kept.delete(key)
+    },
+    forgetAll: () => {
+      forgotten += 1
+      kept.clear()
+    },
+  }
+}
+
+/** Which sessions of a person are to end. */
+export type Ending = { readonly session: number } | { readonly except: number } | 'all'
+
+/** Ends sessions of a person in an open transaction, and answers how many. Every server hears of it when it commits. */
+export const endSessions = async (tx: Tx, person: number, which: Ending): Promise<number> => {
+  if (which === 'all') return (await tx.rows('delete from session where user_id = $1 returning id', [person])).length
+  if ('session' in which)
+    return (await tx.rows('delete from session where user_id = $1 and id = $2 returning id', [person, which.session])).length
+  return (await tx.rows('delete from session where user_id = $1 and id <> $2 returning id', [person, which.except])).length
+}

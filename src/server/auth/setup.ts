@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { duties } from '../../kernel/duty.ts'
+import { f } from '../../kernel/field.ts'
+import { company } from '../../modules/masters/company.ts'
+import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
+import { user } from '../../modules/masters/user.ts'
+import type { Actor } from '../actor.ts'
+import type { Database, Tx } from '../database.ts'
+import { flag, object } from '../http/describe.ts'
+import { type Caller, openOperation, type Operation } from '../http/operation.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { insertRecord } from '../store/save.ts'
+import type { Store } from '../store/store.ts'
+import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { longestPassword, passwordProblem } from './password.ts'
+import { storePassword } from './recovery.ts'
+import { allowTry, neighbourhood } from './tries.ts'
+
+const setupTries = { name: 'setup', most: 10, minutes: 15 }
+
+/** Without letters that look like digits. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const codeLength = 10
+
+const freshCode = (): string => Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+
+const hasUsers = async (tx: Tx): Promise<boolean> => (await tx.maybe('select 1 as one from "user" limit 1', [])) !== null
+
+/**
+ * The code that makes the first visitor the administrator, to be printed on the console of every server; null once there is
+ * anybody. All servers of one database print the same.
+ */
+export const setupCode = (db: Database): Promise<string | null> =>
+  db.transaction(async tx => {
+    if (await hasUsers(tx)) return null
+    await tx.rows('insert into setup_code (code) values ($1) on conflict do nothing', [freshCode()])
+    return (await tx.one<{ code: string }>('select code from setup_code', [])).code
+  })
+
+const fields = {
+  code: f.text({ maxLength: 40 }),
+  companyName: f.text({ label: 'Company' }),
+  gstin: f.text({ label: 'GSTIN', optional: true, capitals: true, maxLength: 15 }),
+  address: f.note({ optional: true, maxLength: 1000, hint: 'Of the place that the GSTIN is for.' }),
+  name: f.text({ label: 'Your name' }),
+  email: f.text({ label: 'Your e-mail', maxLength: 254 }),
+  password: f.text({ maxLength: longestPassword }),
+}
+
+interface Setup {
+  readonly code: string
+  readonly companyName: string
+  readonly gstin: string | null
+  readonly address: string | null
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Strand itself, before there is anybody. */
+const nobody = (request: string): Actor => ({
+  id: 0,
+  email: '',
+  name: 'Strand',
+  userType: 0,
+  duties: new Set(['admin', 'accounts', 'masters']),
+  request,
+})
+
+const typedCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Takes the code and makes the administrator and the company; of two who come at once the second finds the code gone. */
+const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, request: string): Promise<number> => {
+  const taken = await tx.maybe('delete from setup_code where code = $1 returning code', [typedCode(setup.code)])
+  if (!taken)
+    throw complaintsRefusal(422, [{ path: 'code', message: 'This is not the code that the console of the server shows.' }])
+  if (await hasUsers(tx)) throw new Refusal(409, 'Strand is set up already. Sign in.')
+  const actor = nobody(request)
+  const administrator = await insertRecord(store, tx, actor, user, {
+    name: setup.name,
+    email: setup.email,
+    userType: 'BackOffice',
+    duties: Object.keys(duties),
+  })
+  const id = Number(administrator['id'])
+  await tx.rows('update "user" set verified = true where id = $1', [id])
+  // He stands before the console: his address needs no mail.
+  await tx.rows('delete from mail_link where user_id = $1', [id])
+  await tx.rows('delete from outbox where user_id = $1', [id])
+  await storePassword(tx, id, passwordHash)
+  await insertRecord(store, tx, { ...actor, id }, company, { name: setup.companyName, address: setup.address })
+  if (setup.gstin !== null) {
+    await insertRecord(store, tx, { ...actor, id }, gstRegistration, {
+      name: setup.companyName,
+      gstin: setup.gstin,
+      state: setup.gstin.slice(0, 2),
+      address: setup.address,
+    })
+  }
+  return id
+}
+
+const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Promise<typeof done> => {
+  await allowTry(auth.db, [{ limit: setupTries, subject: neighbourhood(caller.address) }])
+  const problem = passwordProblem(setup.password, setup.email)
+  if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
+  const passwordHash = await auth.passwords.hash(setup.password)
+  const id = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
+    setting: auditedAs(0, caller.request, 'setUp'),
+  })
+  auth.security('setUp', { user: id, address: caller.address, request: caller.request })
+  return done
+}
+
+/** The first visit to an empty Strand. */
+export const setupOperations = (auth: Auth, store: Store): readonly Operation[] => [
+  openOperation({
+    method: 'GET',
+    path: '/api/setup',
+    tag: 'Set-up',
+    summary: 'Whether Strand still waits for its company and its administrator',
+    access: 'public',
+    answer: object({ needed: flag }),
+    handle: async () => ({ needed: !(await auth.db.read(hasUsers)) }),
+  }),
+  openOperation({
+    method: 'POST',
+    path: '/api/setup',
+    tag: 'Set-up',
+    status: 201,
+    summary: 'Create the company and its administrator, once, with the code from the console',
+    access: 'public',
+    body: fields,
+    answer: doneSchema,
+    handle: ({ body, caller }) => setUp(auth, store, body, caller),
+  }),
+]

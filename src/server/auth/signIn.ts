@@ -1,0 +1,119 @@
+import { f } from '../../kernel/field.ts'
+import type { Tx } from '../database.ts'
+import { TooMany } from '../http/errors.ts'
+import { flag, object, text } from '../http/describe.ts'
+import { type Caller, openOperation, operation, type Operation } from '../http/operation.ts'
+import { Refusal } from '../refusal.ts'
+import { type Auth, companySchema, done, doneSchema, personSchema } from './auth.ts'
+import { longestPassword } from './password.ts'
+import { endSessions, type Person, personColumns, personOf, type PersonRow } from './sessions.ts'
+import { type Counted, countTry, forgetTry, neighbourhood } from './tries.ts'
+
+/** One account from one neighbourhood: a thief elsewhere cannot keep its owner out. */
+const perAccount = { name: 'signIn', most: 10, minutes: 15 }
+const perAddress = { name: 'signInAddress', most: 100, minutes: 15 }
+
+/** Sign-ins that come with the demo company; their password is printed in the README. */
+const demoAddress = /@strand\.example$/i
+
+interface Credentials extends PersonRow {
+  readonly status: string
+  readonly verified: boolean | null
+  readonly hash: string | null
+}
+
+const findCredentials = (tx: Tx, email: string): Promise<Credentials | null> =>
+  tx.maybe<Credentials>(
+    `select ${personColumns}, u.status, u.verified, c.hash from "user" u left join credential c on c.user_id = u.id where lower(u.email) = lower($1)`,
+    [email],
+  )
+
+/** The company that the works runs under, as the top bar shows it; null before the first set-up. */
+const findCompany = async (tx: Tx): Promise<{ name: string; test: boolean } | null> =>
+  tx.maybe<{ name: string; test: boolean }>(
+    `select name, coalesce(demo, false) as test from company where status = 'active' order by id limit 1`,
+    [],
+  )
+
+const invalid = (): Refusal => new Refusal(401, 'Invalid credentials. Please try again.')
+
+/** Who signs in with these, or the refusal that a stranger may see: the same, in the same time, for every reason but one. */
+const recognise = async (auth: Auth, email: string, password: string): Promise<Person> => {
+  const row = await auth.db.read(tx => findCredentials(tx, email))
+  const fits = await auth.passwords.matches(row?.hash ?? null, password)
+  const barred = row?.status !== 'active' || (!auth.demoSignIns && demoAddress.test(email))
+  if (!row || !fits || barred) throw invalid()
+  if (row.verified !== true) throw new Refusal(403, 'Account not verified. Please check your email.')
+  return personOf(row)
+}
+
+const limited = async (auth: Auth, email: string, caller: Caller, counted: readonly Counted[]): Promise<void> => {
+  const waitSeconds = await countTry(auth.db, counted)
+  if (waitSeconds === 0) return
+  auth.security('signInLimited', { email, address: caller.address, request: caller.request })
+  throw new TooMany('Too many tries. Wait a while, then try again.', waitSeconds)
+}
+
+const signIn = async (auth: Auth, email: string, password: string, caller: Caller): Promise<{ user: Person; token: string }> => {
+  const from = neighbourhood(caller.address)
+  const own = { limit: perAccount, subject: `${email.toLowerCase()}\0${from}` }
+  const shared = { limit: perAddress, subject: from }
+  await limited(auth, email, caller, [own, shared])
+  const user = await recognise(auth, email, password).catch((error: unknown) => {
+    if (error instanceof Refusal)
+      auth.security('signInRefused', { email, status: error.status, address: caller.address, request: caller.request })
+    throw error
+  })
+  await forgetTry(auth.db, [own], [shared])
+  const token = await auth.sessions.open(user.id, caller)
+  auth.security('signedIn', { user: user.id, email, address: caller.address, request: caller.request })
+  return { user, token }
+}
+
+/** POST /api/auth/login, GET /api/auth/verify-token, POST /api/auth/logout. */
+export const signInOperations = (auth: Auth): readonly Operation[] => [
+  openOperation({
+    method: 'POST',
+    path: '/api/auth/login',
+    tag: 'Sign-in',
+    summary: 'Sign in',
+    description: '401 for anything that does not fit; 403 only with the right password, for an address that is not verified yet.',
+    access: 'public',
+    body: { email: f.text({ label: 'E-mail', maxLength: 254 }), password: f.text({ maxLength: longestPassword }) },
+    answer: object({ user: personSchema, token: text, company: companySchema }, ['user', 'token']),
+    handle: async ({ body, caller }) => {
+      const signedIn = await signIn(auth, body.email, body.password, caller)
+      return { ...signedIn, company: (await auth.db.read(findCompany)) ?? undefined }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/api/auth/verify-token',
+    tag: 'Sign-in',
+    summary: 'Whether the token is good, and whose it is now',
+    access: 'signedIn',
+    answer: object({ valid: flag, user: personSchema, company: companySchema }, ['valid', 'user']),
+    handle: async ({ actor }) => {
+      const { id, email, name, userType, duties } = actor
+      return {
+        valid: true,
+        user: { id, email, userType, name, duties: [...duties] },
+        company: (await auth.db.read(findCompany)) ?? undefined,
+      }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/api/auth/logout',
+    tag: 'Sign-in',
+    summary: 'End the session, at once and everywhere',
+    access: 'signedIn',
+    answer: doneSchema,
+    handle: async ({ actor, session, caller }) => {
+      await auth.db.transaction(tx => endSessions(tx, actor.id, { session }))
+      auth.sessions.forget(actor.id)
+      auth.security('signedOut', { user: actor.id, address: caller.address, request: caller.request })
+      return done
+    },
+  }),
+]

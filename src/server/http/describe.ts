@@ -1,0 +1,203 @@
+import type { AnyDocument, LineSet } from '../../kernel/document.ts'
+import { type Field, type Fields, labelOf } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
+import { dutyNames } from './access.ts'
+import type { Schema } from './operation.ts'
+
+/** 'salesOrder' → 'SalesOrder', the name of its shapes in the description. */
+export const shapeName = (def: AnyDocument): string => def.name.charAt(0).toUpperCase() + def.name.slice(1)
+
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const list = (items: Schema): Schema => ({ type: 'array', items })
+
+/** An object that has exactly these properties; all of them unless `required` says which. */
+export const object = (
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[] = Object.keys(properties),
+): Schema => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+})
+
+export const text: Schema = { type: 'string' }
+export const whole: Schema = { type: 'integer' }
+export const flag: Schema = { type: 'boolean' }
+export const moment: Schema = { type: 'string', format: 'date-time' }
+export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+const notes = (field: Field): string =>
+  [
+    field.hint ?? '',
+    field.unit ? `Unit: ${field.unit}.` : '',
+    field.readonly ? 'Kept by Strand; ignored on input.' : '',
+    field.only ? `Only for ${dutyNames(field.only)}; absent for others.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** A field on the wire. */
+export const fieldSchema = (name: string, field: Field): Schema => {
+  const note = notes(field)
+  const value: Schema = kinds[field.kind].schema(field)
+  return {
+    ...(field.optional || field.readonly ? orNull(value) : value),
+    title: labelOf(name, field),
+    ...(note === '' ? {} : { description: note }),
+  }
+}
+
+const properties = (fields: Fields): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field)]))
+
+/** Names that every reader sees; a field that only some may see can be absent. */
+const certain = (fields: Fields): string[] => Object.entries(fields).flatMap(([name, field]) => (field.only ? [] : [name]))
+
+const mustBeGiven = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.optional ||
+    field.readonly ||
+    field.only ||
+    field.default !== undefined ||
+    field.kind === 'bool' ||
+    field.kind === 'choices'
+      ? []
+      : [name],
+  )
+
+const sources = list(object({ doc: text, line: whole, qty: orNull({ type: 'string', examples: ['12.500'] }) }, ['doc', 'line']))
+
+const storedLine = (set: LineSet): Schema =>
+  object({ id: whole, no: whole, ...properties(lineFields(set)), from: sources }, ['id', 'no', ...certain(lineFields(set))])
+
+const writtenLine = (set: LineSet): Schema => ({
+  ...object({ id: whole, ...properties(set.fields), from: sources }, []),
+  description: 'A line with the id of a stored one changes it; what the kernel fills in may be left out.',
+})
+
+const system = (def: AnyDocument): Record<string, Schema> => ({
+  id: whole,
+  number: orNull(text),
+  status: { type: 'string', enum: def.states },
+  version: whole,
+  createdBy: orNull(whole),
+  createdStamp: moment,
+})
+
+/** One row of the list. */
+const rowSchema = (def: AnyDocument): Schema => ({
+  ...object({ ...system(def), ...properties(headerFields(def)) }, ['id', 'status']),
+  additionalProperties: true,
+})
+
+/** What stands beside a record that was just saved: what may be done with it next. */
+const aroundSaved: Readonly<Record<string, Schema>> = { actions: list(ref('Action')), canEdit: flag, whyNot: orNull(text) }
+
+/** And beside one that is read: what it belongs to. */
+const aroundRead: Readonly<Record<string, Schema>> = {
+  ...aroundSaved,
+  canDelete: flag,
+  makes: list(ref('Make')),
+  links: ref('Links'),
+  progress: ref('Progress'),
+  titles: ref('Titles'),
+}
+
+const recordSchema = (def: AnyDocument, around: Readonly<Record<string, Schema>>): Schema => {
+  const sets = Object.fromEntries(lineSets(def).map(([name, set]) => [name, list(storedLine(set))]))
+  return object({ ...system(def), ...properties(headerFields(def)), ...sets, ...around }, [
+    ...Object.keys(system(def)),
+    ...certain(headerFields(def)),
+    ...Object.keys(sets),
+    ...Object.keys(around),
+  ])
+}
+
+const writtenProperties = (def: AnyDocument): Record<string, Schema> => ({
+  ...properties(def.fields),
+  ...Object.fromEntries(lineSets(def).map(([name, set]) => [name, list(writtenLine(set))])),
+})
+
+const draftSchema = (def: AnyDocument): Schema => ({ ...object(writtenProperties(def), []), additionalProperties: true })
+
+/** The shapes of one document: as it is stored, listed, created, changed, drafted and previewed. */
+export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema>> => {
+  const name = shapeName(def)
+  const shapes: Record<string, Schema> = {
+    [name]: recordSchema(def, aroundRead),
+    [`${name}Row`]: rowSchema(def),
+    [`${name}List`]: object({
+      rows: list(ref(`${name}Row`)),
+      total: orNull(whole),
+      sums: { type: 'object', additionalProperties: text },
+      titles: ref('Titles'),
+    }),
+  }
+  if (def.nature === 'register') return shapes
+  return {
+    ...shapes,
+    [`${name}Saved`]: recordSchema(def, aroundSaved),
+    [`${name}Input`]: object(writtenProperties(def), mustBeGiven(def.fields)),
+    [`${name}Change`]: object({ version: whole, ...writtenProperties(def) }, ['version']),
+    [`${name}Draft`]: object({ draft: draftSchema(def), titles: ref('Titles') }),
+    [`${name}Preview`]: {
+      ...draftSchema(def),
+      properties: {
+        ...properties(headerFields(def)),
+        postings: list(ref('PreviewPosting')),
+        complaints: list(ref('Complaint')),
+        titles: ref('Titles'),
+      },
+      required: ['complaints', 'titles'],
+    },
+  }
+}
+
+const texts: Schema = { type: 'object', additionalProperties: text }
+
+/** The shapes that all documents share. */
+export const commonShapes: Readonly<Record<string, Schema>> = {
+  Error: {
+    ...object({ code: text, message: text, fields: list(ref('Complaint')), hint: text, logId: text, current: {} }, [
+      'code',
+      'message',
+    ]),
+    description: 'The message is a sentence for a person. A conflict carries the record as it is now.',
+  },
+  Complaint: {
+    ...object({ path: text, message: text }),
+    description: "What is wrong beside a field: 'customer', 'items.2.qty', '' for the whole.",
+  },
+  Titles: {
+    type: 'object',
+    additionalProperties: texts,
+    description: 'How to show every reference of the answer, by document and id.',
+  },
+  Action: object({
+    name: text,
+    label: text,
+    to: text,
+    allowed: flag,
+    why: orNull(text),
+    asksReason: flag,
+    confirm: orNull(text),
+  }),
+  Make: object({ target: text, label: text, allowed: flag, why: orNull(text) }),
+  Link: object({ doc: text, id: whole, number: orNull(text), status: text, label: text }),
+  Links: object({ up: list(ref('Link')), down: list(ref('Link')) }),
+  Progress: { type: 'object', additionalProperties: object({ label: text, done: { type: 'string', examples: ['0.625'] } }) },
+  PreviewPosting: object({ account: text, accountTitle: text, amount: text, party: text }, ['account', 'accountTitle', 'amount']),
+  HistoryEntry: object({
+    id: whole,
+    stamp: moment,
+    user: orNull(whole),
+    userName: orNull(text),
+    op: { type: 'string', enum: ['insert', 'update', 'delete'] },
+    action: orNull(text),
+    reason: orNull(text),
+    part: text,
+    changes: { type: 'object', additionalProperties: { type: 'array', prefixItems: [{}, {}], minItems: 2, maxItems: 2 } },
+  }),
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Registry } from '../../kernel/registry.ts'
+import type { Database } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { flag, object } from './describe.ts'
+import type { Metrics } from './metrics.ts'
+import { openApi } from './openapi.ts'
+import { FileAnswer, openOperation, type Operation } from './operation.ts'
+
+const tag = 'Health'
+const patienceMs = 1_000
+
+const databaseAnswers = async (db: Database): Promise<boolean> => {
+  const asked = db
+    .read(tx => tx.rows('select 1'))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([asked, pause(patienceMs, false, { ref: false })])
+}
+
+/** Whether the process lives, whether it can work, and the figures it keeps of itself. */
+export const healthOperations = (db: Database, metrics: Metrics, stopping: () => boolean): readonly Operation[] => [
+  openOperation({
+    method: 'GET',
+    path: '/api/health/live',
+    tag,
+    summary: 'The process is alive',
+    access: 'public',
+    answer: object({ live: flag }),
+    handle: () => Promise.resolve({ live: true }),
+  }),
+  openOperation({
+    method: 'GET',
+    path: '/api/health/ready',
+    tag,
+    summary: 'The server takes work: it is not stopping, and its database answers',
+    access: 'public',
+    answer: object({ ready: flag }),
+    handle: async () => {
+      if (stopping()) throw new Refusal(503, 'The server is stopping.')
+      if (!(await databaseAnswers(db))) throw new Refusal(503, 'The database does not answer.')
+      return { ready: true }
+    },
+  }),
+  openOperation({
+    method: 'GET',
+    path: '/metrics',
+    tag,
+    summary: 'Figures for Prometheus; only from this machine itself',
+    access: 'public',
+    answer: 'file',
+    handle: async ({ caller }) => {
+      if (!caller.local) throw new Refusal(404, 'There is nothing at this address.')
+      return new FileAnswer(metrics.type, 'metrics.txt', Buffer.from(await metrics.text()), true)
+    },
+  }),
+]
+
+/** GET /api/openapi.json: the description of all operations, its own among them. Written when it is first asked for. */
+export const describing = (all: Registry, operations: readonly Operation[]): readonly Operation[] => {
+  let written: Buffer | null = null
+  const everything: readonly Operation[] = [
+    ...operations,
+    openOperation({
+      method: 'GET',
+      path: '/api/openapi.json',
+      tag: 'Description',
+      summary: 'This description, as OpenAPI 3.1',
+      access: 'public',
+      answer: { type: 'object' },
+      handle: () => {
+        written ??= Buffer.from(JSON.stringify(openApi(all, everything)))
+        return Promise.resolve(new FileAnswer('application/json; charset=utf-8', 'openapi.json', written, true))
+      },
+    }),
+  ]
+  return everything
+}

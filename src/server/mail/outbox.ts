@@ -1,0 +1,99 @@
+import { f } from '../../kernel/field.ts'
+import type { Database, Tx } from '../database.ts'
+import { list, moment, object, orNull, text, whole } from '../http/describe.ts'
+import { operation, type Operation } from '../http/operation.ts'
+import { type LetterData, type LetterKind, writeLetter } from './letters.ts'
+
+const pageSize = 50
+
+interface Mail {
+  readonly id: number
+  readonly kind: LetterKind
+  readonly address: string
+  readonly data: LetterData
+}
+
+interface ListedMail extends Mail {
+  readonly createdStamp: string
+  readonly sentStamp: string | null
+  readonly tries: number
+  readonly problem: string | null
+}
+
+const mailSchema = object({
+  id: whole,
+  to: text,
+  subject: text,
+  text,
+  createdStamp: moment,
+  sentStamp: orNull(moment),
+  tries: whole,
+  problem: orNull(text),
+})
+
+const shown = ({ id, kind, address, data, ...rest }: ListedMail, publicAddress: string) => ({
+  id,
+  to: address,
+  ...writeLetter(kind, data, publicAddress),
+  ...rest,
+})
+
+/** GET /api/outbox: mail that was sent, waits, or, where no server for mail is set up, is read here and handed over. */
+export const outboxOperations = (db: Database, publicAddress: string, sends: boolean): readonly Operation[] => [
+  operation({
+    method: 'GET',
+    path: '/api/outbox',
+    tag: 'Administration',
+    summary: 'Mail that was sent or waits, the newest first',
+    access: { duties: ['admin'] },
+    query: { page: f.int({ default: 1, min: 1, max: 100_000 }) },
+    answer: object({
+      rows: list(mailSchema),
+      total: whole,
+      sends: { type: 'boolean', description: 'Whether a server for outgoing mail is set up (SMTP_URL).' },
+    }),
+    handle: async ({ query }) => {
+      const read = async (tx: Tx) => {
+        const [rows, { total }] = await Promise.all([
+          tx.rows<ListedMail>(
+            `select id, kind, address, data, created_stamp as "createdStamp", sent_stamp as "sentStamp", tries, problem
+             from outbox order by id desc limit $1 offset $2`,
+            [pageSize, (query.page - 1) * pageSize],
+          ),
+          tx.one<{ total: number }>('select count(*) as total from outbox', []),
+        ])
+        return { rows: rows.map(mail => shown(mail, publicAddress)), total, sends }
+      }
+      return db.read(read)
+    },
+  }),
+]
+
+/** Takes one letter for sending, or null when none waits. After two minutes somebody else may try. */
+export const takeMail = (db: Database, mostTries: number): Promise<Mail | null> =>
+  db.transaction(tx =>
+    tx.maybe<Mail>(
+      `update outbox set tries = tries + 1, taken_until_stamp = now() + interval '2 minutes'
+       where id = (
+         select id from outbox
+         where sent_stamp is null and tries < $1 and (taken_until_stamp is null or taken_until_stamp < now())
+         order by id limit 1 for update skip locked)
+       returning id, kind, address, data`,
+      [mostTries],
+    ),
+  )
+
+/** Notes that a letter has gone; its secret is not needed here any more. */
+export const noteSent = (db: Database, id: number): Promise<unknown> =>
+  db.transaction(tx =>
+    tx.rows(`update outbox set sent_stamp = now(), problem = null, data = data - 'secret' where id = $1`, [id]),
+  )
+
+/** Notes why a letter has not gone, and when to try again: later each time. */
+export const noteProblem = (db: Database, id: number, problem: string): Promise<unknown> =>
+  db.transaction(tx =>
+    tx.rows(
+      `update outbox set problem = $2, taken_until_stamp = now() + make_interval(mins => least(60, (2 ^ tries)::int)) where id = $1`,
+      [id, problem.slice(0, 300)],
+    ),
+  )

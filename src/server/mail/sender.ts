@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Database } from '../database.ts'
+import { writeLetter } from './letters.ts'
+import { noteProblem, noteSent, takeMail } from './outbox.ts'
+
+const mostTries = 8
+/** What waits for another try has nobody who calls it. */
+const lookAgainMs = 30_000
+
+export interface Sender {
+  /** Mail may be waiting. */
+  wake(): void
+  /** Lets the letter under way finish. */
+  close(): Promise<void>
+}
+
+const withoutMail: Sender = { wake: () => undefined, close: () => Promise.resolve() }
+
+interface SenderParts {
+  readonly db: Database
+  readonly smtpUrl: string | null
+  readonly publicAddress: string
+  readonly log: Logger
+}
+
+/** Where answers would go, if somebody answered: the host of the mail server's own domain, or what the URL says as `from`. */
+const fromOf = (smtpUrl: string): string => {
+  const url = new URL(smtpUrl)
+  return url.searchParams.get('from') ?? `Strand <strand@${url.hostname}>`
+}
+
+/**
+ * Sends what is in the outbox, one letter after the other, on whichever server takes it first. A letter is sent at least
+ * once; a crash between sending and noting it sends it twice.
+ */
+export const makeSender = ({ db, smtpUrl, publicAddress, log }: SenderParts): Sender => {
+  if (smtpUrl === null) return withoutMail
+  const transport = createTransport(smtpUrl, { from: fromOf(smtpUrl) })
+  let closed = false
+  let work: Promise<void> = Promise.resolve()
+
+  const sendOne = async (): Promise<boolean> => {
+    const mail = await takeMail(db, mostTries)
+    if (!mail) return false
+    try {
+      await transport.sendMail({ to: mail.address, ...writeLetter(mail.kind, mail.data, publicAddress) })
+      await noteSent(db, mail.id)
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'A letter could not be sent.')
+      await noteProblem(db, mail.id, error instanceof Error ? error.message : String(error))
+    }
+    return true
+  }
+
+  const sendAll = async (): Promise<void> => {
+    try {
+      while (!closed && (await sendOne()));
+    } catch (error) {
+      log.error({ err: error }, 'The outbox could not be read.')
+    }
+  }
+
+  const wake = (): void => {
+    if (!closed) work = work.then(sendAll)
+  }
+  const timer = setInterval(wake, lookAgainMs)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await work
+      transport.close()
+    },
+  }
+}
