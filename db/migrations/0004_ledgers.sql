@@ -83,3 +83,16 @@ begin
   return new;
 end $$;
 create trigger bill_open_amount before insert or update on bill for each row execute function bill_open_amount();
+
+-- Sums of the ledger by account and day, for reports over years. Derived, never the truth: it holds exactly the lines of all
+-- vouchers whose transaction is older than the seal, every one of which has ended; younger vouchers are added as they are read.
+create table gl_day (
+  account bigint not null references account (id),
+  date date not null,
+  debit numeric(18,2) not null,
+  credit numeric(18,2) not null,
+  primary key (account, date)
+);
+create table gl_seal (only_one boolean primary key default true check (only_one), tx xid8 not null);
+insert into gl_seal (tx) values ('0');
+create index voucher_tx on voucher (tx);

@@ -1,0 +1,47 @@
+import type { Duty } from './duty.ts'
+import type { Fields, Values } from './field.ts'
+
+/** A report: what it is asked, what its rows show. It reads one snapshot, so its totals agree with its lines. */
+export interface ReportDef<N extends string = string, P extends Fields = Fields, C extends Fields = Fields> {
+  readonly name: N
+  readonly label: string
+  /** One sentence: what it answers. */
+  readonly about: string
+  readonly path: string
+  readonly params: P
+  readonly columns: C
+  /** Columns whose sums stand under the report. */
+  readonly sums: readonly (keyof C & string)[]
+  readonly read: readonly Duty[]
+}
+
+/** Any report: what generic code may know of it. */
+export interface AnyReport extends Omit<ReportDef, 'sums'> {
+  readonly sums: readonly string[]
+}
+
+/** Declares a report. */
+export const report = <const N extends string, const P extends Fields, const C extends Fields>(def: ReportDef<N, P, C>): ReportDef<N, P, C> => def
+
+/** Where a row leads: to a document, or into another report. */
+export type Drill =
+  | { readonly doc: string; readonly id: number }
+  | { readonly report: string; readonly params: Readonly<Record<string, string>> }
+
+/** A row of a report: values on the wire, how deep it stands in a tree, whether it is a subtotal, and where it leads. */
+export interface ReportRow {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly level?: number
+  readonly strong?: boolean
+  readonly drill?: Drill
+}
+
+/** What a report answers. Sums are given where columns are summed; references are shown by their texts in the rows. */
+export interface ReportAnswer {
+  readonly rows: readonly ReportRow[]
+  readonly sums: Readonly<Record<string, string>>
+  /** What the reader should know: the balance brought forward, a row limit that cut the answer. */
+  readonly notes: readonly string[]
+}
+
+export type ParamsOf<R extends { readonly params: Fields }> = Values<R['params']>

@@ -1,0 +1,87 @@
+import { f } from '../../kernel/field.ts'
+import { report } from '../../kernel/report.ts'
+
+const balance = { places: 2, unit: '₹' } as const
+const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
+
+export const trialBalance = report({
+  name: 'trialBalance',
+  label: 'Trial Balance',
+  about: 'Opening balance, movement and closing balance of every ledger, group by group; debits equal credits in each pair.',
+  path: '/trialbalance',
+  params: { ...period, zero: f.bool({ label: 'Ledgers without movement' }) },
+  columns: {
+    account: f.text({ label: 'Ledger' }),
+    openingDebit: f.money({ label: 'Opening Dr', ...balance }),
+    openingCredit: f.money({ label: 'Opening Cr', ...balance }),
+    debit: f.money({ label: 'Debit', ...balance }),
+    credit: f.money({ label: 'Credit', ...balance }),
+    closingDebit: f.money({ label: 'Closing Dr', ...balance }),
+    closingCredit: f.money({ label: 'Closing Cr', ...balance }),
+  },
+  sums: ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit', 'closingCredit'],
+  read: ['accounts', 'approver'],
+})
+
+export const ledger = report({
+  name: 'ledger',
+  label: 'Ledger',
+  about: 'Every line of one ledger, or of one customer in it, with the running balance; each line opens its document.',
+  path: '/ledger',
+  params: { account: f.ref('account', { label: 'Ledger' }), customer: f.ref('customer', { optional: true }), ...period },
+  columns: {
+    date: f.date(),
+    number: f.text({ label: 'Number' }),
+    voucher: f.text({ label: 'Document' }),
+    particulars: f.text({ label: 'Particulars' }),
+    debit: f.money({ ...balance, optional: true }),
+    credit: f.money({ ...balance, optional: true }),
+    balance: f.money({ label: 'Balance', ...balance }),
+    side: f.text({ label: 'Dr/Cr' }),
+  },
+  sums: ['debit', 'credit'],
+  read: ['accounts', 'approver'],
+})
+
+export const dayBook = report({
+  name: 'dayBook',
+  label: 'Day Book',
+  about: 'All vouchers of the days, in the order in which they were posted, with the ledgers they touch.',
+  path: '/daybook',
+  params: period,
+  columns: {
+    date: f.date(),
+    number: f.text({ label: 'Number' }),
+    voucher: f.text({ label: 'Document' }),
+    particulars: f.text({ label: 'Ledger' }),
+    party: f.text({ label: 'Party' }),
+    debit: f.money({ ...balance, optional: true }),
+    credit: f.money({ ...balance, optional: true }),
+  },
+  sums: ['debit', 'credit'],
+  read: ['accounts', 'approver'],
+})
+
+export const receivables = report({
+  name: 'receivables',
+  label: 'Receivables',
+  about: 'Open bills by customer and by days overdue; advances stand in their own column and are taken off the total.',
+  path: '/receivables',
+  params: { asOn: f.date({ label: 'As on' }) },
+  columns: {
+    customer: f.text(),
+    notDue: f.money({ label: 'Not due', ...balance }),
+    days30: f.money({ label: '0–30', ...balance }),
+    days60: f.money({ label: '31–60', ...balance }),
+    days90: f.money({ label: '61–90', ...balance }),
+    days180: f.money({ label: '91–180', ...balance }),
+    older: f.money({ label: 'Above 180', ...balance }),
+    advances: f.money({ label: 'Advances', ...balance }),
+    total: f.money({ label: 'Total', ...balance }),
+  },
+  sums: ['notDue', 'days30', 'days60', 'days90', 'days180', 'older', 'advances', 'total'],
+  read: ['accounts', 'sales', 'approver'],
+})
+
+/** Every report, by name. */
+export const reports = { trialBalance, ledger, dayBook, receivables } as const
