@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
 
-/** 19 MiB and three passes, about 50 ms of one core: dear enough for a thief, cheap enough for a Monday morning. */
-const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
+/** 46 MiB and four passes, about 60 ms of one core: dear enough for a thief, cheap enough for a Monday morning. */
+const cost = { memoryCost: 47_104, timeCost: 4, parallelism: 1 }
 
 /** Of Node's four worker threads two at most hash passwords; the others read files and compress answers. */
 const mostAtOnce = 2
