@@ -50,7 +50,7 @@ export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & 
 export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>
 
 /** A draft of which only a part is known yet. */
-export type PartialDraft<F extends Fields, L extends LineSets> = Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }
+export type PartialDraft<F extends Fields, L extends LineSets> = Pretty<Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }>
 
 /** What every stored record has beside its own fields. */
 export interface System<N extends string = string, S extends string = string> {

@@ -1,0 +1,98 @@
+/**
+ * Compiled, never run: every mistake that an author of a module could make is a compile error. One mistake per asserted call;
+ * a call without a mistake stands first, so that the mistake is the only difference.
+ */
+import { arrow } from '../../src/kernel/arrow.ts'
+import { type AnyDocument, document, given, lines, master, type Of } from '../../src/kernel/document.ts'
+import { Decimal } from '../../src/kernel/decimal.ts'
+import { f } from '../../src/kernel/field.ts'
+import { dr } from '../../src/kernel/posting.ts'
+import { registry } from '../../src/kernel/registry.ts'
+
+const access = { read: ['sales'], write: ['sales'] } as const
+
+const buyer = master({
+  name: 'buyer',
+  label: 'Buyer',
+  path: '/buyer',
+  fields: { name: f.text(), days: f.int(), limit: f.money({ optional: true }) },
+  title: ['name'],
+  access,
+  list: ['name', 'status'],
+  layout: { Buyer: ['name', 'days'] },
+})
+
+const goods = lines({
+  fields: { item: f.text(), qty: f.qty(), rate: f.rate({ optional: true }) },
+  computed: { amount: f.money() },
+  assigned: { tax: f.money() },
+  compute: l => ({ amount: l.qty.times(l.rate ?? 0) }),
+})
+
+const deal = document({
+  name: 'deal',
+  label: 'Deal',
+  path: '/deal',
+  series: 'D/{fy}/{000}',
+  fields: { date: f.date(), buyer: f.ref('buyer'), days: f.int() },
+  lines: { items: goods },
+  computed: { net: f.money() },
+  compute: d => ({ net: d.items.reduce((sum, l) => sum.plus(l.amount), new Decimal(0)), items: d.items.map(() => ({ tax: new Decimal(0) })) }),
+  prefill: { buyer: given(buyer, b => ({ days: b.days })) },
+  states: ['draft', 'done', 'cancelled'],
+  actions: { finish: { from: ['draft'], to: 'done', effect: 'post', check: d => (d.net.gt(0) ? null : 'Nothing to post.') } },
+  access,
+  list: ['number', 'buyer', 'net'],
+  layout: { Deal: ['date', 'buyer', 'days'] },
+  post: d => [dr('CASH', d.net)],
+})
+
+// A stored record has what was declared, and its own system fields.
+export const good = (d: Of<typeof deal>): [Decimal, Decimal, number, string | null, 'draft' | 'done' | 'cancelled'] => [d.net, d.items[0]?.tax ?? d.net, d.days, d.number, d.status]
+// @ts-expect-error a field that was never declared
+export const strange = (d: Of<typeof deal>): unknown => d.colour
+// @ts-expect-error money is a decimal, not a number
+export const number = (d: Of<typeof deal>): number => d.net
+// @ts-expect-error an optional field may be null
+export const limit = (b: Of<typeof buyer>): Decimal => b.limit
+// @ts-expect-error the id of a deal is not the id of a buyer
+export const mixedUp = (d: Of<typeof deal>): Of<typeof buyer>['id'] => d.id
+
+const base = { name: 'x', label: 'X', path: '/x', access, list: [], layout: {} } as const
+
+document({ ...base, fields: { a: f.int() }, states: ['draft', 'done'], actions: { go: { from: ['draft'], to: 'done' } } })
+// @ts-expect-error a state that was never declared
+document({ ...base, fields: { a: f.int() }, states: ['draft', 'done'], actions: { go: { from: ['draft'], to: 'gone' } } })
+// @ts-expect-error a column that is no field
+document({ ...base, fields: { a: f.int() }, states: ['draft'], actions: {}, list: ['b'] })
+// @ts-expect-error a field of the layout that is no field
+document({ ...base, fields: { a: f.int() }, states: ['draft'], actions: {}, layout: { X: ['b'] } })
+// @ts-expect-error a duty that nobody holds
+document({ ...base, fields: { a: f.int() }, states: ['draft'], actions: {}, access: { read: ['selling'], write: [] } })
+// @ts-expect-error no access at all
+document({ name: 'x', label: 'X', path: '/x', list: [], layout: {}, fields: { a: f.int() }, states: ['draft'], actions: {} })
+// @ts-expect-error a computation that forgets what was declared
+document({ ...base, fields: { a: f.int() }, computed: { b: f.int() }, states: ['draft'], actions: {}, compute: () => ({}) })
+// @ts-expect-error a computation of another type
+document({ ...base, fields: { a: f.int() }, computed: { b: f.money() }, states: ['draft'], actions: {}, compute: () => ({ b: 1 }) })
+// @ts-expect-error a prefill into a field that is not there
+document({ ...base, fields: { buyer: f.ref('buyer') }, states: ['draft'], actions: {}, prefill: { buyer: given(buyer, b => ({ dayz: b.days })) } })
+// @ts-expect-error a prefill from a field that the chosen record does not have
+document({ ...base, fields: { buyer: f.ref('buyer'), days: f.int() }, states: ['draft'], actions: {}, prefill: { buyer: given(buyer, b => ({ days: b.dayz })) } })
+// @ts-expect-error a choice that is not offered
+f.choice({ a: 'A', b: 'B' }, { default: 'c' })
+
+const copy = { from: deal, to: deal, when: ['done'], lines: ['items', 'items'], uses: 'qty', by: 'qty', header: () => ({}), line: () => ({}) } as const
+arrow(copy)
+// @ts-expect-error a state in which the source never is
+arrow({ ...copy, when: ['finished'] })
+// @ts-expect-error a line set that the source does not have
+arrow({ ...copy, lines: ['lines', 'items'] })
+// @ts-expect-error a quantity that is no quantity
+arrow({ ...copy, uses: 'item' })
+
+export const whole = registry({ buyer, deal }, [])
+// @ts-expect-error a reference to a document outside the registry
+export const broken = registry({ deal }, [])
+
+export const every: readonly AnyDocument[] = [buyer, deal]
