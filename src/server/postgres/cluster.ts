@@ -33,7 +33,7 @@ export const plainEnvironment: NodeJS.ProcessEnv = { PATH: process.env['PATH'], 
  * The server's files below `folder`, made when they are not there yet: a password that only the owner may read, and an empty
  * cluster with checksums. A start that was killed half-way leaves nothing that the next one stumbles over. Throws ServerRefused.
  */
-export const prepareCluster = async (folder: string): Promise<Cluster> => {
+export const prepareCluster = async (folder: string, durable: boolean): Promise<Cluster> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = await realpath(folder)
   const data = path.join(place, 'cluster')
@@ -42,7 +42,10 @@ export const prepareCluster = async (folder: string): Promise<Cluster> => {
   await giveTo(account, place)
   const fresh = !(await exists(data))
   const password = await passwordIn(path.join(place, 'password'), account, fresh)
-  if (fresh) await initialise(data, path.join(place, 'password'), binaries, account)
+  if (fresh)
+    await initialise(data, unfinished =>
+      runAs(account, binaries.initdb, initArguments(unfinished, path.join(place, 'password'), durable)),
+    )
   await checkVersion(data, binaries)
   const name = `strand_${hash('sha256', place).slice(0, 16)}`
   return {
@@ -87,10 +90,10 @@ export const exists = (file: string): Promise<boolean> =>
   )
 
 /** The cluster is made under another name and renamed when it is whole and on the disk. */
-const initialise = async (data: string, passwordFile: string, binaries: Binaries, account: Account): Promise<void> => {
+const initialise = async (data: string, make: (unfinished: string) => Promise<void>): Promise<void> => {
   const unfinished = `${data}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await runAs(account, binaries.initdb, initArguments(unfinished, passwordFile))
+  await make(unfinished)
   await rename(unfinished, data)
   const parent = await open(path.dirname(data))
   await parent.sync()

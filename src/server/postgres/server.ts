@@ -43,7 +43,7 @@ export const startServer = async (
   folder: string,
   { durable = true, report = () => undefined }: StartOptions = {},
 ): Promise<EmbeddedServer> => {
-  const cluster = await prepareCluster(folder)
+  const cluster = await prepareCluster(folder, durable)
   const found = await runningServer(cluster)
   if (found !== null) {
     const adopted = await adopt(cluster, found, durable)

@@ -58,7 +58,7 @@ export const serverArguments = (cluster: string, clusterName: string, place: Pla
 }
 
 /** Text is stored as UTF-8 and sorted by code point, which no update of the system's locales can change under an index. */
-export const initArguments = (cluster: string, passwordFile: string): string[] => [
+export const initArguments = (cluster: string, passwordFile: string, durable: boolean): string[] => [
   `--pgdata=${cluster}`,
   `--pwfile=${passwordFile}`,
   '--username=postgres',
@@ -69,4 +69,5 @@ export const initArguments = (cluster: string, passwordFile: string): string[] =
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
   '--no-instructions',
+  ...(durable ? [] : ['--no-sync']),
 ]

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { dropFreshDatabases } from './database.ts'
+
+afterAll(dropFreshDatabases)

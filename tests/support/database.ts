@@ -1,0 +1,27 @@
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '../../src/server/database.ts'
+import { connected, withDatabase } from './server.ts'
+
+const open: { name: string; db: Database }[] = []
+
+/**
+ * A database of its own for this test file, migrated and otherwise empty. It is dropped after the file's last test. Call it
+ * at the top of a file or in beforeAll. A second pool on the same data is `openDatabase(db.url)`; close that one yourself.
+ */
+export const freshDatabase = async (): Promise<Database> => {
+  const { adminUrl, ownerUrl, ownedBy, template } = inject('testServer')
+  const name = `strand_test_${process.pid}_${Date.now().toString(36)}_${open.length}`
+  await connected(adminUrl, client => client.query(`create database ${name} template ${template} ${ownedBy}`))
+  const db = openDatabase(withDatabase(ownerUrl, name))
+  open.push({ name, db })
+  return db
+}
+
+/** After the last test of a file; see tests/support/cleanUp.ts. */
+export const dropFreshDatabases = async (): Promise<void> => {
+  const { adminUrl } = inject('testServer')
+  for (const { name, db } of open.splice(0)) {
+    await db.close()
+    await connected(adminUrl, client => client.query(`drop database if exists ${name} with (force)`))
+  }
+}

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { isAlive, isGoneWithin, signal } from '../../src/server/postgres/processes.ts'
+import { startServer } from '../../src/server/postgres/server.ts'
+import { migrate, ownFolders } from '../../src/server/schema/migrate.ts'
+
+/** What the test files are told about the server of this run. */
+export interface TestServer {
+  /** A role that may create databases. */
+  readonly adminUrl: string
+  /** The role that works in the test databases, and what makes it their owner in a `create database`. */
+  readonly ownerUrl: string
+  readonly ownedBy: string
+  /** The migrated database from which every test file gets its copy. */
+  readonly template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const folderPrefix = 'strand-test-'
+/** Any constant does: of several runs on one server, one makes the template. */
+const templateLock = 7_274_203_002
+
+export const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** Runs `work` on a connection of its own to `url`. */
+export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Before the first test: a server for this run, thrown away at its end, or the one in TEST_DATABASE_URL, whose role must be
+ * allowed to create databases; and on it the template, made from the migrations as they are now.
+ */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env['TEST_DATABASE_URL']
+  const server = given === undefined ? await throwawayServer() : lastingServer(given)
+  const template = await makeTemplate(server)
+  const { adminUrl, ownerUrl, ownedBy, discard } = server
+  project.provide('testServer', { adminUrl, ownerUrl, ownedBy, template })
+  return discard
+}
+
+interface Server extends Omit<TestServer, 'template'> {
+  readonly discard: () => Promise<void>
+}
+
+const lastingServer = (url: string): Server => ({ adminUrl: url, ownerUrl: url, ownedBy: '', discard: async () => undefined })
+
+const throwawayServer = async (): Promise<Server> => {
+  await removeForgotten()
+  const folder = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
+  await writeFile(path.join(folder, 'run.pid'), `${process.pid}`)
+  const server = await startServer(path.join(folder, 'postgres'), { durable: false })
+  const discard = async (): Promise<void> => {
+    signal(server.pid, 'SIGQUIT')
+    await isGoneWithin(server.pid, 10_000)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { adminUrl: server.adminUrl, ownerUrl: server.url, ownedBy: 'owner strand', discard }
+}
+
+/** Servers of runs that were killed. */
+const removeForgotten = async (): Promise<void> => {
+  const folders = (await readdir(os.tmpdir()))
+    .filter(name => name.startsWith(folderPrefix))
+    .map(name => path.join(os.tmpdir(), name))
+  for (const folder of folders) {
+    const run = await firstNumber(path.join(folder, 'run.pid'))
+    const mine = (await stat(folder)).uid === process.getuid?.()
+    if (!mine || run === null || isAlive(run)) continue
+    const server = await firstNumber(path.join(folder, 'postgres', 'cluster', 'postmaster.pid'))
+    if (server !== null) signal(server, 'SIGQUIT')
+    if (server !== null) await isGoneWithin(server, 10_000)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const firstNumber = async (file: string): Promise<number | null> => {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || null
+}
+
+const templateName = async (): Promise<string> => {
+  const folders = [ownFolders.migrations, ownFolders.views]
+  const texts = await Promise.all(
+    folders.map(async folder => {
+      const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).toSorted()
+      return Promise.all(files.map(async file => `${file}\n${await readFile(path.join(folder, file), 'utf8')}`))
+    }),
+  )
+  return `strand_template_${hash('sha256', texts.flat().join('\n')).slice(0, 16)}`
+}
+
+/** Made under another name and renamed when it is whole, so that a killed run leaves no half template on a lasting server. */
+const makeTemplate = async ({ adminUrl, ownerUrl, ownedBy }: Server): Promise<string> => {
+  const name = await templateName()
+  const unfinished = `${name}_unfinished`
+  await connected(adminUrl, async client => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rows } = await client.query('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished} ${ownedBy}`)
+    await migrate(withDatabase(ownerUrl, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
+}
