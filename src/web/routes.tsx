@@ -54,7 +54,12 @@ const record = (path: string, title: string, { register, list, form, plural = `$
 
 /** Every address of the product, in the order of the menu. This is where a new screen is hung in. */
 export const routes: readonly Route[] = [
-  page('/login', 'Sign in', screen(() => import('./session/login-page.tsx')), 'public'),
+  page(
+    '/login',
+    'Sign in',
+    screen(() => import('./session/login-page.tsx')),
+    'public',
+  ),
   page('/forgot-password', 'Forgotten password', undefined, 'public'),
   page('/reset-password', 'New password', undefined, 'public'),
   page('/verify-email', 'E-mail verification', undefined, 'public'),
@@ -66,7 +71,11 @@ export const routes: readonly Route[] = [
   page('/dashboard/stats', 'Statistics'),
   page('/dashboard/reports', 'Reports'),
   page('/dashboard/reports/:name', 'Report', undefined, staff, '/dashboard/reports'),
-  page('/zeniumapp', 'Workplaces', screen(() => import('./screens/launcher.tsx'))),
+  page(
+    '/zeniumapp',
+    'Workplaces',
+    screen(() => import('./screens/launcher.tsx')),
+  ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist' }),
   ...record('/department', 'Department'),
@@ -142,7 +151,12 @@ export const routes: readonly Route[] = [
   ...record('/financialyear', 'Financial year'),
   ...record('/numberseries', 'Number series', { plural: 'Number series' }),
   ...record('/account', 'Ledger account'),
-  page('/unauthorized', 'Not open to you', screen(() => import('./session/unauthorized.tsx')), everyone),
+  page(
+    '/unauthorized',
+    'Not open to you',
+    screen(() => import('./session/unauthorized.tsx')),
+    everyone,
+  ),
 ]
 
 /** The addresses that still show 'Content coming soon'. */
@@ -152,4 +166,5 @@ export const routesNotBuilt = (): readonly string[] => routes.filter(route => ro
 const bySpecificity = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 
 /** The route that an address opens, in any spelling; null for an unknown address. */
-export const routeAt = (address: string): Route | null => bySpecificity.find(route => matchPath(route.path, address) !== null) ?? null
+export const routeAt = (address: string): Route | null =>
+  bySpecificity.find(route => matchPath(route.path, address) !== null) ?? null

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { createElement, use } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 
 /** The first load of a route's code waits this long; what is loaded or was fetched ahead shows without waiting. */
@@ -43,7 +43,4 @@ export const screen = (load: Load): Screen => {
 }
 
 /** Shows a screen; suspends while its code is on the way. */
-export const ScreenView = ({ of }: { of: Screen }): ReactElement => {
-  const Component = of.ready() ?? use(of.arrive())
-  return <Component />
-}
+export const ScreenView = ({ of }: { of: Screen }): ReactElement => createElement(of.ready() ?? use(of.arrive()))

@@ -24,7 +24,11 @@ const failureOf = (error: unknown): Failure => {
 const ask: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
   const { key, ...request } = typeof call === 'string' ? { url: call, key: undefined } : call
   try {
-    const { data } = await client.request<unknown>({ ...request, signal, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+    const { data } = await client.request<unknown>({
+      ...request,
+      signal,
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    })
     return { data }
   } catch (error) {
     return { error: failureOf(error) }

@@ -28,7 +28,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const converted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(converted)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, namesDay.test(name) ? asDay(converted(inner)) : converted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, namesDay.test(name) ? asDay(converted(inner)) : converted(inner)]),
+  )
 }
 
 /**

@@ -23,13 +23,20 @@ interface Workplace {
 const workplaces: readonly Workplace[] = [
   { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/inward', duty: 'stores', icon: Scale },
   { name: 'Store', work: 'Issue to a job, take material back', path: '/issuenote', duty: 'stores', icon: Warehouse },
-  { name: 'Shop floor', work: 'Log metres, scrap and stoppages', path: '/productionlogsheet', duty: 'planning', icon: PrecisionManufacturing },
+  {
+    name: 'Shop floor',
+    work: 'Log metres, scrap and stoppages',
+    path: '/productionlogsheet',
+    duty: 'planning',
+    icon: PrecisionManufacturing,
+  },
   { name: 'Quality', work: 'Test drums, release them', path: '/routinetest', duty: 'quality', icon: FactCheck },
   { name: 'Despatch', work: 'Load drums, send them off', path: '/deliveryorder', duty: 'despatch', icon: LocalShipping },
 ]
 
 /** The workplaces that a person with these duties may open. */
-export const workplacesFor = (duties: readonly Duty[]): readonly Workplace[] => workplaces.filter(place => duties.includes(place.duty))
+export const workplacesFor = (duties: readonly Duty[]): readonly Workplace[] =>
+  workplaces.filter(place => duties.includes(place.duty))
 
 /** The works' workplaces as big tiles, for tablets. */
 const Launcher = (): ReactElement => {

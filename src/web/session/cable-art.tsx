@@ -22,4 +22,6 @@ const sizePx = 520
 const picture = toSvg(crossSection(cable), sizePx, { ...sectionPalette, sheathRim: 'var(--rim)' })
 
 /** Decoration: a cable cut through, drawn to scale by the same function that draws the product's cables. */
-export const CableArt = (): ReactElement => <div className={styles.art} aria-hidden dangerouslySetInnerHTML={{ __html: picture }} />
+export const CableArt = (): ReactElement => (
+  <div className={styles.art} aria-hidden dangerouslySetInnerHTML={{ __html: picture }} />
+)

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import styles from './field.module.css'
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly problem?: string
   /** A button inside the box, at its right end. */

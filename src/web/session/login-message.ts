@@ -6,7 +6,9 @@ const byStatus: Readonly<Record<number, string>> = {
 }
 
 const serverMessage = (data: unknown): string | null =>
-  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' && data.message !== '' ? data.message : null
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' && data.message !== ''
+    ? data.message
+    : null
 
 /** What the sign-in page says of a failed sign-in: the status, else the server's message, else the network's, else a last resort. */
 export const loginMessage = (error: unknown): string => {

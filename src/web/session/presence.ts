@@ -23,8 +23,16 @@ const slice = createSlice({
   },
   extraReducers: build => {
     build
-      .addCase(login.fulfilled, (state, { payload }) => ({ verifying: false, expired: false, company: payload.company ?? state.company }))
-      .addCase(verifySession.fulfilled, (_, { payload }) => ({ verifying: false, expired: false, company: payload?.company ?? null }))
+      .addCase(login.fulfilled, (state, { payload }) => ({
+        verifying: false,
+        expired: false,
+        company: payload.company ?? state.company,
+      }))
+      .addCase(verifySession.fulfilled, (_, { payload }) => ({
+        verifying: false,
+        expired: false,
+        company: payload?.company ?? null,
+      }))
       .addCase(verifySession.rejected, () => ({ ...initial, verifying: false }))
       .addCase(logout, state => ({ ...state, expired: false }))
   },

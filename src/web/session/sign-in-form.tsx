@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactElement, ReactNode } from 'react'
+import { focused } from '../shell/focused.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 import { problemsIn } from './credentials.ts'
 import { Field } from './field.tsx'
@@ -50,7 +51,7 @@ export const SignInForm = ({ email, children }: SignInFormProps): ReactElement =
         autoComplete="username"
         defaultValue={email}
         readOnly={email !== undefined}
-        autoFocus={email === undefined}
+        ref={email === undefined ? focused : undefined}
         problem={problems?.email}
       />
       <Field
@@ -58,10 +59,14 @@ export const SignInForm = ({ email, children }: SignInFormProps): ReactElement =
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoFocus={email !== undefined}
+        ref={email === undefined ? undefined : focused}
         problem={problems?.password}
         end={
-          <IconButton className={styles.show} aria-label={isShown ? 'Hide the password' : 'Show the password'} onClick={() => setShown(!isShown)}>
+          <IconButton
+            className={styles.show}
+            aria-label={isShown ? 'Hide the password' : 'Show the password'}
+            onClick={() => setShown(!isShown)}
+          >
             {isShown ? <VisibilityOff /> : <Visibility />}
           </IconButton>
         }

@@ -79,10 +79,18 @@ const slice = createSlice({
   extraReducers: build => {
     build
       .addCase(login.pending, state => ({ ...state, loading: true, error: null }))
-      .addCase(login.fulfilled, (state, { payload: { user, token } }) => ({ ...state, user, token, isAuthenticated: true, loading: false }))
+      .addCase(login.fulfilled, (state, { payload: { user, token } }) => ({
+        ...state,
+        user,
+        token,
+        isAuthenticated: true,
+        loading: false,
+      }))
       .addCase(login.rejected, (state, { payload }) => ({ ...state, loading: false, error: payload || 'Login failed' }))
       .addCase(verifySession.fulfilled, (state, { payload }) =>
-        payload ? { ...state, user: payload.user, token: payload.token, isAuthenticated: true } : { ...signedOut, error: state.error },
+        payload
+          ? { ...state, user: payload.user, token: payload.token, isAuthenticated: true }
+          : { ...signedOut, error: state.error },
       )
       .addCase(verifySession.rejected, (_, { payload }) => ({ ...signedOut, error: payload ?? null }))
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPath, NavigationType, parsePath } from 'react-router'
 import type { Location, Navigator, Path, To } from 'react-router'
 import { newKey } from '../api/key.ts'
@@ -19,7 +19,8 @@ interface Kept {
   readonly idx: number
 }
 
-const isKept = (state: unknown): state is Kept => typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+const isKept = (state: unknown): state is Kept =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
 
 const kept = (): Kept => {
   const state: unknown = history.state
@@ -128,7 +129,7 @@ export interface Leaving {
 /** Holds up whoever leaves this page while `isHeld`: by a link, by the browser's back button, by closing the window. */
 export const useLeaving = (isHeld: boolean): Leaving => {
   const [go, setGo] = useState<(() => void) | null>(null)
-  const gate = useRef<Gate>(leave => setGo(() => leave)).current
+  const [gate] = useState<Gate>(() => (leave: () => void) => setGo(() => leave))
   const release = (): void => void gates.delete(gate)
   useEffect(() => {
     if (!isHeld) return

@@ -36,7 +36,13 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
         slotProps={{ list: { 'aria-label': group.label, subheader: <li className={styles.heading}>{group.label}</li> } }}
       >
         {group.entries.map(entry => (
-          <MenuItem key={entry.label} component={Link} to={entry.path} selected={isSamePath(entry.path, open)} onClick={anchor.close}>
+          <MenuItem
+            key={entry.label}
+            component={Link}
+            to={entry.path}
+            selected={isSamePath(entry.path, open)}
+            onClick={anchor.close}
+          >
             {entry.label}
           </MenuItem>
         ))}

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 
 /**
@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
  * and dialogs weigh nothing before they are opened.
  */
 export const Late = ({ when, children }: { when: boolean; children: ReactNode }): ReactElement | null => {
-  const wanted = useRef(false)
-  wanted.current ||= when
-  return wanted.current ? <Suspense>{children}</Suspense> : null
+  const [isWanted, setWanted] = useState(when)
+  if (when && !isWanted) setWanted(true)
+  return isWanted ? <Suspense>{children}</Suspense> : null
 }

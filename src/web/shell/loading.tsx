@@ -4,11 +4,7 @@ import styles from './loading.module.css'
 import { Mark } from './mark.tsx'
 
 /** A thin moving line over the place where a screen is about to appear. */
-export const Loading = (): ReactElement => (
-  <div className={styles.line} role="progressbar" aria-label="Loading">
-    <span className={styles.runner} />
-  </div>
-)
+export const Loading = (): ReactElement => <progress className={styles.line} aria-label="Loading" />
 
 /** The server may take this long before the person is told that it does. */
 const patienceMs = 8000
@@ -23,7 +19,7 @@ export const LoadingScreen = (): ReactElement => {
   return (
     <main className="starting">
       <Mark size={52} />
-      <p role="status">{isSlow ? 'The server has not answered yet. Still trying.' : 'Checking your session'}</p>
+      <output>{isSlow ? 'The server has not answered yet. Still trying.' : 'Checking your session'}</output>
     </main>
   )
 }

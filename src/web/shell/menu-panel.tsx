@@ -116,11 +116,7 @@ export const MenuPanel = ({ groups, open, onChoose }: PanelProps): ReactElement 
             />
           ))}
         </ul>
-        {shown.length === 0 && (
-          <p className={styles.none} role="status">
-            Nothing in the menu is called “{text.trim()}”.
-          </p>
-        )}
+        {shown.length === 0 && <output className={styles.none}>Nothing in the menu is called “{text.trim()}”.</output>}
       </nav>
     </div>
   )

@@ -18,17 +18,31 @@ export interface Section {
 const restMs = 50
 const shownEach = 8
 
-const groupOf = (path: string): string | undefined => menu.find(group => group.entries.some(entry => isSamePath(entry.path, path)))?.label
+const groupOf = (path: string): string | undefined =>
+  menu.find(group => group.entries.some(entry => isSamePath(entry.path, path)))?.label
 
 const opensFor = (route: Route, type: UserType | null): boolean =>
-  route.types !== 'public' && type !== null && route.types.includes(type) && route.screen !== undefined && !route.path.includes(':')
+  route.types !== 'public' &&
+  type !== null &&
+  route.types.includes(type) &&
+  route.screen !== undefined &&
+  !route.path.includes(':')
 
 /** The screens that a person of this type can open: those that are built, each address once. */
 export const screensFor = (type: UserType | null): readonly Hit[] =>
   routes
-    .filter(route => opensFor(route, type) && !(route.within !== undefined && route.path !== `${route.within}/new` && groupOf(route.path) === undefined))
+    .filter(
+      route =>
+        opensFor(route, type) &&
+        !(route.within !== undefined && route.path !== `${route.within}/new` && groupOf(route.path) === undefined),
+    )
     .filter(route => route.path !== '/unauthorized')
-    .map(route => ({ id: `screen ${route.path}`, title: route.title, note: groupOf(route.within ?? route.path), path: route.path }))
+    .map(route => ({
+      id: `screen ${route.path}`,
+      title: route.title,
+      note: groupOf(route.within ?? route.path),
+      path: route.path,
+    }))
 
 const atFirst = (type: UserType | null): readonly Section[] => {
   const recent = recentVisits().map(visit => ({ id: `recent ${visit.path}`, title: visit.title, path: visit.path }))
@@ -46,6 +60,15 @@ const fromSources = async (text: string, signal: AbortSignal, found: (section: S
   await Promise.allSettled(asked)
 }
 
+/** What the other sources have found so far, and for which text. */
+interface More {
+  readonly text: string
+  readonly sections: readonly Section[]
+  readonly isDone: boolean
+}
+
+const nothing: More = { text: '', sections: [], isDone: false }
+
 interface Found {
   readonly sections: readonly Section[]
   readonly isSearching: boolean
@@ -54,21 +77,25 @@ interface Found {
 /** What the palette shows for a text: screens at once, then whatever the other sources find. */
 export const useFound = (text: string, type: UserType | null): Found => {
   const typed = text.trim()
-  const [more, setMore] = useState<readonly Section[]>([])
-  const [isSearching, setSearching] = useState(false)
+  const [more, setMore] = useState<More>(nothing)
   const first = useMemo(
     () => (typed === '' ? atFirst(type) : [{ name: 'Screens', hits: matching(screensFor(type), typed).slice(0, shownEach) }]),
     [typed, type],
   )
 
   useEffect(() => {
-    setMore([])
     if (typed === '') return
     const search = new AbortController()
     const timer = setTimeout(() => {
-      setSearching(true)
-      void fromSources(typed, search.signal, section => setMore(before => [...before, section])).then(() => {
-        if (!search.signal.aborted) setSearching(false)
+      const add = (section: Section): void =>
+        setMore(before => ({
+          text: typed,
+          isDone: false,
+          sections: before.text === typed ? [...before.sections, section] : [section],
+        }))
+      void fromSources(typed, search.signal, add).then(() => {
+        if (!search.signal.aborted)
+          setMore(before => ({ text: typed, isDone: true, sections: before.text === typed ? before.sections : [] }))
       })
     }, restMs)
     return () => {
@@ -77,5 +104,9 @@ export const useFound = (text: string, type: UserType | null): Found => {
     }
   }, [typed])
 
-  return { sections: [...first.filter(section => section.hits.length > 0), ...more], isSearching }
+  const found = more.text === typed ? more : nothing
+  return {
+    sections: [...first.filter(section => section.hits.length > 0), ...found.sections],
+    isSearching: typed !== '' && !found.isDone,
+  }
 }

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
+import { focused } from './focused.ts'
 import styles from './palette.module.css'
 import { useFound } from './palette-search.ts'
 import type { Hit } from './sources.ts'
@@ -16,8 +17,17 @@ interface OptionProps {
   readonly onChoose: () => void
 }
 
+// The pattern of a combobox: focus stays in the box, which says by aria-activedescendant which of these is meant.
+/* eslint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events */
 const Option = ({ hit, id, isActive, onChoose }: OptionProps): ReactElement => (
-  <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose} onPointerDown={event => event.preventDefault()}>
+  <div
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    className={styles.option}
+    onClick={onChoose}
+    onPointerDown={event => event.preventDefault()}
+  >
     <span className={styles.title}>{hit.title}</span>
     {hit.note && <span className={styles.note}>{hit.note}</span>}
     {hit.keys && <kbd>{hit.keys}</kbd>}
@@ -49,11 +59,14 @@ const Palette = ({ onClose }: { onClose: () => void }): ReactElement => {
   const optionId = (hit: Hit): string => `${listId}-${hits.indexOf(hit)}`
   const current = hits[Math.min(active, hits.length - 1)]
 
-  useEffect(() => setActive(0), [text])
   useEffect(() => {
     if (current) document.getElementById(`${listId}-${hits.indexOf(current)}`)?.scrollIntoView({ block: 'nearest' })
   })
 
+  const type = (typed: string): void => {
+    setText(typed)
+    setActive(0)
+  }
   const choose = (hit: Hit): void => {
     onClose()
     if ('path' in hit) void navigate(hit.path)
@@ -68,11 +81,16 @@ const Palette = ({ onClose }: { onClose: () => void }): ReactElement => {
   }
 
   return (
-    <Dialog open onClose={onClose} transitionDuration={0} slotProps={{ paper: { className: styles.palette, 'aria-label': 'Search' } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.palette, 'aria-label': 'Search' } }}
+    >
       <div className={styles.box}>
         <Search />
         <input
-          autoFocus
+          ref={focused}
           role="combobox"
           aria-label="Search screens, records, actions"
           placeholder="Search screens, records, actions"
@@ -80,7 +98,7 @@ const Palette = ({ onClose }: { onClose: () => void }): ReactElement => {
           aria-controls={listId}
           aria-activedescendant={current && optionId(current)}
           value={text}
-          onChange={event => setText(event.target.value)}
+          onChange={event => type(event.target.value)}
           onKeyDown={press}
         />
       </div>
@@ -97,9 +115,9 @@ const Palette = ({ onClose }: { onClose: () => void }): ReactElement => {
         ))}
       </div>
       {hits.length === 0 && (
-        <p className={styles.none} role="status">
+        <output className={styles.none}>
           {isSearching ? 'Searching…' : text === '' ? 'Type the name of a screen, or a number.' : `Nothing found for “${text}”.`}
-        </p>
+        </output>
       )}
       <Keys />
     </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { routeAt } from '../routes.tsx'
+import { currentTitle } from './title.ts'
 
 /** A page that was open not long ago. */
 export interface Visit {
@@ -12,7 +13,12 @@ export const recentKey = 'recent'
 const remembered = 8
 
 const isVisit = (value: unknown): value is Visit =>
-  typeof value === 'object' && value !== null && 'path' in value && 'title' in value && typeof value.path === 'string' && typeof value.title === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'title' in value &&
+  typeof value.path === 'string' &&
+  typeof value.title === 'string'
 
 /** The pages visited last, the newest first; a list that cannot be read is an empty one. */
 export const recentVisits = (): readonly Visit[] => {
@@ -28,18 +34,17 @@ export const recentVisits = (): readonly Visit[] => {
 export const visited = (visits: readonly Visit[], visit: Visit): readonly Visit[] =>
   [visit, ...visits.filter(other => other.path !== visit.path)].slice(0, remembered)
 
-/** A screen may name itself better than its route after it has loaded; the title of the tab is read that much later. */
+/** A screen may name itself better than its route after it has loaded; its name is read that much later. */
 const settleMs = 1500
 
-/** Remembers each page that stays open for a moment, under the name in the browser's tab. */
+/** Remembers each page that stays open for a moment, under the name it has given itself. */
 export const useRemembered = (): void => {
   const { pathname } = useLocation()
   useEffect(() => {
     const route = routeAt(pathname)
     if (route?.screen === undefined || route.types === 'public') return
     const timer = setTimeout(() => {
-      const title = document.title.replace(/ · Strand$/, '')
-      localStorage.setItem(recentKey, JSON.stringify(visited(recentVisits(), { path: pathname, title })))
+      localStorage.setItem(recentKey, JSON.stringify(visited(recentVisits(), { path: pathname, title: currentTitle() })))
     }, settleMs)
     return () => clearTimeout(timer)
   }, [pathname])

@@ -47,7 +47,9 @@ export const useRoving = (): Roving => {
   const mark = (): void => {
     const items = ref.current ? itemsOf(ref.current) : []
     const stop =
-      items.find(item => item.dataset['item'] === last.current) ?? items.find(item => item.getAttribute('aria-current')) ?? items[0]
+      items.find(item => item.dataset['item'] === last.current) ??
+      items.find(item => item.getAttribute('aria-current')) ??
+      items[0]
     for (const item of items) item.tabIndex = item === stop ? 0 : -1
   }
   useLayoutEffect(mark)

@@ -13,7 +13,13 @@ export const SettingsMenu = (): ReactElement => {
   const anchor = useAnchor()
   return (
     <>
-      <IconButton aria-label="Settings" aria-haspopup="dialog" aria-expanded={anchor.isOpen} onPointerEnter={load} onClick={anchor.open}>
+      <IconButton
+        aria-label="Settings"
+        aria-haspopup="dialog"
+        aria-expanded={anchor.isOpen}
+        onPointerEnter={load}
+        onClick={anchor.open}
+      >
         <Settings />
       </IconButton>
       <Late when={anchor.isOpen}>

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAppSelector } from '../store.ts'
 import { Footer } from './footer.tsx'
 import { useRemembered } from './recent.ts'
@@ -8,6 +8,7 @@ import { useScrollKept } from './scroll.ts'
 import styles from './shell.module.css'
 import { listenToKeys, useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useCurrentTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -41,26 +42,16 @@ const useAnywhere = (open: (layer: Layer) => void): void => {
 }
 
 /** Says aloud which page has opened; the eye sees it anyway. */
-const Announcer = (): ReactElement => {
-  const { pathname } = useLocation()
-  const [title, setTitle] = useState('')
-  useEffect(() => setTitle(document.title), [pathname])
-  return (
-    <p className="heard" role="status">
-      {title}
-    </p>
-  )
-}
+const Announcer = (): ReactElement => <output className="heard">{useCurrentTitle()}</output>
 
 /** Top bar, menu, page and footer; palette, shortcut overview and sign-in come over them when they are called. */
 export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
   const [layer, setLayer] = useState<Layer>(null)
   const expired = useAppSelector(state => state.presence.expired)
-  const page = useRef<HTMLElement>(null)
   const close = (): void => setLayer(null)
   useAnywhere(setLayer)
   useRemembered()
-  useScrollKept(page)
+  const page = useScrollKept()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page" onClick={() => page.current?.focus()}>

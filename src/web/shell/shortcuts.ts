@@ -20,7 +20,8 @@ export interface ShortcutScope {
 /** Single keys can be switched off (WCAG 2.1.4); 'off' is stored under this key. */
 export const singleKeysKey = 'singleKeys'
 export const singleKeysOn = (): boolean => localStorage.getItem(singleKeysKey) !== 'off'
-export const setSingleKeys = (on: boolean): void => (on ? localStorage.removeItem(singleKeysKey) : localStorage.setItem(singleKeysKey, 'off'))
+export const setSingleKeys = (on: boolean): void =>
+  on ? localStorage.removeItem(singleKeysKey) : localStorage.setItem(singleKeysKey, 'off')
 
 /** A second key has to follow the first within this time. */
 const sequenceMs = 1500
@@ -70,7 +71,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 export const keysOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string => {
   const sign = key.length === 1 && (ctrlKey || metaKey || altKey) ? key.toUpperCase() : key
   const isNamed = key.length > 1 || ctrlKey || metaKey || altKey
-  return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && isNamed ? 'Shift' : '', sign].filter(Boolean).join('+')
+  return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && isNamed ? 'Shift' : '', sign]
+    .filter(Boolean)
+    .join('+')
 }
 
 /** Whether keys would disturb somebody who types: a sign by itself, or a sequence that begins with one. */
@@ -85,10 +88,12 @@ export const shortcutFor = (keys: string, among: readonly ShortcutScope[]): Shor
   return undefined
 }
 
-const startsSequence = (keys: string): boolean => scopes.some(scope => scope.shortcuts.some(shortcut => shortcut.keys.startsWith(`${keys} `)))
+const startsSequence = (keys: string): boolean =>
+  scopes.some(scope => scope.shortcuts.some(shortcut => shortcut.keys.startsWith(`${keys} `)))
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"], [role="menu"]') !== null
 

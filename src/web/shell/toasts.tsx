@@ -13,7 +13,10 @@ export const toastDurations = { blank: 4000, error: 4000, custom: 4000, success:
 /** How long a toast fades before it leaves the page. */
 const removeDelay = 150
 
-const settings = { removeDelay, ...Object.fromEntries(Object.entries(toastDurations).map(([kind, duration]) => [kind, { duration }])) }
+const settings = {
+  removeDelay,
+  ...Object.fromEntries(Object.entries(toastDurations).map(([kind, duration]) => [kind, { duration }])),
+}
 
 const sign: Readonly<Partial<Record<Toast['type'], ReactElement>>> = {
   success: <CheckCircle className={styles.success} />,

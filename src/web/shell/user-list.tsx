@@ -27,7 +27,7 @@ const UserList = ({ user, anchor }: { user: User; anchor: Anchor }): ReactElemen
       <span>{user.email}</span>
       <span>{typeOf(user)}</span>
     </li>
-    <Divider component="li" role="separator" />
+    <Divider component="li" />
     <MenuItem component={Link} to="/settings/profile" onClick={anchor.close}>
       <ListItemIcon>
         <Person />

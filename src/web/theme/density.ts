@@ -12,7 +12,8 @@ const listeners = new Set<() => void>()
 const isDensity = (text: string | null): text is Density => densities.some(density => density === text)
 
 /** The density chosen; without a choice touch on coarse pointers, else standard. */
-export const densityOf = (saved: string | null, isCoarse: boolean): Density => (isDensity(saved) ? saved : isCoarse ? 'touch' : 'standard')
+export const densityOf = (saved: string | null, isCoarse: boolean): Density =>
+  isDensity(saved) ? saved : isCoarse ? 'touch' : 'standard'
 
 const current = (): Density => densityOf(localStorage.getItem(densityKey), coarse().matches)
 

@@ -21,7 +21,8 @@ const isResolved = (text: string | null): text is Resolved => text === 'light' |
 export const initialMode = (saved: string | null): Mode => (isMode(saved) ? saved : 'light')
 
 /** What a choice shows while the operating system prefers dark, or does not. */
-export const resolve = (mode: Mode, systemIsDark: boolean): Resolved => (mode !== 'system' ? mode : systemIsDark ? 'dark' : 'light')
+export const resolve = (mode: Mode, systemIsDark: boolean): Resolved =>
+  mode !== 'system' ? mode : systemIsDark ? 'dark' : 'light'
 
 /**
  * The choice that a change of local storage in another tab makes; null when it makes none. A theme that vanishes is system

@@ -23,7 +23,15 @@ export const theme = createTheme({
   motion: { reducedMotion: 'system' },
   focusVisible: { outline: '2px solid var(--focus)', outlineOffset: 1 },
   transitions: {
-    duration: { shortest: quickMs, shorter: quickMs, short: quickMs, standard: quickMs, complex: quickMs, enteringScreen: quickMs, leavingScreen: quickMs },
+    duration: {
+      shortest: quickMs,
+      shorter: quickMs,
+      short: quickMs,
+      standard: quickMs,
+      complex: quickMs,
+      enteringScreen: quickMs,
+      leavingScreen: quickMs,
+    },
   },
   typography: {
     fontFamily: fonts,
@@ -72,7 +80,12 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiPopover: { styleOverrides: { paper: ({ theme: t }) => ({ boxShadow: floating, border: `1px solid ${t.vars.palette.surface.line}`, borderRadius: 8 }) } },
+    MuiPopover: {
+      defaultProps: { transitionDuration: quickMs },
+      styleOverrides: {
+        paper: ({ theme: t }) => ({ boxShadow: floating, border: `1px solid ${t.vars.palette.surface.line}`, borderRadius: 8 }),
+      },
+    },
     MuiMenu: { defaultProps: { transitionDuration: quickMs }, styleOverrides: { list: { padding: '4px 0' } } },
     MuiMenuItem: {
       styleOverrides: {
@@ -85,20 +98,33 @@ export const theme = createTheme({
       },
     },
     MuiDialog: {
-      styleOverrides: { paper: ({ theme: t }) => ({ boxShadow: floating, border: `1px solid ${t.vars.palette.surface.line}`, borderRadius: 8 }) },
+      styleOverrides: {
+        paper: ({ theme: t }) => ({ boxShadow: floating, border: `1px solid ${t.vars.palette.surface.line}`, borderRadius: 8 }),
+      },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 500, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '0 20px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 20px' } } },
     MuiBackdrop: {
-      styleOverrides: { root: ({ theme: t }) => ({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: t.vars.palette.surface.veil } }) },
+      styleOverrides: {
+        root: ({ theme: t }) => ({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: t.vars.palette.surface.veil } }),
+      },
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, enterNextDelay: 100, disableInteractive: true },
       styleOverrides: {
-        tooltip: { fontSize: '0.75rem', fontWeight: 400, padding: '4px 8px', backgroundColor: '#2b3138', color: '#ffffff', borderRadius: 4 },
+        tooltip: {
+          fontSize: '0.75rem',
+          fontWeight: 400,
+          padding: '4px 8px',
+          backgroundColor: '#2b3138',
+          color: '#ffffff',
+          borderRadius: 4,
+        },
       },
     },
-    MuiLink: { styleOverrides: { root: ({ theme: t }) => ({ color: t.vars.palette.surface.link, textDecorationColor: 'currentColor' }) } },
+    MuiLink: {
+      styleOverrides: { root: ({ theme: t }) => ({ color: t.vars.palette.surface.link, textDecorationColor: 'currentColor' }) },
+    },
   },
 })
