@@ -1,0 +1,269 @@
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Density, useDensity } from '../theme/density.ts'
+import { FaultList } from './FaultList.tsx'
+import { activeCell, useFollow } from './follow.ts'
+import { GridRow } from './GridRow.tsx'
+import { isTyped, type KeyView, press } from './keys.ts'
+import { LineMenu, type MenuSpot } from './LineMenu.tsx'
+import { useGrid } from './marks.ts'
+import type { Column } from './model/columns.ts'
+import type { LineStore } from './model/store.ts'
+import { Note } from './Note.tsx'
+import { OfferList } from './OfferList.tsx'
+import { usePointer } from './pointer.ts'
+import { Strip } from './Strip.tsx'
+
+export interface GridTableProps {
+  readonly store: LineStore
+  /** What the lines are, for those who hear the page: 'Items of SO/26-27/00012'. */
+  readonly label: string
+  /** Where Enter goes: down the column, or along the line. */
+  readonly enter?: 'down' | 'along'
+}
+
+const gutter = 52
+/** Up to so many lines all are on the page; of more only those in view. */
+const mostDrawn = 60
+
+const measured = new Map<Density, number>()
+
+/** The height of a line, px, as the style sheet sets it for a density; read once for each. */
+const rowHeightIn = (density: Density): number => {
+  const height = measured.get(density) ?? parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'))
+  measured.set(density, height)
+  return height
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--lg-tracks'?: string
+  }
+}
+
+const templateOf = (columns: readonly Column[]): CSSProperties => {
+  const tracks = columns.map(({ flex, width }) => (flex ? `minmax(${width}px, 1fr)` : `${width}px`))
+  const least = columns.reduce((sum, { width }) => sum + width, gutter)
+  return { '--lg-tracks': `${gutter}px ${tracks.join(' ')}`, minWidth: least }
+}
+
+/** The lines that must be on the page: those in view, and the active one, which has the keyboard. */
+const useRows = (store: LineStore, box: { current: HTMLElement | null }, rowHeight: number) => {
+  const lines = useGrid(store, state => state.lines)
+  const activeRow = useGrid(store, state => state.active.row)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inView = range.count <= mostDrawn ? Array.from({ length: range.count }, (_, i) => i) : defaultRangeExtractor(range)
+      return inView.includes(activeRow) || activeRow >= range.count ? inView : [...inView, activeRow].toSorted((a, b) => a - b)
+    },
+    [activeRow],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler that the rule speaks of
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 16,
+    rangeExtractor,
+    getItemKey: index => lines[index]?.key ?? index,
+  })
+  return { lines, virtual }
+}
+
+/** Copying and pasting, by the events of the browser, so that it needs no permission. */
+const useClipboard = (store: LineStore) => {
+  const withLabels = useRef(false)
+  const copy = useCallback((labels: boolean) => {
+    withLabels.current = labels
+    document.execCommand('copy')
+    withLabels.current = false
+  }, [])
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', store.copy(withLabels.current))
+  }
+  return {
+    copy,
+    onCopy: (event: ClipboardEvent) => {
+      if (!store.get().editing) put(event)
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (store.get().editing) return
+      put(event)
+      store.clear()
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      // One value goes into the text being typed; a block goes into the grid.
+      if (!text || (store.get().editing && !/[\t\r\n]/.test(text.trimEnd()))) return
+      event.preventDefault()
+      store.paste(text)
+    },
+  }
+}
+
+const useKeys = (store: LineStore, box: { current: HTMLElement | null }, rowHeight: number, enter: 'down' | 'along', copy: (labels: boolean) => void) => {
+  const leaving = useRef(false)
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const target = event.target
+    const view: KeyView = {
+      page: Math.max(1, Math.floor(Math.min(box.current?.clientHeight ?? 0, window.innerHeight) / rowHeight) - 2),
+      enter,
+      leaving: leaving.current,
+      severalLines: target instanceof HTMLTextAreaElement,
+      copy,
+      breakLine: () => {
+        if (!(target instanceof HTMLTextAreaElement)) return
+        target.setRangeText('\n', target.selectionStart, target.selectionEnd, 'end')
+        store.editor.type(target.value)
+      },
+    }
+    const { editing, canEdit, active } = store.get()
+    const escapes = event.key === 'Escape' && !editing && !leaving.current
+    const handled = press(store, view, event)
+    const typed = !handled && !editing && canEdit && isTyped(event)
+    // The input must have the keyboard before the browser delivers the letter to it.
+    const opened = typed && flushSync(() => store.editor.begin('replace'))
+    if (escapes) store.show({ head: active })
+    leaving.current = escapes || (leaving.current && event.key === 'Shift')
+    if (!(handled || typed || escapes)) return
+    event.stopPropagation()
+    if (!opened) event.preventDefault()
+  }
+}
+
+/** The grid itself; see LineGrid. */
+export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const rowHeight = rowHeightIn(useDensity())
+  const { lines, virtual } = useRows(store, box, rowHeight)
+  const columns = useGrid(store, state => state.columns)
+  const complaints = useGrid(store, state => state.complaints)
+  const canEdit = useGrid(store, state => state.canEdit)
+  const flash = useGrid(store, state => state.flash)
+  const titleOf = useGrid(store, state => state.titleOf)
+  const said = useGrid(store, state => state.said)
+  const [menu, setMenu] = useState<MenuSpot | null>(null)
+  const template = useMemo(() => templateOf(columns), [columns])
+  const anchor = useCallback(() => activeCell(box.current), [])
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const { copy, ...clipboard } = useClipboard(store)
+  const onKeyDown = useKeys(store, box, rowHeight, enter, copy)
+  const pointer = usePointer(store, box)
+  useFollow(store, box)
+
+  const openMenu = (event: MouseEvent, target: Element) => {
+    const cell = target.closest('[data-row]')
+    const row = Number(cell instanceof HTMLElement ? cell.dataset['row'] : NaN)
+    const { active, head } = store.get()
+    const outside = row < Math.min(active.row, head.row) || row > Math.max(active.row, head.row)
+    if (Number.isNaN(row)) return
+    if (outside) store.selectLines(row, row)
+    event.preventDefault()
+    const at = target.getBoundingClientRect()
+    setMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: at.left, y: at.bottom })
+  }
+
+  const id = store.sheet.name
+  return (
+    <div className="line-grid">
+      <Strip store={store} />
+      <div ref={box} className="lg-box">
+        {/* The cells have the keyboard, one at a time; the grid only hears what happens in them. */}
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are walked and edited is a grid
+          role="grid"
+          tabIndex={-1}
+          aria-label={label}
+          aria-describedby={`${id}-keys`}
+          aria-rowcount={lines.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-readonly={!canEdit}
+          className="lg-grid"
+          style={template}
+          onKeyDown={onKeyDown}
+          {...clipboard}
+          {...pointer}
+          onContextMenu={event => event.target instanceof Element && openMenu(event, event.target)}
+          onClick={event => {
+            pointer.onClick(event)
+            if (event.target instanceof Element && event.target.closest('[data-more]')) openMenu(event, event.target)
+          }}
+        >
+          <GridHead columns={columns} />
+          <tbody className="lg-body" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const line = lines[index]
+              return (
+                line && (
+                  <GridRow
+                    key={Number(key)}
+                    {...{ store, columns, line, complaints, canEdit, titleOf }}
+                    row={index}
+                    top={start}
+                    flashing={flash?.key === line.key}
+                  />
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {canEdit && (
+        <button type="button" className="lg-add" onClick={() => addLine(store)}>
+          + Add line
+        </button>
+      )}
+      <FaultList store={store} />
+      <OfferList store={store} anchor={anchor} />
+      <Note store={store} anchor={anchor} />
+      {menu && <LineMenu store={store} spot={menu} copy={copy} close={closeMenu} />}
+      <p id={`${id}-keys`} className="heard">
+        Arrow keys move. Typing or F2 edits, Enter goes on, Tab goes to the next cell and after the last one makes a new line. Alt
+        and Down opens a list. Press Esc and then Tab to leave the lines.
+      </p>
+      <output className="heard">{said}</output>
+    </div>
+  )
+}
+
+/** A new line at the end, ready to type in. */
+const addLine = (store: LineStore): void => {
+  const { lines, columns } = store.get()
+  store.go({ row: lines.length - 1, col: 0 })
+  if (store.insert('below', Math.max(0, columns.findIndex(column => column.typed)))) store.call(store.get().active)
+}
+
+const GridHead = ({ columns }: { readonly columns: readonly Column[] }) => (
+  <thead className="lg-head">
+    <tr className="lg-row" aria-rowindex={1}>
+      <th scope="col" className="lg-gutter" aria-colindex={1}>
+        #
+      </th>
+      {columns.map(({ name, label, unit, numeric, pinned, typed, required, field }, col) => (
+        <th
+          key={name}
+          scope="col"
+          data-head={col}
+          aria-colindex={col + 2}
+          className={`lg-cell${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
+          title={field.hint ?? label}
+        >
+          <span className="lg-text">
+            {label}
+            {unit && <span className="lg-unit"> {unit}</span>}
+            {typed && required && (
+              <span className="lg-star" aria-hidden="true">
+                {' '}
+                *
+              </span>
+            )}
+          </span>
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { LineStore } from './model/store.ts'
+
+/** Where the menu opens, px from the window's corner. */
+export interface MenuSpot {
+  readonly x: number
+  readonly y: number
+}
+
+interface LineMenuProps {
+  readonly store: LineStore
+  readonly spot: MenuSpot
+  copy(withLabels: boolean): void
+  close(): void
+}
+
+interface Entry {
+  readonly label: string
+  readonly keys: string
+  readonly changes: boolean
+  run(store: LineStore, copy: (withLabels: boolean) => void): void
+}
+
+const entries: readonly Entry[] = [
+  { label: 'Insert line above', keys: 'Alt Shift ↑', changes: true, run: store => void store.insert('above') },
+  { label: 'Insert line below', keys: '', changes: true, run: store => void store.insert('below') },
+  { label: 'Duplicate line', keys: 'Alt Shift ↓', changes: true, run: store => store.duplicate() },
+  { label: 'Move line up', keys: 'Ctrl Shift ↑', changes: true, run: store => store.shift(-1) },
+  { label: 'Move line down', keys: 'Ctrl Shift ↓', changes: true, run: store => store.shift(1) },
+  { label: 'Fill down', keys: 'Ctrl D', changes: true, run: store => store.fillDown() },
+  { label: 'Copy', keys: 'Ctrl C', changes: false, run: (_store, copy) => copy(false) },
+  { label: 'Copy with headings', keys: 'Ctrl Shift C', changes: false, run: (_store, copy) => copy(true) },
+  { label: 'Delete line', keys: 'Ctrl Delete', changes: true, run: store => store.remove() },
+]
+
+/** All that can be done to the selected lines, for those who would rather point than remember keys. */
+export const LineMenu = ({ store, spot, copy, close }: LineMenuProps) => {
+  const menu = useRef<HTMLDivElement>(null)
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  useLayoutEffect(() => {
+    const box = menu.current
+    if (!box) return
+    box.style.left = `${Math.max(4, Math.min(spot.x, window.innerWidth - box.offsetWidth - 4))}px`
+    box.style.top = `${Math.max(4, Math.min(spot.y, window.innerHeight - box.offsetHeight - 4))}px`
+    box.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [spot])
+  useEffect(() => {
+    const away = (event: Event) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) close()
+    }
+    document.addEventListener('pointerdown', away)
+    window.addEventListener('resize', close)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      window.removeEventListener('resize', close)
+    }
+  }, [close])
+
+  const leave = () => {
+    close()
+    store.show({ called: store.get().called + 1 })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.findIndex(item => item === document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 + all.length, Home: 0, End: all.length - 1 }[event.key]
+    if (to !== undefined) all[to % all.length]?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') leave()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const { canEdit } = store.get()
+  return (
+    <div ref={menu} role="menu" aria-label="Line" tabIndex={-1} className="lg-menu lg-float" onKeyDown={onKeyDown}>
+      {entries
+        .filter(entry => canEdit || !entry.changes)
+        .map(({ label, keys, run }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              leave()
+              run(store, copy)
+            }}
+          >
+            <span>{label}</span>
+            <kbd>{keys}</kbd>
+          </button>
+        ))}
+    </div>
+  )
+}

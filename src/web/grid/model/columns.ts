@@ -1,0 +1,113 @@
+import type { LineSet } from '../../../kernel/document.ts'
+import type { Duty } from '../../../kernel/duty.ts'
+import { type Field, type Kind, labelOf } from '../../../kernel/field.ts'
+import { kinds } from '../../../kernel/kinds.ts'
+import { type Row, visible } from '../../../kernel/record.ts'
+
+/** How a formula comes to its figure, for one line: '12.500 km × 6,84,250.00'; null when there is nothing to say. */
+export type How = (line: Readonly<Row>) => string | null
+
+/** A column of the grid. */
+export interface Column {
+  readonly name: string
+  readonly field: Field
+  readonly label: string
+  /** Shown in the head, never in cells. */
+  readonly unit: string | null
+  /** Set on the right, in tabular figures. */
+  readonly numeric: boolean
+  /** People may type in it; all others are formulas or follow from what was chosen. */
+  readonly typed: boolean
+  /** A line is not complete without it. */
+  readonly required: boolean
+  /** In pixels; the least width of the flexible column. */
+  readonly width: number
+  readonly flex: boolean
+  /** Stays at the right edge while the others scroll. */
+  readonly pinned: boolean
+  /** Its sum stands in the strip. */
+  readonly summed: boolean
+  /** The column that holds the unit of each line's quantity, where the field itself has none. */
+  readonly unitFrom: string | null
+  readonly how: How | null
+}
+
+export interface ColumnOptions {
+  /** The person's duties: fields meant for others have no column. */
+  readonly held: ReadonlySet<Duty>
+  /** Only these columns, in this order; all when absent. */
+  readonly show?: readonly string[]
+  readonly how?: Readonly<Record<string, How>>
+  /** The column that stays at the right edge: the last amount when absent, none when null. */
+  readonly pin?: string | null
+}
+
+const widths: Record<Kind, number> = {
+  text: 150,
+  note: 200,
+  int: 76,
+  qty: 108,
+  length: 108,
+  weight: 108,
+  rate: 124,
+  money: 132,
+  percent: 84,
+  date: 108,
+  time: 72,
+  stamp: 140,
+  bool: 72,
+  choice: 124,
+  choices: 150,
+  ref: 190,
+}
+
+const widestHead = 220
+const letterWidth = 7
+const headPadding = 28
+
+const summedKinds: ReadonlySet<Kind> = new Set(['qty', 'length', 'weight', 'money'])
+const unitNames = ['uom', 'unit']
+
+const flexWidth = 160
+
+/** Short codes need less room than the usual text. */
+const contentWidth = ({ kind, maxLength }: Field): number =>
+  kind === 'text' && maxLength !== undefined ? Math.min(widths.text, maxLength * letterWidth + headPadding) : widths[kind]
+
+const widthOf = (label: string, unit: string | null, field: Field): number =>
+  Math.max(contentWidth(field), Math.min(widestHead, (label.length + (unit?.length ?? 0)) * letterWidth + headPadding))
+
+/** The column that takes the width that is left: the description, else the first long text, else the first reference, else the first. */
+const flexible = (fields: readonly (readonly [string, Field])[]): string | undefined => {
+  const first = (kind: Kind) => fields.find(([, field]) => field.kind === kind)?.[0]
+  return fields.find(([name]) => name === 'description')?.[0] ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
+}
+
+/** The columns of a line set: what is typed in the order of its declaration, then what is computed, the last amount at the end. */
+export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
+  const all = [set.fields, set.computed, set.assigned].flatMap(fields => visible(fields, options.held))
+  const fields = options.show ? options.show.flatMap(name => all.filter(([other]) => other === name)) : all
+  const pin = options.pin === undefined ? fields.findLast(([, field]) => field.kind === 'money')?.[0] : options.pin
+  const flex = flexible(fields)
+  const unitFrom = unitNames.find(name => name in set.fields) ?? null
+  const columns = fields.map(([name, field]): Column => {
+    const label = labelOf(name, field)
+    const unit = field.unit ?? (field.kind === 'money' ? '₹' : null)
+    return {
+      name,
+      field,
+      label,
+      unit,
+      numeric: kinds[field.kind].numeric,
+      typed: name in set.fields && !field.readonly,
+      width: Math.max(widthOf(label, unit, field), name === flex ? flexWidth : 0),
+      required: !field.optional && field.kind !== 'bool' && field.kind !== 'choices',
+      flex: name === flex,
+      pinned: name === pin,
+      summed: summedKinds.has(field.kind),
+      unitFrom: field.kind === 'qty' && !unit ? unitFrom : null,
+      how: options.how?.[name] ?? null,
+    }
+  })
+  return [...columns.filter(column => !column.pinned), ...columns.filter(column => column.pinned)]
+}

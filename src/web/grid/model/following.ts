@@ -1,0 +1,128 @@
+import { labelOf } from '../../../kernel/field.ts'
+import type { DraftRow, Row } from '../../../kernel/record.ts'
+import { unread } from './cells.ts'
+import type { Touch } from './changing.ts'
+import { enter, type Entry, type Line, prefilled, same, type Sheet, type Unread } from './line.ts'
+import { type Found, type Lookups, ordered, remember, type Titles } from './lookups.ts'
+
+/** What a chosen record brings into its line; null for nothing. A promise that fails is told at the cell. */
+export type OnFill = (line: Readonly<DraftRow>, field: string) => Promise<Readonly<Row> | null>
+
+interface Grid {
+  readonly sheet: Sheet
+  readonly lookups: Lookups
+  readonly titles: Titles
+  readonly onFill: OnFill | null
+  lines(): readonly Line[]
+  /** Changes lines wherever they are, present and remembered, without a step of its own. */
+  amend(keys: ReadonlySet<number>, change: (line: Line) => Line): void
+  /** Complains about a cell. */
+  complainAt(touch: Touch, message: string): void
+}
+
+interface Pending extends Touch {
+  readonly line: Line
+  readonly text: Unread
+}
+
+/** The reason of a failed promise as a person reads it. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What follows a step by itself: pending texts are looked up, and records that were chosen bring what they know. */
+export class Following {
+  readonly #grid: Grid
+
+  constructor(grid: Grid) {
+    this.#grid = grid
+  }
+
+  /** Begins what must follow from cells that were just filled. Nobody waits for it. */
+  after(touched: readonly Touch[]): void {
+    if (touched.length === 0) return
+    const { sheet } = this.#grid
+    const byKey = new Map(this.#grid.lines().map(line => [line.key, line]))
+    const pending: Pending[] = []
+    const chosen: (Touch & { line: Line })[] = []
+    for (const touch of touched) {
+      const line = byKey.get(touch.key)
+      const text = line?.unread[touch.field]
+      if (line && text?.pending) pending.push({ ...touch, line, text })
+      else if (line && sheet.set.prefill?.[touch.field] && typeof line.values[touch.field] === 'number') chosen.push({ ...touch, line })
+    }
+    if (chosen.length > 0) void this.#fill(chosen)
+    for (const [target, some] of Map.groupBy(pending, one => sheet.set.fields[one.field]?.target ?? '')) void this.#lookUp(target, some)
+  }
+
+  async #lookUp(target: string, pending: readonly Pending[]): Promise<void> {
+    const entries = new Map<Unread, Entry>()
+    try {
+      const found = await this.#find(target, pending)
+      for (const { text, field } of pending) entries.set(text, this.#entryOf(target, field, text, found.get(text) ?? null))
+    } catch (error) {
+      for (const { text } of pending) entries.set(text, unread(text.text, `It could not be looked up: ${reasonOf(error)} Enter it again.`))
+    }
+    this.#settle(pending, entries)
+  }
+
+  async #find(target: string, pending: readonly Pending[]): Promise<Map<Unread, Found | null>> {
+    const { lookups } = this.#grid
+    const exact = pending.filter(one => one.text.pending === 'exact')
+    const [byText, firsts] = await Promise.all([
+      exact.length > 0 ? lookups.resolve(target, [...new Set(exact.map(one => one.text.text))]) : new Map<string, Found | null>(),
+      Promise.all(
+        pending
+          .filter(one => one.text.pending === 'first')
+          .map(async ({ text, field, line }) => {
+            const found = await lookups.search(target, text.text, { field, line: line.values })
+            return [text, ordered(target, text.text, found)[0] ?? null] as const
+          }),
+      ),
+    ])
+    return new Map([...exact.map(({ text }) => [text, byText.get(text.text) ?? null] as const), ...firsts])
+  }
+
+  #entryOf(target: string, field: string, { text }: Unread, found: Found | null): Entry {
+    if (!found) return unread(text, notFound(this.#grid.sheet, field, text))
+    this.#grid.titles.learn(target, found)
+    remember(target, found)
+    return { ok: true, value: found.id }
+  }
+
+  #settle(pending: readonly Pending[], entries: ReadonlyMap<Unread, Entry>): void {
+    const { sheet } = this.#grid
+    this.#grid.amend(new Set(pending.map(one => one.key)), line => {
+      const settled = Object.entries(line.unread).flatMap(([field, text]): [string, Entry][] => {
+        const entry = entries.get(text)
+        return entry ? [[field, entry]] : []
+      })
+      return settled.length > 0 ? enter(sheet, line, Object.fromEntries(settled)) : line
+    })
+    this.after(pending.filter(one => entries.get(one.text)?.ok))
+  }
+
+  async #fill(chosen: readonly (Touch & { line: Line })[]): Promise<void> {
+    const { onFill, sheet } = this.#grid
+    if (!onFill) return
+    const brought = new Map<number, { field: string; value: unknown; row: Readonly<Row> }[]>()
+    await Promise.all(
+      chosen.map(async ({ key, field, line }) => {
+        try {
+          const row = await onFill(line.values, field)
+          if (row) brought.set(key, [...(brought.get(key) ?? []), { field, value: line.values[field], row }])
+        } catch (error) {
+          this.#grid.complainAt({ key, field }, `What follows from it could not be fetched: ${reasonOf(error)} Choose it again.`)
+        }
+      }),
+    )
+    this.#grid.amend(new Set(brought.keys()), line =>
+      (brought.get(line.key) ?? []).reduce(
+        (now, { field, value, row }) => (same(now.values[field], value) ? prefilled(sheet, now, row) : now),
+        line,
+      ),
+    )
+  }
+}
+
+/** 'There is no item "CU-11".' */
+export const notFound = (sheet: Sheet, field: string, text: string): string =>
+  `There is no ${labelOf(field, sheet.set.fields[field] ?? {}).toLowerCase()} "${text}".`

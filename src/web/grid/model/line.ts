@@ -1,0 +1,116 @@
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { LineSet } from '../../../kernel/document.ts'
+import type { Field } from '../../../kernel/field.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
+import { blank, computedLine, type DraftRow, type Row } from '../../../kernel/record.ts'
+
+/** What stays as it is while a set of lines is edited. */
+export interface Sheet {
+  /** Name of the line set in its document: 'items'. Paths of complaints begin with it. */
+  readonly name: string
+  readonly set: LineSet
+  readonly today: ISODate
+  /** The values of a line into which nothing has been entered. */
+  readonly empty: Readonly<Row>
+}
+
+export const sheetOf = (name: string, set: LineSet, today: ISODate): Sheet => ({ name, set, today, empty: blank(set.fields, today) })
+
+/** Text in a cell that is no value: as it was typed, and why it will not do. */
+export interface Unread {
+  readonly ok: false
+  readonly text: string
+  readonly message: string
+  /** While it is being looked up: whether only the record that it names will do, or the first that a search finds. */
+  readonly pending: 'exact' | 'first' | null
+}
+
+/** What goes into a cell. */
+export type Entry = { readonly ok: true; readonly value: unknown } | Unread
+
+/** One line of the grid. It never changes: a row knows by identity whether it must be drawn again. */
+export interface Line {
+  /** Its name for as long as the grid lives; not the id of the stored line. */
+  readonly key: number
+  /** Kernel values, with the line's id and sources, and all that is computed from them. A field with unread text is empty here. */
+  readonly values: Readonly<DraftRow>
+  readonly unread: Readonly<Record<string, Unread>>
+  /** What a prefill gave last, by field: it was not typed, so the next prefill may replace it. */
+  readonly given: Readonly<Row>
+}
+
+let lastKey = 0
+
+/** Are two values of cells the same value? */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (a instanceof Decimal) return b instanceof Decimal && a.eq(b)
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((one, i) => one === b[i])
+  return a === b || (isEmpty(a) && isEmpty(b))
+}
+
+const reckoned = (sheet: Sheet, values: Readonly<DraftRow>): DraftRow => ({ ...values, ...computedLine(sheet.set, values, sheet.today) })
+
+/** A line with these values; what they leave out begins as the fields' defaults say. */
+export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => ({
+  key: ++lastKey,
+  values: reckoned(sheet, { ...sheet.empty, ...values }),
+  unread: {},
+  given: {},
+})
+
+/** A copy as a new line: neither stored nor made from anything. */
+export const copyOf = (sheet: Sheet, line: Line): Line => {
+  const { id: _id, from: _from, no: _no, ...values } = line.values
+  return { ...newLine(sheet, values), unread: line.unread, given: line.given }
+}
+
+/** Has nobody entered anything? Such a line is not part of the document. */
+export const isBlankLine = (sheet: Sheet, line: Line): boolean => {
+  if (line.values.id !== undefined || line.values.from?.length || Object.keys(line.unread).length > 0) return false
+  return Object.keys(sheet.empty).every(name => same(line.values[name], sheet.empty[name]))
+}
+
+/** What an emptied cell holds. */
+export const emptyOf = (field: Field): unknown => (field.kind === 'bool' ? false : field.kind === 'choices' ? [] : null)
+
+const without = (of: Readonly<Record<string, Unread>>, names: readonly string[]): Readonly<Record<string, Unread>> =>
+  names.some(name => name in of) ? Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name))) : of
+
+/** The line with other cells; the very same line when nothing differs. Fields that nobody types into are left alone. */
+export const enter = (sheet: Sheet, line: Line, entries: Readonly<Record<string, Entry>>): Line => {
+  const values: DraftRow = { ...line.values }
+  const unread: Record<string, Unread> = { ...without(line.unread, Object.keys(entries)) }
+  let changed = false
+  for (const [name, entry] of Object.entries(entries)) {
+    const field = sheet.set.fields[name]
+    if (!field || field.readonly) continue
+    changed ||= entry.ok ? name in line.unread || !same(entry.value, values[name]) : line.unread[name] !== entry
+    values[name] = entry.ok ? entry.value : emptyOf(field)
+    if (!entry.ok) unread[name] = entry
+  }
+  return changed ? { ...line, values: reckoned(sheet, values), unread } : line
+}
+
+/** The line with what a chosen record brings: readonly fields always follow, others only where nothing was typed. */
+export const prefilled = (sheet: Sheet, line: Line, brought: Readonly<Row>): Line => {
+  const untyped = (name: string): boolean => {
+    const value = line.values[name]
+    return !(name in line.unread) && (isEmpty(value) || same(value, sheet.empty[name]) || (name in line.given && same(value, line.given[name])))
+  }
+  const given = Object.fromEntries(
+    Object.entries(brought).filter(([name]) => {
+      const field = sheet.set.fields[name]
+      return field !== undefined && (field.readonly || untyped(name))
+    }),
+  )
+  if (Object.keys(given).length === 0) return line
+  return { ...line, values: reckoned(sheet, { ...line.values, ...given }), given: { ...line.given, ...given } }
+}
+
+/** The line with the figures that the whole document's computation found for it; the same line when they are what it has. */
+export const assigned = (sheet: Sheet, line: Line, row: Readonly<Row>): Line => {
+  const names = [...Object.keys(sheet.set.computed), ...Object.keys(sheet.set.assigned)].filter(name => name in row)
+  if (names.every(name => same(line.values[name], row[name]))) return line
+  return { ...line, values: { ...line.values, ...Object.fromEntries(names.map(name => [name, row[name]])) } }
+}
