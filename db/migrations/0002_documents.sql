@@ -442,9 +442,9 @@ create table "bill" (
   "created_by" bigint,
   "created_stamp" timestamptz not null default now(),
   "kind" text not null constraint "bill_kind_check" check ("kind" in ('invoice', 'advance')),
-  "document" text not null,
-  "document_id" integer not null,
-  "number" text not null,
+  "document" text,
+  "document_id" integer,
+  "bill_no" text not null,
   "date" date not null,
   "due_date" date not null,
   "account" bigint not null,
@@ -518,8 +518,8 @@ create TRIGGER audit_update AFTER UPDATE ON bank_receipt_bills REFERENCING OLD T
 create TRIGGER no_truncate BEFORE TRUNCATE ON bank_receipt_bills FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 alter table "bill" add constraint "bill_account_fkey" FOREIGN KEY (account) REFERENCES account(id);
 alter table "bill" add constraint "bill_customer_fkey" FOREIGN KEY (customer) REFERENCES customer(id);
+create INDEX bill_bill_no_search ON bill USING gin (bill_no gin_trgm_ops);
 create INDEX bill_customer_index ON bill USING btree (customer, date DESC, id DESC);
-create INDEX bill_number_search ON bill USING gin (number gin_trgm_ops);
 create INDEX bill_sort ON bill USING btree (date DESC, id DESC);
 create TRIGGER audit_delete AFTER DELETE ON bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('bill', '');
 create TRIGGER audit_insert AFTER INSERT ON bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('bill', '');

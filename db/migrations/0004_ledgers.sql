@@ -78,7 +78,7 @@ create trigger voucher_period_open after insert on voucher for each row execute 
 create function bill_open_amount() returns trigger language plpgsql as $$
 begin
   if abs(new.open_amount) > abs(new.amount) or new.open_amount * new.amount < 0 then
-    raise exception 'Bill % would be settled beyond its amount.', new.number using errcode = '23514';
+    raise exception 'Bill % would be settled beyond its amount.', new.bill_no using errcode = '23514';
   end if;
   return new;
 end $$;

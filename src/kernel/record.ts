@@ -214,11 +214,11 @@ const repeated = (set: LineSet, name: string, rows: readonly Row[]): Complaint[]
   })
 }
 
-/** Required fields that are still empty after the kernel has filled what it can. */
+/** Required fields that are still empty after the kernel has filled what it can; those that only the kernel fills are its own affair. */
 export const missing = (def: AnyDocument, record: Readonly<Row>): Complaint[] => {
   const of = (fields: Fields, row: Readonly<Row>, prefix: string): Complaint[] =>
     Object.entries(fields).flatMap(([name, field]) =>
-      !field.optional && field.kind !== 'choices' && isEmpty(row[name])
+      !field.optional && !field.readonly && field.kind !== 'choices' && isEmpty(row[name])
         ? [{ path: prefix + name, message: `${labelOf(name, field)} is a required field.` }]
         : [],
     )

@@ -75,7 +75,7 @@ const holdBills = async (tx: Tx, postings: readonly Posting[]): Promise<void> =>
   }
   if (settled.size === 0) return
   const bills = await tx.rows<{ id: number; number: string; amount: string; open: string; customer: number | null }>(
-    'select id, number, amount, open_amount as open, customer from bill where id = any($1::bigint[]) order by id for update',
+    'select id, bill_no as number, amount, open_amount as open, customer from bill where id = any($1::bigint[]) order by id for update',
     [[...settled.keys()]],
   )
   for (const bill of bills) {
@@ -115,7 +115,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
 }
 
 const linesJson = (entries: readonly Entry[]): string =>
-  JSON.stringify(entries.map(({ opens, ...e }) => ({ ...e, amount: e.amount.toFixed(2), opens: opens?.kind ?? null })))
+  JSON.stringify(entries.map(({ opens, ...e }, no) => ({ ...e, no, amount: e.amount.toFixed(2), opens: opens?.kind ?? null })))
 
 const billsJson = (entries: readonly Entry[]): string =>
   JSON.stringify(
@@ -126,14 +126,14 @@ const write = `
 with v as (
   insert into voucher (doc, doc_id, number, date, title, user_id) values ($1, $2, $3, $4, $5, $6) returning id),
 b as (
-  insert into bill (status, created_by, kind, document, document_id, number, date, due_date, account, customer, amount, open_amount)
+  insert into bill (status, created_by, kind, document, document_id, bill_no, date, due_date, account, customer, amount, open_amount)
   select 'open', $6, x.kind, $1, $2, $3, $4, x.due, x.account, x.customer, x.amount, x.amount
   from json_to_recordset($8::json) as x(kind text, due date, account bigint, customer bigint, amount numeric) returning id, kind),
 e as (
   insert into gl_entry (voucher, account, amount, date, customer, bill, registration, note)
   select v.id, x.account, x.amount, $4, x.customer, coalesce(x.bill, b.id), x.registration, x.note
-  from v, json_to_recordset($7::json) as x(account bigint, amount numeric, customer bigint, bill bigint, opens text, registration bigint, note text)
-  left join b on b.kind = x.opens),
+  from v, json_to_recordset($7::json) as x(account bigint, amount numeric, customer bigint, bill bigint, opens text, registration bigint, note text, no integer)
+  left join b on b.kind = x.opens order by x.no),
 s as (
   update bill set open_amount = open_amount + x.amount
   from (select bill, sum(amount) as amount from json_to_recordset($7::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
@@ -178,7 +178,7 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
     const date = (await openPeriod(tx, voucher.date)) ? voucher.date : today
     if (date === today) await holdPeriod(tx, today, actor)
     const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(
-      `select number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
+      `select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
        where id in (select bill from gl_entry where voucher = $1) order by id for update`,
       [voucher.id, def.name, id],
     )

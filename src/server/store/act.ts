@@ -94,7 +94,7 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
 }
 
 /** POST /api/:doc/:id/:action — takes an action. */
-export const act = (store: Store, actor: Actor, def: AnyDocument, id: number, name: string, input: ActInput, key: string | null): Promise<Row> => {
+export const act = async (store: Store, actor: Actor, def: AnyDocument, id: number, name: string, input: ActInput, key: string | null): Promise<Row> => {
   const action = actionOf(def, name)
   requireRight(actor, def, name)
   const reason = input.reason?.trim() ?? ''

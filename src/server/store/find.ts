@@ -170,7 +170,7 @@ const readRows = async (store: Store, tx: Tx, def: AnyDocument, query: ListQuery
 }
 
 /** GET /api/:doc — one page of a list; see ListQuery and ListAnswer. */
-export const find = (store: Store, actor: Actor, def: AnyDocument, query: ListQuery): Promise<ListAnswer> => {
+export const find = async (store: Store, actor: Actor, def: AnyDocument, query: ListQuery): Promise<ListAnswer> => {
   requireRight(actor, def, 'read')
   const list = listSql(store, actor, def, query)
   return store.db.read(async tx => {

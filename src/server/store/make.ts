@@ -21,7 +21,7 @@ export interface DraftAnswer {
 }
 
 /** POST /api/:doc/:id/make/:target — the next document, filled with what is left of this one; nothing is stored yet. */
-export const make = (store: Store, actor: Actor, def: AnyDocument, id: number, targetName: string): Promise<DraftAnswer> => {
+export const make = async (store: Store, actor: Actor, def: AnyDocument, id: number, targetName: string): Promise<DraftAnswer> => {
   requireRight(actor, def, 'read')
   const arrow = arrowBetween(store, def, targetName)
   if (!arrow) throw new Refusal(404, `No ${targetName} is made from a ${def.label}.`)
@@ -62,7 +62,7 @@ export interface PreviewAnswer extends Row {
 }
 
 /** POST /api/:doc/preview — totals of unsaved input and the postings it would make; the server is the judge of both. */
-export const preview = (store: Store, actor: Actor, def: AnyDocument, body: unknown): Promise<PreviewAnswer> => {
+export const preview = async (store: Store, actor: Actor, def: AnyDocument, body: unknown): Promise<PreviewAnswer> => {
   requireRight(actor, def, 'read')
   const { draft, complaints } = readRecord(def, body, actor.duties)
   return store.db.read(async tx => {

@@ -81,7 +81,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
 }
 
 /** GET /api/:doc/:id */
-export const read = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
+export const read = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
   requireRight(actor, def, 'read')
   return store.db.read(tx => readAnswer(store, tx, actor, def, id))
 }

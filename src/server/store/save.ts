@@ -72,7 +72,7 @@ export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
 }
 
 /** POST /api/:doc — stores a new record. */
-export const create = (store: Store, actor: Actor, def: AnyDocument, body: unknown, key: string | null): Promise<Row> => {
+export const create = async (store: Store, actor: Actor, def: AnyDocument, body: unknown, key: string | null): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,
@@ -166,7 +166,7 @@ const changed = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id:
 }
 
 /** PUT /api/:doc/:id — changes a record that has not moved on since `version`; absent fields keep their values. */
-export const update = (store: Store, actor: Actor, def: AnyDocument, id: number, body: unknown, key: string | null): Promise<Row> => {
+export const update = async (store: Store, actor: Actor, def: AnyDocument, id: number, body: unknown, key: string | null): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,
@@ -181,7 +181,7 @@ export const update = (store: Store, actor: Actor, def: AnyDocument, id: number,
 }
 
 /** DELETE /api/:doc/:id — removes a draft that has no number yet, or a master that nothing refers to. */
-export const remove = (store: Store, actor: Actor, def: AnyDocument, id: number, version: number, key: string | null): Promise<Row> => {
+export const remove = async (store: Store, actor: Actor, def: AnyDocument, id: number, version: number, key: string | null): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,

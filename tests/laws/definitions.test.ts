@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyDocument } from '../../src/kernel/document.ts'
+import type { Field } from '../../src/kernel/field.ts'
+import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
+import { arrowsFrom } from '../../src/kernel/registry.ts'
+import { formatSeries } from '../../src/kernel/series.ts'
+import { registry } from '../../src/modules/registry.ts'
+
+const all: AnyDocument[] = Object.values(registry.documents)
+
+const fieldsOf = (def: AnyDocument): [string, Field][] => [
+  ...Object.entries(headerFields(def)),
+  ...lineSets(def).flatMap(([, set]) => Object.entries(lineFields(set))),
+]
+
+/** Names that answers of the API use beside the fields. */
+const reserved = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp', 'actions', 'links', 'titles', 'makes', 'progress', 'canEdit', 'canDelete', 'whyNot', 'no', 'from', 'doc']
+
+describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
+  test('is known by its own name and an address of its own', () => {
+    expect(Object.entries(registry.documents).find(([, d]) => d === def)?.[0]).toBe(name)
+    expect(def.path).toMatch(/^\/[a-z]+$/)
+    expect(all.filter(d => d.path === def.path || d.register === def.path || (def.register && d.register === def.register))).toEqual([def])
+  })
+
+  test('has no field whose name the browser would take for a date and cut', () => {
+    const wrong = fieldsOf(def).filter(([field, { kind }]) => /(date|at|time)$/i.test(field) && kind !== 'date')
+    expect(wrong.map(([field]) => field)).toEqual([])
+    expect(fieldsOf(def).filter(([field, { kind }]) => kind === 'stamp' && !field.endsWith('Stamp'))).toEqual([])
+  })
+
+  test('has no field that shadows what every record has', () => {
+    expect(fieldsOf(def).filter(([field]) => reserved.includes(field)).map(([field]) => field)).toEqual([])
+  })
+
+  test('has a date where it draws numbers or posts, and numbers that fit the law', () => {
+    const numbers = Object.values(def.actions).some(action => action.effect)
+    if (def.series) expect(formatSeries(def.series, '26-27', 99999).length).toBeLessThanOrEqual(16)
+    if (def.series || numbers || def.post) expect(def.fields['date']?.kind).toBe('date')
+    expect(Boolean(def.post)).toBe(Object.values(def.actions).some(action => action.effect === 'post'))
+  })
+
+  test('can be undone where it can be posted', () => {
+    if (!def.post) return
+    expect(Object.values(def.actions).filter(action => action.effect === 'reverse').map(action => action.to)).toEqual(['cancelled'])
+  })
+
+  test('shows every field somewhere, and lists and titles only what it has', () => {
+    const laid: string[] = Object.values(def.layout).flat()
+    const readable = Object.entries(def.fields).filter(([name, field]) => !field.readonly && !laid.includes(name)).map(([name]) => name)
+    expect(readable).toEqual([])
+    expect(def.nature === 'document' || def.title.length > 0).toBe(true)
+  })
+
+  test('reaches every state from the first, and names only documents that follow in its progress', () => {
+    const reached = new Set(def.states.slice(0, 1))
+    for (let size = 0; size !== reached.size; ) {
+      size = reached.size
+      for (const action of Object.values(def.actions)) if (action.from.some(s => reached.has(s))) reached.add(action.to)
+    }
+    expect(def.states.filter(s => !reached.has(s))).toEqual([])
+    for (const { path } of Object.values(def.progress ?? {})) {
+      let from = def.name
+      for (const step of path) {
+        expect(arrowsFrom(registry, from).map(a => a.to.name)).toContain(step)
+        from = step
+      }
+    }
+  })
+})
