@@ -82,9 +82,13 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 /** The day of the week, Sunday 0 to Saturday 6. */
 export const weekday = (date: ISODate): Weekday => weekdays[new Date(dayNumber(date) * dayMs).getUTCDay()] ?? 0
 
-/** The day on the wall calendar of a time zone ('Asia/Kolkata') at an instant. */
-export const todayIn = (timeZone: string, now: Date): ISODate => {
-  const written = new Intl.DateTimeFormat('en', {
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes a good part of a millisecond, using one microseconds; every save asks what day it is. */
+const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -92,7 +96,13 @@ export const todayIn = (timeZone: string, now: Date): ISODate => {
     month: 'numeric',
     day: 'numeric',
   })
-  const read = new Map(written.formatToParts(now).map(part => [part.type, Number(part.value)]))
+  calendars.set(timeZone, made)
+  return made
+}
+
+/** The day on the wall calendar of a time zone ('Asia/Kolkata') at an instant. */
+export const todayIn = (timeZone: string, now: Date): ISODate => {
+  const read = new Map(calendarOf(timeZone).formatToParts(now).map(part => [part.type, Number(part.value)]))
   return write({ year: read.get('year') ?? 0, month: read.get('month') ?? 0, day: read.get('day') ?? 0 })
 }
 
