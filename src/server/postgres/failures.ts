@@ -54,8 +54,8 @@ const deadlock = '40P01'
 
 /** Classes and codes of SQLSTATE after which the connection is gone: connection exceptions, shut-downs and idle time-outs. */
 const connectionGone = /^(08...|57P0[1235]|25P03)$/
-/** Locks, time-outs, no connection left, no space or memory left, a server that only reads: true now, not for ever. */
-const passing = /^(55P03|57014|25P04|25006|53...|58030)$/
+/** Locks, time-outs, no connection, space or memory left, a disk that fails: true now, not for ever. */
+const passing = /^(55P03|57014|25P04|53...|58030)$/
 
 const busyMessages: Readonly<Record<string, string>> = {
   [lockHeld]: 'Somebody else is changing the same records just now. Try again in a moment.',

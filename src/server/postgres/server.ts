@@ -54,7 +54,12 @@ export const startServer = async (
   await clearLeftovers(cluster)
   const place = socketPlace(cluster) ?? { port: await freePort() }
   const pid = await spawnServer(cluster, place, durable)
-  await untilReady(cluster, place, pid, report)
+  try {
+    await untilReady(cluster, place, pid, report)
+  } catch (error) {
+    await stopServer(pid)
+    throw error
+  }
   return embedded(cluster, place, pid, cluster.fresh ? 'made' : 'started')
 }
 
