@@ -99,8 +99,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
   if (!total.isZero()) throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
   // Marked cast: `date` is of kind date in every document that posts; the registry's law tests it.
   const date = record['date'] as ISODate
-  await holdPeriod(tx, date, actor)
-  const accounts = await accountsOf(tx, postings)
+  const [accounts] = await Promise.all([accountsOf(tx, postings), holdPeriod(tx, date, actor)])
   await holdBills(tx, postings)
   const entries = postings.map((p): Entry => ({
     account: accounts.get(p.account) ?? 0,

@@ -101,6 +101,16 @@ const prefilled = async (
   }
 }
 
+/** Asks at once for every record that a prefill will want, so that they travel together. */
+const fetchAhead = async ({ loader, def }: Filling, draft: Row): Promise<void> => {
+  const ids = (prefill: Readonly<Record<string, Prefill | undefined>> | undefined, row: Row): Promise<unknown>[] =>
+    Object.entries(prefill ?? {}).flatMap(([name, fill]) => (fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name])] : []))
+  await Promise.all([
+    ...ids(def.prefill, draft),
+    ...lineSets(def).flatMap(([set, lineSet]) => linesOf(draft, set).flatMap(line => ids(lineSet.prefill, line))),
+  ])
+}
+
 const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: DraftRow, index: number, draft: Row): Promise<void> => {
   await prefilled(filling, lineSet.prefill, lineSet.fields, line, draft, `${set}.${index}.`, values => take(lineSet.fields, line, values))
   const known = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined))
@@ -127,6 +137,7 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
       }
     }
   }
+  await fetchAhead(filling, draft)
   if (def.fields['date'] && draft['date'] === undefined) draft['date'] = blank(def.fields, store.today())['date']
   await prefilled(filling, def.prefill, def.fields, draft, draft, '', values => takeHeader(def, draft, values))
   for (const [name, value] of Object.entries(blank(def.fields, store.today()))) if (draft[name] === undefined) draft[name] = value

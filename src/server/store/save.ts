@@ -13,6 +13,7 @@ import { checkShares, linksInto, writeLinks } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
 import type { Store } from './store.ts'
+import { actionOf, reasonFor, transition } from './transition.ts'
 
 interface Ready {
   readonly record: Row
@@ -71,19 +72,33 @@ export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   return saved
 }
 
-/** POST /api/:doc — stores a new record. */
-export const create = async (store: Store, actor: Actor, def: AnyDocument, body: unknown, key: string | null): Promise<Row> => {
+/** An action to take in the same transaction as the save: both happen, or neither. */
+export interface Then {
+  readonly action: string
+  readonly reason?: string
+}
+
+const allowThen = (actor: Actor, def: AnyDocument, then: Then | null): string | null => {
+  if (!then) return null
+  actionOf(def, then.action)
+  requireRight(actor, def, then.action)
+  return reasonFor(def, then.action, then.reason)
+}
+
+/** POST /api/:doc — stores a new record, and takes an action with it where one is named. */
+export const create = async (store: Store, actor: Actor, def: AnyDocument, body: unknown, key: string | null, then: Then | null = null): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,
     actor,
     def,
-    request: { key, route: `create ${def.name}`, body },
-    action: null,
-    reason: null,
+    request: { key, route: `create ${def.name} ${then?.action ?? ''}`, body },
+    action: then?.action ?? null,
+    reason: allowThen(actor, def, then),
     work: async tx => {
       const saved = await insertRecord(store, tx, actor, def, body)
-      return { id: Number(saved['id']), result: savedAnswer(def, saved, actor) }
+      const result = then ? await transition(store, tx, actor, def, saved, then.action) : saved
+      return { id: Number(saved['id']), result: savedAnswer(def, result, actor) }
     },
     again: id => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
   })
@@ -165,17 +180,20 @@ const changed = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id:
   return { ...record, id, number, status, version: version + 1, createdBy, createdStamp }
 }
 
-/** PUT /api/:doc/:id — changes a record that has not moved on since `version`; absent fields keep their values. */
-export const update = async (store: Store, actor: Actor, def: AnyDocument, id: number, body: unknown, key: string | null): Promise<Row> => {
+/** PUT /api/:doc/:id — changes a record that has not moved on since `version`, and takes an action with it where one is named; absent fields keep their values. */
+export const update = async (store: Store, actor: Actor, def: AnyDocument, id: number, body: unknown, key: string | null, then: Then | null = null): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,
     actor,
     def,
-    request: { key, route: `update ${def.name} ${id}`, body },
-    action: null,
-    reason: null,
-    work: async tx => ({ id, result: savedAnswer(def, await changed(store, tx, actor, def, id, body), actor) }),
+    request: { key, route: `update ${def.name} ${id} ${then?.action ?? ''}`, body },
+    action: then?.action ?? null,
+    reason: allowThen(actor, def, then),
+    work: async tx => {
+      const saved = await changed(store, tx, actor, def, id, body)
+      return { id, result: savedAnswer(def, then ? await transition(store, tx, actor, def, saved, then.action) : saved, actor) }
+    },
     again: () => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
   })
 }
