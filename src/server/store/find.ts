@@ -68,7 +68,7 @@ const searchable = (def: AnyDocument): string[] => [
 
 /** The ids of what the search text is found in: own texts, and the texts of the records that the list shows. Each branch has its own index. */
 const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): string => {
-  const pattern = bind(where, containing(q))
+  const pattern = `$${where.values.length + 1}`
   const table = quoted(tableOf(def.name))
   const own = searchable(def).map(name => `select id from ${table} where ${quoted(name)} ilike ${pattern}`)
   const through = def.list.flatMap(name => {
@@ -79,7 +79,9 @@ const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): str
     return matches.length ? [`select id from ${table} where ${quoted(name)} = any(array(select id from ${quoted(tableOf(target.name))} where ${matches.join(' or ')}))`] : []
   })
   const branches = [...own, ...through]
-  return branches.length > 0 ? `h.id in (${branches.join(' union ')})` : 'false'
+  if (branches.length === 0) return 'false'
+  bind(where, containing(q))
+  return `h.id in (${branches.join(' union ')})`
 }
 
 const whereOf = (store: Store, actor: Actor, def: AnyDocument, fields: Fields, query: ListQuery, filter: Filter): Where => {
