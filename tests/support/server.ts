@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -100,7 +101,7 @@ const firstNumber = async (file: string): Promise<number | null> => {
 }
 
 const templateName = async (): Promise<string> => {
-  const folders = [ownFolders.migrations, ownFolders.views]
+  const folders = [ownFolders.migrations, ownFolders.views].filter(folder => existsSync(folder))
   const texts = await Promise.all(
     folders.map(async folder => {
       const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).toSorted()

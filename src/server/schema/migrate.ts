@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -120,7 +121,9 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   return migrations
 }
 
+/** There may be no views at all, and git keeps no empty folder. */
 const readViews = async (folder: string): Promise<View[]> => {
+  if (!existsSync(folder)) return []
   const files = await scripts(folder, /^(\d+_)?[a-z][a-z0-9_]*\.sql$/, 'name.sql or NN_name.sql, after the view that it makes')
   return files.map(script => ({ ...script, name: script.file.replace(/^\d+_/, '').replace(/\.sql$/, '') }))
 }
