@@ -1,18 +1,19 @@
 import { toSvg } from '../../kernel/crossSectionSvg.ts'
-import type { Labelled, Letterhead, Paper, PaperNote, PaperParty, PaperSignature } from '../../kernel/paper.ts'
+import type { Labelled, Letterhead, Paper, PaperParty } from '../../kernel/paper.ts'
 import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, page, ruled, size, strong, text } from './ink.ts'
 import { qrSvg } from './qr.ts'
 
 const markSize = 14 * mm
 const codeSize = 28 * mm
-const gap = 4 * mm
+/** Between blocks that stand side by side. */
+export const gap = 4 * mm
 
 const pairs = <Item>(list: readonly Item[], across: number): Item[][] =>
   Array.from({ length: Math.ceil(list.length / across) }, (_, row) => list.slice(row * across, (row + 1) * across))
 
 /** Names in a narrow column, values beside them. */
-const labelled = (list: readonly Labelled[], names: number): Content => ({
+export const labelled = (list: readonly Labelled[], names: number): Content => ({
   table: {
     widths: [names, '*'],
     body: list.map(({ label: name, value }): Cell[] => [label(name), text(value, { fontSize: size.small })]),
@@ -66,7 +67,7 @@ const party = ({ heading, name, lines, gstin, state, stateCode }: PaperParty): C
   }
 }
 
-const empty = (): Cell => text('')
+export const empty = (): Cell => text('')
 
 /** Cells in rows of `across`, framed; the last row is filled up with empty ones. */
 const grid = (cells: readonly Cell[], across: number, below: boolean): Content => ({
@@ -87,7 +88,9 @@ export const firstHeads = (paper: Paper): ((copy: string) => Content) => {
     stack: [
       letterhead(paper.letterhead, mark, code),
       titleBand(paper.title, copy),
-      ...(paper.code ? [{ ...labelled(paper.code.details, 50), margin: [0, 0, 0, 2 * mm] as const }] : []),
+      ...(paper.code && paper.code.details.length > 0
+        ? [{ ...labelled(paper.code.details, 50), margin: [0, 0, 0, 2 * mm] as const }]
+        : []),
       ...(paper.parties.length > 0 ? [grid(paper.parties.map(party), Math.min(2, paper.parties.length), false)] : []),
       ...(paper.references.length > 0 ? [grid(paper.references.map(reference), 4, paper.parties.length > 0)] : []),
     ],
@@ -102,71 +105,6 @@ export const nextHead = ({ letterhead: { name }, title, number, date }: Paper, c
     strong(copy, { width: 55 * mm, ...aligned('right') }),
   ],
   margin: [0, 0, 0, 3 * mm],
-})
-
-const totals = (list: Paper['totals']): Content => ({
-  table: {
-    widths: ['*', 'auto'],
-    body: list.map(({ label: name, value, strong: main }): Cell[] => {
-      const style = main ? { font: 'RobotoBold', fontSize: 11 } : {}
-      return [text(name, style), text(value, { ...style, ...aligned('right') })]
-    }),
-  },
-  layout: ruled({
-    across: line => (list[line]?.strong || (list[line - 1]?.strong && line === list.length) ? 'black' : null),
-    sides: { left: column => 6 * column, right: () => 0 },
-    above: 1.8,
-    below: 1.8,
-  }),
-})
-
-/** Amount in words and bank at the left, the totals at the right. */
-export const totalsBlock = ({ totals: list, amountInWords, bank }: Paper): Content => ({
-  columns: [
-    {
-      stack: [
-        ...(amountInWords ? [label('Amount in words'), strong(amountInWords)] : []),
-        ...(bank ? [strong(bank.heading, { fontSize: size.small, margin: [0, 3 * mm, 0, 1] }), labelled(bank.details, 60)] : []),
-      ],
-      width: '*',
-    },
-    { ...totals(list), width: 74 * mm },
-  ],
-  columnGap: 2 * gap,
-  margin: [0, 4 * mm, 0, 0],
-})
-
-export const noteHeading = ({ heading }: PaperNote): Content =>
-  strong(heading, { fontSize: size.small, margin: [0, 3 * mm, 0, 1] })
-export const noteParagraph = (paragraph: string): Content => text(paragraph, { fontSize: size.small, margin: [0, 0, 0, 1] })
-
-const signatureWidth = 56 * mm
-
-const signature = ({ heading, role }: PaperSignature): Content => ({
-  stack: [
-    strong(heading, { fontSize: size.small, margin: [0, 0, 0, 16 * mm] }),
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: signatureWidth, y2: 0, lineWidth: hairline }] },
-    label(role, { margin: [0, 2, 0, 0] }),
-  ],
-  width: signatureWidth,
-})
-
-/** Declaration at the left, places to sign at the right. */
-export const signatureBlock = ({ declaration, signatures }: Paper): Content => ({
-  columns: [
-    {
-      stack: declaration
-        ? [
-            strong(declaration.heading, { fontSize: size.small, margin: [0, 0, 0, 1] }),
-            ...declaration.paragraphs.map(paragraph => text(paragraph, { fontSize: size.small, italics: true })),
-          ]
-        : [empty()],
-      width: '*',
-    },
-    ...signatures.map(signature),
-  ],
-  columnGap: gap,
-  margin: [0, 5 * mm, 0, 0],
 })
 
 /** The foot of every page; pages are counted within the copy. */

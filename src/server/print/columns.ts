@@ -15,6 +15,8 @@ export const mainText = (cell: PaperCell | undefined): string => (typeof cell ==
 
 /** A word longer than this is broken rather than given its width. */
 const widestWord = 110
+/** No column is narrower, even an empty one. */
+const narrowest = 6
 /** A column of text that flows is never narrower, unless all its texts are. */
 const narrowestFlex = 120
 const smaller = [size.body, 8.5, 8, size.small, 7] as const
@@ -39,7 +41,7 @@ interface Wish {
 
 const wishOf = (table: PaperTable, column: PaperColumn, at: number): Wish => {
   const texts = textsOf(table, at)
-  const head = widest([column.label, column.unit ?? ''], longestWord) * size.small
+  const head = Math.max(narrowest, widest([column.label, column.unit ?? ''], longestWord) * size.small)
   if (column.width === 'flex') {
     const whole = widest(texts, longestLine)
     const least = (letters: number) => Math.max(head, Math.min(narrowestFlex, whole * letters))

@@ -75,7 +75,7 @@ export interface PlacedNode {
 export interface DocumentDefinition {
   readonly pageSize: { readonly width: number; readonly height: number | 'auto' }
   readonly pageMargins: Box
-  readonly version: '1.7'
+  readonly version: '1.3'
   readonly language: string
   readonly displayTitle: boolean
   readonly compress: boolean

@@ -11,7 +11,8 @@ const pdfmake = loadPdfmake()
 
 const definition = (paper: Paper, content: readonly Content[]): Omit<DocumentDefinition, 'pageSize' | 'compress'> => ({
   pageMargins: [page.margin, page.margin, page.margin, page.margin + page.foot],
-  version: '1.7',
+  // Later versions repeat the title and the company in a block of XML, where an "&" in a name would break the block.
+  version: '1.3',
   language: 'en-IN',
   displayTitle: true,
   info: {

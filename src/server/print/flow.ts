@@ -1,5 +1,5 @@
 import type { Paper, PaperNote, PaperRow, PaperTable } from '../../kernel/paper.ts'
-import { noteHeading, noteParagraph, signatureBlock, totalsBlock } from './blocks.ts'
+import { closesInOneBlock, noteHeading, noteParagraph, oneBlock, signatureBlock, totalsBlock } from './closing.ts'
 import { setColumns, type Setting } from './columns.ts'
 import type { Content } from './content.ts'
 import { bodyWidth, size } from './ink.ts'
@@ -44,11 +44,11 @@ const settled = (table: PaperTable, letters: number): SetTable => {
 
 const tableParts = ({ table, setting }: SetTable, index: number, closing: boolean, lastOfLines: boolean): Part[] => {
   const { rows, total, heading } = table
+  const atEnd = closing || lastOfLines ? 'closing' : 'free'
   const keepOf = (row: PaperRow, at: number): Part['keep'] => {
     if (row.kind === 'heading' || rows[at + 1]?.kind === 'subtotal') return 'next'
     if (at < rows.length - 1) return closing ? 'closing' : 'free'
-    if (total) return 'next'
-    return closing || lastOfLines ? 'closing' : 'free'
+    return total ? 'next' : atEnd
   }
   const row = (of: PaperRow, at: number): Part => ({
     build: () => bodyRow(table, setting, of),
@@ -57,20 +57,12 @@ const tableParts = ({ table, setting }: SetTable, index: number, closing: boolea
     table: index,
     runningTotal: of.kind === 'item' ? of.runningTotal : undefined,
   })
+  const ended: Part[] = total ? [{ build: () => totalRow(table, setting, total), keep: atEnd, closing, table: index }] : []
   return [
     ...(heading ? [{ build: () => tableHeading(heading), keep: 'next' as const, closing }] : []),
     { build: () => headRow(table, setting), keep: 'next', closing },
     ...rows.map(row),
-    ...(total
-      ? [
-          {
-            build: () => totalRow(table, setting, total),
-            keep: closing || lastOfLines ? ('closing' as const) : ('free' as const),
-            closing,
-            table: index,
-          },
-        ]
-      : []),
+    ...ended,
   ]
 }
 
@@ -85,6 +77,7 @@ const noteParts = (note: PaperNote): Part[] => [
 ]
 
 const closingParts = (paper: Paper): Part[] => {
+  if (closesInOneBlock(paper)) return [{ build: () => oneBlock(paper), keep: 'free', closing: true }]
   const notes = paper.notes.flatMap(noteParts)
   const signed = paper.declaration || paper.signatures.length > 0
   const withTotals = paper.totals.length > 0 || paper.amountInWords || paper.bank

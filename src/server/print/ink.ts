@@ -33,8 +33,8 @@ const runsOf = (content: string): TextRun[] => {
   return runs
 }
 
-// oxlint-disable-next-line no-control-regex -- these are what is taken out
-const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+/** Control signs except the end of a line. */
+const unprintable = /(?!\n)\p{Cc}/gu
 
 /** A text node: signs that cannot be printed become spaces, foreign scripts take their font. */
 export const text = (content: string, style: Style & { width?: number | '*' } = {}): TextNode => {

@@ -18,19 +18,3 @@ declare module 'pdfmake' {
   const pdfmake: PdfMake
   export default pdfmake
 }
-
-declare module 'pdfmake/js/qrEnc.js' {
-  interface Module {
-    readonly x: number
-    readonly y: number
-    readonly w: number
-    readonly color: string
-  }
-
-  const encoder: {
-    readonly default: {
-      measure(node: { qr: string; eccLevel: 'L' | 'M' }): { readonly _canvas: readonly Module[]; readonly _width: number }
-    }
-  }
-  export default encoder
-}

@@ -1,4 +1,16 @@
-import encoder from 'pdfmake/js/qrEnc.js'
+import { createRequire } from 'node:module'
+
+/** What of pdfmake's encoder is used: the squares that it would draw, white ground first, and the side of the whole. */
+interface Encoder {
+  readonly default: {
+    measure(node: { qr: string; eccLevel: 'M' }): {
+      readonly _canvas: readonly { readonly x: number; readonly y: number; readonly w: number; readonly color: string }[]
+      readonly _width: number
+    }
+  }
+}
+
+const encoder: Encoder = createRequire(import.meta.url)('pdfmake/js/qrEnc.js')
 
 /**
  * A QR code as an SVG picture of `side` points. pdfmake's own node rounds a module down to whole points, which leaves
