@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { destination, type Logger } from 'pino'
@@ -25,6 +24,7 @@ import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
 import { receive, refuseAddress } from './http/reception.ts'
+import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
 import { makeWeb } from './http/web.ts'
 import { outboxOperations } from './mail/outbox.ts'
@@ -46,8 +46,6 @@ const builtWeb = fileURLToPath(new URL('../../build/web', import.meta.url))
 const mebibyte = 1024 * 1024
 /** A document with 2,000 lines fits. */
 const bodyLimit = 2 * mebibyte
-/** Answers below this gain nothing from being compressed. */
-const compressFromBytes = 4096
 
 const usualLog = (config: Config): Logger =>
   config.production
@@ -111,6 +109,7 @@ const operationsOf = (
     ...outboxOperations(store.db, addressOf(config), config.smtpUrl !== null),
     ...documentOperations(store),
     ...masterOperations(store),
+    ...reportOperations(store.db),
     ...formOperations(store),
     ...healthOperations(store.db, metrics, stopping),
   ])
@@ -137,7 +136,6 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const app = bare(log)
   app.addHook('onRoute', denyByDefault)
   await app.register(rateLimit, { global: false, max: config.rateLimitPerMinute, timeWindow: 60_000 })
-  await app.register(compress, { encodings: ['gzip'], threshold: compressFromBytes, globalDecompression: false })
   receive(app, { metrics, stopping: () => stopping })
   serve(
     app,

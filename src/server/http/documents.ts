@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { f, type Fields, humanise } from '../../kernel/field.ts'
 import { arrowsFrom } from '../../kernel/registry.ts'
+import { Refusal } from '../refusal.ts'
 import { act } from '../store/act.ts'
 import { find } from '../store/find.ts'
 import { make, preview } from '../store/make.ts'
@@ -8,6 +9,7 @@ import { history, postings, read } from '../store/read.ts'
 import { create, remove, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { list, object, ref, shapeName, text, whole } from './describe.ts'
+import { isRecord } from './input.ts'
 import { operation, type Operation, type Schema } from './operation.ts'
 
 const grammar = [
@@ -24,6 +26,12 @@ const listQuery = {
   size: f.int({ default: 50, min: 0, max: 500, hint: 'Rows to a page; 0 for the totals alone.' }),
   totals: f.bool({ default: true, hint: 'Whether the number of all rows and the sums are wanted.' }),
 } satisfies Fields
+
+/** A record as it was sent; the store reads its fields. Refuses with 400 what is no object at all. */
+const recordIn = (def: AnyDocument, content: unknown): unknown => {
+  if (isRecord(content)) return content
+  throw new Refusal(400, `Send the ${def.label} as a JSON object.`)
+}
 
 const address = (def: AnyDocument): string => `/api/${def.name}`
 const one = (def: AnyDocument) => ({ id: f.ref(def.name) })
@@ -82,6 +90,22 @@ const posted = (store: Store, def: AnyDocument): Operation =>
     handle: ({ actor, params }) => postings(store, actor, def, params.id),
   })
 
+/** An action that is to happen together with the save, and why. */
+const thenQuery = (def: AnyDocument) =>
+  ({
+    then: f.choice(
+      Object.fromEntries(Object.entries(def.actions).map(([name, action]) => [name, action.label ?? humanise(name)])),
+      {
+        optional: true,
+        hint: 'An action to take in the same transaction: both happen, or neither.',
+      },
+    ),
+    reason: f.note({ optional: true, maxLength: 1000 }),
+  }) satisfies Fields
+
+const thenOf = (query: { readonly then: string | null; readonly reason: string | null }) =>
+  query.then === null ? null : { action: query.then, reason: query.reason ?? undefined }
+
 const writing = (store: Store, def: AnyDocument): Operation[] => {
   const name = shapeName(def)
   const shared = { tag: def.plural, access: { document: def, right: 'write' } } as const
@@ -92,9 +116,10 @@ const writing = (store: Store, def: AnyDocument): Operation[] => {
       path: address(def),
       status: 201,
       summary: `Create a ${def.label}`,
+      query: thenQuery(def),
       content: ref(`${name}Input`),
       answer: ref(`${name}Saved`),
-      handle: ({ actor, content, key }) => create(store, actor, def, content, key),
+      handle: ({ actor, content, query, key }) => create(store, actor, def, recordIn(def, content), key, thenOf(query)),
     }),
     operation({
       ...shared,
@@ -104,9 +129,11 @@ const writing = (store: Store, def: AnyDocument): Operation[] => {
       description:
         'Send the version that was read; a stale one is 409. Fields that are absent keep their value; a line set that is present replaces the stored one.',
       params: one(def),
+      query: thenQuery(def),
       content: ref(`${name}Change`),
       answer: ref(`${name}Saved`),
-      handle: ({ actor, params, content, key }) => update(store, actor, def, params.id, content, key),
+      handle: ({ actor, params, content, query, key }) =>
+        update(store, actor, def, params.id, recordIn(def, content), key, thenOf(query)),
     }),
     operation({
       ...shared,
@@ -125,7 +152,7 @@ const writing = (store: Store, def: AnyDocument): Operation[] => {
       summary: `Totals of an unsaved ${def.label}, and the postings it would make`,
       content: ref(`${name}Input`),
       answer: ref(`${name}Preview`),
-      handle: ({ actor, content }) => preview(store, actor, def, content),
+      handle: ({ actor, content }) => preview(store, actor, def, recordIn(def, content)),
     }),
   ]
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { requireRight } from '../store/access.ts'
 import type { Store } from '../store/store.ts'
 import { flag, list, moment, object, orNull, text, whole } from './describe.ts'
+import { isRecord } from './input.ts'
 import { operation, type Operation } from './operation.ts'
 
 const tag = 'Forms'
@@ -32,9 +33,6 @@ const formOf = (store: Store, actor: Actor, { doc, id }: { doc: string; id: stri
 }
 
 const draftSchema = object({ body: { type: 'object' }, stamp: moment })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const draftOperations = (store: Store): readonly Operation[] => [
   operation({

@@ -13,7 +13,8 @@ const fromAddress = (field: Field, given: unknown): unknown => {
   return field.kind === 'choices' ? given.split(',') : given
 }
 
-const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A JSON object, not a list and not null. */
+export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the declared fields and complains of each that is wrong, and of every name that is not declared. */
 const read = (

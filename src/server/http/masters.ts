@@ -6,6 +6,7 @@ import { read } from '../store/read.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { list, ref, shapeName } from './describe.ts'
+import { isRecord } from './input.ts'
 import { operation, type Operation } from './operation.ts'
 
 /** The masters that are served by their type; the names of their routes. A closed list: no other table is ever reached so. */
@@ -53,9 +54,6 @@ const allRows = async (store: Store, actor: Actor, def: AnyDocument): Promise<un
   }
   return rows
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One row: a new one, or with its id a change. Without a version it changes the row as it is now. */
 const writeRow = async (store: Store, actor: Actor, def: AnyDocument, row: unknown, key: string | null): Promise<unknown> => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { compressAnswer } from './compression.ts'
 import { errorAnswer, TooMany } from './errors.ts'
 import { apiPolicy, everywhere, strictTransport } from './headers.ts'
 import { readJson } from './json.ts'
@@ -74,6 +75,7 @@ export const receive = (app: FastifyInstance, { metrics, stopping }: Reception):
     done()
   })
   app.addHook('onRequest', limitRate(app))
+  app.addHook('onSend', compressAnswer)
   app.addHook('onResponse', note(metrics))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { whyNot } from './access.ts'
-import { readBody, readParams, readQuery } from './input.ts'
+import { isRecord, readBody, readParams, readQuery } from './input.ts'
 import type { SecurityLog } from './log.ts'
 import { type Caller, FileAnswer, type OpenCall, type Operation } from './operation.ts'
 
@@ -75,8 +75,6 @@ const callerOf = (request: FastifyRequest): Caller => ({
     request.headers['forwarded'] === undefined,
   agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 const readCall = (operation: Operation, request: FastifyRequest): OpenCall => {
   const takesContent = operation.access !== 'public' && (operation.content !== undefined || operation.files !== undefined)

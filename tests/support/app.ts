@@ -1,0 +1,117 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type Duty, duties } from '../../src/kernel/duty.ts'
+import { createApp } from '../../src/server/app.ts'
+import { makePasswords } from '../../src/server/auth/password.ts'
+import { storePassword } from '../../src/server/auth/recovery.ts'
+import { makeSessions } from '../../src/server/auth/sessions.ts'
+import type { Config } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/database.ts'
+import { makeLog } from '../../src/server/http/log.ts'
+
+/** The settings of an app in a test: nothing is read from the environment. */
+export const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 3000,
+  databaseUrl: null,
+  dataFolder: '/nowhere',
+  demo: false,
+  rateLimitPerMinute: 1_000_000,
+  smtpUrl: null,
+  production: false,
+  onLoopback: true,
+}
+
+/** An app over a database, silent; several may share one. */
+export const openApp = (db: Database, config: Partial<Config> = {}, webFolder?: string): Promise<FastifyInstance> =>
+  createApp({ ...testConfig, ...config }, db, { log: makeLog('silent'), ...(webFolder === undefined ? {} : { webFolder }) })
+
+export const password = 'drums of copper'
+const hashed = makePasswords().hash(password)
+
+interface NewUser {
+  readonly email?: string
+  readonly name?: string
+  readonly userType?: 'BackOffice' | 'Builder' | 'Agent' | 'Customer'
+  readonly duties?: readonly Duty[]
+  readonly verified?: boolean
+  readonly status?: 'active' | 'blocked'
+}
+
+let made = 0
+
+export const everyDuty = Object.keys(duties).filter((word): word is Duty => Object.hasOwn(duties, word))
+
+/** A user with the password above, straight into the table; every call makes another one. */
+export const newUser = async (db: Database, user: NewUser = {}): Promise<{ id: number; email: string }> => {
+  made += 1
+  const email = user.email ?? `person${made}@works.example`
+  const hash = await hashed
+  return db.transaction(async tx => {
+    const { id } = await tx.one<{ id: number }>(
+      'insert into "user" (email, name, user_type, duties, verified, status) values ($1, $2, $3, $4, $5, $6) returning id',
+      [
+        email,
+        user.name ?? `Person ${made}`,
+        user.userType ?? 'BackOffice',
+        user.duties ?? [],
+        user.verified ?? true,
+        user.status ?? 'active',
+      ],
+    )
+    await storePassword(tx, id, hash)
+    return { id, email }
+  })
+}
+
+/** A token for a user, without the time that a password takes. */
+export const tokenFor = (db: Database, id: number): Promise<string> =>
+  makeSessions(db, () => false).open(id, { request: 'test', address: '127.0.0.1', agent: 'test', local: true })
+
+type Body = Readonly<Record<string, unknown>>
+
+/** An answer whose body is read as JSON. */
+export interface Answer {
+  readonly status: number
+  readonly body: Body
+  readonly headers: LightMyRequestResponse['headers']
+}
+
+const answerOf = (response: LightMyRequestResponse): Answer => ({
+  status: response.statusCode,
+  body: response.json<Body>(),
+  headers: response.headers,
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Asks an app as whoever holds the token; null is a stranger. */
+export const ask = async (
+  app: FastifyInstance,
+  token: string | null,
+  method: Method,
+  url: string,
+  payload?: InjectOptions['payload'],
+  more: { readonly headers?: Record<string, string>; readonly from?: string } = {},
+): Promise<Answer> =>
+  answerOf(
+    await app.inject({
+      method,
+      url,
+      remoteAddress: more.from ?? '127.0.0.1',
+      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...more.headers },
+      ...(payload === undefined ? {} : { payload }),
+    }),
+  )
+
+/** Signs in by password. */
+export const signIn = (app: FastifyInstance, email: string, secret: string, from?: string): Promise<Answer> =>
+  ask(app, null, 'POST', '/api/auth/login', { email, password: secret }, from === undefined ? {} : { from })
+
+/** Waits until something is true; fails with what was expected. */
+export const eventually = async (what: string, holds: () => Promise<boolean>, withinMs = 3_000): Promise<void> => {
+  const deadline = Date.now() + withinMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`It did not come about that ${what}.`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
