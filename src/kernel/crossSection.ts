@@ -112,7 +112,8 @@ const fitSectors = (cores: readonly Core[]): { radius: number; angles: number[] 
   const turn = (radius: number) => anglesAt(radius).reduce((sum, angle) => sum + angle, 0)
   const widest = 2 * cores.reduce((sum, core) => sum + coreRadius(core), 0)
   const radius = crossing(0, widest, tried => turn(tried) - full)
-  return { radius, angles: anglesAt(radius) }
+  const share = full / turn(radius)
+  return { radius, angles: anglesAt(radius).map(angle => angle * share) }
 }
 
 interface LaidUp {

@@ -180,7 +180,7 @@ describe('cross-section', () => {
         expect(svg).not.toMatch(/NaN|Infinity|undefined/)
         expect(reach(section)).toBeLessThanOrEqual(section.radiusMm * 1.000_001)
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
   })
 })
