@@ -376,6 +376,7 @@ create table "sales_invoice" (
   "bill_to" text,
   "ship_to" text not null,
   "credit_days" integer not null constraint "sales_invoice_credit_days_check" check ("credit_days" >= 0 and "credit_days" <= 365),
+  "charge_structure" bigint,
   "transporter" text,
   "vehicle_no" text,
   "lr_no" text,
@@ -627,6 +628,7 @@ create TRIGGER audit_insert AFTER INSERT ON product REFERENCING NEW TABLE AS new
 create TRIGGER audit_update AFTER UPDATE ON product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('product', '');
 create TRIGGER no_truncate BEFORE TRUNCATE ON product FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 alter table "sales_invoice" add constraint "sales_invoice_agent_fkey" FOREIGN KEY (agent) REFERENCES "user"(id);
+alter table "sales_invoice" add constraint "sales_invoice_charge_structure_fkey" FOREIGN KEY (charge_structure) REFERENCES charge_structure(id);
 alter table "sales_invoice" add constraint "sales_invoice_customer_fkey" FOREIGN KEY (customer) REFERENCES customer(id);
 alter table "sales_invoice" add constraint "sales_invoice_registration_fkey" FOREIGN KEY (registration) REFERENCES gst_registration(id);
 create INDEX sales_invoice_customer_index ON sales_invoice USING btree (customer, date DESC, id DESC);

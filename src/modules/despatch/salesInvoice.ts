@@ -5,6 +5,7 @@ import { document, given } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { customer } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import type { Role } from '../masters/roles.ts'
@@ -37,6 +38,7 @@ export const salesInvoice = document({
     billTo: f.note({ label: 'Bill to', readonly: true }),
     shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     transporter: f.text({ optional: true, maxLength: 100 }),
     vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
@@ -57,7 +59,9 @@ export const salesInvoice = document({
       shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
       placeOfSupply: c.state,
       creditDays: c.creditDays,
+      chargeStructure: c.chargeStructure,
     })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
   },
   states: ['draft', 'posted', 'cancelled'],
@@ -88,7 +92,7 @@ export const salesInvoice = document({
     Customer: ['customer', 'customerPo', 'poDate', 'date', 'creditDays', 'dueDate', 'agent'],
     Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
     Transport: ['transporter', 'vehicleNo', 'lrNo', 'lrDate'],
-    Notes: ['termsText', 'remarks'],
+    Terms: ['chargeStructure', 'termsText', 'remarks'],
   },
   post: i => {
     const { receivable, sales } = ledgers[i.gstKind]

@@ -1,4 +1,4 @@
-import { lines, master } from '../../kernel/document.ts'
+import { lines, master, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { apportionments, billings, chargeBases, chargeEffects, chargeOf, chargeSigns, structureProblems } from './charges.ts'
 
@@ -57,3 +57,7 @@ export const chargeStructure = master({
   layout: { Structure: ['code', 'name', 'appliesTo'] },
 })
 
+
+/** The charges of a structure as the lines of a document that uses it. */
+export const chargeLines = (structure: Of<typeof chargeStructure>) =>
+  structure.charges.map(({ id: _id, editable: _editable, least: _least, most: _most, ...charge }) => charge)

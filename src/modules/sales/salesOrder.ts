@@ -1,7 +1,7 @@
 import { document, given } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { chargeStructure } from '../masters/chargeStructure.ts'
+import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { customer } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import { termsAndConditions } from '../masters/termsAndConditions.ts'
@@ -46,7 +46,7 @@ export const salesOrder = document({
       terms: c.terms,
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
-    chargeStructure: given(chargeStructure, s => ({ charges: s.charges.map(({ id: _id, editable: _e, least: _l, most: _m, ...charge }) => charge) })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     terms: given(termsAndConditions, t => ({ termsText: t.text })),
   },
   states: ['draft', 'submitted', 'confirmed', 'closed', 'cancelled'],

@@ -1,0 +1,107 @@
+import { crossSection } from './crossSection.ts'
+import { markCable } from './crossSectionSvg.ts'
+import type { AnyDocument } from './document.ts'
+import { type Field, type Fields, humanise, labelOf, type Stamp } from './field.ts'
+import { formatField, kinds } from './kinds.ts'
+import type { Labelled, Letterhead, Paper, PaperColumn, PaperTable, Watermark } from './paper.ts'
+import { lineFields, lineSets, linesOf, type Row } from './record.ts'
+
+/** What every paper needs beside its record: who prints it, when, on whose letterhead, and how references are called. */
+export interface Press {
+  readonly letterhead: Letterhead
+  readonly company: string
+  readonly bankDetails: readonly Labelled[]
+  readonly declaration: string | null
+  readonly printedBy: string
+  readonly printed: Stamp
+  /** The title of a referred record. */
+  title(document: string, id: unknown): string
+}
+
+/** '2026-06-15' → '15-06-2026', as papers write dates. */
+export const paperDate = (date: unknown): string => (typeof date === 'string' && date.length >= 10 ? `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}` : '')
+
+/** The moment of printing as papers write it, in India. */
+export const paperMoment = (stamp: Stamp): string => {
+  const local = new Date(Date.parse(stamp) + 330 * 60_000).toISOString()
+  return `${paperDate(local)} ${local.slice(11, 16)}`
+}
+
+/** The mark of the product at the head of its papers. */
+export const mark = crossSection(markCable)
+
+/** What stands across a paper that is not the real thing. */
+export const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
+  if (record['status'] === 'cancelled') return 'CANCELLED'
+  return def.nature === 'document' && record['number'] === null ? 'DRAFT' : undefined
+}
+
+/** A value as it is printed. */
+export const printedValue = (field: Field, value: unknown, press: Press): string => {
+  if (field.kind === 'ref') return value === null || value === undefined ? '' : press.title(field.target ?? '', value)
+  return field.kind === 'date' ? paperDate(value) : formatField(field, value)
+}
+
+const column = (name: string, field: Field): PaperColumn => {
+  const wide = field.kind === 'ref' || field.kind === 'note' || (field.kind === 'text' && (field.maxLength ?? 200) > 60)
+  return {
+    label: labelOf(name, field),
+    ...(field.unit ? { unit: field.unit } : {}),
+    align: kinds[field.kind].numeric ? 'right' : 'left',
+    width: wide ? 'flex' : kinds[field.kind].numeric ? 20 : 22,
+  }
+}
+
+/** So many columns fit across a page upright. */
+const mostColumns = 7
+
+const tableOf = (def: AnyDocument, set: string, fields: Fields, record: Readonly<Row>, press: Press): PaperTable => {
+  const shown = Object.entries(fields)
+    .filter(([, field]) => !field.only)
+    .slice(0, mostColumns)
+  return {
+    heading: def.lines[set]?.label ?? humanise(set),
+    columns: shown.map(([name, field]) => column(name, field)),
+    rows: linesOf(record, set).map(line => ({ kind: 'item', cells: shown.map(([name, field]) => printedValue(field, line[name], press)) })),
+  }
+}
+
+const labelled = (fields: Fields, names: readonly string[], record: Readonly<Row>, press: Press): Labelled[] =>
+  names.flatMap(name => {
+    const field = fields[name]
+    const value = field && !field.only ? printedValue(field, record[name], press) : ''
+    return field && value && field.kind !== 'note' ? [{ label: labelOf(name, field), value: field.unit ? `${value} ${field.unit}` : value }] : []
+  })
+
+/** The frame that all papers share. */
+export const frame = (def: AnyDocument, record: Readonly<Row>, press: Press) => {
+  const watermark = watermarkOf(def, record)
+  return {
+    title: def.label,
+    number: typeof record['number'] === 'string' ? record['number'] : def.nature === 'document' ? 'Draft' : '',
+    date: paperDate(record['date']),
+    createdAt: press.printed,
+    letterhead: press.letterhead,
+    printedBy: press.printedBy,
+    printedAt: paperMoment(press.printed),
+    ...(watermark ? { watermark } : {}),
+  }
+}
+
+/** A document that has no paper of its own: its fields, its line sets, its totals, in the order of its definition. */
+export const plainPaper = (def: AnyDocument, record: Readonly<Row>, press: Press): Paper => {
+  const notes = Object.entries(def.fields).flatMap(([name, field]) => {
+    const text = field.kind === 'note' && !field.only ? formatField(field, record[name]) : ''
+    return text ? [{ heading: labelOf(name, field), paragraphs: text.split('\n') }] : []
+  })
+  return {
+    ...frame(def, record, press),
+    copies: [],
+    parties: [],
+    references: labelled(def.fields, Object.values(def.layout).flat(), record, press),
+    tables: lineSets(def).flatMap(([set, lines]) => (linesOf(record, set).length > 0 ? [tableOf(def, set, lineFields(lines), record, press)] : [])),
+    totals: labelled(def.computed, Object.keys(def.computed), record, press),
+    notes,
+    signatures: [{ heading: `For ${press.company}`, role: 'Authorised signatory' }],
+  }
+}

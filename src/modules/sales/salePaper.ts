@@ -1,0 +1,176 @@
+import { Decimal, sum } from '../../kernel/decimal.ts'
+import type { Line, Of } from '../../kernel/document.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { type Labelled, type Paper, type PaperParty, type PaperTable, type PaperTotal, runningTotals } from '../../kernel/paper.ts'
+import { frame, paperDate, type Press } from '../../kernel/printed.ts'
+import { hsnSummary } from '../masters/gst.ts'
+import type { gstRegistration } from '../masters/gstRegistration.ts'
+import { localTaxCaption, stateLabel } from '../masters/states.ts'
+import type { charges, goods } from './goods.ts'
+import { supplyOf } from './goods.ts'
+import type { salesOrder } from './salesOrder.ts'
+
+type Item = Line<typeof goods>
+type Charge = Line<typeof charges>
+/** What an order and an invoice have in common on paper. */
+export type Sale = Pick<
+  Of<typeof salesOrder>,
+  | 'items'
+  | 'charges'
+  | 'billTo'
+  | 'shipTo'
+  | 'gstin'
+  | 'gstKind'
+  | 'ourState'
+  | 'lut'
+  | 'placeOfSupply'
+  | 'customerPo'
+  | 'poDate'
+  | 'termsText'
+  | 'remarks'
+  | 'itemTotal'
+  | 'taxable'
+  | 'cgst'
+  | 'sgst'
+  | 'igst'
+  | 'roundOff'
+  | 'grandTotal'
+  | 'amountInWords'
+  | 'totalKm'
+  | 'totalDrums'
+>
+
+const money = (d: Decimal): string => formatDecimal(d, 2)
+
+const party = (heading: string, text: string, more: Partial<PaperParty> = {}): PaperParty => {
+  const [name = '', ...lines] = text.split('\n')
+  return { heading, name, lines, ...more }
+}
+
+/** The buyer and where the goods go, as the law wants them on the paper (CGST Rules 2017, rule 46). */
+export const parties = (sale: Sale): PaperParty[] => [
+  party('Bill to', sale.billTo, {
+    ...(sale.gstin ? { gstin: sale.gstin } : {}),
+    state: stateLabel(sale.placeOfSupply),
+  }),
+  party('Ship to', sale.shipTo),
+]
+
+/** The goods, with the drums under each description and the value carried forward over page ends. */
+export const itemTable = (items: readonly Item[]): PaperTable => {
+  const running = runningTotals(items.map(l => l.amount))
+  return {
+    columns: [
+      { label: 'No.', align: 'left', width: 8 },
+      { label: 'Description of goods', align: 'left', width: 'flex' },
+      { label: 'HSN', align: 'left', width: 17 },
+      { label: 'Length', unit: 'km', align: 'right', width: 16 },
+      { label: 'Rate', unit: '₹ / km', align: 'right', width: 24 },
+      { label: 'Disc.', unit: '%', align: 'right', width: 12 },
+      { label: 'Amount', unit: '₹', align: 'right', width: 27 },
+    ],
+    rows: items.map((l, i) => ({
+      kind: 'item',
+      cells: [
+        String(l.no),
+        { text: l.description, details: l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : [] },
+        l.hsn,
+        formatDecimal(l.qty, 3),
+        money(l.rate),
+        l.discount.isZero() ? '' : formatDecimal(l.discount, 2),
+        money(l.amount),
+      ],
+      ...(running[i] ? { runningTotal: running[i] } : {}),
+    })),
+    carriedColumn: 6,
+  }
+}
+
+/** Tax by HSN code and rate, as GSTR-1 wants it summed. Quantities in km are reported as KME. */
+export const taxTable = (sale: Sale): PaperTable => {
+  const lines = hsnSummary(sale.items.map(l => ({ hsn: l.hsn, uqc: 'KME', qty: l.qty, rate: l.taxRate, taxable: l.taxable, cgst: l.cgst, sgst: l.sgst, igst: l.igst })))
+  const local = localTaxCaption(sale.placeOfSupply)
+  const within = supplyOf(sale) === 'intra'
+  const heads = within ? ['CGST', local] : ['IGST']
+  const figures = (cgst: Decimal, sgst: Decimal, igst: Decimal): string[] => (within ? [money(cgst), money(sgst)] : [money(igst)])
+  return {
+    heading: 'Tax by HSN',
+    columns: [
+      { label: 'HSN', align: 'left', width: 'flex' },
+      { label: 'UQC', align: 'left', width: 14 },
+      { label: 'Quantity', align: 'right', width: 20 },
+      { label: 'Taxable value', unit: '₹', align: 'right', width: 30 },
+      { label: 'GST', unit: '%', align: 'right', width: 12 },
+      ...heads.map(label => ({ label, unit: '₹', align: 'right' as const, width: 26 })),
+    ],
+    rows: lines.map(l => ({ kind: 'item', cells: [l.hsn, l.uqc, formatDecimal(l.qty, 3), money(l.taxable), formatDecimal(l.rate, 2), ...figures(l.cgst, l.sgst, l.igst)] })),
+    total: ['Total', '', '', money(sale.taxable), '', ...figures(sale.cgst, sale.sgst, sale.igst)],
+  }
+}
+
+const chargeTotal = (charge: Charge): PaperTotal[] =>
+  charge.affects === 'value' || charge.amount.isZero() ? [] : [{ label: charge.name, value: money(charge.amount) }]
+
+/** The totals block: items, each charge, taxable value, tax by head, round-off, what is to pay. */
+export const totals = (sale: Sale): PaperTotal[] => {
+  const local = localTaxCaption(sale.placeOfSupply)
+  const taxes: readonly (readonly [string, Decimal])[] = [['CGST', sale.cgst], [local, sale.sgst], ['IGST', sale.igst]]
+  return [
+    { label: 'Items', value: money(sale.itemTotal) },
+    ...sale.charges.flatMap(chargeTotal),
+    ...(sum(sale.charges.map(c => c.amount)).isZero() ? [] : [{ label: 'Taxable value', value: money(sale.taxable) }]),
+    ...taxes.filter(([, amount]) => !amount.isZero()).map(([label, amount]) => ({ label, value: money(amount) })),
+    ...(sale.roundOff.isZero() ? [] : [{ label: 'Round-off', value: money(sale.roundOff) }]),
+    { label: 'Total ₹', value: money(sale.grandTotal), strong: true },
+  ]
+}
+
+const note = (heading: string, text: string | null): Paper['notes'] => (text ? [{ heading, paragraphs: text.split('\n') }] : [])
+
+/** What an order and an invoice share; each adds its title, copies and references. */
+export const salePaper = (sale: Sale, registration: Of<typeof gstRegistration>, press: Press) => ({
+  letterhead: {
+    ...press.letterhead,
+    lines: registration.address.split('\n'),
+    details: [
+      { label: 'GSTIN', value: registration.gstin },
+      { label: 'State', value: stateLabel(registration.state) },
+      ...press.letterhead.details.filter(d => d.label !== 'GSTIN'),
+    ],
+  },
+  parties: parties(sale),
+  tables: [itemTable(sale.items)],
+  taxSummary: taxTable(sale),
+  totals: totals(sale),
+  amountInWords: sale.amountInWords,
+  ...(press.bankDetails.length > 0 ? { bank: { heading: 'Bank', details: press.bankDetails } } : {}),
+  notes: [...note('Terms', sale.termsText), ...note('Remarks', sale.remarks)],
+  signatures: [{ heading: `For ${press.company}`, role: 'Authorised signatory' }],
+})
+
+/** References that an order and an invoice both carry. */
+export const saleReferences = (sale: Sale): Labelled[] => [
+  ...(sale.customerPo ? [{ label: 'Customer PO', value: sale.customerPo }] : []),
+  ...(sale.poDate ? [{ label: 'PO date', value: paperDate(sale.poDate) }] : []),
+  { label: 'Place of supply', value: stateLabel(sale.placeOfSupply) },
+  { label: 'Total length', value: `${formatDecimal(sale.totalKm, 3)} km` },
+  ...(sale.totalDrums > 0 ? [{ label: 'Drums', value: String(sale.totalDrums) }] : []),
+]
+
+/** The paper of a sales order: what was agreed, for the customer to countersign. */
+export const orderPaper = (def: typeof salesOrder, order: Of<typeof salesOrder>, registration: Of<typeof gstRegistration>, press: Press): Paper => ({
+  ...frame(def, order, press),
+  ...salePaper(order, registration, press),
+  title: 'Order acknowledgement',
+  copies: [],
+  references: [
+    ...saleReferences(order),
+    ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
+    { label: 'Credit', value: `${order.creditDays} days` },
+    ...(order.salesPerson ? [{ label: 'Sales person', value: press.title('user', order.salesPerson) }] : []),
+  ],
+  signatures: [
+    { heading: 'Accepted by the customer', role: 'Name, date and stamp' },
+    { heading: `For ${press.company}`, role: 'Authorised signatory' },
+  ],
+})

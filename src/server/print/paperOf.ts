@@ -1,0 +1,79 @@
+import type { AnyDocument, Of } from '../../kernel/document.ts'
+import type { Stamp } from '../../kernel/field.ts'
+import type { Paper } from '../../kernel/paper.ts'
+import { mark, plainPaper, type Press } from '../../kernel/printed.ts'
+import type { Row } from '../../kernel/record.ts'
+import { visible } from '../../kernel/record.ts'
+import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
+import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
+import { company } from '../../modules/masters/company.ts'
+import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
+import { orderPaper } from '../../modules/sales/salePaper.ts'
+import { salesOrder } from '../../modules/sales/salesOrder.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { inScope, requireRight } from '../store/access.ts'
+import { loadOne, makeLoader } from '../store/load.ts'
+import type { Store } from '../store/store.ts'
+import { titlesOf } from '../store/titles.ts'
+import { renderPaper } from './render.ts'
+
+const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>): Promise<Press> => {
+  const found = await tx.maybe<{ id: number }>(`select id from company where status = 'active' order by id limit 1`, [])
+  const ours = found ? await makeLoader(store, tx).get(company, found.id) : null
+  const titles = await titlesOf(store, tx, def, record)
+  const details = (['pan', 'cin', 'phone', 'email', 'website'] as const).flatMap(name => {
+    const value = ours?.[name]
+    return value ? [{ label: company.fields[name].label ?? name, value }] : []
+  })
+  return {
+    letterhead: { name: ours?.name ?? 'Strand', lines: ours?.address?.split('\n') ?? [], details, mark },
+    company: ours?.name ?? 'Strand',
+    bankDetails: ours?.bankDetails ? [{ label: '', value: ours.bankDetails }] : [],
+    declaration: ours?.declaration ?? null,
+    printedBy: actor.name,
+    // Marked cast: an ISO 8601 text is what a stamp is.
+    printed: new Date().toISOString() as Stamp,
+    title: (document, id) => titles[document]?.[String(id)] ?? '',
+  }
+}
+
+/** The record without the fields that this person may not see. */
+const shown = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
+  const allowed = new Set(visible(def.fields, actor.duties).map(([name]) => name))
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !(name in def.fields) || allowed.has(name)))
+}
+
+type Printer = (record: Readonly<Row>, press: Press, loader: ReturnType<typeof makeLoader>) => Promise<Paper>
+
+/** Documents that have a paper of their own; all others print plainly from their definition. */
+const own: Readonly<Record<string, Printer>> = {
+  salesOrder: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const order = record as Of<typeof salesOrder>
+    return orderPaper(salesOrder, order, await loader.get(gstRegistration, order.registration), press)
+  },
+  salesInvoice: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const invoice = record as Of<typeof salesInvoice>
+    return invoicePaper(salesInvoice, invoice, await loader.get(gstRegistration, invoice.registration), press)
+  },
+}
+
+/** The paper of a record as it stands now. */
+export const paperOf = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Paper> => {
+  const record = await loadOne(store, tx, def, id)
+  if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  const press = await pressFor(store, tx, actor, def, record)
+  const printer = own[def.name]
+  return printer ? printer(record, press, makeLoader(store, tx)) : plainPaper(def, shown(def, record, actor), press)
+}
+
+/** GET /api/:doc/:id/print — the PDF, which is also the preview. */
+export const print = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<{ name: string; pdf: Buffer }> => {
+  requireRight(actor, def, 'read')
+  const paper = await store.db.read(tx => paperOf(store, tx, actor, def, id))
+  const name = `${def.label} ${paper.number || id}`.replaceAll('/', '-')
+  return { name: `${name}.pdf`, pdf: await renderPaper(paper) }
+}
