@@ -27,6 +27,7 @@ export const invoicePaper = (def: typeof salesInvoice, invoice: Of<typeof salesI
     title: 'Tax invoice',
     copies,
     references: [
+      { label: 'Invoice No.', value: invoice.number ?? 'Draft' },
       { label: 'Invoice date', value: paperDate(invoice.date) },
       { label: 'Due date', value: paperDate(invoice.dueDate) },
       ...saleReferences(invoice),

@@ -164,6 +164,8 @@ export const orderPaper = (def: typeof salesOrder, order: Of<typeof salesOrder>,
   title: 'Order acknowledgement',
   copies: [],
   references: [
+    { label: 'Order No.', value: order.number ?? 'Draft' },
+    { label: 'Order date', value: paperDate(order.date) },
     ...saleReferences(order),
     ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
     { label: 'Credit', value: `${order.creditDays} days` },

@@ -1,6 +1,6 @@
 import type { AnyDocument, Of } from '../../kernel/document.ts'
-import type { Stamp } from '../../kernel/field.ts'
-import type { Paper } from '../../kernel/paper.ts'
+import { labelOf, type Stamp } from '../../kernel/field.ts'
+import type { Labelled, Paper } from '../../kernel/paper.ts'
 import { mark, plainPaper, type Press } from '../../kernel/printed.ts'
 import type { Row } from '../../kernel/record.ts'
 import { visible } from '../../kernel/record.ts'
@@ -19,18 +19,24 @@ import type { Store } from '../store/store.ts'
 import { titlesOf } from '../store/titles.ts'
 import { renderPaper } from './render.ts'
 
+/** 'IFSC: SVPB0000421' is a label and its value; a line without a colon names the bank. */
+const labelledLine = (line: string): Labelled => {
+  const [label = '', ...value] = line.split(': ')
+  return value.length > 0 ? { label, value: value.join(': ') } : { label: 'Bank', value: line }
+}
+
 const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>): Promise<Press> => {
   const found = await tx.maybe<{ id: number }>(`select id from company where status = 'active' order by id limit 1`, [])
   const ours = found ? await makeLoader(store, tx).get(company, found.id) : null
   const titles = await titlesOf(store, tx, def, record)
   const details = (['pan', 'cin', 'phone', 'email', 'website'] as const).flatMap(name => {
     const value = ours?.[name]
-    return value ? [{ label: company.fields[name].label ?? name, value }] : []
+    return value ? [{ label: labelOf(name, company.fields[name]), value }] : []
   })
   return {
     letterhead: { name: ours?.name ?? 'Strand', lines: ours?.address?.split('\n') ?? [], details, mark },
     company: ours?.name ?? 'Strand',
-    bankDetails: ours?.bankDetails ? [{ label: '', value: ours.bankDetails }] : [],
+    bankDetails: (ours?.bankDetails?.split('\n') ?? []).map(labelledLine),
     declaration: ours?.declaration ?? null,
     printedBy: actor.name,
     // Marked cast: an ISO 8601 text is what a stamp is.
