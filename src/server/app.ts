@@ -13,7 +13,7 @@ import { recoveryOperations } from './auth/recovery.ts'
 import { makeSessions } from './auth/sessions.ts'
 import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
-import { addressOf, type Config } from './config.ts'
+import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
 import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
@@ -23,13 +23,16 @@ import { makeLog, securityLog, type SecurityLog } from './http/log.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
+import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
+import { reportOperations } from './http/reports.ts'
 import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
 import { makeWeb } from './http/web.ts'
 import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
 import { listenTo } from './notices.ts'
+import { closePrinter } from './print/render.ts'
 import { rules } from './rules/rules.ts'
 import { snake } from './schema/names.ts'
 import { makeStore, type Store } from './store/store.ts'
@@ -53,8 +56,9 @@ const usualLog = (config: Config): Logger =>
     : makeLog('info', destination({ dest: join(config.dataFolder, 'strand.log'), mkdir: true, sync: false }))
 
 /** The framework, set so that nothing hangs, nothing is guessed and every failure is JSON. */
-const bare = (log: FastifyBaseLogger): FastifyInstance =>
+const bare = (config: Config, log: FastifyBaseLogger): FastifyInstance =>
   fastify({
+    trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(6).toString('hex'),
@@ -106,9 +110,11 @@ const operationsOf = (
     ...setupOperations(auth, store),
     ...accountOperations(auth),
     ...administrationOperations(auth),
-    ...outboxOperations(store.db, addressOf(config), config.smtpUrl !== null),
+    ...outboxOperations(store.db, linkAddress(config), config.smtpUrl !== null),
     ...documentOperations(store),
     ...masterOperations(store),
+    ...printOperations(store),
+    ...reportOperations(store),
     ...reportOperations(store.db),
     ...formOperations(store),
     ...healthOperations(store.db, metrics, stopping),
@@ -122,7 +128,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const log = options.log ?? usualLog(config)
   const metrics = makeMetrics()
   databaseGauges(metrics, db)
-  const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: addressOf(config), log })
+  const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const sessions = makeSessions(db, () => notices.heard)
   const notices = listenTo(
     db.url,
@@ -131,9 +137,15 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     error => log.warn({ err: error }, 'Notices of other servers are not heard just now.'),
   )
   const security = countedSecurity(log, metrics)
-  const auth: Auth = { db, sessions, passwords: makePasswords(), security, demoSignIns: config.onLoopback }
+  const auth: Auth = {
+    db,
+    sessions,
+    passwords: makePasswords(),
+    security,
+    demoSignIns: config.onLoopback && config.proxies.length === 0,
+  }
   let stopping = false
-  const app = bare(log)
+  const app = bare(config, log)
   app.addHook('onRoute', denyByDefault)
   await app.register(rateLimit, { global: false, max: config.rateLimitPerMinute, timeWindow: 60_000 })
   receive(app, { metrics, stopping: () => stopping })
@@ -148,6 +160,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     done()
   })
   app.addHook('onClose', async () => {
+    await closePrinter()
     await notices.close()
     await sender.close()
   })
