@@ -26,7 +26,6 @@ import type { Operation } from './http/operation.ts'
 import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
-import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
 import { makeWeb } from './http/web.ts'
 import { outboxOperations } from './mail/outbox.ts'
@@ -114,7 +113,6 @@ const operationsOf = (
     ...documentOperations(store),
     ...masterOperations(store),
     ...printOperations(store),
-    ...reportOperations(store),
     ...reportOperations(store.db),
     ...formOperations(store),
     ...healthOperations(store.db, metrics, stopping),

@@ -1,47 +1,68 @@
-import { labelOf } from '../../kernel/field.ts'
+import type { Field, Fields } from '../../kernel/field.ts'
+import type { AnyReport } from '../../kernel/report.ts'
 import { reports } from '../../modules/accounts/reports.ts'
+import type { Database } from '../database.ts'
 import { reportsFor, runReport } from '../reports/run.ts'
-import type { Store } from '../store/store.ts'
-import { fieldSchema, list, object, text } from './describe.ts'
+import { fieldSchema, flag, list, object, text, whole } from './describe.ts'
 import { operation, type Operation, type Schema } from './operation.ts'
 
-const rowOf = (columns: Schema): Schema => ({
-  type: 'object',
-  required: ['values'],
-  properties: {
-    values: columns,
-    level: { type: 'integer', description: 'How deep the row stands in a tree.' },
-    strong: { type: 'boolean', description: 'A subtotal or a balance.' },
-    drill: { type: 'object', description: 'Where the row leads: { doc, id } or { report, params }.' },
-  },
-})
+const tag = 'Reports'
 
-/** The catalogue of reports, and each report with parameters and columns of its own. */
-export const reportOperations = ({ db }: Store): Operation[] => [
+/** A question that is not answered is answered no. */
+const asked = (field: Field): Field =>
+  field.kind === 'bool' && field.default === undefined ? { ...field, default: false } : field
+
+const questions = (report: AnyReport): Fields =>
+  Object.fromEntries(Object.entries(report.params).map(([name, field]) => [name, asked(field)]))
+
+const columnsOf = (report: AnyReport): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(report.columns).map(([name, field]) => [name, fieldSchema(name, { ...field, optional: true })]),
+  )
+
+const drill: Schema = {
+  anyOf: [object({ doc: text, id: whole }), object({ report: text, params: { type: 'object', additionalProperties: text } })],
+}
+
+const answerOf = (report: AnyReport): Schema =>
+  object({
+    rows: list(object({ values: object(columnsOf(report), []), level: whole, strong: flag, drill }, ['values'])),
+    sums: { type: 'object', additionalProperties: text },
+    notes: list(text),
+  })
+
+const column = object({ name: text, label: text, kind: text, unit: text }, ['name', 'kind'])
+
+const catalogueEntry = ({ name, label, about, path, params, columns, sums }: AnyReport) => {
+  const shown = (fields: Fields) =>
+    Object.entries(fields).map(([field, { label: title, kind, unit }]) => ({ name: field, label: title, kind, unit }))
+  return { name, label, about, path, params: shown(params), columns: shown(columns), sums }
+}
+
+/** GET /api/reports, and one operation for each report. */
+export const reportOperations = (db: Database): readonly Operation[] => [
   operation({
-    tag: 'Reports',
-    access: 'signedIn',
     method: 'GET',
     path: '/api/reports',
-    summary: 'The reports that you may see',
-    answer: list(object({ name: text, label: text, about: text, path: text })),
-    handle: ({ actor }) => Promise.resolve(reportsFor(actor).map(({ name, label, about, path }) => ({ name, label, about, path }))),
+    tag,
+    summary: 'The reports that I may see',
+    access: 'signedIn',
+    answer: list(
+      object({ name: text, label: text, about: text, path: text, params: list(column), columns: list(column), sums: list(text) }),
+    ),
+    handle: ({ actor }) => Promise.resolve(reportsFor(actor).map(catalogueEntry)),
   }),
-  ...Object.values(reports).map(def =>
+  ...Object.values<AnyReport>(reports).map(report =>
     operation({
-      tag: 'Reports',
-      access: { duties: def.read },
       method: 'GET',
-      path: `/api/reports/${def.name}`,
-      summary: def.label,
-      description: def.about,
-      query: def.params,
-      answer: object({
-        rows: list(rowOf({ type: 'object', properties: Object.fromEntries(Object.entries(def.columns).map(([name, field]) => [name, { ...fieldSchema(name, field), title: labelOf(name, field) }])) })),
-        sums: { type: 'object', additionalProperties: text },
-        notes: list(text),
-      }),
-      handle: ({ actor, query }) => runReport(db, actor, def.name, query),
+      path: `/api/reports/${report.name}`,
+      tag,
+      summary: report.label,
+      description: report.about,
+      access: { duties: report.read },
+      query: questions(report),
+      answer: answerOf(report),
+      handle: ({ actor, query }) => runReport(db, actor, report.name, query),
     }),
   ),
 ]
