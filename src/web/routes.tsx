@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
+import { listScreen } from './list/list-screen.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
 
@@ -77,7 +78,7 @@ export const routes: readonly Route[] = [
     screen(() => import('./screens/launcher.tsx')),
   ),
 
-  ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist' }),
+  ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', list: listScreen('chargeStructure') }),
   ...record('/department', 'Department'),
   ...record('/designation', 'Designation'),
   ...record('/employee', 'Employee', { register: '/employeelist' }),
@@ -85,11 +86,11 @@ export const routes: readonly Route[] = [
   ...record('/ItemCategory', 'Item category', { plural: 'Item categories' }),
   ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories' }),
   ...record('/Color', 'Colour'),
-  ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions' }),
+  ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions', list: listScreen('termsAndConditions') }),
   ...record('/Standards', 'Standard'),
   ...record('/machine', 'Machine'),
   ...record('/rawmaterial', 'Raw material'),
-  ...record('/taxmaster', 'Tax', { plural: 'Taxes' }),
+  ...record('/taxmaster', 'Tax', { plural: 'Taxes', list: listScreen('tax') }),
   ...record('/item', 'Item', { register: '/itemlist' }),
 
   ...record('/Core', 'Core'),
@@ -100,7 +101,7 @@ export const routes: readonly Route[] = [
   ...record('/CableType', 'Cable type'),
   ...record('/cabletree', 'Cable tree'),
   ...record('/CableTypeTree', 'Cable type tree'),
-  ...record('/product', 'Product', { register: '/productlist' }),
+  ...record('/product', 'Product', { register: '/productlist', list: listScreen('product') }),
 
   ...record('/purchaserequisition', 'Purchase requisition'),
   ...record('/purchaseorder', 'Purchase order'),
@@ -118,8 +119,8 @@ export const routes: readonly Route[] = [
   ...record('/tender', 'Tender'),
   ...record('/inquiry', 'Enquiry', { register: '/enquirylist', plural: 'Enquiries' }),
   ...record('/quotation', 'Quotation'),
-  ...record('/salesorder', 'Sales order'),
-  ...record('/customer', 'Customer', { register: '/customerlist' }),
+  ...record('/salesorder', 'Sales order', { list: listScreen('salesOrder') }),
+  ...record('/customer', 'Customer', { register: '/customerlist', list: listScreen('customer') }),
 
   page('/planning', 'Planning'),
   ...record('/workorder', 'Work order'),
@@ -130,11 +131,12 @@ export const routes: readonly Route[] = [
   ...record('/typetest', 'Type test'),
   ...record('/inspectioncall', 'Inspection call'),
 
-  ...record('/deliveryorder', 'Delivery order'),
+  ...record('/deliveryorder', 'Delivery order', { list: listScreen('deliveryOrder') }),
   ...record('/packinglist', 'Packing list'),
-  ...record('/salesinvoice', 'Sales invoice'),
+  ...record('/salesinvoice', 'Sales invoice', { register: '/salesinvoicelist', list: listScreen('salesInvoice') }),
 
-  ...record('/bankreceipt', 'Bank receipt'),
+  ...record('/bill', 'Bill', { list: listScreen('bill') }),
+  ...record('/bankreceipt', 'Bank receipt', { list: listScreen('bankReceipt') }),
   ...record('/cashreceipt', 'Cash receipt'),
   ...record('/bankpayment', 'Bank payment'),
   ...record('/cashpayment', 'Cash payment'),
@@ -145,12 +147,12 @@ export const routes: readonly Route[] = [
 
   page('/settings', 'Settings', undefined, everyone),
   page('/settings/profile', 'Profile', undefined, everyone),
-  ...record('/user', 'User'),
-  ...record('/company', 'Company', { plural: 'Companies' }),
-  ...record('/gstregistration', 'GST registration'),
-  ...record('/financialyear', 'Financial year'),
-  ...record('/numberseries', 'Number series', { plural: 'Number series' }),
-  ...record('/account', 'Ledger account'),
+  ...record('/user', 'User', { list: listScreen('user') }),
+  ...record('/company', 'Company', { plural: 'Companies', list: listScreen('company') }),
+  ...record('/gstregistration', 'GST registration', { list: listScreen('gstRegistration') }),
+  ...record('/financialyear', 'Financial year', { list: listScreen('financialYear') }),
+  ...record('/numberseries', 'Number series', { plural: 'Number series', list: listScreen('numberSeries') }),
+  ...record('/account', 'Ledger account', { list: listScreen('account') }),
   page(
     '/unauthorized',
     'Not open to you',

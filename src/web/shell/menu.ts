@@ -151,7 +151,7 @@ export const menu: readonly MenuGroup[] = [
       ['Delivery Order', '/deliveryorder'],
       ['Packing List', '/packinglist'],
       ['Sales Invoice', '/salesinvoice/new'],
-      ['Sales Invoice List', '/salesinvoice'],
+      ['Sales Invoice List', '/salesinvoicelist'],
     ),
   },
   {

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Field, Kind } from '../../kernel/field.ts'
+import { formatField, isEmpty } from '../../kernel/kinds.ts'
+import { worksClock } from './stamps.ts'
+
+/** How every reference is shown: by document, by id. */
+export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a cell shows of a value that is not empty. Plain functions: a table holds thousands. */
+type Cell = (value: unknown, field: Field, titles: Titles) => ReactNode
+
+const plain: Cell = (value, field) => formatField(field, value)
+
+/** The display of each kind in a table; a new kind does not compile until it has its cell. */
+const cells: Record<Kind, Cell> = {
+  text: plain,
+  note: value => String(value).replace(/\s+/g, ' '),
+  int: plain,
+  qty: plain,
+  length: plain,
+  weight: plain,
+  rate: plain,
+  money: plain,
+  percent: plain,
+  date: plain,
+  time: plain,
+  stamp: value => worksClock(String(value)),
+  bool: plain,
+  choice: plain,
+  choices: plain,
+  ref: (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`,
+}
+
+/** A value as it stands in a cell; nothing where there is nothing. */
+export const cellOf = (value: unknown, field: Field, titles: Titles): ReactNode =>
+  isEmpty(value) ? null : cells[field.kind](value, field, titles)

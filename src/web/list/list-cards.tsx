@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { cellOf, type Titles } from '../cells/cells.tsx'
+import { StatusChip } from '../cells/status-chip.tsx'
+import styles from './cards.module.css'
+import type { Layout, ListColumn } from './columns.ts'
+import { isLate, type Lateness } from './late.ts'
+import type { ListRow } from './listApi.ts'
+import { leavePlace, placeIn } from './places.ts'
+import { hrefOf, nameOf } from './rows.ts'
+
+const cardHeight = 68
+
+interface CardsProps {
+  readonly def: AnyDocument
+  readonly rows: readonly ListRow[]
+  readonly titles: Titles
+  readonly columns: ReadonlyMap<string, ListColumn>
+  readonly layout: Layout
+  readonly lateness: Lateness
+  readonly address: string
+  readonly isOld: boolean
+}
+
+/** Which columns find room on a card of two lines. */
+interface Parts {
+  readonly first: ListColumn
+  readonly who: ListColumn | undefined
+  readonly when: ListColumn | undefined
+  readonly figure: ListColumn | undefined
+  readonly hasStatus: boolean
+}
+
+const partsOf = (layout: Layout, columns: ReadonlyMap<string, ListColumn>, lateness: Lateness): Parts | null => {
+  const [first, ...rest] = layout.flatMap(({ id }) => columns.get(id) ?? [])
+  if (!first) return null
+  const dates = rest.filter(column => column.field?.kind === 'date')
+  return {
+    first,
+    who: rest.find(column => column.field?.kind === 'ref') ?? rest.find(column => column.field?.kind === 'text'),
+    when: dates.find(column => column.id === lateness.field) ?? dates[0],
+    figure:
+      rest.findLast(column => column.field?.kind === 'money') ?? rest.findLast(column => column.field !== null && column.numeric),
+    hasStatus: rest.some(column => column.isStatus),
+  }
+}
+
+const shown = (row: ListRow, column: ListColumn | undefined, titles: Titles): ReturnType<typeof cellOf> =>
+  column?.field ? cellOf(row[column.id], column.field, titles) : null
+
+const Card = ({
+  def,
+  row,
+  titles,
+  lateness,
+  parts,
+}: Pick<CardsProps, 'def' | 'titles' | 'lateness'> & { row: ListRow; parts: Parts }): ReactElement => {
+  const { first, who, when, figure, hasStatus } = parts
+  const late = isLate(row, lateness)
+  // A draft has no number; its state says so, and the line is the customer's.
+  const isNamed = shown(row, first, titles) !== null
+  const person = shown(row, who, titles)
+  const day = shown(row, when, titles)
+  const amount = shown(row, figure, titles)
+  return (
+    <>
+      <span className={styles.name}>
+        {isNamed ? nameOf(def, row, first, titles) : null}{' '}
+        {isNamed ? <span>{person}</span> : (person ?? nameOf(def, row, first, titles))}
+      </span>
+      <span className={styles.figure}>
+        {amount !== null && figure?.unit === '₹' && '₹ '}
+        {amount}
+        {amount !== null && figure?.unit !== '₹' && figure?.unit && ` ${figure.unit}`}
+      </span>
+      <span className={late && when?.id === lateness.field ? `${styles.second} ${styles.late}` : styles.second}>
+        {day !== null && `${when?.label} ${String(day)}`}
+      </span>
+      <span className={styles.state}>{hasStatus && <StatusChip def={def} status={String(row['status'])} overdue={late} />}</span>
+    </>
+  )
+}
+
+/** The rows of a list on a phone: cards of two lines. */
+export const ListCards = ({ def, rows, titles, columns, layout, lateness, address, isOld }: CardsProps): ReactElement => {
+  const scroller = useRef<HTMLElement>(null)
+  const parts = useMemo(() => partsOf(layout, columns, lateness), [layout, columns, lateness])
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler that the rule speaks of
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    getItemKey: index => rows[index]?.id ?? index,
+    overscan: 8,
+    useFlushSync: false,
+  })
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = placeIn(address)?.scroll ?? 0
+  }, [address])
+  return (
+    <section
+      ref={scroller}
+      className={styles.cards}
+      aria-label={def.plural}
+      aria-busy={isOld}
+      onScroll={event => leavePlace(address, { scroll: event.currentTarget.scrollTop, record: null })}
+    >
+      <ul className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row &&
+            parts && (
+              <li key={row.id}>
+                <Link className={styles.card} style={{ top: start }} to={hrefOf(def, row)}>
+                  <Card def={def} row={row} titles={titles} lateness={lateness} parts={parts} />
+                </Link>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import FirstPage from '@mui/icons-material/FirstPage'
+import LastPage from '@mui/icons-material/LastPage'
+import Refresh from '@mui/icons-material/Refresh'
+import IconButton from '@mui/material/IconButton'
+import type { ReactElement } from 'react'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
+import { formatField } from '../../kernel/kinds.ts'
+import type { ListColumn } from './columns.ts'
+import styles from './list.module.css'
+import type { TotalsAnswer } from './listApi.ts'
+import { pageSizes } from './view.ts'
+
+interface FootProps {
+  readonly page: number
+  readonly size: number
+  /** How many rows this page has. */
+  readonly shown: number
+  /** Null while the result is being counted. */
+  readonly totals: TotalsAnswer | null
+  readonly summed: readonly ListColumn[]
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: number) => void
+  readonly onRefresh: () => void
+}
+
+export const countWords = (count: number): string => formatDecimal(new Decimal(count), 0)
+
+const spanWords = (page: number, size: number, shown: number, total: number | null): string => {
+  const first = (page - 1) * size + 1
+  const span = shown === 0 ? '0' : `${countWords(first)}–${countWords(first + shown - 1)}`
+  return `${span} of ${total === null ? '…' : countWords(total)}`
+}
+
+const Sum = ({
+  column: { id, label, unit, field },
+  totals,
+}: {
+  column: ListColumn
+  totals: TotalsAnswer | null
+}): ReactElement => {
+  const value = parseDecimal(totals?.sums[id] ?? '')
+  return (
+    <span className={styles.sum} title={totals ? `${label} of all ${countWords(totals.total)} records` : undefined}>
+      {label} {unit} <b>{value && field ? formatField(field, value) : '…'}</b>
+    </span>
+  )
+}
+
+/** Where in the result the page stands, and the sums over the whole of it. */
+export const ListFoot = ({ page, size, shown, totals, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
+  const last = totals ? Math.max(1, Math.ceil(totals.total / size)) : null
+  const isLast = last === null ? shown < size : page >= last
+  return (
+    <section className={styles.foot} aria-label="Pages and sums">
+      <output className={styles.span}>{spanWords(page, size, shown, totals?.total ?? null)}</output>
+      <IconButton aria-label="First page" disabled={page === 1} onClick={() => onPage(1)} className={styles.wide}>
+        <FirstPage />
+      </IconButton>
+      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
+        <ChevronRight />
+      </IconButton>
+      <IconButton
+        aria-label="Last page"
+        disabled={isLast || last === null}
+        onClick={() => last !== null && onPage(last)}
+        className={styles.wide}
+      >
+        <LastPage />
+      </IconButton>
+      <label className={styles.sizes}>
+        Rows
+        <select value={size} onChange={event => onSize(Number(event.target.value))}>
+          {pageSizes.map(one => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton aria-label="Read the list again" title="Read the list again" onClick={onRefresh}>
+        <Refresh />
+      </IconButton>
+      <div className={styles.sums}>
+        {summed.map(column => (
+          <Sum key={column.id} column={column} totals={totals} />
+        ))}
+      </div>
+    </section>
+  )
+}

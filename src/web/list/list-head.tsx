@@ -1,0 +1,48 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import type { ReactElement, RefObject } from 'react'
+import { Link } from 'react-router'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { countWords } from './list-foot.tsx'
+import styles from './list.module.css'
+import { newHrefOf } from './rows.ts'
+
+interface HeadProps {
+  readonly def: AnyDocument
+  /** Null while the result is being counted. */
+  readonly total: number | null
+  readonly mayWrite: boolean
+  readonly isExporting: boolean
+  readonly exportButton: RefObject<HTMLButtonElement | null>
+  readonly onExport: (anchor: HTMLElement) => void
+}
+
+/** Title and count, export, and the one filled button: a new record. */
+export const ListHead = ({ def, total, mayWrite, isExporting, exportButton, onExport }: HeadProps): ReactElement => (
+  <header className={styles.head}>
+    <div className={styles.title}>
+      <h1>{def.plural}</h1>
+      <span className={styles.count} aria-hidden="true">
+        {total === null ? '' : countWords(total)}
+      </span>
+    </div>
+    <Button
+      ref={exportButton}
+      variant="outlined"
+      aria-haspopup="menu"
+      aria-keyshortcuts="e"
+      aria-busy={isExporting}
+      className={isExporting ? styles.working : undefined}
+      onClick={event => onExport(event.currentTarget)}
+    >
+      Export
+    </Button>
+    {mayWrite && (
+      <Button variant="contained" startIcon={<Add />} component={Link} to={newHrefOf(def)} aria-keyshortcuts="n">
+        <span>
+          New<span className={styles.wide}> {def.label}</span>
+        </span>
+      </Button>
+    )}
+  </header>
+)

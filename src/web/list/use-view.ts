@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import type { Duty } from '../../kernel/duty.ts'
+import { columnsFor, fieldsFor, inOrder, type Layout, ownLayout, readLayout, writeLayout } from './columns.ts'
+import { readView, type Shown, type View, writeView } from './view.ts'
+
+/** What this list can show to a person with these duties. */
+export const useShown = (def: AnyDocument, duties: readonly Duty[]): Shown =>
+  useMemo(() => {
+    const fields = fieldsFor(def, new Set(duties))
+    return { fields, columns: columnsFor(def, fields) }
+  }, [def, duties])
+
+/** Changes a part of the view. Whatever changes the result leads back to page 1. `replace` makes no new step of the browser's history. */
+export type ChangeView = (part: Partial<View>, how?: { readonly replace: boolean }) => void
+
+const changesResult = (part: Partial<View>): boolean => 'q' in part || 'conditions' in part || 'sort' in part || 'size' in part
+
+interface AddressView {
+  readonly view: View
+  readonly complaints: readonly Complaint[]
+  readonly change: ChangeView
+}
+
+/** The view in the address of the page. */
+export const useView = (shown: Shown): AddressView => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { view, complaints } = useMemo(() => readView(search, shown), [search, shown])
+  const change = useCallback<ChangeView>(
+    (part, how) => {
+      const next: View = { ...view, ...(changesResult(part) ? { page: 1 } : {}), ...part }
+      void navigate({ pathname, search: writeView(next, shown) }, { replace: how?.replace ?? false })
+    },
+    [view, shown, pathname, navigate],
+  )
+  return { view, complaints, change }
+}
+
+const layoutKey = (user: number, doc: string): string => `list.${user}.${doc}`
+
+interface Columns {
+  readonly layout: Layout
+  /** Whether a person has changed the document's own layout. */
+  readonly isOwn: boolean
+  readonly setLayout: (layout: Layout) => void
+  readonly reset: () => void
+}
+
+/** The columns shown: those of the address, else those that the person chose last for this document, else the document's. */
+export const useLayout = (def: AnyDocument, user: number, shown: Shown, view: View, change: ChangeView): Columns => {
+  const key = layoutKey(user, def.name)
+  const own = useMemo(() => ownLayout(def, shown.columns), [def, shown])
+  const layout = useMemo(
+    () => view.layout ?? readLayout(localStorage.getItem(key) ?? '', shown.columns) ?? own,
+    [view.layout, key, shown, own],
+  )
+  const reset = useCallback(() => {
+    localStorage.removeItem(key)
+    change({ layout: null }, { replace: true })
+  }, [key, change])
+  const setLayout = useCallback(
+    (next: Layout) => {
+      const ordered = inOrder(next)
+      if (writeLayout(ordered) === writeLayout(own)) return reset()
+      localStorage.setItem(key, writeLayout(ordered))
+      change({ layout: ordered }, { replace: true })
+    },
+    [key, own, change, reset],
+  )
+  return { layout, isOwn: layout === own, setLayout, reset }
+}
