@@ -59,7 +59,7 @@ const bare = (config: Config, log: FastifyBaseLogger): FastifyInstance =>
   fastify({
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit,
     requestTimeout: 30_000,

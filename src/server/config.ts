@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 /** What the outside decides: read once at start from the environment, and never looked at again elsewhere. */
@@ -13,6 +14,10 @@ export interface Config {
   readonly rateLimitPerMinute: number
   /** Outgoing mail, or null for the outbox screen. */
   readonly smtpUrl: string | null
+  /** Where browsers find Strand when that is not `host` and `port`: links in mails start with it. No slash at the end. */
+  readonly publicUrl: string | null
+  /** Addresses or networks of reverse proxies whose word about the client's address is taken. */
+  readonly proxies: readonly string[]
   readonly production: boolean
   /** Whether only this machine can reach the server; the demo sign-ins work only then. */
   readonly onLoopback: boolean
@@ -48,10 +53,15 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
       100_000_000,
     ),
     smtpUrl: urlOf('SMTP_URL', text('SMTP_URL'), ['smtp://', 'smtps://']),
+    publicUrl: urlOf('STRAND_URL', text('STRAND_URL'), ['https://', 'http://'])?.replace(/\/+$/, '') ?? null,
+    proxies: networksOf('STRAND_PROXY', text('STRAND_PROXY') ?? ''),
     production,
     onLoopback: loopbackHost.test(host),
   }
 }
+
+/** Where the readers of our mails find us. */
+export const linkAddress = (config: Pick<Config, 'host' | 'port' | 'publicUrl'>): string => config.publicUrl ?? addressOf(config)
 
 /** The address to show to a person and to type into a browser. */
 export const addressOf = (config: Pick<Config, 'host' | 'port'>): string => {
@@ -71,6 +81,15 @@ const wholeNumber = (name: string, value: string, least: number, most: number): 
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
   if (number >= least && number <= most) return number
   throw new BadSetting(`${name} must be a whole number from ${least} to ${most}; it is "${value}".`)
+}
+
+const networksOf = (name: string, value: string): readonly string[] => {
+  const networks = value.split(',').flatMap(word => word.trim() || [])
+  const bad = networks.find(network => isIP(network.replace(/\/\d{1,3}$/, '')) === 0)
+  if (bad === undefined) return networks
+  throw new BadSetting(
+    `${name} must hold addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas between; "${bad}" is none.`,
+  )
 }
 
 const yesOrNo = (name: string, value: string): boolean => {

@@ -205,6 +205,9 @@ const start = async (): Promise<void> => {
   } catch (error) {
     throw portProblem(error, config)
   }
+  const { setupCode } = await import('./auth/setup.ts')
+  const code = await setupCode(db)
+  if (code !== null) say(`There is no company yet. The first visit asks for this code: ${code}`)
   say(`Strand is ready at ${addressOf(config)}`)
 }
 

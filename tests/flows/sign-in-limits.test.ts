@@ -96,3 +96,17 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('tries from %s count for %s', (address, expected) => expect(neighbourhood(address)).toBe(expected))
+
+test('behind a proxy that is named, the limits count for the client that it names; its own word alone is never taken', async () => {
+  const proxied = await openApp(db, { proxies: ['192.0.2.80'] })
+  const guess = (from: string, client: string, email: string) =>
+    ask(proxied, null, 'POST', '/api/auth/login', { email, password: 'guess' }, { from, headers: { 'x-forwarded-for': client } })
+  const { email } = await newUser(db)
+  for (let i = 0; i < 10; i += 1) expect((await guess('192.0.2.80', '203.0.113.77', email)).status).toBe(401)
+  expect((await guess('192.0.2.80', '203.0.113.77', email)).status).toBe(429)
+  expect((await guess('192.0.2.80', '203.0.113.78', email)).status).toBe(401)
+  const { email: another } = await newUser(db)
+  for (let i = 0; i < 10; i += 1) expect((await guess('203.0.113.90', `10.0.0.${i}`, another)).status).toBe(401)
+  expect((await guess('203.0.113.90', '10.0.0.99', another)).status).toBe(429)
+  await proxied.close()
+})

@@ -17,6 +17,8 @@ export const testConfig: Config = {
   demo: false,
   rateLimitPerMinute: 1_000_000,
   smtpUrl: null,
+  publicUrl: null,
+  proxies: [],
   production: false,
   onLoopback: true,
 }

@@ -47,11 +47,11 @@ const limitRate = (app: FastifyInstance) => {
 }
 
 const note = (metrics: Metrics) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-  const { method, id, holder, log } = request
+  const { method, holder, log } = request
   const route = request.routeOptions.url ?? 'none'
   const ms = Math.round(reply.elapsedTime * 10) / 10
   metrics.answered(method, route, reply.statusCode, reply.elapsedTime / 1000)
-  const line = { request: id, user: holder?.actor.id, session: holder?.session, method, route, status: reply.statusCode, ms }
+  const line = { user: holder?.actor.id, session: holder?.session, method, route, status: reply.statusCode, ms }
   if (isPage(request)) log.debug(line)
   else log.info(line)
   done()
