@@ -35,7 +35,14 @@ export const CellInput = ({ store, column, row }: CellInputProps) => {
   }
   if (column.field.kind === 'note') return <textarea className="lg-input lg-note-input" rows={4} {...shared} />
   if (!listed.has(column.field.kind)) {
-    return <input className="lg-input" inputMode={column.numeric ? 'decimal' : undefined} maxLength={column.field.maxLength} {...shared} />
+    return (
+      <input
+        className="lg-input"
+        inputMode={column.numeric ? 'decimal' : undefined}
+        maxLength={column.field.maxLength}
+        {...shared}
+      />
+    )
   }
   return (
     <input

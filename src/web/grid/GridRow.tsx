@@ -32,7 +32,7 @@ const classOf = (column: Column, mark: Mark, col: number, fault: boolean): strin
   if (column.pinned) names.push('lg-pinned')
   if (fault) names.push('lg-fault')
   if (col >= mark.left && col <= mark.right) names.push(mark.filling ? 'lg-filling' : 'lg-selected')
-  if (col === mark.active) names.push('lg-active')
+  if (col === mark.active) names.push(mark.editing ? 'lg-active lg-editing' : 'lg-active')
   return names.join(' ')
 }
 
@@ -58,10 +58,10 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
       aria-invalid={fault === undefined ? undefined : true}
       aria-describedby={active && fault !== undefined ? noteId(store) : undefined}
       aria-busy={pending ? true : undefined}
-      tabIndex={active ? 0 : -1}
+      tabIndex={active ? 0 : undefined}
       title={hint}
     >
-      {active && mark.editing ? <CellInput store={store} column={column} row={row} /> : <span className="lg-text">{text}</span>}
+      {active && mark.editing ? <CellInput store={store} column={column} row={row} /> : text}
       {col === mark.handle && <span className="lg-handle" data-handle="" />}
     </td>
   )
@@ -73,13 +73,19 @@ export const GridRow = memo(({ store, columns, line, row, top, complaints, canEd
   const whole = complaints.get(line.key)?.['']
   return (
     <tr
-      className={flashing ? 'lg-row lg-flash' : 'lg-row'}
+      className={`lg-row${mark.active >= 0 ? ' lg-current' : ''}${flashing ? ' lg-flash' : ''}`}
       data-row={row}
       aria-rowindex={row + 2}
       style={{ top }}
     >
-      <th scope="row" className={whole === undefined ? 'lg-gutter' : 'lg-gutter lg-fault'} data-line="" aria-colindex={1} title={whole}>
-        <span>{row + 1}</span>
+      <th
+        scope="row"
+        className={whole === undefined ? 'lg-gutter' : 'lg-gutter lg-fault'}
+        data-line=""
+        aria-colindex={1}
+        title={whole}
+      >
+        {row + 1}
         {canEdit && (
           <button type="button" className="lg-more" data-more="" tabIndex={-1} aria-label={`Actions for line ${row + 1}`}>
             ⋮

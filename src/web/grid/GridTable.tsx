@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type Density, useDensity } from '../theme/density.ts'
+import { clipboardOf } from './clipboard.ts'
 import { FaultList } from './FaultList.tsx'
 import { activeCell, useFollow } from './follow.ts'
 import { GridRow } from './GridRow.tsx'
@@ -71,39 +72,13 @@ const useRows = (store: LineStore, box: { current: HTMLElement | null }, rowHeig
   return { lines, virtual }
 }
 
-/** Copying and pasting, by the events of the browser, so that it needs no permission. */
-const useClipboard = (store: LineStore) => {
-  const withLabels = useRef(false)
-  const copy = useCallback((labels: boolean) => {
-    withLabels.current = labels
-    document.execCommand('copy')
-    withLabels.current = false
-  }, [])
-  const put = (event: ClipboardEvent) => {
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', store.copy(withLabels.current))
-  }
-  return {
-    copy,
-    onCopy: (event: ClipboardEvent) => {
-      if (!store.get().editing) put(event)
-    },
-    onCut: (event: ClipboardEvent) => {
-      if (store.get().editing) return
-      put(event)
-      store.clear()
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text/plain')
-      // One value goes into the text being typed; a block goes into the grid.
-      if (!text || (store.get().editing && !/[\t\r\n]/.test(text.trimEnd()))) return
-      event.preventDefault()
-      store.paste(text)
-    },
-  }
-}
-
-const useKeys = (store: LineStore, box: { current: HTMLElement | null }, rowHeight: number, enter: 'down' | 'along', copy: (labels: boolean) => void) => {
+const useKeys = (
+  store: LineStore,
+  box: { current: HTMLElement | null },
+  rowHeight: number,
+  enter: 'down' | 'along',
+  copy: (labels: boolean) => void,
+) => {
   const leaving = useRef(false)
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -149,7 +124,7 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   const template = useMemo(() => templateOf(columns), [columns])
   const anchor = useCallback(() => activeCell(box.current), [])
   const closeMenu = useCallback(() => setMenu(null), [])
-  const { copy, ...clipboard } = useClipboard(store)
+  const { copy, ...clipboard } = useMemo(() => clipboardOf(store), [store])
   const onKeyDown = useKeys(store, box, rowHeight, enter, copy)
   const pointer = usePointer(store, box)
   useFollow(store, box)
@@ -234,7 +209,16 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
 const addLine = (store: LineStore): void => {
   const { lines, columns } = store.get()
   store.go({ row: lines.length - 1, col: 0 })
-  if (store.insert('below', Math.max(0, columns.findIndex(column => column.typed)))) store.call(store.get().active)
+  if (
+    store.insert(
+      'below',
+      Math.max(
+        0,
+        columns.findIndex(column => column.typed),
+      ),
+    )
+  )
+    store.call(store.get().active)
 }
 
 const GridHead = ({ columns }: { readonly columns: readonly Column[] }) => (
@@ -252,16 +236,14 @@ const GridHead = ({ columns }: { readonly columns: readonly Column[] }) => (
           className={`lg-cell${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
           title={field.hint ?? label}
         >
-          <span className="lg-text">
-            {label}
-            {unit && <span className="lg-unit"> {unit}</span>}
-            {typed && required && (
-              <span className="lg-star" aria-hidden="true">
-                {' '}
-                *
-              </span>
-            )}
-          </span>
+          {label}
+          {unit && <span className="lg-unit"> {unit}</span>}
+          {typed && required && (
+            <span className="lg-star" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
         </th>
       ))}
     </tr>

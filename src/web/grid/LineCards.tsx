@@ -22,14 +22,17 @@ const mostFacts = 3
 const withUnit = ({ unit }: Column, text: string): string => (unit === '₹' ? `₹ ${text}` : unit ? `${text} ${unit}` : text)
 
 /** A discount of nothing is no fact. */
-const isFigure = (value: unknown): boolean => (value instanceof Decimal ? !value.isZero() : typeof value === 'number' && value !== 0)
+const isFigure = (value: unknown): boolean =>
+  value instanceof Decimal ? !value.isZero() : typeof value === 'number' && value !== 0
 
 /** What a card says of its line: what it is about, a few figures, and the amount. */
 const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   const text = (column: Column) => shown(column, line, titleOf)
   const subject = columns.find(column => column.field.kind === 'ref') ?? columns.find(column => column.flex)
   const amount = columns.find(column => column.pinned)
-  const facts = columns.filter(column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]))
+  const facts = columns.filter(
+    column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]),
+  )
   return {
     subject: subject ? text(subject) : '',
     facts: facts.slice(0, mostFacts).map(column => withUnit(column, text(column))),

@@ -87,7 +87,7 @@ export const LineMenu = ({ store, spot, copy, close }: LineMenuProps) => {
             }}
           >
             <span>{label}</span>
-            <kbd>{keys}</kbd>
+            {keys && <kbd>{keys}</kbd>}
           </button>
         ))}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useGrid } from './marks.ts'
 import { shown } from './model/cells.ts'
 import type { Column } from './model/columns.ts'
@@ -45,7 +46,13 @@ export const LineSheet = ({ store, row, open }: SheetProps) => {
         <h2 id={heading}>
           Line {row + 1} of {lines.length}
         </h2>
-        <button type="button" className="lg-link" onClick={() => turn(1)} disabled={row === lines.length - 1} aria-label="Next line">
+        <button
+          type="button"
+          className="lg-link"
+          onClick={() => turn(1)}
+          disabled={row === lines.length - 1}
+          aria-label="Next line"
+        >
           ›
         </button>
         <button
@@ -106,7 +113,11 @@ const SheetField = (props: FieldProps) => {
           </span>
         )}
       </label>
-      {open ? <Control {...props} id={id} fault={fault !== undefined} /> : <output id={id}>{shown(column, line, titleOf) || '–'}</output>}
+      {open ? (
+        <Control {...props} id={id} fault={fault !== undefined} />
+      ) : (
+        <output id={id}>{shown(column, line, titleOf) || '–'}</output>
+      )}
       {fault !== undefined && (
         <p className="lg-bad" id={`${id}-fault`}>
           {fault}
@@ -140,7 +151,15 @@ const Control = (props: ControlProps) => {
       </select>
     )
   }
-  if (kind === 'bool') return <input {...shared} type="checkbox" checked={value === true} onChange={event => put({ ok: true, value: event.target.checked })} />
+  if (kind === 'bool')
+    return (
+      <input
+        {...shared}
+        type="checkbox"
+        checked={value === true}
+        onChange={event => put({ ok: true, value: event.target.checked })}
+      />
+    )
   return <TypedControl {...props} />
 }
 
@@ -153,10 +172,13 @@ const TypedControl = ({ store, column, line, row, col, id, fault }: ControlProps
     'aria-describedby': fault ? `${id}-fault` : undefined,
     value: editing ? editing.text : shown(column, line, store.titles.of),
     autoComplete: 'off',
-    onFocus: () => {
-      store.go({ row, col })
-      store.editor.begin('keep')
-      if (column.field.kind === 'date') store.editor.open()
+    onFocus: (event: { target: HTMLInputElement | HTMLTextAreaElement }) => {
+      flushSync(() => {
+        store.go({ row, col })
+        store.editor.begin('keep')
+        if (column.field.kind === 'date') store.editor.open()
+      })
+      event.target.select()
     },
     onBlur: () => store.editor.commit('exact'),
     onChange: (event: { target: { value: string } }) => store.editor.type(event.target.value),
@@ -167,7 +189,12 @@ const TypedControl = ({ store, column, line, row, col, id, fault }: ControlProps
       <input inputMode={column.numeric ? 'decimal' : undefined} className={column.numeric ? 'lg-right' : undefined} {...shared} />
       {editing && offer && (
         // The input keeps the keyboard while a line of the list is tapped.
-        <div role="presentation" className="lg-sheet-offer" onMouseDown={event => event.preventDefault()} onPointerDown={event => event.preventDefault()}>
+        <div
+          role="presentation"
+          className="lg-sheet-offer"
+          onMouseDown={event => event.preventDefault()}
+          onPointerDown={event => event.preventDefault()}
+        >
           <OfferLines store={store} offer={offer} />
         </div>
       )}

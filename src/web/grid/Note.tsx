@@ -29,7 +29,8 @@ export const Note = ({ store, anchor }: { readonly store: LineStore; readonly an
   }, [anchor, message, active])
   if (message === undefined) return null
   const cell = cellAt(store.get(), active)
-  const creates = cell?.column.field.kind === 'ref' && cell.line.unread[cell.column.name] && store.lookups.create && store.get().canEdit
+  const creates =
+    cell?.column.field.kind === 'ref' && cell.line.unread[cell.column.name] && store.lookups.create && store.get().canEdit
   return (
     <div className="lg-note lg-float" style={spot}>
       <span id={noteId(store)}>{message}</span>

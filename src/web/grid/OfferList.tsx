@@ -22,7 +22,9 @@ const spotOf = (input: Element, height: number): Spot => {
   const width = Math.max(least, box.width)
   const left = Math.max(4, Math.min(box.left, window.innerWidth - width - 4))
   const below = window.innerHeight - box.bottom - gap
-  return height > below && box.top > below ? { left, width, bottom: window.innerHeight - box.top + gap } : { left, width, top: box.bottom + gap }
+  return height > below && box.top > below
+    ? { left, width, bottom: window.innerHeight - box.top + gap }
+    : { left, width, top: box.bottom + gap }
 }
 
 /** Keeps the list at its input while the page or the grid scrolls. */
@@ -90,7 +92,9 @@ export const OfferLines = ({ store, offer }: OfferLinesProps) => (
     </div>
     {offer.waiting && offer.items.length === 0 && <p className="lg-offer-note">Looking …</p>}
     {offer.failure !== null && <p className="lg-offer-note lg-bad">{offer.failure}</p>}
-    {!offer.waiting && offer.failure === null && offer.items.length === 0 && <p className="lg-offer-note">Nothing is called so.</p>}
+    {!offer.waiting && offer.failure === null && offer.items.length === 0 && (
+      <p className="lg-offer-note">Nothing is called so.</p>
+    )}
     {offerSize(offer) > 1 && (
       <p className="lg-offer-keys" aria-hidden="true">
         Alt ↓ ↑ choose · Enter take

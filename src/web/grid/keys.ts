@@ -32,7 +32,12 @@ interface Pressed {
 
 /** 'Ctrl+Shift+ArrowUp', 'Alt+C', 'F2'. The command key of a Mac counts as Ctrl. */
 export const chordOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string =>
-  [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : '', key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key]
+  [
+    ctrlKey || metaKey ? 'Ctrl' : '',
+    altKey ? 'Alt' : '',
+    shiftKey ? 'Shift' : '',
+    key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key,
+  ]
     .filter(Boolean)
     .join('+')
 
@@ -56,7 +61,8 @@ const backward: Act = (store, { enter }) => (enter === 'down' ? store.move('up')
 
 const createFromCell: Act = store => {
   const cell = cellAt(store.get(), store.get().active)
-  if (cell?.column.field.kind === 'ref') void store.editor.create(store.get().editing?.text ?? shown(cell.column, cell.line, store.titles.of))
+  if (cell?.column.field.kind === 'ref')
+    void store.editor.create(store.get().editing?.text ?? shown(cell.column, cell.line, store.titles.of))
 }
 
 /** Keys while no text is being typed. */

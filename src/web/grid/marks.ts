@@ -37,7 +37,9 @@ const read = (text: string): Mark => {
 }
 
 /** The mark of a line, followed. */
-export const useMark = (store: LineStore, row: number): Mark => read(useSyncExternalStore(store.subscribe, () => markOf(store.get(), row)))
+export const useMark = (store: LineStore, row: number): Mark =>
+  read(useSyncExternalStore(store.subscribe, () => markOf(store.get(), row)))
 
 /** A part of the state, followed. `pick` must answer what the state itself holds, or a plain value. */
-export const useGrid = <T>(store: LineStore, pick: (state: GridState) => T): T => useSyncExternalStore(store.subscribe, () => pick(store.get()))
+export const useGrid = <T>(store: LineStore, pick: (state: GridState) => T): T =>
+  useSyncExternalStore(store.subscribe, () => pick(store.get()))

@@ -81,7 +81,8 @@ const isOwn = (target: Element): boolean => target.closest('.lg-input, [data-mor
 /** Scrolls while the pointer is held at an edge of the box; the drag goes on under it. */
 const scrollAtEdge = (box: HTMLElement, x: number, y: number): void => {
   const { top, bottom, left, right } = box.getBoundingClientRect()
-  const pull = (at: number, low: number, high: number) => (at < low + edge ? at - low - edge : at > high - edge ? at - high + edge : 0)
+  const pull = (at: number, low: number, high: number) =>
+    at < low + edge ? at - low - edge : at > high - edge ? at - high + edge : 0
   box.scrollBy(pull(x, left, right) / 2, pull(y, top + edge, bottom) / 2)
 }
 
@@ -115,9 +116,14 @@ export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>)
       if (event.button !== 0 || !(target instanceof Element) || isOwn(target)) return
       const { active } = store.get()
       const place = placeOf(target)
-      again.current = place !== null && samePlace(place, active) && isSingle(store.get()) && box.current?.contains(document.activeElement) === true
+      again.current =
+        place !== null &&
+        samePlace(place, active) &&
+        isSingle(store.get()) &&
+        box.current?.contains(document.activeElement) === true
       if (event.pointerType === 'touch') return
       const what = begun(store, target, event.shiftKey)
+      if (what) store.show({ called: store.get().called + 1 })
       if (what) drag.current = { what, x: event.clientX, y: event.clientY, timer: setInterval(reach, 50) }
     },
     onPointerMove: (event: PointerEvent) => {
@@ -131,10 +137,8 @@ export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>)
     onPointerUp: end,
     onPointerCancel: end,
     onMouseDown: (event: MouseEvent) => {
-      // Heads, line numbers and the handle have no focus of their own; the keyboard stays with the cells.
-      const { target } = event
-      if (target instanceof Element && !isOwn(target) && !target.closest('[data-col]')) event.preventDefault()
-      if (target instanceof Element && target.closest('[data-handle]')) event.preventDefault()
+      // The store says where the keyboard goes.
+      if (event.target instanceof Element && !isOwn(event.target)) event.preventDefault()
     },
     onClick: (event: MouseEvent) => {
       const { target } = event
@@ -142,7 +146,6 @@ export const usePointer = (store: LineStore, box: RefObject<HTMLElement | null>)
       const place = placeOf(target)
       if (place && again.current && !target.closest('[data-handle]')) store.editor.begin('keep')
       else if (place && !samePlace(place, store.get().active) && isSingle(store.get())) store.call(place)
-      else if (!place && (target.closest('[data-line]') || target.closest('[data-head]'))) store.show({ called: store.get().called + 1 })
     },
     onDoubleClick: (event: MouseEvent) => {
       const { target } = event

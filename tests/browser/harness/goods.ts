@@ -68,7 +68,9 @@ export const lookupsIn = (ms: number): Lookups => ({
   search: (_target, text) => {
     asked.search += 1
     const words = text.toLowerCase().split(' ')
-    return soon(ms, () => items.filter(item => words.every(word => `${item.title} ${item.hint}`.toLowerCase().includes(word))).slice(0, 20))
+    return soon(ms, () =>
+      items.filter(item => words.every(word => `${item.title} ${item.hint}`.toLowerCase().includes(word))).slice(0, 20),
+    )
   },
   resolve: (_target, texts) => {
     asked.resolve += 1

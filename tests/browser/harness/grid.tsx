@@ -8,13 +8,8 @@ import { startDensity } from '../../../src/web/theme/density.ts'
 import '../../../src/web/theme/fonts.css'
 import '../../../src/web/theme/page.css'
 import { dark, light } from '../../../src/web/theme/palette.ts'
+import './window.ts'
 import { asked, broughtBy, goods, lookupsIn, orderOf, today } from './goods.ts'
-
-declare global {
-  interface Window {
-    harness: { store: LineStore; asked: typeof asked }
-  }
-}
 
 const wanted = new URLSearchParams(location.search)
 const canEdit = !wanted.has('readonly')
@@ -41,7 +36,10 @@ const store: LineStore = createLineStore({
   columns: columnsOf(goods, {
     held: new Set(),
     how: {
-      amount: line => (line['qty'] instanceof Decimal && line['rate'] instanceof Decimal ? `${formatDecimal(line['qty'], 3)} km × ${formatDecimal(line['rate'], 2)}` : null),
+      amount: line =>
+        line['qty'] instanceof Decimal && line['rate'] instanceof Decimal
+          ? `${formatDecimal(line['qty'], 3)} km × ${formatDecimal(line['rate'], 2)}`
+          : null,
     },
     pin: 'amount',
   }),
@@ -52,7 +50,9 @@ const store: LineStore = createLineStore({
   whyNot: 'A confirmed order is not changed; amend it.',
   onFill: async line => broughtBy(line['item']),
   onChange: () =>
-    store.assign(store.rows().map(row => ({ tax: row['amount'] instanceof Decimal ? roundTo(row['amount'].times(taxRate), 2) : null }))),
+    store.assign(
+      store.rows().map(row => ({ tax: row['amount'] instanceof Decimal ? roundTo(row['amount'].times(taxRate), 2) : null })),
+    ),
 })
 
 paint()

@@ -10,7 +10,12 @@ export type TitleOf = (target: string, id: number) => string | undefined
 export const unread = (text: string, message: string): Unread => ({ ok: false, text, message, pending: null })
 
 /** The text of a reference while it is being looked up. */
-export const pendingText = (text: string, pending: 'exact' | 'first'): Unread => ({ ok: false, text, message: 'It is being looked up.', pending })
+export const pendingText = (text: string, pending: 'exact' | 'first'): Unread => ({
+  ok: false,
+  text,
+  message: 'It is being looked up.',
+  pending,
+})
 
 const titleOf = (column: Column, value: unknown, titles: TitleOf): string =>
   typeof value === 'number' && column.field.target !== undefined ? (titles(column.field.target, value) ?? '…') : ''

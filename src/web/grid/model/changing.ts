@@ -18,7 +18,13 @@ export interface Change {
 
 type Grid = Pick<GridState, 'lines' | 'columns' | 'active' | 'head'>
 
-const change = (state: Grid, lines: readonly Line[], active: Place, head: Place = active, touched: readonly Touch[] = []): Change => {
+const change = (
+  state: Grid,
+  lines: readonly Line[],
+  active: Place,
+  head: Place = active,
+  touched: readonly Touch[] = [],
+): Change => {
   const shape = { lines, columns: state.columns }
   return { lines, active: within(shape, active), head: within(shape, head), touched }
 }
@@ -34,10 +40,13 @@ export const withEntries = (sheet: Sheet, state: Grid, entries: ReadonlyMap<numb
     if (next !== line && given) for (const field of Object.keys(given)) touched.push({ key: line.key, field })
     return next
   })
-  return touched.length > 0 ? change(state, lines, state.active, state.head, touched) : change(state, state.lines, state.active, state.head)
+  return touched.length > 0
+    ? change(state, lines, state.active, state.head, touched)
+    : change(state, state.lines, state.active, state.head)
 }
 
-const typedIn = (columns: readonly Column[], block: Block): Column[] => columns.slice(block.left, block.right + 1).filter(column => column.typed)
+const typedIn = (columns: readonly Column[], block: Block): Column[] =>
+  columns.slice(block.left, block.right + 1).filter(column => column.typed)
 
 /** Empties the selected cells. */
 export const cleared = (sheet: Sheet, state: Grid): Change => {
@@ -53,7 +62,13 @@ export const cleared = (sheet: Sheet, state: Grid): Change => {
 const entryOf = (line: Line, name: string): Entry => line.unread[name] ?? { ok: true, value: line.values[name] ?? null }
 
 /** Repeats the lines `from` (first to last index) into all lines below them down to `to`, in the given columns. */
-const repeated = (sheet: Sheet, state: Grid, columns: readonly Column[], from: Pick<Block, 'top' | 'bottom'>, to: number): Change => {
+const repeated = (
+  sheet: Sheet,
+  state: Grid,
+  columns: readonly Column[],
+  from: Pick<Block, 'top' | 'bottom'>,
+  to: number,
+): Change => {
   const height = from.bottom - from.top + 1
   const entries = new Map<number, Readonly<Record<string, Entry>>>()
   for (let row = from.bottom + 1; row <= to; row += 1) {
@@ -102,5 +117,10 @@ export const duplicated = (sheet: Sheet, state: Grid): Change => {
   const { top, bottom } = selection(state)
   const copies = state.lines.slice(top, bottom + 1).map(line => copyOf(sheet, line))
   const down = copies.length
-  return change(state, state.lines.toSpliced(bottom + 1, 0, ...copies), at(state.active, state.active.row + down), at(state.head, state.head.row + down))
+  return change(
+    state,
+    state.lines.toSpliced(bottom + 1, 0, ...copies),
+    at(state.active, state.active.row + down),
+    at(state.head, state.head.row + down),
+  )
 }

@@ -41,7 +41,8 @@ export class Editor {
     const text = how === 'keep' ? editText(cell.column, cell.line, this.#grid.titles.of) : ''
     const { active } = this.#grid.get()
     this.#grid.show({ editing: { text, original: how === 'keep' ? text : null, how }, offer: null, head: active })
-    if (how === 'keep' && cell.line.unread[cell.column.name] && cell.column.field.kind === 'ref') this.#seek(cell.column, text, false)
+    if (how === 'keep' && cell.line.unread[cell.column.name] && cell.column.field.kind === 'ref')
+      this.#seek(cell.column, text, false)
     return true
   }
 
@@ -148,7 +149,9 @@ export class Editor {
   }
 
   #chosen(column: Column, item: OfferItem): Entry {
-    return item.found && column.field.target !== undefined ? this.#known(column.field.target, item.found) : { ok: true, value: item.value }
+    return item.found && column.field.target !== undefined
+      ? this.#known(column.field.target, item.found)
+      : { ok: true, value: item.value }
   }
 
   /** What the typed text means, with the drop-down as it stood when the person went on. */
@@ -166,7 +169,9 @@ export class Editor {
     const item = picked ?? current?.items.find(({ found }, _, all) => found && (names(typed, found) || all.length === 1))
     if (item) return this.#chosen(column, item)
     const nothing = how === 'take' && current && !current.failure
-    return nothing ? unread(typed, notFound(this.#grid.sheet, column.name, typed)) : pendingText(typed, how === 'take' ? 'first' : 'exact')
+    return nothing
+      ? unread(typed, notFound(this.#grid.sheet, column.name, typed))
+      : pendingText(typed, how === 'take' ? 'first' : 'exact')
   }
 
   #seek(column: Column, text: string, opened: boolean): void {

@@ -30,7 +30,9 @@ const faultsOfLine = ({ columns, complaints }: Shape, line: Line, row: number): 
       if (message === undefined) return []
       const col = columns.findIndex(column => column.name === field)
       const column = columns[col]
-      return [{ key: line.key, row, col: column ? col : null, where: `Line ${row + 1}${column ? `, ${column.label}` : ''}`, message }]
+      return [
+        { key: line.key, row, col: column ? col : null, where: `Line ${row + 1}${column ? `, ${column.label}` : ''}`, message },
+      ]
     })
     .toSorted((a, b) => (a.col ?? -1) - (b.col ?? -1))
 }
@@ -43,7 +45,9 @@ export const nextFault = (state: Shape & Pick<GridState, 'active' | 'report'>, d
   const { active, report } = state
   const faults = faultsOf(state).filter(fault => !report || report.keys.has(fault.key))
   const side = ({ row, col }: Fault): number => Math.sign(row - active.row) || Math.sign((col ?? -1) - active.col)
-  return direction > 0 ? (faults.find(fault => side(fault) > 0) ?? faults[0]) : (faults.findLast(fault => side(fault) < 0) ?? faults.at(-1))
+  return direction > 0
+    ? (faults.find(fault => side(fault) > 0) ?? faults[0])
+    : (faults.findLast(fault => side(fault) < 0) ?? faults.at(-1))
 }
 
 /**
@@ -63,7 +67,10 @@ export const sortedIn = (sheet: Sheet, complaints: readonly Complaint[], keys: r
 }
 
 /** The complaints without those about cells that have changed since. */
-export const stillStanding = (complaints: Complaints, touched: readonly { readonly key: number; readonly field: string }[]): Complaints => {
+export const stillStanding = (
+  complaints: Complaints,
+  touched: readonly { readonly key: number; readonly field: string }[],
+): Complaints => {
   if (complaints.size === 0 || touched.length === 0) return complaints
   const left = new Map(complaints)
   for (const { key, field } of touched) {

@@ -47,10 +47,12 @@ export class Following {
       const line = byKey.get(touch.key)
       const text = line?.unread[touch.field]
       if (line && text?.pending) pending.push({ ...touch, line, text })
-      else if (line && sheet.set.prefill?.[touch.field] && typeof line.values[touch.field] === 'number') chosen.push({ ...touch, line })
+      else if (line && sheet.set.prefill?.[touch.field] && typeof line.values[touch.field] === 'number')
+        chosen.push({ ...touch, line })
     }
     if (chosen.length > 0) void this.#fill(chosen)
-    for (const [target, some] of Map.groupBy(pending, one => sheet.set.fields[one.field]?.target ?? '')) void this.#lookUp(target, some)
+    for (const [target, some] of Map.groupBy(pending, one => sheet.set.fields[one.field]?.target ?? ''))
+      void this.#lookUp(target, some)
   }
 
   async #lookUp(target: string, pending: readonly Pending[]): Promise<void> {
@@ -59,7 +61,8 @@ export class Following {
       const found = await this.#find(target, pending)
       for (const { text, field } of pending) entries.set(text, this.#entryOf(target, field, text, found.get(text) ?? null))
     } catch (error) {
-      for (const { text } of pending) entries.set(text, unread(text.text, `It could not be looked up: ${reasonOf(error)} Enter it again.`))
+      for (const { text } of pending)
+        entries.set(text, unread(text.text, `It could not be looked up: ${reasonOf(error)} Enter it again.`))
     }
     this.#settle(pending, entries)
   }

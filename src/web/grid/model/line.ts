@@ -15,7 +15,12 @@ export interface Sheet {
   readonly empty: Readonly<Row>
 }
 
-export const sheetOf = (name: string, set: LineSet, today: ISODate): Sheet => ({ name, set, today, empty: blank(set.fields, today) })
+export const sheetOf = (name: string, set: LineSet, today: ISODate): Sheet => ({
+  name,
+  set,
+  today,
+  empty: blank(set.fields, today),
+})
 
 /** Text in a cell that is no value: as it was typed, and why it will not do. */
 export interface Unread {
@@ -49,7 +54,16 @@ export const same = (a: unknown, b: unknown): boolean => {
   return a === b || (isEmpty(a) && isEmpty(b))
 }
 
-const reckoned = (sheet: Sheet, values: Readonly<DraftRow>): DraftRow => ({ ...values, ...computedLine(sheet.set, values, sheet.today) })
+const isUntouched = (sheet: Sheet, values: Readonly<DraftRow>): boolean =>
+  values.id === undefined && !values.from?.length && Object.keys(sheet.empty).every(name => same(values[name], sheet.empty[name]))
+
+/** A line into which nothing has been entered shows no sums of nothing. */
+const reckoned = (sheet: Sheet, values: Readonly<DraftRow>): DraftRow => {
+  const figures = isUntouched(sheet, values)
+    ? Object.fromEntries(Object.keys(sheet.set.computed).map(name => [name, null]))
+    : computedLine(sheet.set, values, sheet.today)
+  return { ...values, ...figures }
+}
 
 /** A line with these values; what they leave out begins as the fields' defaults say. */
 export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => ({
@@ -66,10 +80,8 @@ export const copyOf = (sheet: Sheet, line: Line): Line => {
 }
 
 /** Has nobody entered anything? Such a line is not part of the document. */
-export const isBlankLine = (sheet: Sheet, line: Line): boolean => {
-  if (line.values.id !== undefined || line.values.from?.length || Object.keys(line.unread).length > 0) return false
-  return Object.keys(sheet.empty).every(name => same(line.values[name], sheet.empty[name]))
-}
+export const isBlankLine = (sheet: Sheet, line: Line): boolean =>
+  Object.keys(line.unread).length === 0 && isUntouched(sheet, line.values)
 
 /** What an emptied cell holds. */
 export const emptyOf = (field: Field): unknown => (field.kind === 'bool' ? false : field.kind === 'choices' ? [] : null)
@@ -96,7 +108,10 @@ export const enter = (sheet: Sheet, line: Line, entries: Readonly<Record<string,
 export const prefilled = (sheet: Sheet, line: Line, brought: Readonly<Row>): Line => {
   const untyped = (name: string): boolean => {
     const value = line.values[name]
-    return !(name in line.unread) && (isEmpty(value) || same(value, sheet.empty[name]) || (name in line.given && same(value, line.given[name])))
+    return (
+      !(name in line.unread) &&
+      (isEmpty(value) || same(value, sheet.empty[name]) || (name in line.given && same(value, line.given[name])))
+    )
   }
   const given = Object.fromEntries(
     Object.entries(brought).filter(([name]) => {

@@ -61,9 +61,9 @@ export const remember = (target: string, found: Found): void => {
   recent.set(target, [found, ...recentOf(target).filter(other => other.id !== found.id)].slice(0, mostRecent))
 }
 
-/** Does the text name the record, by its title or its code? */
+/** Does the text name the record, by its title, a part of it ('C1063 · A2XFY') or its code? */
 export const names = (text: string, { title, hint }: Found): boolean =>
-  [title, hint].some(name => name?.toLowerCase() === text.trim().toLowerCase())
+  [title, hint, ...title.split(' · ')].some(name => name?.toLowerCase() === text.trim().toLowerCase())
 
 /** Results in the order a person wants them: what he typed in full, then what he chose lately, then as they came. */
 export const ordered = (target: string, text: string, found: readonly Found[]): Found[] => {

@@ -38,7 +38,10 @@ const offer = (text: string, items: readonly OfferItem[], picked = items.length 
 })
 
 /** While an answer is on its way the list keeps what it has. */
-export const waitingOffer = (before: Offer | null, text: string): Offer => ({ ...offer(text, before?.items ?? [], -1), waiting: true })
+export const waitingOffer = (before: Offer | null, text: string): Offer => ({
+  ...offer(text, before?.items ?? [], -1),
+  waiting: true,
+})
 
 export const failedOffer = (text: string, failure: string): Offer => ({ ...offer(text, []), failure })
 
@@ -72,13 +75,15 @@ const yesNoOffer = (text: string): Offer => {
 const daysOffer = (text: string, today: ISODate): Offer =>
   offer(
     text,
-    ([
-      ['Today', 't', today],
-      ['Tomorrow', '+1', addDays(today, 1)],
-      ['In a week', '+7', addDays(today, 7)],
-      ['In 30 days', '+30', addDays(today, 30)],
-      ['End of the month', 'm', monthEnd(today)],
-    ] as const).map(([name, typed, value]) => ({ value, title: value, hint: `${name} · ${typed}` })),
+    (
+      [
+        ['Today', 't', today],
+        ['Tomorrow', '+1', addDays(today, 1)],
+        ['In a week', '+7', addDays(today, 7)],
+        ['In 30 days', '+30', addDays(today, 30)],
+        ['End of the month', 'm', monthEnd(today)],
+      ] as const
+    ).map(([name, typed, value]) => ({ value, title: value, hint: `${name} · ${typed}` })),
   )
 
 /**

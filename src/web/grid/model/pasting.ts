@@ -1,3 +1,5 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
 import { mostLines } from '../../../kernel/record.ts'
 import type { Change, Touch } from './changing.ts'
 import { pendingText, readCell } from './cells.ts'
@@ -11,6 +13,9 @@ export interface Paste extends Change {
 }
 
 type Grid = Pick<GridState, 'lines' | 'columns' | 'active' | 'head'>
+
+/** What is said when no more lines fit. */
+export const fullHouse = `A document holds at most ${formatDecimal(new Decimal(mostLines), 0)} lines.`
 
 /** A label as people write it over their columns: 'Qty (m) *' means 'qty'. */
 const plain = (label: string): string =>
@@ -95,7 +100,9 @@ export const pasted = (sheet: Sheet, state: Grid, block: readonly (readonly stri
   const keys = new Set<number>()
   rows.forEach((row, i) => {
     const entries = Object.fromEntries(
-      plan.columns.flatMap((column, j): [string, Entry][] => (column?.typed ? [[column.name, entryFor(column, row[j] ?? '', sheet)]] : [])),
+      plan.columns.flatMap((column, j): [string, Entry][] =>
+        column?.typed ? [[column.name, entryFor(column, row[j] ?? '', sheet)]] : [],
+      ),
     )
     const line = enter(sheet, lines[top + i] ?? newLine(sheet), entries)
     lines[top + i] = line
@@ -103,7 +110,7 @@ export const pasted = (sheet: Sheet, state: Grid, block: readonly (readonly stri
     for (const field of Object.keys(entries)) touched.push({ key: line.key, field })
   })
   const over = plan.rows.length - rows.length
-  const notes = over > 0 ? [...plan.notes, `A document holds at most ${mostLines} lines; ${counted(over, 'line')} did not fit.`] : plan.notes
+  const notes = over > 0 ? [...plan.notes, `${fullHouse} ${counted(over, 'line')} did not fit.`] : plan.notes
   const places = plan.columns.flatMap(column => (column ? [state.columns.indexOf(column)] : []))
   return {
     lines,

@@ -70,7 +70,8 @@ export const selection = ({ active, head }: Pick<GridState, 'active' | 'head'>):
   right: Math.max(active.col, head.col),
 })
 
-export const isSingle = ({ active, head }: Pick<GridState, 'active' | 'head'>): boolean => active.row === head.row && active.col === head.col
+export const isSingle = ({ active, head }: Pick<GridState, 'active' | 'head'>): boolean =>
+  active.row === head.row && active.col === head.col
 
 export const samePlace = (a: Place, b: Place): boolean => a.row === b.row && a.col === b.col
 
@@ -81,7 +82,10 @@ export const within = (state: Pick<GridState, 'lines' | 'columns'>, place: Place
 })
 
 /** Line and column of a place; null where the grid has no such cell. */
-export const cellAt = (state: Pick<GridState, 'lines' | 'columns'>, { row, col }: Place): { line: Line; column: Column } | null => {
+export const cellAt = (
+  state: Pick<GridState, 'lines' | 'columns'>,
+  { row, col }: Place,
+): { line: Line; column: Column } | null => {
   const line = state.lines[row]
   const column = state.columns[col]
   return line && column ? { line, column } : null

@@ -12,7 +12,7 @@ import { History } from './history.ts'
 import { assigned, enter, type Entry, isBlankLine, type Line, newLine, type Sheet, sheetOf, type Unread } from './line.ts'
 import { createTitles, type Lookups, type Titles, type TitlesByDocument } from './lookups.ts'
 import { nextTyped, previousTyped, type Step, stepped } from './moving.ts'
-import { counted, pasted } from './pasting.ts'
+import { counted, fullHouse, pasted } from './pasting.ts'
 import { cellAt, type GridState, type Place, samePlace, selection, within } from './state.ts'
 import { readTsv, writeTsv } from './tsv.ts'
 
@@ -37,7 +37,8 @@ export interface LineStoreOptions {
 
 /** After the next paint, and in a hidden page, which paints nothing, soon. */
 const afterPaint = (work: () => void): void => {
-  if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(work))
+  if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible')
+    requestAnimationFrame(() => setTimeout(work))
   else setTimeout(work)
 }
 
@@ -66,7 +67,13 @@ export class LineStore {
     this.lookups = options.lookups
     this.titles = createTitles(options.lookups)
     this.#whyNot = options.whyNot ?? null
-    const start = { row: 0, col: Math.max(0, options.columns.findIndex(column => column.typed)) }
+    const start = {
+      row: 0,
+      col: Math.max(
+        0,
+        options.columns.findIndex(column => column.typed),
+      ),
+    }
     this.#state = {
       columns: options.columns,
       lines: this.#linesOf(options.rows, options.canEdit),
@@ -84,7 +91,14 @@ export class LineStore {
       called: 0,
     }
     const grid = { sheet: this.sheet, lookups: this.lookups, titles: this.titles, amend: this.#amend }
-    this.editor = new Editor({ ...grid, get: this.get, show: this.show, put: this.#put, settle: this.#settle, mayEdit: this.#mayEdit })
+    this.editor = new Editor({
+      ...grid,
+      get: this.get,
+      show: this.show,
+      put: this.#put,
+      settle: this.#settle,
+      mayEdit: this.#mayEdit,
+    })
     this.#following = new Following({
       ...grid,
       onFill: options.onFill ?? null,
@@ -179,16 +193,19 @@ export class LineStore {
   }
 
   move(step: Step, { extend = false, page = 1 } = {}): void {
+    this.editor.commit('exact')
     const { lines, active, head, canEdit } = this.#state
     const from = extend ? head : active
     const to = stepped(this.#state, from, step, page)
     const last = lines.at(-1)
-    if (step === 'down' && !extend && canEdit && samePlace(from, to) && last && !isBlankLine(this.sheet, last)) this.insert('below')
+    if (step === 'down' && !extend && canEdit && samePlace(from, to) && last && !isBlankLine(this.sheet, last))
+      this.insert('below')
     else this.go(to, extend)
   }
 
   /** The next or previous cell to type in; after the last a new line. False where there is none, so that Tab may leave. */
   tab(direction: 1 | -1): boolean {
+    this.editor.commit('exact')
     const { active, lines, canEdit } = this.#state
     if (!canEdit) return false
     const to = direction > 0 ? nextTyped(this.#state, active) : previousTyped(this.#state, active)
@@ -199,19 +216,31 @@ export class LineStore {
     const last = lines.at(-1)
     if (direction < 0 || !last || isBlankLine(this.sheet, last)) return false
     this.go({ row: lines.length - 1, col: 0 })
-    return this.insert('below', Math.max(0, this.#state.columns.findIndex(column => column.typed)))
+    return this.insert(
+      'below',
+      Math.max(
+        0,
+        this.#state.columns.findIndex(column => column.typed),
+      ),
+    )
   }
 
   /** Selects whole lines from the active one on. */
   selectLines(from: number, to: number): void {
     this.editor.commit('exact')
     const { columns } = this.#state
-    this.show({ active: within(this.#state, { row: from, col: 0 }), head: within(this.#state, { row: to, col: columns.length - 1 }) })
+    this.show({
+      active: within(this.#state, { row: from, col: 0 }),
+      head: within(this.#state, { row: to, col: columns.length - 1 }),
+    })
   }
 
   selectColumns(from: number, to: number): void {
     this.editor.commit('exact')
-    this.show({ active: within(this.#state, { row: 0, col: from }), head: within(this.#state, { row: Number.MAX_SAFE_INTEGER, col: to }) })
+    this.show({
+      active: within(this.#state, { row: 0, col: from }),
+      head: within(this.#state, { row: Number.MAX_SAFE_INTEGER, col: to }),
+    })
   }
 
   /** Goes to the next fault after the active cell, or the previous one; round the end. Only pasted lines while a report stands. */
@@ -242,7 +271,8 @@ export class LineStore {
 
   duplicate(): void {
     const { top, bottom } = selection(this.#state)
-    if (this.#hasRoom(bottom - top + 1)) this.#edit(state => changing.duplicated(this.sheet, state), `${counted(bottom - top + 1, 'line')} duplicated.`)
+    if (this.#hasRoom(bottom - top + 1))
+      this.#edit(state => changing.duplicated(this.sheet, state), `${counted(bottom - top + 1, 'line')} duplicated.`)
   }
 
   clear(): void {
@@ -280,7 +310,9 @@ export class LineStore {
   copy(withLabels: boolean): string {
     const block = selection(this.#state)
     const columns = this.#state.columns.slice(block.left, block.right + 1)
-    const rows = this.#state.lines.slice(block.top, block.bottom + 1).map(line => columns.map(column => copyText(column, line, this.titles.of)))
+    const rows = this.#state.lines
+      .slice(block.top, block.bottom + 1)
+      .map(line => columns.map(column => copyText(column, line, this.titles.of)))
     const labels = columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label))
     return writeTsv(withLabels ? [labels, ...rows] : rows)
   }
@@ -312,7 +344,7 @@ export class LineStore {
 
   #hasRoom(more: number): boolean {
     const fits = this.#state.lines.length + more <= mostLines
-    if (!fits) this.show({ said: `A document holds at most ${mostLines} lines.` })
+    if (!fits) this.show({ said: fullHouse })
     return fits
   }
 
@@ -357,7 +389,9 @@ export class LineStore {
   }
 
   readonly #settle = (touch: Touch, was: Unread, entry: Entry): void => {
-    this.#amend(new Set([touch.key]), line => (line.unread[touch.field] === was ? enter(this.sheet, line, { [touch.field]: entry }) : line))
+    this.#amend(new Set([touch.key]), line =>
+      line.unread[touch.field] === was ? enter(this.sheet, line, { [touch.field]: entry }) : line,
+    )
     this.#following.after([touch])
   }
 

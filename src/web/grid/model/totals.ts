@@ -46,7 +46,8 @@ export interface Statistics {
   readonly average: string | null
 }
 
-const numberIn = (value: unknown): Decimal | null => (value instanceof Decimal ? value : typeof value === 'number' ? new Decimal(value) : null)
+const numberIn = (value: unknown): Decimal | null =>
+  value instanceof Decimal ? value : typeof value === 'number' ? new Decimal(value) : null
 
 /** What a spreadsheet says of the selected cells. */
 export const statisticsOf = (state: Pick<GridState, 'columns' | 'lines' | 'active' | 'head'>): Statistics | null => {

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { build, preview } from 'vite'
+import './harness/window.ts'
+
+/** Chromium without the services that would knock at a closed network. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface GridBench {
+  readonly url: string
+  open(query: string, options?: { width?: number; height?: number; touch?: boolean }): Promise<Page>
+  /** Throws when any page has reported an error. */
+  close(): Promise<void>
+}
+
+/** Builds the page with the grid alone, as the product is built, and serves it to a browser of its own. */
+export const startBench = async (port: number): Promise<GridBench> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'grid-'))
+  const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
+  await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } })
+  const server = await preview({ ...shared, build: { outDir }, preview: { port, strictPort: true } })
+  const browser: Browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+  const contexts: BrowserContext[] = []
+  const problems: string[] = []
+  const url = `http://localhost:${port}/`
+  return {
+    url,
+    open: async (query, { width = 1440, height = 900, touch = false } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        hasTouch: touch,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', error => problems.push(error.message))
+      page.on('console', said => said.type() === 'error' && problems.push(said.text()))
+      await page.goto(`${url}?${query}`)
+      await page.waitForSelector(width < 768 ? '.lg-card' : '[data-row]')
+      return page
+    },
+    close: async () => {
+      for (const context of contexts) await context.close()
+      await browser.close()
+      await server.close()
+      await rm(outDir, { recursive: true })
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    },
+  }
+}
