@@ -7,6 +7,10 @@ import { ensureWeb } from './web.mjs'
 await finish(async () => {
   await ensurePackages()
   await ensureWeb()
-  // The channel tells the server when this script is killed.
-  return run(node, [inRoot('src', 'server', 'main.ts')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return run(node, [inRoot('src', 'server', 'main.ts')], {
+    // The channel tells the server when this script is killed.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Compiled once, loaded in half the time from then on.
+    env: { ...process.env, NODE_COMPILE_CACHE: inRoot('build', 'compile-cache') },
+  })
 })
