@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../src')
+
+/** The chain of the modules: each may use those before it. */
+const chain = ['masters', 'cable', 'purchase', 'stores', 'sales', 'planning', 'quality', 'despatch', 'accounts']
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  kernel: ['kernel'],
+  modules: ['kernel', 'modules'],
+  server: ['kernel', 'modules', 'server'],
+  web: ['kernel', 'modules', 'web'],
+}
+
+const sources = async (): Promise<{ file: string; imports: string[] }[]> => {
+  const files = (await readdir(root, { recursive: true })).filter(file => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  return Promise.all(
+    files.map(async file => {
+      const text = await readFile(path.join(root, file), 'utf8')
+      const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(match => match[1] ?? '')
+      return { file, imports: found.map(target => path.relative(root, path.resolve(root, path.dirname(file), target))) }
+    }),
+  )
+}
+
+test('no layer knows the layers above it', async () => {
+  const wrong = (await sources()).flatMap(({ file, imports }) => {
+    const layer = file.split(path.sep)[0] ?? ''
+    return imports.filter(target => !(allowed[layer] ?? []).includes(target.split(path.sep)[0] ?? '')).map(target => `${file} → ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the modules depend on each other in one line only', async () => {
+  const wrong = (await sources()).flatMap(({ file, imports }) => {
+    const [layer, folder, ...rest] = file.split(path.sep)
+    if (layer !== 'modules' || rest.length === 0) return []
+    const own = chain.indexOf(folder ?? '')
+    if (own < 0) return [`${file} stands in no folder of the chain`]
+    return imports
+      .filter(target => target.startsWith(`modules${path.sep}`))
+      .filter(target => {
+        const other = chain.indexOf(target.split(path.sep)[1] ?? '')
+        return other < 0 || other > own
+      })
+      .map(target => `${file} → ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no folder is a drawer for everything, and no file only passes others on', async () => {
+  const files = await sources()
+  const folders = new Set(files.flatMap(({ file }) => path.dirname(file).split(path.sep)))
+  expect([...folders].filter(folder => ['utils', 'helpers', 'common', 'shared', 'misc', 'lib'].includes(folder))).toEqual([])
+  const texts = await Promise.all(files.map(async ({ file }) => [file, await readFile(path.join(root, file), 'utf8')] as const))
+  expect(texts.filter(([, text]) => /^\s*export \* from/m.test(text)).map(([file]) => file)).toEqual([])
+})
