@@ -26,6 +26,8 @@ export const text: Schema = { type: 'string' }
 export const whole: Schema = { type: 'integer' }
 export const flag: Schema = { type: 'boolean' }
 export const moment: Schema = { type: 'string', format: 'date-time' }
+/** How far something has come, 0 to 1. */
+const share: Schema = { type: 'string', examples: ['0.6250'] }
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 const notes = (field: Field): string =>
@@ -86,11 +88,21 @@ const system = (def: AnyDocument): Record<string, Schema> => ({
   createdStamp: moment,
 })
 
+/** Sums over a whole list: counts as numbers, decimals as text. */
+const sumsSchema = (def: AnyDocument): Schema => {
+  const header = headerFields(def)
+  const summed = Object.fromEntries(Object.entries(header).filter(([name]) => def.sums?.includes(name)))
+  return object(Object.fromEntries(Object.entries(summed).map(([name, field]) => [name, kinds[field.kind].schema(field)])), [])
+}
+
 /** One row of the list. */
-const rowSchema = (def: AnyDocument): Schema => ({
-  ...object({ ...system(def), ...properties(headerFields(def)) }, ['id', 'status']),
-  additionalProperties: true,
-})
+const rowSchema = (def: AnyDocument): Schema => {
+  const shares = object(Object.fromEntries(Object.keys(def.progress ?? {}).map(name => [name, share])))
+  return object({ ...system(def), ...properties(headerFields(def)), ...(def.progress ? { progress: shares } : {}) }, [
+    ...Object.keys(system(def)),
+    ...certain(headerFields(def)),
+  ])
+}
 
 /** What stands beside a record that was just saved: what may be done with it next. */
 const aroundSaved: Readonly<Record<string, Schema>> = { actions: list(ref('Action')), canEdit: flag, whyNot: orNull(text) }
@@ -120,7 +132,26 @@ const writtenProperties = (def: AnyDocument): Record<string, Schema> => ({
   ...Object.fromEntries(lineSets(def).map(([name, set]) => [name, list(writtenLine(set))])),
 })
 
-const draftSchema = (def: AnyDocument): Schema => ({ ...object(writtenProperties(def), []), additionalProperties: true })
+/** Everything may still be missing while a form is filled in. */
+const unfinished = (fields: Fields): Record<string, Schema> =>
+  properties(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, optional: true }])))
+
+const unfinishedProperties = (def: AnyDocument): Record<string, Schema> => ({
+  ...unfinished(headerFields(def)),
+  ...Object.fromEntries(
+    lineSets(def).map(([name, set]) => [
+      name,
+      list(object({ id: whole, no: whole, ...unfinished(lineFields(set)), from: sources }, [])),
+    ]),
+  ),
+})
+
+const draftSchema = (def: AnyDocument): Schema => object(unfinishedProperties(def), [])
+
+const previewSchema = (def: AnyDocument): Schema => {
+  const around = { postings: list(ref('PreviewPosting')), complaints: list(ref('Complaint')), titles: ref('Titles') }
+  return object({ ...unfinishedProperties(def), ...around }, Object.keys(around))
+}
 
 /** The shapes of one document: as it is stored, listed, created, changed, drafted and previewed. */
 export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema>> => {
@@ -131,7 +162,7 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
     [`${name}List`]: object({
       rows: list(ref(`${name}Row`)),
       total: orNull(whole),
-      sums: { type: 'object', additionalProperties: text },
+      sums: sumsSchema(def),
       titles: ref('Titles'),
     }),
   }
@@ -142,16 +173,7 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
     [`${name}Input`]: object(writtenProperties(def), mustBeGiven(def.fields)),
     [`${name}Change`]: object({ version: whole, ...writtenProperties(def) }, ['version']),
     [`${name}Draft`]: object({ draft: draftSchema(def), titles: ref('Titles') }),
-    [`${name}Preview`]: {
-      ...draftSchema(def),
-      properties: {
-        ...properties(headerFields(def)),
-        postings: list(ref('PreviewPosting')),
-        complaints: list(ref('Complaint')),
-        titles: ref('Titles'),
-      },
-      required: ['complaints', 'titles'],
-    },
+    [`${name}Preview`]: previewSchema(def),
   }
 }
 
@@ -198,6 +220,9 @@ export const commonShapes: Readonly<Record<string, Schema>> = {
     action: orNull(text),
     reason: orNull(text),
     part: text,
-    changes: { type: 'object', additionalProperties: { type: 'array', prefixItems: [{}, {}], minItems: 2, maxItems: 2 } },
+    changes: {
+      description:
+        'Of a change: for each field the old and the new value. Else the record, or the lines of the part, as it was written.',
+    },
   }),
 }
