@@ -85,6 +85,39 @@ describe('a session ends on every server at once', () => {
   })
 })
 
+describe('the last administrator', () => {
+  const administrators = async (): Promise<number[]> => {
+    const sql = `select id from "user" where 'admin' = any(duties) and status = 'active' order by id`
+    return (await db.read(tx => tx.rows<{ id: number }>(sql, []))).map(({ id }) => id)
+  }
+
+  test('keeps the duty and cannot be blocked', async () => {
+    const [only = 0, ...others] = await administrators()
+    expect(others).toEqual([])
+    const answers = [
+      await ask(here, admin, 'PUT', `/api/user/${only}`, { duties: ['sales'], version: await version(only) }),
+      await ask(here, admin, 'PUT', `/api/user/${only}`, { userType: 'Agent', version: await version(only) }),
+      await ask(here, admin, 'POST', `/api/user/${only}/block`, { reason: 'Left the works' }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body['message']]).toEqual([422, 'This is the last administrator; make someone else one first.'])
+    }
+  })
+
+  test('is left over when two block each other at the same moment', async () => {
+    const [first = 0] = await administrators()
+    const { id: second } = await newUser(db, { duties: ['admin'] })
+    const tokens = [await tokenFor(db, first), await tokenFor(db, second)]
+    const block = (app: typeof here, i: number, whom: number) =>
+      ask(app, tokens[i] ?? '', 'POST', `/api/user/${whom}/block`, { reason: 'Left the works' })
+    const answers = await Promise.all([block(here, 0, second), block(there, 1, first)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [left = 0, ...others] = await administrators()
+    expect(others).toEqual([])
+    admin = await tokenFor(db, left)
+  })
+})
+
 describe('a session ends by itself', () => {
   test.each([
     ['twelve hours after it began', `expires_stamp = now() - interval '1 second'`],

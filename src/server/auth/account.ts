@@ -4,7 +4,7 @@ import { type Call, operation, type Operation } from '../http/operation.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
 import { longestPassword, passwordProblem } from './password.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, sessionLives } from './sessions.ts'
 import { allowTry, forgetTry } from './tries.ts'
 
 const tag = 'My account'
@@ -22,7 +22,7 @@ const sessionSchema = object({
 
 const ownSessions = `
   select id, id = $2 as current, agent, address, created_stamp as "createdStamp", used_stamp as "usedStamp", expires_stamp as "expiresStamp"
-  from session where user_id = $1 and expires_stamp > now() order by used_stamp desc, id desc`
+  from session where user_id = $1 and ${sessionLives} order by used_stamp desc, id desc`
 
 const sessionOperations = (auth: Auth): readonly Operation[] => [
   operation({

@@ -52,12 +52,15 @@ export const personOf = (row: PersonRow): Person => ({
 
 const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
+/** Which rows of session still let somebody in. */
+export const sessionLives = `expires_stamp > now() and used_stamp > now() - interval '${hoursIdle} hours'`
+
 /** The person behind a token, and whether the session has rested long enough to note that it is used. */
 const lookUp = `
   select s.id as session, s.used_stamp < now() - interval '1 minute' as rested, ${personColumns}
   from session s join "user" u on u.id = s.user_id
   where s.token_hash = $1 and u.status = 'active'
-    and s.expires_stamp > now() and s.used_stamp > now() - interval '${hoursIdle} hours'`
+    and ${sessionLives}`
 
 interface Found extends PersonRow {
   readonly session: number
@@ -106,7 +109,7 @@ export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
     open: async (person, caller) => {
       const token = randomBytes(32).toString('base64url')
       await db.transaction(async tx => {
-        await tx.rows('delete from session where expires_stamp < now()', [])
+        await tx.rows(`delete from session where not (${sessionLives})`, [])
         await tx.rows(
           `insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, $3, $4, now() + interval '${hoursInAll} hours')`,
           [tokenHash(token), person, caller.agent, caller.address],
