@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
@@ -7,6 +8,7 @@ import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { query, run } from '../schema/typed.ts'
 
 /** A ledger line with its account and bill found. */
 interface Entry {
@@ -51,13 +53,16 @@ export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<v
 const accountsOf = async (tx: Tx, postings: readonly Posting[]): Promise<Map<string | number, number>> => {
   const roles = [...new Set(postings.map(p => p.account).filter(a => typeof a === 'string'))]
   const ids = [...new Set(postings.map(p => p.account).filter(a => typeof a === 'number'))]
-  const rows = await tx.rows<{ id: number; role: string | null; name: string; isGroup: boolean; status: string }>(
-    'select id, role, name, is_group as "isGroup", status from account where role = any($1::text[]) or id = any($2::bigint[])',
-    [roles, ids],
+  const rows = await run(
+    tx,
+    query
+      .selectFrom('account')
+      .select(['id', 'role', 'name', 'is_group', 'status'])
+      .where(e => e.or([e('role', '=', sql<string>`any(${roles}::text[])`), e('id', '=', sql<number>`any(${ids}::bigint[])`)])),
   )
   const found = new Map<string | number, number>()
   for (const row of rows) {
-    if (row.isGroup) throw new Refusal(422, `${row.name} is a group; a posting goes to a ledger.`)
+    if (row.is_group) throw new Refusal(422, `${row.name} is a group; a posting goes to a ledger.`)
     if (row.status !== 'active') throw new Refusal(422, `The ledger ${row.name} is blocked.`)
     found.set(row.id, row.id)
     if (row.role) found.set(row.role, row.id)

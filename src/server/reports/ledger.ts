@@ -1,25 +1,13 @@
+import { sql } from 'kysely'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { dayBook, ledger } from '../../modules/accounts/reports.ts'
 import type { Tx } from '../database.ts'
+import { query, run } from '../schema/typed.ts'
 
 /** More lines than anyone reads on a screen; the reader is told when the period holds more. */
 const mostLines = 5000
-
-interface Entry {
-  readonly id: number
-  readonly date: string
-  readonly number: string
-  readonly title: string
-  readonly doc: string
-  readonly docId: number
-  readonly amount: string
-  readonly account: string
-  readonly party: string | null
-  readonly note: string | null
-  readonly contra: string | null
-}
 
 const sided = (amount: Decimal) => ({ debit: amount.gt(0) ? amount.toFixed(2) : null, credit: amount.lt(0) ? amount.negated().toFixed(2) : null })
 const side = (balance: Decimal): string => (balance.isZero() ? '' : balance.gt(0) ? 'Dr' : 'Cr')
@@ -27,18 +15,34 @@ const side = (balance: Decimal): string => (balance.isZero() ? '' : balance.gt(0
 const cutNote = (rows: readonly unknown[]): string[] =>
   rows.length > mostLines ? [`The period holds more than ${formatDecimal(new Decimal(mostLines), 0)} lines; only the first are shown. Choose a shorter period.`] : []
 
+/** Lines of vouchers with what a reader wants to know of them; each report narrows and orders them. */
+const entries = query
+  .selectFrom('gl_entry as g')
+  .innerJoin('voucher as v', 'v.id', 'g.voucher')
+  .innerJoin('account as a', 'a.id', 'g.account')
+  .leftJoin('customer as c', 'c.id', 'g.customer')
+  .select(['g.id', 'v.date', 'v.number', 'v.title', 'v.doc', 'v.doc_id as docId', 'g.amount', 'a.name as account', 'c.name as party', 'g.note'])
+
+/** The ledgers on the other side of a line's voucher. */
+const contra = sql<string | null>`(select string_agg(distinct a2.name, ', ') from gl_entry o join account a2 on a2.id = o.account
+  where o.voucher = g.voucher and sign(o.amount) <> sign(g.amount))`
+
+const openingOf = async (tx: Tx, { account, customer, fromDate }: ParamsOf<typeof ledger>): Promise<Decimal> => {
+  const before = query.selectFrom('gl_entry').select(sql<string>`coalesce(sum(amount), 0)`.as('opening')).where('account', '=', account).where('date', '<', fromDate)
+  const [row] = await run(tx, customer === null ? before : before.where('customer', '=', customer))
+  return new Decimal(row?.opening ?? 0)
+}
+
 /** The lines of one ledger, or of one customer in it, after the balance brought forward. */
 export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promise<ReportAnswer> => {
-  const values = [params.account, params.fromDate, params.customer]
-  const where = 'g.account = $1 and ($3::bigint is null or g.customer = $3)'
-  const { opening } = await tx.one<{ opening: string }>(`select coalesce(sum(g.amount), 0) as opening from gl_entry g where ${where} and g.date < $2::date`, values)
-  const entries = await tx.rows<Entry>(
-    `select g.id, g.date, v.number, v.title, v.doc, v.doc_id as "docId", g.amount, c.name as party, g.note,
-       (select string_agg(distinct a.name, ', ') from gl_entry o join account a on a.id = o.account where o.voucher = g.voucher and sign(o.amount) <> sign(g.amount)) as contra
-     from gl_entry g join voucher v on v.id = g.voucher left join customer c on c.id = g.customer
-     where ${where} and g.date between $2::date and $4::date order by g.date, g.id limit ${mostLines + 1}`,
-    [...values, params.toDate],
-  )
+  const within = entries
+    .select(contra.as('contra'))
+    .where('g.account', '=', params.account)
+    .where('g.date', '>=', params.fromDate)
+    .where('g.date', '<=', params.toDate)
+  const narrowed = params.customer === null ? within : within.where('g.customer', '=', params.customer)
+  const found = await run(tx, narrowed.orderBy('g.date').orderBy('g.id').limit(mostLines + 1))
+  const opening = await openingOf(tx, params)
   let balance = new Decimal(opening)
   let debit = zero
   let credit = zero
@@ -46,7 +50,7 @@ export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promis
     values: { date: params.fromDate, particulars: 'Balance brought forward', balance: balance.abs().toFixed(2), side: side(balance) },
     strong: true,
   }
-  const rows = entries.slice(0, mostLines).map((e): ReportRow => {
+  const rows = found.slice(0, mostLines).map((e): ReportRow => {
     const amount = new Decimal(e.amount)
     balance = balance.plus(amount)
     if (amount.gt(0)) debit = debit.plus(amount)
@@ -58,20 +62,16 @@ export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promis
     }
   })
   const last: ReportRow = { values: { date: params.toDate, particulars: 'Closing balance', balance: balance.abs().toFixed(2), side: side(balance) }, strong: true }
-  return { rows: [first, ...rows, last], sums: { debit: debit.toFixed(2), credit: credit.toFixed(2) }, notes: cutNote(entries) }
+  return { rows: [first, ...rows, last], sums: { debit: debit.toFixed(2), credit: credit.toFixed(2) }, notes: cutNote(found) }
 }
 
 /** All vouchers of a period with their lines, in the order in which they were posted. */
 export const runDayBook = async (tx: Tx, params: ParamsOf<typeof dayBook>): Promise<ReportAnswer> => {
-  const entries = await tx.rows<Entry>(
-    `select g.id, v.date, v.number, v.title, v.doc, v.doc_id as "docId", g.amount, a.name as account, c.name as party, g.note
-     from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer
-     where v.date between $1::date and $2::date order by v.date, v.id, g.id limit ${mostLines + 1}`,
-    [params.fromDate, params.toDate],
-  )
+  const within = entries.where('v.date', '>=', params.fromDate).where('v.date', '<=', params.toDate)
+  const found = await run(tx, within.orderBy('v.date').orderBy('v.id').orderBy('g.id').limit(mostLines + 1))
   let debit = zero
   let credit = zero
-  const rows = entries.slice(0, mostLines).map((e): ReportRow => {
+  const rows = found.slice(0, mostLines).map((e): ReportRow => {
     const amount = new Decimal(e.amount)
     if (amount.gt(0)) debit = debit.plus(amount)
     else credit = credit.minus(amount)
@@ -80,5 +80,5 @@ export const runDayBook = async (tx: Tx, params: ParamsOf<typeof dayBook>): Prom
       drill: { doc: e.doc, id: e.docId },
     }
   })
-  return { rows, sums: { debit: debit.toFixed(2), credit: credit.toFixed(2) }, notes: cutNote(entries) }
+  return { rows, sums: { debit: debit.toFixed(2), credit: credit.toFixed(2) }, notes: cutNote(found) }
 }

@@ -1,0 +1,62 @@
+import type { Database } from '../../src/server/database.ts'
+
+/** What must be true of the books at every commit; each query answers the rows that break it. */
+export const invariants: Readonly<Record<string, string>> = {
+  'every voucher sums to zero': 'select voucher from gl_entry group by voucher having sum(amount) <> 0',
+  'a line lies on the date of its voucher': 'select g.id from gl_entry g join voucher v on v.id = g.voucher where v.date <> g.date',
+  'the open amount of a bill is the sum of the lines that name it':
+    'select b.id from bill b left join gl_entry g on g.bill = b.id group by b.id having b.open_amount <> coalesce(sum(g.amount), 0)',
+  'no bill is settled beyond its amount': 'select id from bill where abs(open_amount) > abs(amount) or open_amount * amount < 0',
+  'control accounts equal their open bills':
+    `select a.id from account a left join gl_entry g on g.account = a.id where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE')
+     group by a.id having coalesce(sum(g.amount), 0) <> coalesce((select sum(open_amount) from bill where account = a.id), 0)`,
+  'a line of a control account names its party':
+    `select g.id from gl_entry g join account a on a.id = g.account where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE') and g.customer is null`,
+  'what is posted has its voucher, what is cancelled sums to nothing':
+    `select 'salesInvoice', i.id from sales_invoice i where i.status = 'posted' and not exists (select 1 from voucher v where v.doc = 'salesInvoice' and v.doc_id = i.id)
+     union all select 'bankReceipt', r.id from bank_receipt r where r.status = 'posted' and not exists (select 1 from voucher v where v.doc = 'bankReceipt' and v.doc_id = r.id)
+     union all select v.doc, v.doc_id from voucher v join gl_entry g on g.voucher = v.id
+       left join sales_invoice i on v.doc = 'salesInvoice' and i.id = v.doc_id left join bank_receipt r on v.doc = 'bankReceipt' and r.id = v.doc_id
+       where coalesce(i.status, r.status) = 'cancelled' group by v.doc, v.doc_id, g.account having sum(g.amount) <> 0`,
+  'an invoice posts its own total':
+    `select i.id from sales_invoice i join voucher v on v.doc = 'salesInvoice' and v.doc_id = i.id and v.reverses is null join gl_entry g on g.voucher = v.id and g.bill is not null
+     group by i.id, i.grand_total having sum(g.amount) <> i.grand_total`,
+  'numbers are without a gap in every series and year':
+    `select c.series, c.year from number_counter c cross join lateral (
+       select count(*) as drawn from (
+         select number from sales_order union all select number from delivery_order union all select number from sales_invoice union all select number from bank_receipt) n
+       where n.number ~ ('^' || regexp_replace(replace(c.series, '{fy}', c.year), '\\{0+\\}', '[0-9]+') || '$')) x
+     where x.drawn <> c.next - 1`,
+  'no source line is used beyond its quantity':
+    `select l.from_line from line_link l join sales_order_items i on l.from_doc = 'salesOrder' and i.id = l.from_line where l.live group by l.from_line, i.qty having sum(l.qty) > i.qty
+     union all select l.from_line from line_link l join delivery_order_items i on l.from_doc = 'deliveryOrder' and i.id = l.from_line where l.live group by l.from_line, i.qty having sum(l.qty) > i.qty`,
+  'only what counts uses its sources':
+    `select l.id from line_link l left join delivery_order d on l.to_doc = 'deliveryOrder' and d.id = l.to_id left join sales_invoice i on l.to_doc = 'salesInvoice' and i.id = l.to_id
+     where l.live <> (coalesce(d.status, i.status) not in ('draft', 'cancelled'))`,
+  'tax is the rate on the base, rounded once per head':
+    `select i.id from sales_invoice i where i.cgst <> i.sgst or i.igst <> coalesce((select sum(l.igst) from sales_invoice_items l where l.doc = i.id), 0)
+     or i.cgst <> coalesce((select sum(l.cgst) from sales_invoice_items l where l.doc = i.id), 0)`,
+  'every document has the audit row of its birth':
+    `select 'salesOrder', h.id from sales_order h where not exists (select 1 from audit a where a.doc = 'salesOrder' and a.doc_id = h.id and a.op = 'insert' and a.part = '')
+     union all select 'salesInvoice', h.id from sales_invoice h where not exists (select 1 from audit a where a.doc = 'salesInvoice' and a.doc_id = h.id and a.op = 'insert' and a.part = '')`,
+  'one document for one key': 'select user_id, key from idempotency group by user_id, key having count(*) > 1',
+  'the sums by day are those of the sealed vouchers':
+    `select d.account, d.date from gl_day d full join (
+       select g.account, g.date, sum(greatest(g.amount, 0)) as debit, sum(greatest(-g.amount, 0)) as credit from gl_entry g join voucher v on v.id = g.voucher
+       where v.tx < (select tx from gl_seal) group by 1, 2) s using (account, date) where (d.debit, d.credit) is distinct from (s.debit, s.credit)`,
+}
+
+/** The invariants that are broken, by name, with some of the rows that break them; empty when the books are sound. */
+export const broken = async (db: Database): Promise<Record<string, unknown[]>> => {
+  const found: Record<string, unknown[]> = {}
+  await db.transaction(
+    async tx => {
+      for (const [name, sql] of Object.entries(invariants)) {
+        const rows = await tx.rows(sql, [])
+        if (rows.length > 0) found[name] = rows.slice(0, 5)
+      }
+    },
+    { isolation: 'repeatable read read only' },
+  )
+  return found
+}
