@@ -28,6 +28,18 @@ export const formatSeries = (pattern: string, fyShort: string, n: number): strin
 }
 
 /**
+ * What stands before and after the counter of a pattern in a financial year, and how many digits it is padded to, so that the
+ * database can write the number in the statement that draws it.
+ */
+export const seriesParts = (pattern: string, fyShort: string): { readonly before: string; readonly width: number; readonly after: string } => {
+  const [before = '', after = ''] = fill(pattern, fyShort, '\0').split('\0')
+  return { before, width: counterWidth(pattern), after }
+}
+
+/** The most characters that a document's number may have. */
+export const longestNumber = longest
+
+/**
  * Why a pattern cannot number documents, or null when it can. Checked with the largest number its counter holds,
  * against rule 46(b) and the invoice portal, which wants upper case and no zero in front.
  */

@@ -76,7 +76,7 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
     throw complaintsRefusal(422, [{ path: 'code', message: 'This is not the code that the console of the server shows.' }])
   if (await hasUsers(tx)) throw new Refusal(409, 'Strand is set up already. Sign in.')
   const actor = nobody(request)
-  const administrator = await insertRecord(store, tx, actor, user, {
+  const { saved: administrator } = await insertRecord(store, tx, actor, user, {
     name: setup.name,
     email: setup.email,
     userType: 'BackOffice',

@@ -8,6 +8,7 @@ import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
 import { query, run } from '../schema/typed.ts'
 
 /** A ledger line with its account and bill found. */
@@ -126,27 +127,29 @@ const billsJson = (entries: readonly Entry[]): string =>
     entries.flatMap(e => (e.opens ? [{ kind: e.opens.kind, due: e.opens.due, account: e.account, customer: e.customer, amount: e.amount.toFixed(2) }] : [])),
   )
 
-const write = `
-with v as (
-  insert into voucher (doc, doc_id, number, date, title, user_id) values ($1, $2, $3, $4, $5, $6) returning id),
+const write = (def: AnyDocument): string => `
+with h as (
+  select coalesce(number, '') as number from ${quoted(tableOf(def.name))} where id = $2),
+v as (
+  insert into voucher (doc, doc_id, number, date, title, user_id) select $1, $2, h.number, $3, $4, $5 from h returning id),
 b as (
   insert into bill (status, created_by, kind, document, document_id, bill_no, date, due_date, account, customer, amount, open_amount)
-  select 'open', $6, x.kind, $1, $2, $3, $4, x.due, x.account, x.customer, x.amount, x.amount
-  from json_to_recordset($8::json) as x(kind text, due date, account bigint, customer bigint, amount numeric) returning id, kind),
+  select 'open', $5, x.kind, $1, $2, h.number, $3, x.due, x.account, x.customer, x.amount, x.amount
+  from h, json_to_recordset($7::json) as x(kind text, due date, account bigint, customer bigint, amount numeric) returning id, kind),
 e as (
   insert into gl_entry (voucher, account, amount, date, customer, bill, registration, note)
-  select v.id, x.account, x.amount, $4, x.customer, coalesce(x.bill, b.id), x.registration, x.note
-  from v, json_to_recordset($7::json) as x(account bigint, amount numeric, customer bigint, bill bigint, opens text, registration bigint, note text, no integer)
+  select v.id, x.account, x.amount, $3, x.customer, coalesce(x.bill, b.id), x.registration, x.note
+  from v, json_to_recordset($6::json) as x(account bigint, amount numeric, customer bigint, bill bigint, opens text, registration bigint, note text, no integer)
   left join b on b.kind = x.opens order by x.no),
 s as (
   update bill set open_amount = open_amount + x.amount
-  from (select bill, sum(amount) as amount from json_to_recordset($7::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
+  from (select bill, sum(amount) as amount from json_to_recordset($6::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
   where bill.id = x.bill)
 select id from v`
 
-/** Writes the voucher, its lines and the bills it opens or settles: one statement. */
-export const writeVoucher = (tx: Tx, def: AnyDocument, id: number, number: string, { entries, date, title }: Prepared, actor: Actor): Promise<unknown> =>
-  tx.one(write, [def.name, id, number, date, title, actor.id, linesJson(entries), billsJson(entries)])
+/** Writes the voucher under the record's number, its lines and the bills it opens or settles: one statement. */
+export const writeVoucher = (tx: Tx, def: AnyDocument, id: number, { entries, date, title }: Prepared, actor: Actor): Promise<unknown> =>
+  tx.one(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries)])
 
 const reverseSql = `
 with v as (

@@ -1,8 +1,10 @@
 import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { formatSeries } from '../../kernel/series.ts'
 import type { Row } from '../../kernel/record.ts'
+import { longestNumber, seriesParts } from '../../kernel/series.ts'
 import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { quoted, tableOf } from '../schema/names.ts'
 
 /** The pattern of a record's number: the series of its registration, else of its document, else the definition's own. */
 export const patternOf = async (tx: Tx, def: AnyDocument, record: Readonly<Row>): Promise<string> => {
@@ -14,16 +16,38 @@ export const patternOf = async (tx: Tx, def: AnyDocument, record: Readonly<Row>)
   return row?.pattern ?? def.series ?? ''
 }
 
+const draw = (def: AnyDocument): string => `
+with n as (
+  insert into number_counter as c (series, year, next) values ($3, $4, 2)
+  on conflict (series, year) do update set next = c.next + 1 returning (next - 1)::text as n)
+update ${quoted(tableOf(def.name))} h
+set status = $2, version = h.version + 1, number = $5 || lpad(n.n, greatest($6::int, length(n.n)), '0') || $7
+from n where h.id = $1 returning h.number, h.version`
+
 /**
- * Draws the next number of a series. Gapless: the counter's row stays locked until the transaction ends, so it is drawn last,
- * and a refused posting leaves no gap (CGST Rules 2017, rule 46(b)).
+ * Draws the next number of a series for a record and sets its state: one statement. Gapless: the counter's row stays locked
+ * until the transaction ends, so this comes last, and a refused posting leaves no gap (CGST Rules 2017, rule 46(b)).
  */
-export const drawNumber = async (tx: Tx, pattern: string, date: ISODate): Promise<string> => {
+export const numberAndMove = async (
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+  to: string,
+  pattern: string,
+  date: ISODate,
+): Promise<{ number: string; version: number }> => {
   const year = financialYearOf(date).short
-  const { n } = await tx.one<{ n: number }>(
-    `insert into number_counter as c (series, year, next) values ($1, $2, 2)
-     on conflict (series, year) do update set next = c.next + 1 returning next - 1 as n`,
-    [pattern, year],
-  )
-  return formatSeries(pattern, year, n)
+  const { before, width, after } = seriesParts(pattern, year)
+  const row = await tx.one<{ number: string; version: number }>(draw(def), [id, to, pattern, year, before, width, after])
+  if (row.number.length > longestNumber) {
+    throw new Refusal(422, `The series ${pattern} is used up: ${row.number} has more than ${longestNumber} characters. Give the document a shorter pattern.`)
+  }
+  return row
 }
+
+/** Sets the state of a record that keeps its number, or has none. */
+export const move = (tx: Tx, def: AnyDocument, id: number, to: string): Promise<{ number: string | null; version: number }> =>
+  tx.one(
+    `update ${quoted(tableOf(def.name))} set status = $2, version = version + 1 where id = $1 returning ${def.series ? 'number' : 'null::text as number'}, version`,
+    [id, to],
+  )

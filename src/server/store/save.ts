@@ -59,7 +59,7 @@ const numbered = (def: AnyDocument, record: Row, drawn: Readonly<Record<string, 
 const numbersOf = (lines: readonly DraftRow[]): Map<DraftRow, number> => new Map(lines.map((line, i) => [line, i + 1]))
 
 /** Stores a new record in an open transaction; the verbs and the demo generator both come through here. */
-export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown): Promise<Row> => {
+export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown): Promise<{ saved: Row; linked: boolean }> => {
   const { draft, complaints } = readRecord(def, body, actor.duties)
   const { record, sources } = await ready(store, tx, actor, def, draft, null, complaints)
   const status = def.states[0] ?? ''
@@ -69,7 +69,7 @@ export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const saved: Row = { ...record, id: row.id, number: null, status, version: 1, createdBy: actor.id, createdStamp: row.createdStamp }
   numbered(def, saved, row)
   if (sources.size > 0) await writeLinks(tx, def, row.id, saved, sources, false)
-  return saved
+  return { saved, linked: sources.size > 0 }
 }
 
 /** An action to take in the same transaction as the save: both happen, or neither. */
@@ -96,8 +96,8 @@ export const create = async (store: Store, actor: Actor, def: AnyDocument, body:
     action: then?.action ?? null,
     reason: allowThen(actor, def, then),
     work: async tx => {
-      const saved = await insertRecord(store, tx, actor, def, body)
-      const result = then ? await transition(store, tx, actor, def, saved, then.action) : saved
+      const { saved, linked } = await insertRecord(store, tx, actor, def, body)
+      const result = then ? await transition(store, tx, actor, def, saved, then.action, linked) : saved
       return { id: Number(saved['id']), result: savedAnswer(def, result, actor) }
     },
     again: id => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),

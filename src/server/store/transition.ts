@@ -6,9 +6,8 @@ import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { type Prepared, prepare, reverse, writeVoucher } from '../ledger/general.ts'
-import { drawNumber, patternOf } from '../ledger/numbers.ts'
+import { move, numberAndMove, patternOf } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { quoted, tableOf } from '../schema/names.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
 import type { Store } from './store.ts'
 
@@ -55,26 +54,26 @@ interface Finish {
   readonly version: number
 }
 
-/** Draws the number where one is due, and sets the state; both come last, so that the hot counter is held only until the commit. */
-const finish = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, action: AnyAction, posting: Prepared | null, pattern: string, actor: Actor): Promise<Finish> => {
+/**
+ * Sets the state, draws the number where one is due, and writes what is posted. These come last and travel together, so that the
+ * hot counter is held only until the commit.
+ */
+const finish = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, to: string, posting: Prepared | null, pattern: string, actor: Actor): Promise<Finish> => {
   const id = Number(record['id'])
-  const table = quoted(tableOf(def.name))
-  const has = typeof record['number'] === 'string' ? record['number'] : null
-  // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
-  const number = has ?? (pattern ? await drawNumber(tx, pattern, record['date'] as ISODate) : null)
-  const row =
-    number !== null && number !== has
-      ? await tx.one<{ version: number }>(`update ${table} set status = $2, version = version + 1, number = $3 where id = $1 returning version`, [id, action.to, number])
-      : await tx.one<{ version: number }>(`update ${table} set status = $2, version = version + 1 where id = $1 returning version`, [id, action.to])
-  if (posting && posting.entries.length > 0) await writeVoucher(tx, def, id, number ?? '', posting, actor)
-  return { number, version: row.version }
+  const [finished] = await Promise.all([
+    // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
+    pattern ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate) : move(tx, def, id, to),
+    posting && posting.entries.length > 0 ? writeVoucher(tx, def, id, posting, actor) : null,
+  ])
+  return finished
 }
 
 /**
  * One transition of a record that the open transaction holds: state → check → rules → uses → post → number → status.
- * The one choke point through which every state changes; who may take the action was decided before.
+ * The one choke point through which every state changes; who may take the action was decided before. `linked` is false for a
+ * record that was just made of nothing, which spares the question.
  */
-export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>, name: string): Promise<Row> => {
+export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>, name: string, linked = true): Promise<Row> => {
   const action = actionOf(def, name)
   const id = Number(record['id'])
   refuseWrongState(def, action, name, record)
@@ -82,12 +81,14 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   if (why) throw new Refusal(422, why)
   const complaints = (await store.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
-  const posting = action.effect === 'post' ? await prepare(tx, def, record, actor) : null
-  await moveLinks(store, tx, def, record, action.to)
-  if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
-  const pattern = draws ? await patternOf(tx, def, record) : ''
-  const { number, version } = await finish(tx, def, record, action, posting, pattern, actor)
+  const [posting, pattern] = await Promise.all([
+    action.effect === 'post' ? prepare(tx, def, record, actor) : null,
+    draws ? patternOf(tx, def, record) : '',
+  ])
+  if (linked) await moveLinks(store, tx, def, record, action.to)
+  if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
+  const { number, version } = await finish(tx, def, record, action.to, posting, pattern, actor)
   return { ...record, number, status: action.to, version }
 }
 
