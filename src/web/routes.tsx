@@ -1,6 +1,9 @@
 import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
+import type { AnyReport } from '../kernel/report.ts'
+import { reports } from '../modules/accounts/reports.ts'
 import { listScreen } from './list/list-screen.ts'
+import { reportScreen } from './reports/report-screen.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
 
@@ -53,6 +56,11 @@ const record = (path: string, title: string, { register, list, form, plural = `$
   ]
 }
 
+const documentForm = screen(() => import('./doc/document-screen.tsx'))
+
+/** Register and form of a document of the registry, which both follow from its definition. */
+const stored = (name: Parameters<typeof listScreen>[0]): Pick<Built, 'list' | 'form'> => ({ list: listScreen(name), form: documentForm })
+
 /** Every address of the product, in the order of the menu. This is where a new screen is hung in. */
 export const routes: readonly Route[] = [
   page(
@@ -70,15 +78,19 @@ export const routes: readonly Route[] = [
   page('/dashboard', 'Dashboard', undefined, staffAndAgents, '/dashboard/overview'),
   page('/dashboard/overview', 'Dashboard', undefined, staffAndAgents),
   page('/dashboard/stats', 'Statistics'),
-  page('/dashboard/reports', 'Reports'),
-  page('/dashboard/reports/:name', 'Report', undefined, staff, '/dashboard/reports'),
+  page(
+    '/dashboard/reports',
+    'Reports',
+    screen(() => import('./reports/catalogue.tsx')),
+  ),
+  ...Object.values<AnyReport>(reports).map(({ name, label, path }) => page(path, label, reportScreen(name), staff, '/dashboard/reports')),
   page(
     '/zeniumapp',
     'Workplaces',
     screen(() => import('./screens/launcher.tsx')),
   ),
 
-  ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', list: listScreen('chargeStructure') }),
+  ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
   ...record('/department', 'Department'),
   ...record('/designation', 'Designation'),
   ...record('/employee', 'Employee', { register: '/employeelist' }),
@@ -86,11 +98,11 @@ export const routes: readonly Route[] = [
   ...record('/ItemCategory', 'Item category', { plural: 'Item categories' }),
   ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories' }),
   ...record('/Color', 'Colour'),
-  ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions', list: listScreen('termsAndConditions') }),
+  ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions', ...stored('termsAndConditions') }),
   ...record('/Standards', 'Standard'),
   ...record('/machine', 'Machine'),
   ...record('/rawmaterial', 'Raw material'),
-  ...record('/taxmaster', 'Tax', { plural: 'Taxes', list: listScreen('tax') }),
+  ...record('/taxmaster', 'Tax', { plural: 'Taxes', ...stored('tax') }),
   ...record('/item', 'Item', { register: '/itemlist' }),
 
   ...record('/Core', 'Core'),
@@ -101,7 +113,7 @@ export const routes: readonly Route[] = [
   ...record('/CableType', 'Cable type'),
   ...record('/cabletree', 'Cable tree'),
   ...record('/CableTypeTree', 'Cable type tree'),
-  ...record('/product', 'Product', { register: '/productlist', list: listScreen('product') }),
+  ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
 
   ...record('/purchaserequisition', 'Purchase requisition'),
   ...record('/purchaseorder', 'Purchase order'),
@@ -119,8 +131,8 @@ export const routes: readonly Route[] = [
   ...record('/tender', 'Tender'),
   ...record('/inquiry', 'Enquiry', { register: '/enquirylist', plural: 'Enquiries' }),
   ...record('/quotation', 'Quotation'),
-  ...record('/salesorder', 'Sales order', { list: listScreen('salesOrder') }),
-  ...record('/customer', 'Customer', { register: '/customerlist', list: listScreen('customer') }),
+  ...record('/salesorder', 'Sales order', { ...stored('salesOrder') }),
+  ...record('/customer', 'Customer', { register: '/customerlist', ...stored('customer') }),
 
   page('/planning', 'Planning'),
   ...record('/workorder', 'Work order'),
@@ -131,12 +143,12 @@ export const routes: readonly Route[] = [
   ...record('/typetest', 'Type test'),
   ...record('/inspectioncall', 'Inspection call'),
 
-  ...record('/deliveryorder', 'Delivery order', { list: listScreen('deliveryOrder') }),
+  ...record('/deliveryorder', 'Delivery order', { ...stored('deliveryOrder') }),
   ...record('/packinglist', 'Packing list'),
-  ...record('/salesinvoice', 'Sales invoice', { register: '/salesinvoicelist', list: listScreen('salesInvoice') }),
+  ...record('/salesinvoice', 'Sales invoice', { register: '/salesinvoicelist', ...stored('salesInvoice') }),
 
-  ...record('/bill', 'Bill', { list: listScreen('bill') }),
-  ...record('/bankreceipt', 'Bank receipt', { list: listScreen('bankReceipt') }),
+  ...record('/bill', 'Bill', { ...stored('bill') }),
+  ...record('/bankreceipt', 'Bank receipt', { ...stored('bankReceipt') }),
   ...record('/cashreceipt', 'Cash receipt'),
   ...record('/bankpayment', 'Bank payment'),
   ...record('/cashpayment', 'Cash payment'),
@@ -147,12 +159,12 @@ export const routes: readonly Route[] = [
 
   page('/settings', 'Settings', undefined, everyone),
   page('/settings/profile', 'Profile', undefined, everyone),
-  ...record('/user', 'User', { list: listScreen('user') }),
-  ...record('/company', 'Company', { plural: 'Companies', list: listScreen('company') }),
-  ...record('/gstregistration', 'GST registration', { list: listScreen('gstRegistration') }),
-  ...record('/financialyear', 'Financial year', { list: listScreen('financialYear') }),
-  ...record('/numberseries', 'Number series', { plural: 'Number series', list: listScreen('numberSeries') }),
-  ...record('/account', 'Ledger account', { list: listScreen('account') }),
+  ...record('/user', 'User', { ...stored('user') }),
+  ...record('/company', 'Company', { plural: 'Companies', ...stored('company') }),
+  ...record('/gstregistration', 'GST registration', { ...stored('gstRegistration') }),
+  ...record('/financialyear', 'Financial year', { ...stored('financialYear') }),
+  ...record('/numberseries', 'Number series', { plural: 'Number series', ...stored('numberSeries') }),
+  ...record('/account', 'Ledger account', { ...stored('account') }),
   page(
     '/unauthorized',
     'Not open to you',

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { humanise } from '../../kernel/field.ts'
+import { useLeaving } from '../shell/history.ts'
+import { InFooter } from '../shell/in-footer.tsx'
+import { useTitle } from '../shell/title.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { Banners } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { DoingContext } from './deeds.ts'
+import { useDoc, useForm, useSession } from './doc.ts'
+import { Head } from './head.tsx'
+import { Layers } from './layers.tsx'
+import { LineArea } from './line-area.tsx'
+import { nameOf } from './name.ts'
+import styles from './page.module.css'
+import { Panels } from './panels.tsx'
+import { Rail } from './rail.tsx'
+import { SaveState } from './save-state.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { Totals } from './totals.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import { useFirstComplaint } from './use-first-complaint.ts'
+import { useFirstField } from './use-first-field.ts'
+import { useKeys } from './use-keys.ts'
+import { phone, wide } from './widths.ts'
+
+const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
+
+/** The page of any document: head, status flow, header fields, lines, totals, and what has happened to it. */
+export const DocumentPage = (): ReactElement => {
+  const { def } = useDoc()
+  const answer = useSession(state => state.answer)
+  const leaving = useLeaving(useForm(isDirty))
+  const doing = useDeeds(leaving)
+  const isWide = useMedia(wide)
+  const isPhone = useMedia(phone)
+  const name = nameOf(def, answer)
+  useTitle(answer?.number ? `${def.label} ${name}` : name)
+  useKeys(doing)
+  useFirstComplaint()
+  useFirstField()
+  return (
+    <DoingContext value={doing}>
+      <article className={styles.page} aria-label={answer ? `${def.label} ${name}, ${humanise(answer.status)}` : name}>
+        <Head name={name} />
+        {answer && <StatusBar answer={answer} />}
+        <div className={styles.body}>
+          <div className={styles.form}>
+            <Banners />
+            <Panels canEdit={doing.canEdit} />
+            <LineArea />
+            <Totals />
+          </div>
+          {isWide && answer && <Rail />}
+        </div>
+        {isPhone && <BottomBar />}
+        <InFooter>
+          <SaveState />
+        </InFooter>
+        <Layers leaving={leaving} />
+      </article>
+    </DoingContext>
+  )
+}

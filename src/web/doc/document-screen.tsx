@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { duties } from '../../kernel/duty.ts'
+import { isFailure, sentenceOf } from '../api/failure.ts'
+import { mayWrite } from '../kinds/lookups.ts'
+import { NotAllowed } from '../list/list-states.tsx'
+import { listAddress } from '../list/neighbours.ts'
+import { UnknownPath } from '../session/unknown-path.tsx'
+import { type User, typeOf } from '../session/user.ts'
+import { Notice } from '../shell/notice.tsx'
+import { useAppSelector } from '../store.ts'
+import { DocContext, type Doc } from './doc.ts'
+import { useDocumentQuery } from './docApi.ts'
+import { DocumentPage } from './document-page.tsx'
+import { openDoc } from './open.ts'
+import { arrived, goneOn, handedNumber, placeAt, takeOver } from './places.ts'
+import { Skeleton } from './skeleton.tsx'
+
+const Missing = ({ def }: { def: AnyDocument }): ReactElement => (
+  <Notice title={`There is no such ${def.label}`}>
+    <p>It may have been deleted, or the address is not complete.</p>
+    <Button variant="contained" component={Link} to={listAddress(def)}>
+      To {def.plural}
+    </Button>
+  </Notice>
+)
+
+const NotForYou = ({ def }: { def: AnyDocument }): ReactElement => (
+  <Notice title={`A new ${def.label} is not yours to make`}>
+    <p>
+      {def.access.write.length > 0
+        ? `It is made by people with the duty ${def.access.write.map(duty => duties[duty]).join(' or ')}. An administrator can grant it under Users.`
+        : 'Strand writes these records itself, as documents are posted.'}
+    </p>
+    <Button variant="contained" component={Link} to={listAddress(def)}>
+      To {def.plural}
+    </Button>
+  </Notice>
+)
+
+const NotRead = ({ def, error, onRetry }: { def: AnyDocument; error: unknown; onRetry: () => void }): ReactElement => {
+  const status = isFailure(error) ? error.status : undefined
+  if (status === 404) return <Missing def={def} />
+  if (status === 403) return <NotAllowed def={def} />
+  return (
+    <Notice title={`This ${def.label} could not be read`}>
+      <p>{sentenceOf(error)}</p>
+      <Button variant="contained" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+/** An open document while its page is shown: watched, and its drafts looked for. */
+const Opened = ({ doc }: { doc: Doc }): ReactElement => {
+  useEffect(() => doc.session.start(), [doc])
+  useEffect(() => void doc.session.seekDraft(), [doc])
+  return (
+    <DocContext value={doc}>
+      <DocumentPage />
+    </DocContext>
+  )
+}
+
+const Stored = ({ def, id, user }: { def: AnyDocument; id: number; user: User }): ReactElement => {
+  const { currentData, error, refetch } = useDocumentQuery({ doc: def.name, id }, { refetchOnMountOrArgChange: true })
+  const [doc, setDoc] = useState<Doc | null>(() => goneOn(def, id))
+  useEffect(arrived, [])
+  if (!doc && currentData) setDoc(openDoc(def, user, currentData, null))
+  useEffect(() => {
+    if (doc && currentData) doc.session.refreshed(currentData)
+  }, [doc, currentData])
+  if (doc) return <Opened doc={doc} />
+  return error ? <NotRead def={def} error={error} onRetry={() => void refetch()} /> : <Skeleton />
+}
+
+const New = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => {
+  const { state } = useLocation()
+  const [doc] = useState(() => openDoc(def, user, null, takeOver(state)))
+  return <Opened doc={doc} />
+}
+
+const mayRead = (def: AnyDocument, user: User): boolean =>
+  typeOf(user) === 'Agent' ? def.agent !== undefined : def.access.read.some(duty => user.duties.includes(duty))
+
+/** The form of whatever record the address names: any document of the registry, new or stored. */
+const DocumentScreen = (): ReactElement | null => {
+  const { pathname, state } = useLocation()
+  const user = useAppSelector(state => state.auth.user)
+  const place = placeAt(pathname)
+  if (!user) return null
+  if (!place) return <UnknownPath />
+  const { def, id } = place
+  if (!mayRead(def, user)) return <NotAllowed def={def} />
+  if (id !== 'new') return <Stored key={`${def.name}/${id}`} def={def} id={id} user={user} />
+  if (def.nature === 'register' || !mayWrite(def, new Set(user.duties))) return <NotForYou def={def} />
+  return <New key={`${def.name}/${handedNumber(state)}`} def={def} user={user} />
+}
+
+export default DocumentScreen

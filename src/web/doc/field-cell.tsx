@@ -1,0 +1,104 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { ReactElement } from 'react'
+import { type Field, labelOf } from '../../kernel/field.ts'
+import { controls } from '../kinds/controls.ts'
+import { useDoc, useForm } from './doc.ts'
+import styles from './field-cell.module.css'
+import type { FormState } from './model/form.ts'
+import { ReadValue } from './read-value.tsx'
+
+interface FieldCellProps {
+  readonly name: string
+  readonly field: Field
+  readonly canEdit: boolean
+}
+
+const spanOf = ({ kind }: Field): 'one' | 'two' | 'all' => (kind === 'note' ? 'two' : kind === 'choices' ? 'all' : 'one')
+
+const complaintOf = ({ complaints, unread }: FormState, name: string): string | null =>
+  unread[name]?.message ?? complaints.find(one => one.path === name)?.message ?? null
+
+/** A field that is typed: label above, control, and under it the hint or what is wrong, where room is kept for it. */
+const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactElement => {
+  const { session, today, lookups, prefix } = useDoc()
+  const { form } = session
+  const value = useForm(useCallback((state: FormState) => state.values[name] ?? null, [name]))
+  const unread = useForm(useCallback((state: FormState) => state.unread[name] ?? null, [name]))
+  const wrong = useForm(useCallback((state: FormState) => complaintOf(state, name), [name]))
+  const id = `${prefix}-${name}`
+  const Control = controls[field.kind]
+  const handlers = useMemo(
+    () => ({
+      onEnter: (entered: unknown) => form.enter(name, entered),
+      onText: (text: { text: string; message: string }) => form.enterText(name, text),
+      onLeave: () => form.touch(name),
+    }),
+    [form, name],
+  )
+  const isBool = field.kind === 'bool'
+  const label = (
+    <label id={`${id}-label`} htmlFor={id}>
+      {labelOf(name, field)}
+      {!field.optional && !isBool && (
+        <span className={styles.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  )
+  const control = (
+    <Control
+      {...handlers}
+      id={id}
+      name={name}
+      field={field}
+      value={value}
+      unread={unread}
+      isWrong={wrong !== null}
+      describedBy={`${id}-help`}
+      today={today}
+      lookups={lookups}
+    />
+  )
+  return (
+    <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name}>
+      {isBool ? (
+        <div className={styles.check}>
+          {control}
+          {label}
+        </div>
+      ) : (
+        <>
+          {label}
+          {control}
+        </>
+      )}
+      <p id={`${id}-help`} className={styles.help} data-wrong={wrong !== null} title={wrong ?? field.hint}>
+        {wrong ?? field.hint}
+      </p>
+    </div>
+  )
+}
+
+/** A field that is read: text without a box. */
+const ReadCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): ReactElement => {
+  const value = useForm(
+    useCallback((state: FormState) => (name in state.values ? state.values[name] : state.record[name]) ?? null, [name]),
+  )
+  return (
+    <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name} data-reading="true">
+      <span className={styles.label}>{labelOf(name, field)}</span>
+      <ReadValue field={field} value={value} />
+    </div>
+  )
+}
+
+/** One field of the header. A field that the answer leaves out does not exist for this person. */
+export const FieldCell = memo(({ name, field, canEdit }: FieldCellProps): ReactElement | null => {
+  const { def } = useDoc()
+  const exists = useForm(useCallback((state: FormState) => name in state.values || name in state.record, [name]))
+  if (!exists) return null
+  const isTyped = canEdit && !field.readonly && name in def.fields
+  return isTyped ? <TypedCell name={name} field={field} /> : <ReadCell name={name} field={field} />
+})

@@ -1,0 +1,87 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { listAddress, useNeighbours } from '../list/neighbours.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { useDoing } from './deeds.ts'
+import { DeedButtons } from './deed-buttons.tsx'
+import { useDoc, useSession } from './doc.ts'
+import { MoreMenu } from './more-menu.tsx'
+import styles from './head.module.css'
+import { recordPath } from './places.ts'
+import { Presence } from './presence.tsx'
+import { SaveState } from './save-state.tsx'
+import { phone } from './widths.ts'
+
+const Neighbours = ({ id }: { id: number }): ReactElement | null => {
+  const { def } = useDoc()
+  const beside = useNeighbours(def, id)
+  if (!beside) return null
+  const step = (to: number | null, label: string, keys: string, icon: ReactElement): ReactElement => (
+    <Tooltip title={to === null ? '' : `${label} (${keys})`}>
+      <span>
+        {to === null ? (
+          <IconButton disabled aria-label={label}>
+            {icon}
+          </IconButton>
+        ) : (
+          <IconButton component={Link} to={recordPath(def, to)} aria-label={label}>
+            {icon}
+          </IconButton>
+        )}
+      </span>
+    </Tooltip>
+  )
+  return (
+    <nav className={styles.beside} aria-label="Records of the list">
+      {step(beside.previous, 'Previous record', '[', <ChevronLeft />)}
+      <span>
+        {beside.position}/{beside.total ?? '…'}
+      </span>
+      {step(beside.next, 'Next record', ']', <ChevronRight />)}
+    </nav>
+  )
+}
+
+/** Where one is, how the record is called, whether it is saved, and what can be done next. It stays in sight. */
+export const Head = ({ name }: { name: string }): ReactElement => {
+  const { def } = useDoc()
+  const { print, isUnsaved } = useDoing()
+  const answer = useSession(state => state.answer)
+  const isPhone = useMedia(phone)
+  return (
+    <header className={styles.head}>
+      <div className={styles.place}>
+        <Link to={listAddress(def)} className={styles.up} aria-label={`Back to ${def.plural}`}>
+          {isPhone ? <ChevronLeft /> : def.plural}
+        </Link>
+        {!isPhone && (
+          <span aria-hidden="true" className={styles.gap}>
+            ›
+          </span>
+        )}
+        <h1 title={name}>{name}</h1>
+      </div>
+      {answer && <Presence id={answer.id} />}
+      {isUnsaved && answer && (
+        <div className={styles.state}>
+          <SaveState isShort />
+        </div>
+      )}
+      {answer && !isPhone && <Neighbours id={answer.id} />}
+      {print && !isPhone && (
+        <Tooltip title="Print preview (Ctrl+P)">
+          <IconButton aria-label="Print preview" onClick={print}>
+            <PrintOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
+      {!isPhone && <DeedButtons />}
+      <MoreMenu />
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy } from 'react'
+import type { ReactElement } from 'react'
+import { Late } from '../shell/late.tsx'
+import type { Leaving } from '../shell/history.ts'
+import { useWish } from './create-master.ts'
+import { useDoing } from './deeds.ts'
+import { useSession } from './doc.ts'
+
+const ActionDialog = lazy(() => import('./action-dialog.tsx'))
+const ActivitySheet = lazy(() => import('./activity-sheet.tsx'))
+const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
+const CreateSheet = lazy(() => import('./create-sheet.tsx'))
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const PrintPreview = lazy(() => import('./print-preview.tsx'))
+
+/** What comes over the page when it is called for; its code comes then too. */
+export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
+  const { layer, close } = useDoing()
+  const conflict = useSession(state => state.conflict)
+  const answer = useSession(state => state.answer)
+  const wish = useWish()
+  return (
+    <>
+      {layer?.kind === 'act' && (
+        <Late when>
+          <ActionDialog deed={layer.deed} />
+        </Late>
+      )}
+      {answer && (
+        <Late when={layer?.kind === 'print'}>
+          <PrintPreview answer={answer} isOpen={layer?.kind === 'print'} onClose={close} />
+        </Late>
+      )}
+      <Late when={layer?.kind === 'activity'}>
+        <ActivitySheet isOpen={layer?.kind === 'activity'} onClose={close} />
+      </Late>
+      {conflict && (
+        <Late when>
+          <ConflictSheet conflict={conflict} />
+        </Late>
+      )}
+      {leaving.pending && (
+        <Late when>
+          <LeaveDialog pending={leaving.pending} />
+        </Late>
+      )}
+      {wish && (
+        <Late when>
+          <CreateSheet wish={wish} />
+        </Late>
+      )}
+    </>
+  )
+}

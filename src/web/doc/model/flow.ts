@@ -1,0 +1,95 @@
+import type { Action, AnyDocument } from '../../../kernel/document.ts'
+import { humanise } from '../../../kernel/field.ts'
+import type { ActionOffer, DocumentAnswer, MakeOffer } from './answer.ts'
+
+/** States that lie beside the way in every document, whatever leads there. */
+const offTheWay = new Set(['cancelled', 'rejected', 'blocked'])
+
+const leadsOn = (def: AnyDocument, { from, to, effect, reason }: Action<Readonly<Record<string, unknown>>, string>): boolean =>
+  !offTheWay.has(to) && !reason && effect !== 'reverse' && from.some(state => def.states.indexOf(state) < def.states.indexOf(to))
+
+/**
+ * The way of a document from its first state on: what is reached by going forward without having to say why. States that
+ * one is sent back or off to are not on it. Masters and registers have no way.
+ */
+export const mainPath = (def: AnyDocument): readonly string[] => {
+  if (def.nature !== 'document') return []
+  const reached = new Set(def.states.slice(0, 1))
+  const forward = Object.values(def.actions).filter(action => leadsOn(def, action))
+  // States stand in the order of the way, so one walk along them finds all that is reached.
+  for (const state of def.states)
+    if (forward.some(({ from, to }) => to === state && from.some(one => reached.has(one)))) reached.add(state)
+  return def.states.filter(state => reached.has(state))
+}
+
+/** A step of the status flow. */
+export interface Step {
+  readonly state: string
+  readonly label: string
+  readonly kind: 'done' | 'current' | 'ahead' | 'skipped'
+}
+
+/** May the way leave a state out, because an action leads over it? */
+const mayBeSkipped = (def: AnyDocument, path: readonly string[], at: number): boolean =>
+  Object.values(def.actions).some(
+    action =>
+      leadsOn(def, action) &&
+      path.indexOf(action.to) > at &&
+      action.from.some(from => path.includes(from) && path.indexOf(from) < at),
+  )
+
+/**
+ * The steps of a document in a state, and the state that lies beside the way, if it is in one. `seen` are the states that its
+ * history knows, where the history is known: a step that was left out is not shown as done.
+ */
+export const stepsOf = (
+  def: AnyDocument,
+  status: string,
+  seen: ReadonlySet<string> | null,
+): { readonly steps: readonly Step[]; readonly side: string | null } => {
+  const path = mainPath(def)
+  const at = path.indexOf(status)
+  const reached = at >= 0 ? at : Math.max(-1, ...(seen ? path.map((state, i) => (seen.has(state) ? i : -1)) : []))
+  const kindOf = (state: string, i: number): Step['kind'] => {
+    if (i === at) return 'current'
+    if (i > reached) return 'ahead'
+    return seen && !seen.has(state) && i > 0 && mayBeSkipped(def, path, i) ? 'skipped' : 'done'
+  }
+  return {
+    steps: path.map((state, i) => ({ state, label: humanise(state), kind: kindOf(state, i) })),
+    side: at >= 0 || status === def.states[0] ? null : status,
+  }
+}
+
+/** Something that can be done with a stored record: take an action, or make the next document from it. */
+export type Deed = ({ readonly kind: 'action' } & ActionOffer) | ({ readonly kind: 'make'; readonly name: string } & MakeOffer)
+
+/** The one filled button, the outlined one beside it, and what is left for the menu. */
+export interface Deeds {
+  readonly main: Deed | null
+  readonly second: Deed | null
+  readonly rest: readonly Deed[]
+}
+
+/** The next step first: forward along the way as far as it is allowed, then what can be made; the rest goes into the menu. */
+export const deedsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Deeds => {
+  const path = mainPath(def)
+  const isForward = ({ to }: ActionOffer): boolean =>
+    path.indexOf(to) > path.indexOf(answer.status) && path.includes(answer.status)
+  const actions = answer.actions.map((offer): Deed => ({ kind: 'action', ...offer }))
+  const forward = answer.actions.filter(isForward).map((offer): Deed => ({ kind: 'action', ...offer }))
+  const makes = answer.makes.map((offer): Deed => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
+  const open = makes.filter(make => make.allowed || make.why === null)
+  const wanted = [...forward.filter(deed => deed.allowed), ...open]
+  // Where nothing can be done, the next step still shows, with the reason why not.
+  const main = wanted[0] ?? forward[0] ?? null
+  const second = wanted.find(deed => deed !== main) ?? null
+  const shown = new Set([main?.name, second?.name])
+  return { main, second, rest: [...actions, ...makes].filter(deed => !shown.has(deed.name)) }
+}
+
+/** What the button that saves is called. */
+export const saveLabel = (def: AnyDocument, status: string): string => {
+  if (def.nature === 'master') return `Save ${def.label.toLowerCase()}`
+  return status === def.states[0] ? 'Save draft' : 'Save changes'
+}

@@ -1,0 +1,143 @@
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { type Field, type Fields, humanise, labelOf } from '../../../kernel/field.ts'
+import { formatField, isEmpty } from '../../../kernel/kinds.ts'
+import { headerFields, lineFields } from '../../../kernel/record.ts'
+import type { HistoryEntry } from './answer.ts'
+import { valueOf } from './wire.ts'
+
+type Changes = Readonly<Record<string, unknown>>
+
+const isChanges = (value: unknown): value is Changes => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPair = (value: unknown): value is readonly [unknown, unknown] => Array.isArray(value) && value.length === 2
+
+/** The state that an entry brought the document into; null when it did not move it. */
+const stateAfter = (def: AnyDocument, entry: HistoryEntry): string | null => {
+  if (entry.part !== '') return null
+  if (entry.op === 'insert') return def.states[0] ?? null
+  const moved = isChanges(entry.changes) ? entry.changes['status'] : undefined
+  return isPair(moved) && typeof moved[1] === 'string' ? moved[1] : null
+}
+
+/** Each time the document came into a state, from the first. */
+export interface Arrival {
+  readonly state: string
+  readonly stamp: string
+  readonly userName: string | null
+  readonly reason: string | null
+}
+
+export const arrivals = (def: AnyDocument, history: readonly HistoryEntry[]): readonly Arrival[] =>
+  history.toReversed().flatMap((entry): Arrival[] => {
+    const state = stateAfter(def, entry)
+    return state === null ? [] : [{ state, stamp: entry.stamp, userName: entry.userName, reason: entry.reason }]
+  })
+
+/** The states that the document has been in. */
+export const statesSeen = (def: AnyDocument, history: readonly HistoryEntry[]): ReadonlySet<string> =>
+  new Set(arrivals(def, history).map(one => one.state))
+
+/** How a reference is shown; undefined while it is not known. */
+export type TitleOf = (target: string, id: number) => string | undefined
+
+/** A changed value as people read it. */
+export interface Change {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What one person did in one go: entries of the same moment belong together. */
+export interface Event {
+  readonly id: number
+  readonly stamp: string
+  readonly userName: string | null
+  /** 'Confirm order', 'Created', 'Changed 3 fields' */
+  readonly what: string
+  readonly reason: string | null
+  readonly changes: readonly Change[]
+}
+
+const shown = (field: Field, wire: unknown, titles: TitleOf): string => {
+  if (isEmpty(wire)) return '–'
+  if (field.kind === 'ref' && field.target !== undefined) return titles(field.target, Number(wire)) ?? `#${String(wire)}`
+  return formatField(field, valueOf(field, wire))
+}
+
+/** Names that the database keeps for itself, or that the head of the event already says. */
+const unsaid = new Set(['version', 'status', 'number', 'updatedStamp', 'id', 'doc', 'no'])
+
+const changesIn = (fields: Fields, changes: unknown, prefix: string, titles: TitleOf): Change[] =>
+  isChanges(changes)
+    ? Object.entries(changes).flatMap(([name, pair]): Change[] => {
+        const field = fields[name]
+        if (!field || unsaid.has(name) || !isPair(pair)) return []
+        return [
+          { label: prefix + labelOf(name, field), before: shown(field, pair[0], titles), after: shown(field, pair[1], titles) },
+        ]
+      })
+    : []
+
+const lineWords: Readonly<Record<HistoryEntry['op'], string>> = { insert: 'line added', update: 'line', delete: 'line deleted' }
+
+const lineNumber = (changes: unknown): string => {
+  const no = isChanges(changes) ? changes['no'] : undefined
+  const value = isPair(no) ? (no[1] ?? no[0]) : no
+  return typeof value === 'number' || typeof value === 'string' ? ` ${value}` : ''
+}
+
+const changesOf = (def: AnyDocument, { part, op, changes }: HistoryEntry, titles: TitleOf): Change[] => {
+  if (part === '') return op === 'update' ? changesIn(headerFields(def), changes, '', titles) : []
+  const set = def.lines[part]
+  if (!set) return []
+  const title = set.label ?? humanise(part)
+  if (op !== 'update') return [{ label: `${title}: ${lineWords[op]}${lineNumber(changes)}`, before: '', after: '' }]
+  return changesIn(lineFields(set), changes, `${title}, line${lineNumber(changes)}, `, titles)
+}
+
+/** Lines that are stored together with a new record are not news. */
+const isNews = (entries: readonly HistoryEntry[], entry: HistoryEntry): boolean =>
+  entry.part === '' || !entries.some(one => one.part === '' && one.op === 'insert')
+
+const whatOf = (def: AnyDocument, entries: readonly HistoryEntry[], changes: readonly Change[]): string => {
+  const action = entries.find(entry => entry.action)?.action
+  if (action) return def.actions[action]?.label ?? humanise(action)
+  if (entries.some(entry => entry.part === '' && entry.op === 'insert')) return 'Created'
+  return changes.length === 1 ? 'Changed' : `Changed ${changes.length} things`
+}
+
+/** The history as events, newest first; entries written in one transaction share their moment. */
+export const eventsOf = (def: AnyDocument, history: readonly HistoryEntry[], titles: TitleOf): readonly Event[] =>
+  [...Map.groupBy(history, entry => `${entry.stamp} ${entry.user ?? ''}`).values()].flatMap((entries): Event[] => {
+    const [first] = entries
+    if (!first) return []
+    const changes = entries.filter(entry => isNews(entries, entry)).flatMap(entry => changesOf(def, entry, titles))
+    const what = whatOf(def, entries, changes)
+    if (changes.length === 0 && what.startsWith('Changed')) return []
+    return [
+      {
+        id: first.id,
+        stamp: first.stamp,
+        userName: first.userName,
+        what,
+        reason: entries.find(entry => entry.reason)?.reason ?? null,
+        changes,
+      },
+    ]
+  })
+
+/** References that occur in a history, so that their titles can be asked for. */
+export const referencesIn = (
+  def: AnyDocument,
+  history: readonly HistoryEntry[],
+): readonly (readonly [target: string, id: number])[] =>
+  history.flatMap(({ part, changes }) => {
+    const set = def.lines[part]
+    const fields = part === '' ? headerFields(def) : set ? lineFields(set) : {}
+    return Object.entries(isChanges(changes) ? changes : {}).flatMap(([name, pair]) => {
+      const target = fields[name]?.target
+      return target !== undefined && isPair(pair)
+        ? pair.filter(id => typeof id === 'number').map(id => [target, id] as const)
+        : []
+    })
+  })

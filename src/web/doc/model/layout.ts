@@ -1,0 +1,79 @@
+import type { AnyDocument, LineSet } from '../../../kernel/document.ts'
+import type { Duty } from '../../../kernel/duty.ts'
+import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
+import { isEmpty, kinds } from '../../../kernel/kinds.ts'
+import { headerFields, type Row, visible } from '../../../kernel/record.ts'
+
+/** A group of header fields under one title. */
+export interface Panel {
+  readonly title: string
+  readonly fields: readonly (readonly [name: string, field: Field])[]
+}
+
+/** Where fields stand that a definition has put into no panel. */
+const leftOver = 'More'
+
+/** The panels of a document's header for a person with these duties; no typed field gets lost. */
+export const panelsOf = (def: AnyDocument, held: ReadonlySet<Duty>): readonly Panel[] => {
+  const all = new Map(visible(headerFields(def), held))
+  const placed = new Set(Object.values(def.layout).flat())
+  const panels = Object.entries(def.layout).map(([title, names]) => ({ title, names }))
+  const rest = Object.keys(def.fields).filter(name => !placed.has(name))
+  return [...panels, { title: leftOver, names: rest }]
+    .map(({ title, names }) => ({
+      title,
+      fields: names.flatMap(name => ((field): [string, Field][] => (field ? [[name, field]] : []))(all.get(name))),
+    }))
+    .filter(panel => panel.fields.length > 0)
+}
+
+const isGiven = (field: Field): boolean =>
+  !field.optional && !field.readonly && field.default === undefined && field.kind !== 'bool'
+
+/** Does a panel ask for a choice that nobody else can make: a reference, one of a list? */
+export const asksFor = (panel: Panel, fields: Fields): boolean =>
+  panel.fields.some(([name, field]) => name in fields && isGiven(field) && (field.kind === 'ref' || field.kind === 'choice'))
+
+/** The fields of a panel in which something must stand and nothing does. */
+export const needed = (panel: Panel, fields: Fields, values: Readonly<Row>): readonly string[] =>
+  panel.fields.flatMap(([name, field]) =>
+    name in fields && isGiven(field) && isEmpty(values[name]) ? [labelOf(name, field)] : [],
+  )
+
+/** Figures that stand in the totals: computed ones that no panel shows. Words go under them. */
+export interface TotalFields {
+  readonly figures: readonly (readonly [name: string, field: Field])[]
+  readonly words: readonly (readonly [name: string, field: Field])[]
+}
+
+export const totalsOf = (def: AnyDocument, held: ReadonlySet<Duty>): TotalFields => {
+  const placed = new Set(Object.values(def.layout).flat())
+  const rest = visible(def.computed, held).filter(([name]) => !placed.has(name))
+  return {
+    figures: rest.filter(([, field]) => kinds[field.kind].numeric),
+    words: rest.filter(([, field]) => !kinds[field.kind].numeric),
+  }
+}
+
+/** What a chosen record brings and people go by while they type; measures per unit only feed a computation. */
+const worthSeeing: ReadonlySet<Field['kind']> = new Set(['date', 'money', 'ref', 'choice'])
+
+/**
+ * The columns of a set of lines: all of them, and those that are shown until a person chooses others. These are what is
+ * typed, what is worth seeing beside it, and the amount of the line, its own or its share of the document.
+ */
+export const columnNames = (
+  set: LineSet,
+  held: ReadonlySet<Duty>,
+): { readonly all: readonly string[]; readonly shown: readonly string[] } => {
+  const of = (fields: Fields): readonly [string, Field][] => visible(fields, held)
+  const typed = of(set.fields)
+  const reckoned = [of(set.computed), of(set.assigned)]
+  const amounts =
+    reckoned.map(fields => fields.filter(([, { kind }]) => kind === 'money')).find(fields => fields.length > 0) ?? []
+  const names = (fields: readonly (readonly [string, Field])[]): string[] => fields.map(([name]) => name)
+  return {
+    all: names([...typed, ...reckoned.flat()]),
+    shown: names([...typed.filter(([, field]) => !field.readonly || worthSeeing.has(field.kind)), ...amounts]),
+  }
+}

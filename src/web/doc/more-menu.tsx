@@ -1,0 +1,36 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { lazy } from 'react'
+import type { ReactElement } from 'react'
+import { Late } from '../shell/late.tsx'
+import { useAnchor } from '../shell/use-anchor.ts'
+import { useSession } from './doc.ts'
+
+const load = () => import('./more-list.tsx')
+const MoreList = lazy(load)
+
+/** What can be done beside the two buttons, with its keys. */
+export const MoreMenu = (): ReactElement | null => {
+  const answer = useSession(state => state.answer)
+  const anchor = useAnchor()
+  if (!answer) return null
+  return (
+    <>
+      <Tooltip title="More">
+        <IconButton
+          aria-label="More"
+          aria-haspopup="menu"
+          aria-expanded={anchor.isOpen}
+          onPointerEnter={load}
+          onClick={anchor.open}
+        >
+          <MoreVert />
+        </IconButton>
+      </Tooltip>
+      <Late when={anchor.isOpen}>
+        <MoreList anchor={anchor} answer={answer} />
+      </Late>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { matchPath } from 'react-router'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Row } from '../../kernel/record.ts'
+import { registry } from '../../modules/registry.ts'
+import type { Doc } from './doc.ts'
+import type { Titles } from './model/answer.ts'
+
+/** The form that an address opens: of a stored record, or of a new one. */
+export interface Place {
+  readonly def: AnyDocument
+  readonly id: number | 'new'
+}
+
+const idOf = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+
+const within = (def: AnyDocument, pathname: string): Place | null => {
+  const isNew = matchPath(`${def.path}/new`, pathname) ?? (def.register === undefined ? null : matchPath(def.path, pathname))
+  if (isNew) return { def, id: 'new' }
+  const id = idOf(matchPath(`${def.path}/:id`, pathname)?.params.id)
+  return id === null ? null : { def, id }
+}
+
+/** The form of an address, in any spelling; null where there is none. */
+export const placeAt = (pathname: string): Place | null => {
+  for (const def of Object.values(registry.documents)) {
+    const place = within(def, pathname)
+    if (place) return place
+  }
+  return null
+}
+
+export const recordPath = (def: Pick<AnyDocument, 'path'>, id: number): string => `${def.path}/${id}`
+
+/** An unsaved record that one page hands to the form that it opens: a copy, or what was made from another document. */
+export interface Handed {
+  readonly record: Readonly<Row>
+  readonly titles: Titles
+}
+
+/** What is handed over with an address; the number stands in the history's state, so that going back and on finds it. */
+interface HandedState {
+  readonly handed: number
+}
+
+let last: { readonly number: number; readonly handed: Handed } | null = null
+
+/** Leaves an unsaved record for the form that is opened next; the state goes along with its address. */
+export const handOver = (handed: Handed): HandedState => {
+  last = { number: (last?.number ?? 0) + 1, handed }
+  return { handed: last.number }
+}
+
+const isHandedState = (state: unknown): state is HandedState => typeof state === 'object' && state !== null && 'handed' in state
+
+/** Tells one unsaved record from the next, though their address is the same; 0 for a blank one. */
+export const handedNumber = (state: unknown): number => (isHandedState(state) ? state.handed : 0)
+
+/** What was left for the form with this state of its address. */
+export const takeOver = (state: unknown): Handed | null =>
+  isHandedState(state) && state.handed === last?.number ? last.handed : null
+
+let saved: Doc | null = null
+
+/** A new record was saved, and its address changes: the page of the record goes on with the form as it is. */
+export const goOnWith = (doc: Doc): void => {
+  saved = doc
+}
+
+/** The form that goes on at the address of that record, if one does. */
+export const goneOn = (def: AnyDocument, id: number): Doc | null => (saved?.def === def && saved.session.id === id ? saved : null)
+
+/** The page has come up; whoever opens the record later reads it anew. */
+export const arrived = (): void => {
+  saved = null
+}

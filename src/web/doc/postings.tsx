@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { registry } from '../../modules/registry.ts'
+import { sentenceOf } from '../api/failure.ts'
+import { useDoc, useSession } from './doc.ts'
+import { usePostingsQuery } from './docApi.ts'
+import { recordPath } from './places.ts'
+import styles from './postings.module.css'
+
+/** A debit or a credit, stored or still to come; without an account's id it is only foreseen. */
+interface Entry {
+  readonly account: number | null
+  readonly title: string
+  readonly party: string | null
+  readonly amount: Decimal
+}
+
+const rupees = (amount: Decimal): string => (amount.isZero() ? '' : formatDecimal(amount, 2))
+
+const debit = ({ amount }: Entry): Decimal => Decimal.max(amount, zero)
+const credit = ({ amount }: Entry): Decimal => Decimal.max(amount.negated(), zero)
+
+const Table = ({ title, note, entries }: { title: string; note: string; entries: readonly Entry[] }): ReactElement => (
+  <table className={styles.table}>
+    <caption>
+      {title} <span>{note}</span>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Account</th>
+        <th scope="col">Debit ₹</th>
+        <th scope="col">Credit ₹</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry, at) => (
+        <tr key={at}>
+          <td>
+            {entry.account === null ? (
+              entry.title
+            ) : (
+              <Link to={recordPath(registry.documents.account, entry.account)}>{entry.title}</Link>
+            )}
+            {entry.party !== null && <span className={styles.party}>{entry.party}</span>}
+          </td>
+          <td>{rupees(debit(entry))}</td>
+          <td>{rupees(credit(entry))}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <td>Total</td>
+        <td>{formatDecimal(sum(entries.map(debit)), 2)}</td>
+        <td>{formatDecimal(sum(entries.map(credit)), 2)}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+const Stored = ({ id }: { id: number }): ReactElement | null => {
+  const { def } = useDoc()
+  const { data, error } = usePostingsQuery({ doc: def.name, id })
+  if (error) return <p className={styles.trouble}>The postings could not be read. {sentenceOf(error)}</p>
+  const vouchers = [...Map.groupBy(data?.gl ?? [], row => row.voucher).values()]
+  return (
+    <>
+      {vouchers.map(rows => {
+        const [first] = rows
+        const entries = rows.map(({ account, accountTitle, amount, party }) => ({
+          account,
+          title: accountTitle,
+          party,
+          amount: new Decimal(amount),
+        }))
+        const title = first?.reverses ? 'Reversed' : 'Posted'
+        return <Table key={first?.voucher} title={title} note={first?.date ?? ''} entries={entries} />
+      })}
+    </>
+  )
+}
+
+/** What the document has posted to the general ledger, or would post as it is typed. */
+export const Postings = (): ReactElement | null => {
+  const { def } = useDoc()
+  const answer = useSession(state => state.answer)
+  const foreseen = useSession(state => state.review.postings)
+  if (!def.post) return null
+  if (answer && answer.status !== def.states[0]) return <Stored id={answer.id} />
+  if (foreseen.length === 0) return null
+  const entries = foreseen.map(({ accountTitle, amount }) => ({
+    account: null,
+    title: accountTitle,
+    party: null,
+    amount: new Decimal(amount),
+  }))
+  return <Table title="Will post" note="as it stands now" entries={entries} />
+}

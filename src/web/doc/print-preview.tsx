@@ -1,0 +1,132 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Close from '@mui/icons-material/Close'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { client } from '../api/client.ts'
+import { Loading } from '../shell/loading.tsx'
+import { useDoc, useForm } from './doc.ts'
+import type { DocumentAnswer } from './model/answer.ts'
+import { nameOf } from './name.ts'
+import styles from './print-preview.module.css'
+
+const reasonOf = async (error: unknown): Promise<string> => {
+  const data = typeof error === 'object' && error !== null && 'response' in error ? error.response : null
+  const body = typeof data === 'object' && data !== null && 'data' in data ? data.data : null
+  const text = body instanceof Blob ? await body.text() : ''
+  const said: unknown = text.startsWith('{') ? JSON.parse(text) : null
+  const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : ''
+  return message || 'The paper could not be fetched. Check the connection and try again.'
+}
+
+type Paper = { readonly url: string } | { readonly trouble: string }
+
+/** Fetches the PDF of a record as it is stored now; null until it is here. */
+const usePaper = (doc: string, id: number): Paper | null => {
+  const [paper, setPaper] = useState<Paper | null>(null)
+  useEffect(() => {
+    let url: string | null = null
+    let isHere = true
+    const fetch = async (): Promise<void> => {
+      try {
+        const headers = { Accept: 'application/pdf, application/json' }
+        const { data } = await client.get<Blob>(`/${doc}/${id}/print`, { responseType: 'blob', headers })
+        if (!isHere) return
+        url = URL.createObjectURL(data)
+        setPaper({ url })
+      } catch (error) {
+        const trouble = await reasonOf(error)
+        if (isHere) setPaper({ trouble })
+      }
+    }
+    void fetch()
+    return () => {
+      isHere = false
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [doc, id])
+  return paper
+}
+
+interface SheetProps {
+  readonly answer: DocumentAnswer
+  readonly onClose: () => void
+  readonly onRetry: () => void
+}
+
+const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
+  const { def } = useDoc()
+  const dirty = useForm(isDirty)
+  const paper = usePaper(def.name, answer.id)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const name = nameOf(def, answer)
+  const url = paper && 'url' in paper ? paper.url : null
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="paper-title">{name}</h2>
+        {dirty && <span>The paper shows what was last saved.</span>}
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          disabled={url === null}
+          component="a"
+          href={url ?? ''}
+          download={`${name.replaceAll('/', '-')}.pdf`}
+        >
+          Download
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PrintOutlined />}
+          disabled={url === null}
+          onClick={() => frame.current?.contentWindow?.print()}
+        >
+          Print
+        </Button>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </div>
+      {url !== null && <iframe ref={frame} className={styles.frame} src={url} title={`${def.label} ${name} as it is printed`} />}
+      {paper === null && <Loading />}
+      {paper && 'trouble' in paper && (
+        <div className={styles.trouble} role="alert">
+          <p>{paper.trouble}</p>
+          <Button variant="outlined" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
+
+interface PrintPreviewProps {
+  readonly answer: DocumentAnswer
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The paper of the record, in the app: to look at, to print, to keep as a file. The preview is the paper. */
+const PrintPreview = ({ answer, isOpen, onClose }: PrintPreviewProps): ReactElement => {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      fullScreen
+      aria-labelledby="paper-title"
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <Sheet key={`${answer.version} ${attempt}`} answer={answer} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
+    </Dialog>
+  )
+}
+
+export default PrintPreview

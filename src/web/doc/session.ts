@@ -1,0 +1,446 @@
+import type { Complaint } from '../../kernel/document.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Row } from '../../kernel/record.ts'
+import { linesOf } from '../../kernel/record.ts'
+import { newKey } from '../api/key.ts'
+import { type Failure, refusalOf, sentenceOf } from '../api/failure.ts'
+import { DraftKeeper, type Kept } from './draft-keeper.ts'
+import type { Draft, Drafts, Place } from './drafts.ts'
+import { afterSave, type DocumentAnswer, type SavedAnswer, type Titles } from './model/answer.ts'
+import type { Form, FormState } from './model/form.ts'
+import { merge, type Merge, type Side } from './model/merge.ts'
+import { recordOf, wireDraft } from './model/wire.ts'
+import { aboutEntered, nothingToSay, type Review, Reviewer } from './reviewer.ts'
+import type { DocumentServer, Outcome } from './server.ts'
+import { isOfLines, type Sheets } from './sheets.ts'
+
+/** Another person has saved the same record meanwhile, and both have changed the same things. */
+export interface Conflict {
+  readonly theirs: DocumentAnswer
+  readonly merge: Merge
+}
+
+/** Why something was not done: in a sentence, and whether the server was not reached at all. */
+export interface Trouble {
+  readonly reason: string
+  readonly isOffline: boolean
+  /** What was not done: 'save', or the name of an action. */
+  readonly what: string
+}
+
+export interface SessionState {
+  /** The record as it is stored; null while it is new. */
+  readonly answer: DocumentAnswer | null
+  /** What is under way: 'save', the name of an action, or nothing. */
+  readonly busy: string | null
+  /** When it was last saved here, ISO 8601 UTC. */
+  readonly savedStamp: string | null
+  readonly trouble: Trouble | null
+  readonly kept: Kept | null
+  /** A draft that was left behind, and is offered. */
+  readonly found: Draft | null
+  readonly conflict: Conflict | null
+  readonly review: Review
+  /** Somebody has tried to save: from then on everything that is missing is said. */
+  readonly attempted: boolean
+  /** What others changed and a save merged, until it is dismissed. */
+  readonly merged: Merge['taken']
+  /** Grows whenever the first complaint shall get the keyboard. */
+  readonly called: number
+}
+
+export interface SessionOptions {
+  readonly form: Form
+  readonly sheets: Sheets
+  readonly server: DocumentServer
+  readonly owner: Omit<Place, 'id'>
+  readonly device: Drafts
+  readonly shared: Drafts
+  readonly learn: (titles: Titles) => void
+  readonly titles: () => Titles
+  readonly now?: () => Date
+}
+
+const start: SessionState = {
+  answer: null,
+  busy: null,
+  savedStamp: null,
+  trouble: null,
+  kept: null,
+  found: null,
+  conflict: null,
+  review: nothingToSay,
+  attempted: false,
+  merged: [],
+  called: 0,
+}
+
+interface Attempt {
+  readonly key: string
+  readonly body: Readonly<Row>
+}
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** An answer that decides: the server has done it, or will not. Without one the same key is sent again. */
+const isDecided = (failure: Failure): boolean =>
+  failure.status !== undefined && failure.status < 500 && failure.status !== 429 && failure.status !== 401
+
+const isStale = (failure: Failure): boolean =>
+  failure.status === 409 && typeof failure.data === 'object' && failure.data !== null && 'current' in failure.data
+
+/** How often a save begins anew because somebody else was faster. */
+const mostMerges = 3
+
+/** The life of one open document between form and server: saving, actions, conflicts, drafts and the running review. */
+export class Session {
+  readonly def: AnyDocument
+  readonly form: Form
+  readonly sheets: Sheets
+  readonly #options: SessionOptions
+  readonly #keeper: DraftKeeper
+  readonly #reviewer: Reviewer
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState = start
+  /** The stored record that the form was opened with, kernel values. */
+  #base: Readonly<Row> | null = null
+  #attempt: Attempt | null = null
+  #actAttempt: { readonly name: string; readonly key: string } | null = null
+  #key = newKey()
+  #seen: FormState
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.def = options.form.def
+    this.form = options.form
+    this.sheets = options.sheets
+    this.#seen = this.form.get()
+    this.#keeper = new DraftKeeper({
+      place: () => ({ ...options.owner, id: this.id ?? 'new' }),
+      device: options.device,
+      server: options.shared,
+      draft: () => this.#draft(),
+      onKept: kept => this.#show({ kept }),
+      onTrouble: reason => this.#show({ trouble: { reason, isOffline: false, what: 'draft' } }),
+      ...(options.now ? { now: options.now } : {}),
+    })
+    this.#reviewer = new Reviewer({ form: this.form, server: options.server, onReview: this.#reviewed, onTitles: options.learn })
+  }
+
+  readonly get = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get id(): number | null {
+    return this.#state.answer?.id ?? null
+  }
+
+  /** Begins with a stored record. */
+  open(answer: DocumentAnswer): void {
+    this.#adopt(answer)
+  }
+
+  /** From now on the form is watched, and what is typed is kept; the function returned ends it. */
+  start(): () => void {
+    const endSheets = this.sheets.start()
+    const endForm = this.form.subscribe(this.#watch)
+    this.#keeper.begin()
+    if (this.form.get().dirty) this.#keeper.changed()
+    return () => {
+      this.#reviewer.stop()
+      this.#keeper.end()
+      endForm()
+      endSheets()
+    }
+  }
+
+  /** Looks for a draft that was left behind, and offers it while nothing is typed yet. */
+  async seekDraft(): Promise<void> {
+    const found = await this.#keeper.find()
+    if (found && !this.form.get().dirty) this.#show({ found })
+  }
+
+  /** The record was read again: links and offers follow; its fields only while nothing is typed here. */
+  refreshed(answer: DocumentAnswer): void {
+    const now = this.#state.answer
+    if (!now || answer.version < now.version || this.#state.busy) return
+    if (answer.version === now.version) this.#show({ answer })
+    else if (!this.form.get().dirty) this.#adopt(answer)
+  }
+
+  // Saving
+
+  /** Saves what was typed. Answers whether it is stored now; if not, the state says why. */
+  async save(): Promise<boolean> {
+    if (this.#state.busy) return false
+    this.#show({ busy: 'save', trouble: null, conflict: null, attempted: true })
+    this.#reviewer.stop()
+    try {
+      return await this.#save(mostMerges)
+    } finally {
+      this.#show({ busy: null })
+      if (this.form.get().dirty) void this.#keeper.flush()
+    }
+  }
+
+  async #save(merges: number): Promise<boolean> {
+    await this.form.settled()
+    const sent = this.form.get()
+    const complaints = this.form.complaints()
+    const unread = this.sheets.faults().length > 0 && complaints.length === 0
+    this.#complain(complaints, sent)
+    if (complaints.length > 0 || unread) return this.#callFirst()
+    const earlier = await this.#settleEarlier()
+    if (earlier && 'error' in earlier) return this.#failed(earlier.error, 'save')
+    const request = { key: this.#attempt?.key ?? this.#key, body: this.#request() }
+    this.#attempt = request
+    const outcome = await this.#send(request)
+    if ('data' in outcome) {
+      this.#attempt = null
+      this.#key = newKey()
+      this.#saved(outcome.data, sent)
+      return true
+    }
+    if (isDecided(outcome.error)) this.#attempt = null
+    if (!isStale(outcome.error)) return this.#failed(outcome.error, 'save')
+    return merges > 0 && (await this.#mergeTheirs()) ? this.#save(merges - 1) : false
+  }
+
+  #request(): Row {
+    const version = this.#state.answer?.version
+    return version === undefined ? this.form.body() : { ...this.form.changes(), version }
+  }
+
+  #send({ body, key }: Attempt): Promise<Outcome<SavedAnswer>> {
+    const { server } = this.#options
+    return this.id === null ? server.create(body, key) : server.update(this.id, body, key)
+  }
+
+  /** A save that nobody answered may have been done: before something else is sent, it is sent once more, under its own key. */
+  async #settleEarlier(): Promise<Outcome<SavedAnswer> | null> {
+    const earlier = this.#attempt
+    if (!earlier || sameJson(earlier.body, this.#request())) return null
+    const outcome = await this.#send(earlier)
+    if ('data' in outcome) {
+      const typed = this.form.get().record
+      this.#adopt(afterSave(outcome.data, this.#state.answer))
+      this.form.overlay(withIds(this.def, typed, this.form.get().record))
+    } else if (!isDecided(outcome.error)) return outcome
+    this.#attempt = null
+    this.#key = newKey()
+    return null
+  }
+
+  #saved(answer: SavedAnswer, sent: FormState): void {
+    const now = this.form.get()
+    const typedOn =
+      now.values !== sent.values ||
+      now.unread !== sent.unread ||
+      Object.keys(now.lines).some(set => now.lines[set] !== sent.lines[set])
+    const typed = now.record
+    void this.#keeper.discard()
+    this.#adopt(afterSave(answer, this.#state.answer))
+    this.#show({ savedStamp: this.#now(), attempted: false, trouble: null, review: nothingToSay, found: null })
+    if (typedOn) this.form.overlay(withIds(this.def, typed, this.form.get().record))
+  }
+
+  /** Somebody else was faster: brings both together. Answers whether nothing is left to decide. */
+  async #mergeTheirs(): Promise<boolean> {
+    const outcome = this.id === null ? null : await this.#options.server.read(this.id)
+    if (!outcome || !this.#base) return false
+    if (!('data' in outcome)) return this.#failed(outcome.error, 'save')
+    const theirs = outcome.data
+    this.#options.learn(theirs.titles)
+    const merged = merge(this.def, { base: this.#base, theirs: recordOf(this.def, theirs), mine: this.form.get().record })
+    if (merged.conflicts.length > 0) {
+      this.#show({ conflict: { theirs, merge: merged } })
+      return false
+    }
+    this.#takeMerge(theirs, merged)
+    return true
+  }
+
+  #takeMerge(theirs: DocumentAnswer, merged: Merge): void {
+    this.#adopt(theirs)
+    this.form.overlay(merged.record)
+    this.#show({ conflict: null, merged: merged.taken })
+  }
+
+  /** Goes on with the choices of the person, and saves. */
+  async resolve(choices: Readonly<Record<string, Side>>): Promise<boolean> {
+    const { conflict } = this.#state
+    if (!conflict || !this.#base) return false
+    const sides = { base: this.#base, theirs: recordOf(this.def, conflict.theirs), mine: this.form.get().record }
+    this.#takeMerge(conflict.theirs, merge(this.def, sides, choices))
+    return this.save()
+  }
+
+  /** Closes the conflict sheet and leaves everything as it was typed. */
+  postpone(): void {
+    this.#show({
+      conflict: null,
+      trouble: { reason: `Somebody else has changed this ${this.def.label}`, isOffline: false, what: 'save' },
+    })
+  }
+
+  // Actions
+
+  /** Takes the stored record through an action. Answers whether it was taken. */
+  async act(name: string, reason: string | null): Promise<boolean> {
+    const { answer, busy } = this.#state
+    if (!answer || busy) return false
+    this.#show({ busy: name, trouble: null })
+    const key = this.#actAttempt?.name === name ? this.#actAttempt.key : newKey()
+    this.#actAttempt = { name, key }
+    const outcome = await this.#options.server.act(answer.id, name, answer.version, reason, key)
+    this.#show({ busy: null })
+    if ('data' in outcome) {
+      this.#actAttempt = null
+      this.#adopt(afterSave(outcome.data, this.#state.answer))
+      this.#show({ savedStamp: this.#now() })
+      return true
+    }
+    if (isDecided(outcome.error)) this.#actAttempt = null
+    if (isStale(outcome.error)) await this.#readAgain()
+    return this.#failed(outcome.error, name)
+  }
+
+  async #readAgain(): Promise<void> {
+    const outcome = this.id === null ? null : await this.#options.server.read(this.id)
+    if (outcome && 'data' in outcome && !this.form.get().dirty) this.#adopt(outcome.data)
+  }
+
+  /** Says at the head of the page what was not done, and why. */
+  tell(reason: string, what: string): void {
+    this.#show({ trouble: { reason, isOffline: false, what } })
+  }
+
+  dismiss(): void {
+    this.#show({ trouble: null, merged: [] })
+  }
+
+  // Drafts
+
+  /** Puts the draft that was found into the form; what others have changed since is merged. */
+  restore(): void {
+    const { found, answer } = this.#state
+    if (!found) return
+    this.#options.learn(found.titles)
+    const mine = recordOf(this.def, found.body)
+    this.#attempt = found.attempt
+    this.#show({ found: null, kept: { stamp: found.stamp, where: 'device' } })
+    if (!answer || !this.#base || !found.base || found.base.version === answer.version) return this.form.overlay(mine)
+    const base = recordOf(this.def, found.base.body)
+    const merged = merge(this.def, { base, theirs: this.#base, mine })
+    if (merged.conflicts.length === 0) return this.form.overlay(merged.record)
+    this.form.overlay(mine)
+    this.#base = base
+    this.#show({ conflict: { theirs: answer, merge: merged } })
+  }
+
+  /** Throws away the draft that was found. */
+  forget(): void {
+    this.#show({ found: null })
+    void this.#keeper.discard()
+  }
+
+  /** Writes what is unsaved to this device now, before the page is left. */
+  keep(): Promise<void> {
+    return this.#keeper.flush()
+  }
+
+  /** Throws away everything that was typed. */
+  async discard(): Promise<void> {
+    this.#keeper.end()
+    await this.#keeper.discard()
+  }
+
+  // Inside
+
+  #show(changes: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #now(): string {
+    return (this.#options.now?.() ?? new Date()).toISOString()
+  }
+
+  #adopt(answer: DocumentAnswer): void {
+    this.#options.learn(answer.titles)
+    this.#base = recordOf(this.def, answer)
+    this.form.load(this.#base, false)
+    this.sheets.follow()
+    this.sheets.allow(answer.canEdit, answer.whyNot)
+    this.#show({ answer })
+  }
+
+  #draft(): Omit<Draft, 'stamp'> | null {
+    if (!this.form.get().dirty) return null
+    const { answer } = this.#state
+    return {
+      body: wireDraft(this.def, { ...this.form.get().values, ...this.form.get().lines }),
+      base: answer && this.#base ? { version: answer.version, body: wireDraft(this.def, this.#base) } : null,
+      titles: this.#options.titles(),
+      attempt: this.#attempt,
+    }
+  }
+
+  readonly #watch = (): void => {
+    const before = this.#seen
+    const now = this.form.get()
+    this.#seen = now
+    if (now.record === before.record && now.dirty === before.dirty && now.unread === before.unread) return
+    if (!now.dirty && !before.dirty) return
+    this.#keeper.changed()
+    if (now.dirty && this.#state.busy !== 'save') this.#reviewer.changed()
+  }
+
+  readonly #reviewed = (review: Review): void => {
+    const state = this.form.get()
+    const { attempted } = this.#state
+    this.#complain(attempted ? review.complaints : aboutEntered(state, review.complaints), state)
+    this.#show({ review })
+  }
+
+  #complain(complaints: readonly Complaint[], sent: FormState): void {
+    this.form.complain(complaints.filter(one => !isOfLines(this.def, one)))
+    this.sheets.complain(complaints, sent.lines)
+  }
+
+  #callFirst(): false {
+    this.#show({ called: this.#state.called + 1 })
+    return false
+  }
+
+  #failed(failure: Failure, what: string): false {
+    const refusal = refusalOf(failure)
+    const fields = refusal?.fields ?? []
+    if (fields.length > 0) {
+      this.#complain(fields, this.form.get())
+      this.#callFirst()
+    }
+    // Complaints beside fields say it all; what concerns the document as a whole is said at its head.
+    if (fields.length === 0 || what !== 'save' || fields.some(({ path }) => path === '')) {
+      this.#show({ trouble: { reason: sentenceOf(failure), isOffline: failure.status === undefined, what } })
+    }
+    return false
+  }
+}
+
+/** What was typed while a save was under way, with the ids that the save gave to its new lines, in their order. */
+export const withIds = (def: AnyDocument, typed: Readonly<Row>, saved: Readonly<Row>): Row => {
+  const out: Row = { ...typed }
+  for (const set of Object.keys(def.lines)) {
+    const known = new Set(linesOf(typed, set).map(line => line.id))
+    const drawn = linesOf(saved, set).flatMap(line => (line.id === undefined || known.has(line.id) ? [] : [line.id]))
+    out[set] = linesOf(typed, set).map(line => {
+      const id = line.id ?? drawn.shift()
+      return id === undefined ? line : { ...line, id }
+    })
+  }
+  return out
+}

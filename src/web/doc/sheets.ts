@@ -1,0 +1,106 @@
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import type { Duty } from '../../kernel/duty.ts'
+import { type DraftRow, lineSets, linesOf } from '../../kernel/record.ts'
+import { columnsOf } from '../grid/model/columns.ts'
+import type { Fault } from '../grid/model/faults.ts'
+import type { Lookups } from '../grid/model/lookups.ts'
+import { createLineStore, type LineStore } from '../grid/model/store.ts'
+import { onTitles } from '../kinds/titles.ts'
+import { type Bring, dateIn, type Form, type FormState } from './model/form.ts'
+
+export interface SheetsOptions {
+  readonly form: Form
+  readonly held: ReadonlySet<Duty>
+  readonly lookups: Lookups
+  readonly bring: Bring
+  readonly canEdit: boolean
+  /** The columns of a set that are shown. */
+  readonly columns: (set: string) => readonly string[]
+}
+
+/** Does a complaint concern a line, and not the header? */
+export const isOfLines = (def: AnyDocument, { path }: Complaint): boolean => (path.split('.')[0] ?? '') in def.lines
+
+/** The line grids of a form, kept in step with it: what is typed there comes into the form, what is reckoned goes back. */
+export class Sheets {
+  readonly stores: ReadonlyMap<string, LineStore>
+  readonly #form: Form
+  #seen: FormState
+
+  constructor(options: SheetsOptions) {
+    const { form } = options
+    this.#form = form
+    this.#seen = form.get()
+    this.stores = new Map(lineSets(form.def).map(([name]) => [name, this.#storeOf(name, options)]))
+    for (const [name, store] of this.stores) form.adoptLines(name, store.rows())
+  }
+
+  /** From now on form and grids follow each other; the function returned ends it. */
+  start(): () => void {
+    const ends = [this.#form.subscribe(this.follow), onTitles(() => this.#each(store => store.learn({})))]
+    this.follow()
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  /** Lets lines be changed, or no longer. */
+  allow(canEdit: boolean, whyNot: string | null): void {
+    for (const [name, store] of this.stores) {
+      if (store.get().canEdit === canEdit) continue
+      store.load(this.#form.get().lines[name] ?? [], canEdit, whyNot)
+      this.#form.adoptLines(name, store.rows())
+    }
+  }
+
+  /** Shows complaints about the lines that were sent, in place of all earlier ones. */
+  complain(complaints: readonly Complaint[], sent: FormState['lines']): void {
+    for (const [name, store] of this.stores) store.complain(complaints, sent[name] ?? [])
+  }
+
+  /** All that is wrong in any line, with the set it stands in. */
+  faults(): readonly { readonly set: string; readonly fault: Fault }[] {
+    return [...this.stores].flatMap(([set, store]) => store.faults().map(fault => ({ set, fault })))
+  }
+
+  #each(work: (store: LineStore) => void): void {
+    for (const store of this.stores.values()) work(store)
+  }
+
+  #storeOf(name: string, { form, held, lookups, bring, canEdit, columns }: SheetsOptions): LineStore {
+    const set = form.def.lines[name]
+    if (!set) throw new Error(`There are no lines called ${name}.`)
+    const fill = async (line: Readonly<DraftRow>, field: string) => {
+      const prefill = set.prefill?.[field]
+      const id = line[field]
+      const { values, lines } = form.get()
+      return prefill && typeof id === 'number'
+        ? bring(prefill, id, { date: dateIn(values, form.today), header: { ...values, ...lines } })
+        : null
+    }
+    return createLineStore({
+      name,
+      set,
+      columns: columnsOf(set, { held, show: columns(name) }),
+      rows: form.get().lines[name] ?? [],
+      lookups,
+      today: form.today,
+      canEdit,
+      onFill: fill,
+      onChange: () => form.enterLines(name, this.stores.get(name)?.rows() ?? []),
+    })
+  }
+
+  /** Brings the grids up to the form. */
+  readonly follow = (): void => {
+    const before = this.#seen
+    const now = this.#form.get()
+    this.#seen = now
+    for (const [name, store] of this.stores) {
+      if (now.loads[name] !== before.loads[name]) {
+        store.load(now.lines[name] ?? [])
+        this.#form.adoptLines(name, store.rows())
+      } else if (now.record !== before.record) store.assign(linesOf(now.record, name), now.lines[name] ?? [])
+    }
+  }
+}

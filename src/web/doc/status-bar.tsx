@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { ProgressCell } from '../cells/progress-cell.tsx'
+import { useDoc } from './doc.ts'
+import type { DocumentAnswer } from './model/answer.ts'
+import { mainPath } from './model/flow.ts'
+import { SmartLinks } from './smart-links.tsx'
+import styles from './status-bar.module.css'
+import { StatusFlow } from './status-flow.tsx'
+
+/** How the record stands: the way it goes, how far its lines have come, and what it is linked to. */
+export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const { def } = useDoc()
+  const progress = Object.entries(answer.progress).filter(([, { done }]) => Number(done) > 0)
+  const hasLinks = answer.links.up.length + answer.links.down.length + answer.makes.length > 0
+  if (mainPath(def).length === 0 && answer.status === def.states[0] && !hasLinks) return null
+  return (
+    <div className={styles.bar}>
+      <StatusFlow answer={answer} />
+      <div className={styles.right}>
+        {progress.map(([name, { label, done }]) => (
+          <span key={name} className={styles.progress}>
+            {label}
+            <ProgressCell done={done} />
+          </span>
+        ))}
+        <SmartLinks answer={answer} />
+      </div>
+    </div>
+  )
+}

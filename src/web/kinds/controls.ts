@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { Kind } from '../../kernel/field.ts'
+import { BoolControl, ChoiceControl, ChoicesControl } from './choice.tsx'
+import type { ControlProps } from './control.ts'
+import { DateControl } from './date.tsx'
+import { NumberControl } from './number.tsx'
+import { RefControl } from './ref.tsx'
+import { NoteControl, TextControl } from './text.tsx'
+import { StampControl, TimeControl } from './typed.tsx'
+
+/** The control of each kind; a new kind does not compile until it has its own. */
+export const controls: Record<Kind, ComponentType<ControlProps>> = {
+  text: TextControl,
+  note: NoteControl,
+  int: NumberControl,
+  qty: NumberControl,
+  length: NumberControl,
+  weight: NumberControl,
+  rate: NumberControl,
+  money: NumberControl,
+  percent: NumberControl,
+  date: DateControl,
+  time: TimeControl,
+  stamp: StampControl,
+  bool: BoolControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  ref: RefControl,
+}

@@ -1,0 +1,101 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Duty } from '../../kernel/duty.ts'
+import { findDocument } from '../../kernel/registry.ts'
+import { registry } from '../../modules/registry.ts'
+import { sentenceOf } from '../api/failure.ts'
+import type { Found, LookupContext, Lookups } from '../grid/model/lookups.ts'
+import { listApi, type ListRow } from '../list/listApi.ts'
+import { titleOfRow } from '../list/rows.ts'
+import { store } from '../store.ts'
+import { learnTitle, titleOf } from './titles.ts'
+
+/** Enough to fill the drop-down without scrolling far. */
+const most = 20
+/** A paste may name many records at once; one condition holds so many. */
+const mostNamed = 200
+
+/** Narrows what a reference may name by what else stands in the form, in the grammar of list filters; empty for no limit. */
+export type Narrow = (context: LookupContext) => string
+
+export interface LookupOptions {
+  readonly narrow: Narrow
+  /** Lets the person make a new record from the text that he typed; null when he gives up. */
+  readonly create: (target: string, text: string) => Promise<Found | null>
+  readonly held: ReadonlySet<Duty>
+}
+
+/** The field by which people call a record beside its title: its code. */
+const codeOf = (def: AnyDocument): string | null =>
+  ['code', 'number'].find(name => name in def.fields && !def.title.includes(name)) ?? null
+
+const foundOf = (def: AnyDocument, row: ListRow): Found => {
+  const title = titleOfRow(def, row)
+  learnTitle(def.name, row.id, title)
+  const code = codeOf(def)
+  const hint = code === null ? null : row[code]
+  return { id: row.id, title, ...(typeof hint === 'string' && hint ? { hint } : {}) }
+}
+
+/** Blocked masters are not offered for anything new. */
+const inUse = (def: AnyDocument): string => (def.nature === 'master' ? 'status:eq:active' : '')
+
+const rowsOf = async (def: AnyDocument, q: string, filter: string, size: number): Promise<readonly Found[]> => {
+  const query = { doc: def.name, q, filter, sort: '', page: 1, size }
+  const { data, error } = await store.dispatch(listApi.endpoints.listRows.initiate(query, { subscribe: false }))
+  if (data === undefined) throw new Error(sentenceOf(error))
+  return data.rows.map(row => foundOf(def, row))
+}
+
+const targetOf = (name: string): AnyDocument => {
+  const def = findDocument(registry, name)
+  if (!def) throw new Error(`There are no records called ${name}.`)
+  return def
+}
+
+const allOf = (...filters: readonly string[]): string => filters.filter(Boolean).join(';')
+
+/** The fields in which a text names a record in full: its code and its title. */
+const namingFields = (def: AnyDocument): readonly string[] => [
+  ...new Set([
+    ...(def.title.length > 0 ? def.title : def.series ? ['number'] : []),
+    ...['code', 'number'].filter(name => name in def.fields),
+  ]),
+]
+
+const eachOf = (def: AnyDocument, texts: readonly string[]): string =>
+  namingFields(def)
+    .flatMap(name => texts.map(text => `${name}:eq:${encodeURIComponent(text)}`))
+    .join('|')
+
+/** A clause holds at most thirty tests. */
+const testsInClause = 30
+
+const resolve = async (def: AnyDocument, texts: readonly string[]): Promise<ReadonlyMap<string, Found | null>> => {
+  const perRequest = Math.max(1, Math.floor(testsInClause / namingFields(def).length))
+  const parts = Array.from({ length: Math.ceil(texts.length / perRequest) }, (_, i) =>
+    texts.slice(i * perRequest, (i + 1) * perRequest),
+  )
+  const found = (await Promise.all(parts.map(part => rowsOf(def, '', allOf(eachOf(def, part), inUse(def)), mostNamed)))).flat()
+  const byName = new Map<string, Found>()
+  for (const one of found)
+    for (const name of [one.title, ...one.title.split(' · '), one.hint ?? '']) byName.set(name.toLowerCase(), one)
+  return new Map(texts.map(text => [text, byName.get(text.trim().toLowerCase()) ?? null]))
+}
+
+/** Whether these duties allow making new records of a document. */
+export const mayWrite = (def: AnyDocument, held: ReadonlySet<Duty>): boolean => def.access.write.some(duty => held.has(duty))
+
+/** How a form and its line grids find the records that references name. */
+export const createLookups = ({ narrow, create, held }: LookupOptions): Lookups => ({
+  search: (target, text, context) => {
+    const def = targetOf(target)
+    return rowsOf(def, text.trim(), allOf(inUse(def), narrow(context)), most)
+  },
+  resolve: (target, texts) => resolve(targetOf(target), texts),
+  title: titleOf,
+  create: (target, text) => {
+    const def = targetOf(target)
+    if (def.nature === 'master' && mayWrite(def, held)) return create(target, text)
+    throw new Error(`A new ${def.label} is made by somebody with the duty for it.`)
+  },
+})

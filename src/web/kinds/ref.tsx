@@ -1,0 +1,146 @@
+import Add from '@mui/icons-material/Add'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { Link } from 'react-router'
+import { findDocument } from '../../kernel/registry.ts'
+import { registry } from '../../modules/registry.ts'
+import { useAppSelector } from '../store.ts'
+import { type ControlProps, described } from './control.ts'
+import styles from './kinds.module.css'
+import { mayWrite } from './lookups.ts'
+import { OfferList } from './offer-list.tsx'
+import { useTitleOf } from './titles.ts'
+import { useSeek } from './use-seek.ts'
+
+/** May the person make new records of the document that the field refers to? */
+const useMayCreate = (target: string): boolean => {
+  const duties = useAppSelector(state => state.auth.user?.duties)
+  const def = findDocument(registry, target)
+  return def !== null && def.nature === 'master' && mayWrite(def, new Set(duties))
+}
+
+/**
+ * A reference to another record: type to search, the arrow opens the list with what was used lately, Alt+C makes a new
+ * record from what was typed and comes back here.
+ */
+export const RefControl = (props: ControlProps): ReactElement => {
+  const { id, field, value, unread, onLeave } = props
+  const target = field.target ?? ''
+  const title = useTitleOf(target, value)
+  const { offer, seek, take, settle, create, close } = useSeek(props)
+  const [text, setText] = useState<string | null>(null)
+  const [picked, setPicked] = useState(0)
+  const mayCreate = useMayCreate(target) && props.lookups.create !== undefined
+  const input = useRef<HTMLInputElement>(null)
+  const def = findDocument(registry, target)
+  const shown = text ?? unread?.text ?? title
+  const listId = `${id}-list`
+  const rows = offer ? offer.found.length + (mayCreate && offer.text.trim() ? 1 : 0) : 0
+
+  const open = (words: string): void => {
+    setPicked(0)
+    seek(words, true)
+  }
+  const startCreating = async (): Promise<void> => {
+    const words = shown === title ? '' : shown
+    setText(null)
+    await create(words)
+    input.current?.focus()
+  }
+  const takeRow = (row: number): void => {
+    const found = offer?.found[row]
+    setText(null)
+    if (found) take(found)
+    else void startCreating()
+  }
+  const leave = (isFirst: boolean): void => {
+    if (text !== null && text !== (unread?.text ?? title)) void settle(text, isFirst)
+    else close()
+    setText(null)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey && key.toLowerCase() === 'c' && mayCreate) void startCreating()
+    else if (key === 'ArrowDown' && !offer) open(text === null ? '' : text)
+    else if (key === 'ArrowDown' && rows > 0) setPicked((picked + 1) % rows)
+    else if (key === 'ArrowUp' && rows > 0) setPicked((picked - 1 + rows) % rows)
+    else if (key === 'Enter' && !ctrlKey && !metaKey && offer && rows > 0 && !offer.isWaiting) takeRow(picked)
+    else if (key === 'Escape' && (offer || text !== null)) {
+      event.stopPropagation()
+      close()
+      setText(null)
+    } else {
+      if (key === 'Tab' || key === 'Enter' || ((ctrlKey || metaKey) && key === 's')) leave(true)
+      return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <span className={styles.box} data-wrong={props.isWrong}>
+      <input
+        {...described(props)}
+        ref={input}
+        className={styles.bare}
+        role="combobox"
+        aria-expanded={offer !== null}
+        aria-controls={offer ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={offer && rows > 0 ? `${listId}-${picked}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={shown}
+        onFocus={({ target: box }) => box.select()}
+        onChange={({ target: box }) => {
+          setText(box.value)
+          setPicked(0)
+          seek(box.value, false)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          leave(false)
+          onLeave()
+        }}
+      />
+      {def && typeof value === 'number' && text === null && (
+        <Link
+          className={styles.tool}
+          to={`${def.path}/${value}`}
+          target="_blank"
+          tabIndex={-1}
+          aria-label={`Open ${title} in a new tab`}
+          title={`Open ${title} in a new tab`}
+        >
+          <OpenInNew />
+        </Link>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        tabIndex={-1}
+        aria-label="Show the list"
+        onPointerDown={event => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus()
+          if (offer) close()
+          else open('')
+        }}
+      >
+        <ExpandMore />
+      </button>
+      {offer && (
+        <OfferList id={listId} offer={offer} picked={picked} onTake={takeRow} onPick={setPicked}>
+          {mayCreate && offer.text.trim() && (
+            <>
+              <Add />
+              New {def?.label.toLowerCase()} “{offer.text.trim()}”<kbd>Alt+C</kbd>
+            </>
+          )}
+        </OfferList>
+      )}
+    </span>
+  )
+}

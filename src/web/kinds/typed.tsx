@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { formatField } from '../../kernel/kinds.ts'
+import { type ControlProps, described } from './control.ts'
+import styles from './kinds.module.css'
+import { useTyped } from './use-typed.ts'
+
+/** A value that is written in one way: a time of day, a point in time. It is read when the field is left. */
+const typedAs = (placeholder: string) =>
+  function TypedControl(props: ControlProps): ReactElement {
+    const shown = formatField(props.field, props.value)
+    const { input } = useTyped(props, { shown, edited: shown })
+    return <input {...described(props)} {...input} className={styles.input} placeholder={placeholder} autoComplete="off" />
+  }
+
+export const TimeControl = typedAs('HH:mm')
+export const StampControl = typedAs('yyyy-MM-ddTHH:mm:ssZ')

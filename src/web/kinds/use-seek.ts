@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { labelOf } from '../../kernel/field.ts'
+import { type Found, names, ordered, recentOf, remember } from '../grid/model/lookups.ts'
+import type { ControlProps } from './control.ts'
+import { learnTitle } from './titles.ts'
+
+/** A search begins so long after the last letter, from so many letters on. */
+const pauseMs = 50
+const fewestLetters = 2
+
+/** What the drop-down shows for a text. */
+export interface Offer {
+  readonly text: string
+  readonly found: readonly Found[]
+  readonly isWaiting: boolean
+  readonly failure: string | null
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Finds the records that a text may name: recent ones first, the last search wins. */
+export const useSeek = ({ name, field, value, lookups, onEnter, onText }: ControlProps) => {
+  const target = field.target ?? ''
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = async (text: string): Promise<readonly Found[]> => {
+    const found = await lookups.search(target, text, { field: name, line: {} })
+    const lately = text.trim() === '' ? recentOf(target).filter(one => found.every(({ id }) => id !== one.id)) : []
+    return ordered(target, text, [...lately, ...found])
+  }
+
+  const show = async (text: string, mine: number): Promise<void> => {
+    try {
+      const found = await search(text)
+      if (mine === asked.current) setOffer({ text, found, isWaiting: false, failure: null })
+    } catch (error) {
+      if (mine === asked.current)
+        setOffer({ text, found: [], isWaiting: false, failure: `The list could not be fetched: ${reasonOf(error)}` })
+    }
+  }
+
+  const close = (): void => {
+    asked.current += 1
+    clearTimeout(timer.current)
+    setOffer(null)
+  }
+
+  /** Begins a search; with `isOpened` also for less than two letters, as when the list is asked for. */
+  const seek = (text: string, isOpened: boolean): void => {
+    clearTimeout(timer.current)
+    const mine = (asked.current += 1)
+    if (!isOpened && text.trim().length < fewestLetters) return setOffer(null)
+    setOffer(now => ({ text, found: now?.found ?? [], isWaiting: true, failure: null }))
+    timer.current = setTimeout(() => void show(text, mine), isOpened ? 0 : pauseMs)
+  }
+
+  const take = (found: Found): void => {
+    close()
+    remember(target, found)
+    learnTitle(target, found.id, found.title)
+    onEnter(found.id)
+  }
+
+  const refuse = (text: string): void => onText({ text, message: `There is no ${labelOf(name, field).toLowerCase()} "${text}".` })
+
+  /**
+   * The field is left with this text. `isFirst` (Tab, Enter) takes the best that was found for it, else only what it names in
+   * full. A search that is still under way is waited for.
+   */
+  const settle = async (text: string, isFirst: boolean): Promise<void> => {
+    const known = offer?.text === text && !offer.isWaiting && !offer.failure ? offer.found : null
+    close()
+    if (text.trim() === '') return value === null ? undefined : onEnter(null)
+    const mine = asked.current
+    onText({ text, message: 'It is being looked up.' })
+    try {
+      const found = known ?? (await search(text))
+      if (mine !== asked.current) return
+      const best = found.find(one => names(text, one)) ?? (isFirst || found.length === 1 ? found[0] : undefined)
+      if (best) take(best)
+      else refuse(text)
+    } catch (error) {
+      if (mine === asked.current) onText({ text, message: `It could not be looked up: ${reasonOf(error)} Enter it again.` })
+    }
+  }
+
+  /** Lets the person make a record from the text, and takes it. Answers whether there is one. */
+  const create = async (text: string): Promise<boolean> => {
+    close()
+    const made = (await lookups.create?.(target, text.trim())) ?? null
+    if (made) take(made)
+    else if (text.trim() !== '') refuse(text)
+    return made !== null
+  }
+
+  return { offer, seek, take, settle, create, close }
+}
