@@ -8,6 +8,7 @@ import { store } from './store.ts'
 import { startDensity } from './theme/density.ts'
 import './theme/fonts.css'
 import { startMode } from './theme/mode.ts'
+import { StyleCache } from './theme/nonce.tsx'
 import './theme/page.css'
 
 const root = document.getElementById('root')
@@ -22,6 +23,8 @@ routeAt(location.pathname)?.screen?.preload()
 
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <StyleCache>
+      <App />
+    </StyleCache>
   </StrictMode>,
 )

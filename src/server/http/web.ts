@@ -64,7 +64,9 @@ const encodingFor = (file: WebFile, accepted: string): Encoding => {
 /** Names with a hash of their content never change; a page of a year ago still finds its own. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-const nonceMark = '__CSP_NONCE__'
+/** Tells the app the nonce under which this page may write styles, where the app and its libraries look for it. */
+const withNonce = (html: string, nonce: string): string =>
+  html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`)
 
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -106,7 +108,7 @@ export const makeWeb = (folder: string): ServeWeb => {
     const page = await load('/index.html')
     if (!page) throw new Refusal(404, 'The web app has not been built here; the API answers under /api.')
     const nonce = randomBytes(16).toString('base64url')
-    const html = (await page.content('identity')).toString('utf8').replaceAll(nonceMark, nonce)
+    const html = withNonce((await page.content('identity')).toString('utf8'), nonce)
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(nonce))
