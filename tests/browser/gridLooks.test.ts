@@ -35,7 +35,7 @@ const stir = async (page: Page): Promise<void> => {
 
 describe.each(['', '&dark'])('accessibility%s', mode => {
   test('at rest, with an error, a drop-down and a menu', async () => {
-    const page = await bench.open(`lines=12${mode}`)
+    const page = await bench.open(`lines=12&scan${mode}`)
     expect(await violations(page)).toEqual([])
     await stir(page)
     await page.waitForSelector('.lg-faults')

@@ -3,7 +3,8 @@ import { Decimal } from '../../src/kernel/decimal.ts'
 import type { DraftRow } from '../../src/kernel/record.ts'
 import { columnsOf } from '../../src/web/grid/model/columns.ts'
 import { shown } from '../../src/web/grid/model/cells.ts'
-import { createLineStore, type LineStore, type LineStoreOptions } from '../../src/web/grid/model/store.ts'
+import type { LineStoreOptions } from '../../src/web/grid/model/book.ts'
+import { createLineStore, type LineStore } from '../../src/web/grid/model/store.ts'
 import { broughtBy, goods, items, lookupsIn, orderOf, today } from '../browser/harness/goods.ts'
 
 const columns = columnsOf(goods, { held: new Set(), pin: 'amount' })
@@ -333,6 +334,31 @@ describe('lines', () => {
     store.go({ row: 0, col: 0 })
     expect(onChange).toHaveBeenCalledTimes(1)
     expect(store.rows()[0]?.['qty']).toEqual(new Decimal(5))
+  })
+})
+
+describe('loading', () => {
+  test('leaves whoever is typing in peace', () => {
+    const store = storeOf([])
+    type(store, 0, 'qty', '1')
+    store.move('down')
+    at(store, 1, 'rate').editor.begin('replace')
+    store.editor.type('77')
+    const [first, second] = store.get().lines
+    store.load(store.rows().map(row => ({ ...row, id: 41 })))
+    expect(store.get().lines.map(line => line.key)).toEqual([first?.key, second?.key])
+    expect(store.rows()).toEqual([expect.objectContaining({ id: 41 })])
+    store.editor.commit('take')
+    expect(cell(store, 1, 'rate')).toBe('77.0000')
+    expect(cell(store, 0, 'rate')).toBe('')
+  })
+
+  test('of another document takes the blank line away', () => {
+    const store = storeOf([])
+    store.load(orderOf(3))
+    expect(store.get().lines).toHaveLength(3)
+    store.undo()
+    expect(store.get().lines).toHaveLength(3)
   })
 })
 

@@ -19,7 +19,8 @@ interface RowProps {
   readonly top: number
   readonly complaints: Complaints
   readonly canEdit: boolean
-  readonly flashing: boolean
+  /** Grows with every flash of this line; 0 for none. */
+  readonly flash: number
   readonly titleOf: TitleOf
 }
 
@@ -58,7 +59,7 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
       aria-invalid={fault === undefined ? undefined : true}
       aria-describedby={active && fault !== undefined ? noteId(store) : undefined}
       aria-busy={pending ? true : undefined}
-      tabIndex={active ? 0 : undefined}
+      tabIndex={active ? 0 : -1}
       title={hint}
     >
       {active && mark.editing ? <CellInput store={store} column={column} row={row} /> : text}
@@ -68,12 +69,12 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
 }
 
 /** One line of the grid. It draws itself again when the line changes or when cursor or selection enter, leave or move in it. */
-export const GridRow = memo(({ store, columns, line, row, top, complaints, canEdit, titleOf, flashing }: RowProps) => {
+export const GridRow = memo(({ store, columns, line, row, top, complaints, canEdit, titleOf, flash }: RowProps) => {
   const mark = useMark(store, row)
   const whole = complaints.get(line.key)?.['']
   return (
     <tr
-      className={`lg-row${mark.active >= 0 ? ' lg-current' : ''}${flashing ? ' lg-flash' : ''}`}
+      className={`lg-row${mark.active >= 0 ? ' lg-current' : ''}${flash > 0 ? ` lg-flash lg-flash-${flash % 2}` : ''}`}
       data-row={row}
       aria-rowindex={row + 2}
       style={{ top }}

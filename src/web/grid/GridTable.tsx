@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type Density, useDensity } from '../theme/density.ts'
@@ -128,6 +128,10 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   const onKeyDown = useKeys(store, box, rowHeight, enter, copy)
   const pointer = usePointer(store, box)
   useFollow(store, box)
+  useEffect(() => {
+    const index = flash ? store.get().lines.findIndex(line => line.key === flash.key) : -1
+    if (index >= 0) virtual.scrollToIndex(index)
+  }, [flash, store, virtual])
 
   const openMenu = (event: MouseEvent, target: Element) => {
     const cell = target.closest('[data-row]')
@@ -179,7 +183,7 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
                     {...{ store, columns, line, complaints, canEdit, titleOf }}
                     row={index}
                     top={start}
-                    flashing={flash?.key === line.key}
+                    flash={flash?.key === line.key ? flash.count : 0}
                   />
                 )
               )

@@ -1,5 +1,7 @@
 import type { Complaint } from '../../../kernel/document.ts'
-import type { Line, Sheet } from './line.ts'
+import { formatField } from '../../../kernel/kinds.ts'
+import type { Row } from '../../../kernel/record.ts'
+import { type Line, same, type Sheet } from './line.ts'
 import type { Complaints, GridState } from './state.ts'
 
 /** Something wrong with a cell, or with a line as a whole when `col` is null. */
@@ -65,6 +67,20 @@ export const sortedIn = (sheet: Sheet, complaints: readonly Complaint[], keys: r
   }
   return byKey
 }
+
+/**
+ * Where the server reckons differently from the screen: both records were computed from the same input, and the server is
+ * the judge. A difference of one paisa is shown, not hidden.
+ */
+export const differences = (sheet: Sheet, mine: readonly Readonly<Row>[], theirs: readonly Readonly<Row>[]): Complaint[] =>
+  Object.entries({ ...sheet.set.computed, ...sheet.set.assigned }).flatMap(([name, field]) =>
+    mine.flatMap((row, i) => {
+      const judged = theirs[i]?.[name]
+      return judged === undefined || same(row[name], judged)
+        ? []
+        : [{ path: `${sheet.name}.${i}.${name}`, message: `The server reckons ${formatField(field, judged) || 'nothing'}.` }]
+    }),
+  )
 
 /** The complaints without those about cells that have changed since. */
 export const stillStanding = (

@@ -1,180 +1,38 @@
-import type { ISODate } from '../../../kernel/dates.ts'
-import type { Complaint, LineSet } from '../../../kernel/document.ts'
-import { type DraftRow, mostLines, type Row } from '../../../kernel/record.ts'
+import { mostLines } from '../../../kernel/record.ts'
+import { Book, type LineStoreOptions } from './book.ts'
 import { copyText } from './cells.ts'
 import * as changing from './changing.ts'
-import type { Change, Touch } from './changing.ts'
+import type { Change } from './changing.ts'
 import type { Column } from './columns.ts'
 import { Editor } from './editor.ts'
-import { type Fault, faultsOf, nextFault, sortedIn, stillStanding } from './faults.ts'
-import { Following, type OnFill } from './following.ts'
-import { History } from './history.ts'
-import { assigned, enter, type Entry, isBlankLine, type Line, newLine, type Sheet, sheetOf, type Unread } from './line.ts'
-import { createTitles, type Lookups, type Titles, type TitlesByDocument } from './lookups.ts'
+import { nextFault } from './faults.ts'
+import { type Entry, isBlankLine } from './line.ts'
 import { nextTyped, previousTyped, type Step, stepped } from './moving.ts'
 import { counted, fullHouse, pasted } from './pasting.ts'
 import { cellAt, type GridState, type Place, samePlace, selection, within } from './state.ts'
 import { readTsv, writeTsv } from './tsv.ts'
 
-export interface LineStoreOptions {
-  /** Name of the line set in its document: 'items'. */
-  readonly name: string
-  readonly set: LineSet
-  readonly columns: readonly Column[]
-  /** The lines as the document has them, kernel values. */
-  readonly rows: readonly DraftRow[]
-  readonly lookups: Lookups
-  readonly today: ISODate
-  readonly canEdit: boolean
-  /** Why lines may not be changed, in a sentence. */
-  readonly whyNot?: string | null
-  readonly onFill?: OnFill
-  /** Called once after lines have changed, as soon as the grid has been painted; what they are now says rows(). */
-  readonly onChange?: () => void
-  /** When onChange is called; after the next paint when absent. */
-  readonly later?: (work: () => void) => void
-}
-
-/** After the next paint, and in a hidden page, which paints nothing, soon. */
-const afterPaint = (work: () => void): void => {
-  if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible')
-    requestAnimationFrame(() => setTimeout(work))
-  else setTimeout(work)
-}
-
 /**
  * The lines of a document while they are edited: cells, active cell, selection, the text being typed, and the steps that can
  * be taken back. It knows nothing of React or of the page; a view subscribes, reads `get()` and calls what a key means.
  */
-export class LineStore {
-  readonly sheet: Sheet
-  readonly lookups: Lookups
-  readonly titles: Titles
-  readonly editor: Editor
-  readonly #options: LineStoreOptions
-  readonly #history = new History()
-  readonly #listeners = new Set<() => void>()
-  readonly #following: Following
-  readonly #keysOf = new WeakMap<readonly DraftRow[], readonly number[]>()
-  #whyNot: string | null
-  #state: GridState
-  #rows: { of: readonly Line[]; rows: readonly DraftRow[] } | null = null
-  #told = true
-
-  constructor(options: LineStoreOptions) {
-    this.#options = options
-    this.sheet = sheetOf(options.name, options.set, options.today)
-    this.lookups = options.lookups
-    this.titles = createTitles(options.lookups)
-    this.#whyNot = options.whyNot ?? null
-    const start = {
-      row: 0,
-      col: Math.max(
-        0,
-        options.columns.findIndex(column => column.typed),
-      ),
-    }
-    this.#state = {
-      columns: options.columns,
-      lines: this.#linesOf(options.rows, options.canEdit),
-      canEdit: options.canEdit,
-      active: start,
-      head: start,
-      editing: null,
-      offer: null,
-      complaints: new Map(),
-      report: null,
-      fillTo: null,
-      flash: null,
-      said: '',
-      titleOf: this.titles.of,
-      called: 0,
-    }
-    const grid = { sheet: this.sheet, lookups: this.lookups, titles: this.titles, amend: this.#amend }
-    this.editor = new Editor({
-      ...grid,
-      get: this.get,
-      show: this.show,
-      put: this.#put,
-      settle: this.#settle,
-      mayEdit: this.#mayEdit,
-    })
-    this.#following = new Following({
-      ...grid,
-      onFill: options.onFill ?? null,
-      lines: () => this.#state.lines,
-      complainAt: (touch, message) => this.#complainAt(touch, message),
-    })
-  }
-
-  // What the view reads
-
-  readonly get = (): GridState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  /** Changes what is shown without a step that could be taken back. */
-  readonly show = (changes: Partial<GridState>): void => {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#listeners) listener()
-  }
-
-  // What the document's page needs
-
-  /** The lines that are part of the document, in order, without blank ones; the same array until something changes. */
-  rows(): readonly DraftRow[] {
-    const { lines } = this.#state
-    if (this.#rows?.of === lines) return this.#rows.rows
-    const kept = lines.filter(line => !isBlankLine(this.sheet, line))
-    const rows = kept.map(line => line.values)
-    this.#keysOf.set(
-      rows,
-      kept.map(line => line.key),
-    )
-    this.#rows = { of: lines, rows }
-    return rows
-  }
-
-  faults(): Fault[] {
-    return faultsOf(this.#state)
-  }
-
-  /** Replaces all lines, as after loading or saving. What could be taken back is forgotten; the active cell stays where it is. */
-  load(rows: readonly DraftRow[], canEdit = this.#state.canEdit, whyNot: string | null = this.#whyNot): void {
-    this.#history.clear()
-    this.#whyNot = whyNot
-    const lines = this.#linesOf(rows, canEdit)
-    const { active } = this.#state
-    const place = within({ lines, columns: this.#state.columns }, active)
-    this.show({ lines, canEdit, active: place, head: place, editing: null, offer: null, complaints: new Map(), report: null })
-  }
-
-  /** Takes over the figures that the document's computation found for rows(), in their order. */
-  assign(figures: readonly Readonly<Row>[], rows: readonly DraftRow[] = this.rows()): void {
-    const byKey = new Map(this.#keysOf.get(rows)?.map((key, i) => [key, figures[i]]))
-    const lines = this.#state.lines.map(line => assigned(this.sheet, line, byKey.get(line.key) ?? {}))
-    if (lines.some((line, i) => line !== this.#state.lines[i])) this.show({ lines })
-  }
-
-  /** Shows the server's complaints about the rows that were sent, in place of all earlier ones. */
-  complain(complaints: readonly Complaint[], sent: readonly DraftRow[] = this.rows()): void {
-    this.show({ complaints: sortedIn(this.sheet, complaints, this.#keysOf.get(sent) ?? []) })
-  }
-
-  /** Learns how to show references, from an answer of the server. */
-  learn(titles: TitlesByDocument): void {
-    this.titles.learnAll(titles)
-    this.show({ titleOf: (target, id) => this.titles.of(target, id) })
-  }
+export class LineStore extends Book {
+  readonly editor: Editor = new Editor({
+    sheet: this.sheet,
+    lookups: this.lookups,
+    titles: this.titles,
+    get: this.get,
+    show: changes => this.show(changes),
+    put: (column, entry) => this.#put(column, entry),
+    settle: (touch, was, entry) => this.settle(touch, was, entry),
+    mayEdit: () => this.mayEdit(),
+  })
 
   /** Shows other columns. */
   showColumns(columns: readonly Column[]): void {
     this.editor.commit('exact')
-    const shape = { lines: this.#state.lines, columns }
-    this.show({ columns, active: within(shape, this.#state.active), head: within(shape, this.#state.head) })
+    const shape = { lines: this.get().lines, columns }
+    this.show({ columns, active: within(shape, this.get().active), head: within(shape, this.get().head) })
   }
 
   // Moving
@@ -182,21 +40,21 @@ export class LineStore {
   /** Makes a cell active; with `extend` it becomes the other corner of the selection. What was being typed is kept. */
   go(place: Place, extend = false): void {
     this.editor.commit('exact')
-    const to = within(this.#state, place)
+    const to = within(this.get(), place)
     this.show(extend ? { head: to } : { active: to, head: to })
   }
 
   /** Goes to a cell and takes the keyboard there. */
   call(place: Place): void {
     this.go(place)
-    this.show({ called: this.#state.called + 1 })
+    this.show({ called: this.get().called + 1 })
   }
 
   move(step: Step, { extend = false, page = 1 } = {}): void {
     this.editor.commit('exact')
-    const { lines, active, head, canEdit } = this.#state
+    const { lines, active, head, canEdit } = this.get()
     const from = extend ? head : active
-    const to = stepped(this.#state, from, step, page)
+    const to = stepped(this.get(), from, step, page)
     const last = lines.at(-1)
     if (step === 'down' && !extend && canEdit && samePlace(from, to) && last && !isBlankLine(this.sheet, last))
       this.insert('below')
@@ -206,9 +64,9 @@ export class LineStore {
   /** The next or previous cell to type in; after the last a new line. False where there is none, so that Tab may leave. */
   tab(direction: 1 | -1): boolean {
     this.editor.commit('exact')
-    const { active, lines, canEdit } = this.#state
+    const { active, lines, canEdit } = this.get()
     if (!canEdit) return false
-    const to = direction > 0 ? nextTyped(this.#state, active) : previousTyped(this.#state, active)
+    const to = direction > 0 ? nextTyped(this.get(), active) : previousTyped(this.get(), active)
     if (to) {
       this.go(to)
       return true
@@ -220,7 +78,7 @@ export class LineStore {
       'below',
       Math.max(
         0,
-        this.#state.columns.findIndex(column => column.typed),
+        this.get().columns.findIndex(column => column.typed),
       ),
     )
   }
@@ -228,49 +86,49 @@ export class LineStore {
   /** Selects whole lines from the active one on. */
   selectLines(from: number, to: number): void {
     this.editor.commit('exact')
-    const { columns } = this.#state
+    const { columns } = this.get()
     this.show({
-      active: within(this.#state, { row: from, col: 0 }),
-      head: within(this.#state, { row: to, col: columns.length - 1 }),
+      active: within(this.get(), { row: from, col: 0 }),
+      head: within(this.get(), { row: to, col: columns.length - 1 }),
     })
   }
 
   selectColumns(from: number, to: number): void {
     this.editor.commit('exact')
     this.show({
-      active: within(this.#state, { row: 0, col: from }),
-      head: within(this.#state, { row: Number.MAX_SAFE_INTEGER, col: to }),
+      active: within(this.get(), { row: 0, col: from }),
+      head: within(this.get(), { row: Number.MAX_SAFE_INTEGER, col: to }),
     })
   }
 
   /** Goes to the next fault after the active cell, or the previous one; round the end. Only pasted lines while a report stands. */
   toFault(direction: 1 | -1): void {
-    const next = nextFault(this.#state, direction)
+    const next = nextFault(this.get(), direction)
     if (next) this.call({ row: next.row, col: next.col ?? 0 })
   }
 
   // Changing
 
   /** A new line beside the active one. False when there is no room or lines may not be changed. */
-  insert(where: 'above' | 'below', col: number = this.#state.active.col): boolean {
-    if (!this.#mayEdit() || !this.#hasRoom(1)) return false
+  insert(where: 'above' | 'below', col: number = this.get().active.col): boolean {
+    if (!this.mayEdit() || !this.#hasRoom(1)) return false
     this.editor.commit('exact')
-    const { top, bottom } = selection(this.#state)
-    this.#step(changing.inserted(this.sheet, this.#state, where === 'above' ? top : bottom + 1, col))
+    const { top, bottom } = selection(this.get())
+    this.step(changing.inserted(this.sheet, this.get(), where === 'above' ? top : bottom + 1, col))
     return true
   }
 
   remove(): void {
-    const { top, bottom } = selection(this.#state)
+    const { top, bottom } = selection(this.get())
     this.#edit(state => changing.removed(this.sheet, state), `${counted(bottom - top + 1, 'line')} deleted.`)
   }
 
   shift(by: 1 | -1): void {
-    this.#edit(state => changing.shifted(state, by), `Moved to line ${this.#state.active.row + 1 + by}.`)
+    this.#edit(state => changing.shifted(state, by), `Moved to line ${this.get().active.row + 1 + by}.`)
   }
 
   duplicate(): void {
-    const { top, bottom } = selection(this.#state)
+    const { top, bottom } = selection(this.get())
     if (this.#hasRoom(bottom - top + 1))
       this.#edit(state => changing.duplicated(this.sheet, state), `${counted(bottom - top + 1, 'line')} duplicated.`)
   }
@@ -281,9 +139,9 @@ export class LineStore {
 
   /** Yes to no and back, in the active cell; false where it is neither. */
   toggle(): boolean {
-    const cell = cellAt(this.#state, this.#state.active)
+    const cell = cellAt(this.get(), this.get().active)
     if (!cell?.column.typed || cell.column.field.kind !== 'bool') return false
-    if (this.#mayEdit()) this.#put(cell.column, { ok: true, value: cell.line.values[cell.column.name] !== true })
+    if (this.mayEdit()) this.#put(cell.column, { ok: true, value: cell.line.values[cell.column.name] !== true })
     return true
   }
 
@@ -293,28 +151,35 @@ export class LineStore {
 
   /** Ends a drag of the handle at the line that it reached. */
   dropFill(): void {
-    const { fillTo } = this.#state
+    const { fillTo } = this.get()
     this.show({ fillTo: null })
     if (fillTo !== null) this.#edit(state => changing.filledTo(this.sheet, state, fillTo))
   }
 
   /** Pastes a block of a spreadsheet from the active cell on. */
   paste(text: string): void {
-    if (!this.#mayEdit()) return
+    if (!this.mayEdit()) return
     this.editor.commit('exact')
-    const paste = pasted(this.sheet, this.#state, readTsv(text))
-    this.#step(paste, { report: paste.report, said: `${counted(paste.report.keys.size, 'line')} pasted.` })
+    const paste = pasted(this.sheet, this.get(), readTsv(text))
+    this.step(paste, { report: paste.report, said: `${counted(paste.report.keys.size, 'line')} pasted.` })
   }
 
   /** The selected cells as a spreadsheet takes them. */
   copy(withLabels: boolean): string {
-    const block = selection(this.#state)
-    const columns = this.#state.columns.slice(block.left, block.right + 1)
-    const rows = this.#state.lines
-      .slice(block.top, block.bottom + 1)
+    const block = selection(this.get())
+    const columns = this.get().columns.slice(block.left, block.right + 1)
+    const rows = this.get()
+      .lines.slice(block.top, block.bottom + 1)
       .map(line => columns.map(column => copyText(column, line, this.titles.of)))
     const labels = columns.map(({ label, unit }) => (unit ? `${label} (${unit})` : label))
     return writeTsv(withLabels ? [labels, ...rows] : rows)
+  }
+
+  /** A new line at the end with these entries, as one step; the cursor stays where it is. False when there is no room. */
+  append(entries: Readonly<Record<string, Entry>>): boolean {
+    if (!this.#hasRoom(1)) return false
+    this.#edit(state => changing.appended(this.sheet, state, entries))
+    return true
   }
 
   /** Puts entries into the cells of any line, as one step: what a scan or a control outside the grid does. */
@@ -322,92 +187,23 @@ export class LineStore {
     this.#edit(state => changing.withEntries(this.sheet, state, new Map([[row, entries]])))
   }
 
-  undo(): void {
-    if (this.#mayEdit()) this.#travel(this.#history.undo(this.#state))
-  }
-
-  redo(): void {
-    if (this.#mayEdit()) this.#travel(this.#history.redo(this.#state))
-  }
-
   // Inside
 
-  #linesOf(rows: readonly DraftRow[], canEdit: boolean): readonly Line[] {
-    const lines = rows.map(row => newLine(this.sheet, row))
-    return lines.length > 0 || !canEdit ? lines : [newLine(this.sheet)]
-  }
-
-  readonly #mayEdit = (): boolean => {
-    if (!this.#state.canEdit) this.show({ said: this.#whyNot ?? 'These lines may not be changed.' })
-    return this.#state.canEdit
-  }
-
   #hasRoom(more: number): boolean {
-    const fits = this.#state.lines.length + more <= mostLines
+    const fits = this.get().lines.length + more <= mostLines
     if (!fits) this.show({ said: fullHouse })
     return fits
   }
 
   #edit(change: (state: GridState) => Change, said = ''): void {
-    if (!this.#mayEdit()) return
+    if (!this.mayEdit()) return
     this.editor.commit('exact')
-    this.#step(change(this.#state), { said })
+    this.step(change(this.get()), { said })
   }
 
-  #step(change: Change, shown: Partial<GridState> = {}): void {
-    const { lines, active, head, complaints } = this.#state
-    const changed = change.lines !== lines
-    if (changed) this.#history.push({ lines, active, head })
-    this.show({
-      ...shown,
-      lines: change.lines,
-      active: change.active,
-      head: change.head,
-      complaints: stillStanding(complaints, change.touched),
-    })
-    if (!changed) return
-    this.#following.after(change.touched)
-    this.#tell()
-  }
-
-  #travel(to: { lines: readonly Line[]; active: Place; head: Place } | null): void {
-    if (!to) return
-    this.show({ ...to, report: null })
-    this.#tell()
-  }
-
-  readonly #put = (column: Column, entry: Entry): void => {
-    const { active } = this.#state
-    this.#step(changing.withEntries(this.sheet, this.#state, new Map([[active.row, { [column.name]: entry }]])))
-  }
-
-  readonly #amend = (keys: ReadonlySet<number>, change: (line: Line) => Line): void => {
-    const lines = this.#history.amend(this.#state.lines, keys, change)
-    if (lines === this.#state.lines) return
-    this.show({ lines })
-    this.#tell()
-  }
-
-  readonly #settle = (touch: Touch, was: Unread, entry: Entry): void => {
-    this.#amend(new Set([touch.key]), line =>
-      line.unread[touch.field] === was ? enter(this.sheet, line, { [touch.field]: entry }) : line,
-    )
-    this.#following.after([touch])
-  }
-
-  #complainAt({ key, field }: Touch, message: string): void {
-    const { complaints } = this.#state
-    this.show({ complaints: new Map(complaints).set(key, { ...complaints.get(key), [field]: message }) })
-  }
-
-  #tell(): void {
-    const { onChange, later = afterPaint } = this.#options
-    if (!onChange || !this.#told) return
-    this.#told = false
-    later(() => {
-      this.#told = true
-      onChange()
-    })
+  #put(column: Column, entry: Entry): void {
+    const { active } = this.get()
+    this.step(changing.withEntries(this.sheet, this.get(), new Map([[active.row, { [column.name]: entry }]])))
   }
 }
 

@@ -1,0 +1,237 @@
+import type { ISODate } from '../../../kernel/dates.ts'
+import type { Complaint, LineSet } from '../../../kernel/document.ts'
+import type { DraftRow, Row } from '../../../kernel/record.ts'
+import type { Change, Touch } from './changing.ts'
+import type { Column } from './columns.ts'
+import { type Fault, faultsOf, sortedIn, stillStanding } from './faults.ts'
+import { Following, type OnFill } from './following.ts'
+import { History, type Snapshot } from './history.ts'
+import { assigned, enter, type Entry, isBlankLine, type Line, newLine, type Sheet, sheetOf, type Unread } from './line.ts'
+import { createTitles, type Lookups, type Titles, type TitlesByDocument } from './lookups.ts'
+import { type GridState, within } from './state.ts'
+
+export interface LineStoreOptions {
+  /** Name of the line set in its document: 'items'. */
+  readonly name: string
+  readonly set: LineSet
+  readonly columns: readonly Column[]
+  /** The lines as the document has them, kernel values. */
+  readonly rows: readonly DraftRow[]
+  readonly lookups: Lookups
+  readonly today: ISODate
+  readonly canEdit: boolean
+  /** Why lines may not be changed, in a sentence. */
+  readonly whyNot?: string | null
+  readonly onFill?: OnFill
+  /** Called once after lines have changed, as soon as the grid has been painted; what they are now says rows(). */
+  readonly onChange?: () => void
+  /** When onChange is called; after the next paint when absent. */
+  readonly later?: (work: () => void) => void
+}
+
+/** After the next paint, and in a hidden page, which paints nothing, soon. */
+const afterPaint = (work: () => void): void => {
+  if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible')
+    requestAnimationFrame(() => setTimeout(work))
+  else setTimeout(work)
+}
+
+/** Kernel values as lines; they keep the names of the lines in whose place they come, so that nothing is drawn anew for nothing. */
+const linesOf = (sheet: Sheet, rows: readonly DraftRow[], keys: readonly number[] = []): Line[] =>
+  rows.map((row, i) => ({ ...newLine(sheet, row), ...(keys[i] === undefined ? {} : { key: keys[i] }) }))
+
+const startOf = ({ columns, rows, canEdit }: LineStoreOptions, sheet: Sheet, titles: Titles): GridState => {
+  const lines = linesOf(sheet, rows)
+  const typed = columns.findIndex(column => column.typed)
+  const start = { row: 0, col: Math.max(0, typed) }
+  return {
+    columns,
+    lines: lines.length > 0 || !canEdit ? lines : [newLine(sheet)],
+    canEdit,
+    active: start,
+    head: start,
+    editing: null,
+    offer: null,
+    complaints: new Map(),
+    report: null,
+    fillTo: null,
+    flash: null,
+    said: '',
+    titleOf: titles.of,
+    called: 0,
+  }
+}
+
+/** The lines and what was made of them: the state, the steps that can be taken back, and what follows a step by itself. */
+export class Book {
+  readonly sheet: Sheet
+  readonly lookups: Lookups
+  readonly titles: Titles
+  readonly #options: LineStoreOptions
+  readonly #history = new History()
+  readonly #following: Following
+  readonly #listeners = new Set<() => void>()
+  readonly #keysOf = new WeakMap<readonly DraftRow[], readonly number[]>()
+  #whyNot: string | null
+  #state: GridState
+  #rows: { of: readonly Line[]; rows: readonly DraftRow[] } | null = null
+  #isTold = true
+
+  constructor(options: LineStoreOptions) {
+    this.#options = options
+    this.sheet = sheetOf(options.name, options.set, options.today)
+    this.lookups = options.lookups
+    this.titles = createTitles(options.lookups)
+    this.#whyNot = options.whyNot ?? null
+    this.#state = startOf(options, this.sheet, this.titles)
+    this.#following = new Following({
+      sheet: this.sheet,
+      lookups: this.lookups,
+      titles: this.titles,
+      onFill: options.onFill ?? null,
+      lines: () => this.#state.lines,
+      amend: (keys, change) => this.#amend(keys, change),
+      complainAt: (touch, message) => this.#complainAt(touch, message),
+    })
+  }
+
+  readonly get = (): GridState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Changes what is shown without a step that could be taken back. */
+  show(changes: Partial<GridState>): void {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The lines that are part of the document, in order, without blank ones; the same array until something changes. */
+  rows(): readonly DraftRow[] {
+    const { lines } = this.#state
+    if (this.#rows?.of === lines) return this.#rows.rows
+    const kept = lines.filter(line => !isBlankLine(this.sheet, line))
+    const rows = kept.map(line => line.values)
+    const keys = kept.map(line => line.key)
+    this.#keysOf.set(rows, keys)
+    this.#rows = { of: lines, rows }
+    return rows
+  }
+
+  faults(): Fault[] {
+    return faultsOf(this.#state)
+  }
+
+  /**
+   * Replaces all lines, as after loading or saving. What could be taken back is forgotten. Whoever is typing is left in peace:
+   * the active cell stays, and so does the new line that it stands in.
+   */
+  load(rows: readonly DraftRow[], canEdit = this.#state.canEdit, whyNot: string | null = this.#whyNot): void {
+    const { active, lines: before, columns, editing } = this.#state
+    const lines = linesOf(this.sheet, rows, this.#keysOf.get(this.rows()))
+    const here = before[active.row]
+    const isBlank = here !== undefined && (editing !== null || before.length > 1) && isBlankLine(this.sheet, here)
+    if (canEdit && (isBlank || lines.length === 0)) lines.push(isBlank ? here : newLine(this.sheet))
+    const place = within({ lines, columns }, isBlank ? { row: lines.length - 1, col: active.col } : active)
+    this.#history.clear()
+    this.#whyNot = whyNot
+    this.show({
+      lines,
+      canEdit,
+      active: place,
+      head: place,
+      editing: canEdit ? editing : null,
+      offer: null,
+      complaints: new Map(),
+      report: null,
+    })
+  }
+
+  /** Takes over the figures that the document's computation found for rows(), in their order. */
+  assign(figures: readonly Readonly<Row>[], rows: readonly DraftRow[] = this.rows()): void {
+    const byKey = new Map(this.#keysOf.get(rows)?.map((key, i) => [key, figures[i]]))
+    const lines = this.#state.lines.map(line => assigned(this.sheet, line, byKey.get(line.key) ?? {}))
+    if (lines.some((line, i) => line !== this.#state.lines[i])) this.show({ lines })
+  }
+
+  /** Shows the server's complaints about the rows that were sent, in place of all earlier ones. */
+  complain(complaints: readonly Complaint[], sent: readonly DraftRow[] = this.rows()): void {
+    this.show({ complaints: sortedIn(this.sheet, complaints, this.#keysOf.get(sent) ?? []) })
+  }
+
+  /** Learns how to show references, from an answer of the server. */
+  learn(titles: TitlesByDocument): void {
+    this.titles.learnAll(titles)
+    this.show({ titleOf: (target, id) => this.titles.of(target, id) })
+  }
+
+  /** May lines be changed? Says why when they may not. */
+  mayEdit(): boolean {
+    if (!this.#state.canEdit) this.show({ said: this.#whyNot ?? 'These lines may not be changed.' })
+    return this.#state.canEdit
+  }
+
+  /** Makes a change as one step. */
+  step(change: Change, shown: Partial<GridState> = {}): void {
+    const { lines, active, head, complaints } = this.#state
+    const isChanged = change.lines !== lines
+    if (isChanged) this.#history.push({ lines, active, head })
+    this.show({
+      ...shown,
+      lines: change.lines,
+      active: change.active,
+      head: change.head,
+      complaints: stillStanding(complaints, change.touched),
+    })
+    if (!isChanged) return
+    this.#following.after(change.touched)
+    this.#tell()
+  }
+
+  /** Puts an entry where that unread text still stands, wherever the line is remembered; no step of its own. */
+  settle(touch: Touch, was: Unread, entry: Entry): void {
+    this.#amend(new Set([touch.key]), line =>
+      line.unread[touch.field] === was ? enter(this.sheet, line, { [touch.field]: entry }) : line,
+    )
+    this.#following.after([touch])
+  }
+
+  undo(): void {
+    if (this.mayEdit()) this.#travel(this.#history.undo(this.#state))
+  }
+
+  redo(): void {
+    if (this.mayEdit()) this.#travel(this.#history.redo(this.#state))
+  }
+
+  #travel(to: Snapshot | null): void {
+    if (!to) return
+    const { lines, active, head } = to
+    this.show({ lines, active, head, report: null })
+    this.#tell()
+  }
+
+  #amend(keys: ReadonlySet<number>, change: (line: Line) => Line): void {
+    const lines = this.#history.amend(this.#state.lines, keys, change)
+    if (lines === this.#state.lines) return
+    this.show({ lines })
+    this.#tell()
+  }
+
+  #complainAt({ key, field }: Touch, message: string): void {
+    const { complaints } = this.#state
+    this.show({ complaints: new Map(complaints).set(key, { ...complaints.get(key), [field]: message }) })
+  }
+
+  #tell(): void {
+    const { onChange, later = afterPaint } = this.#options
+    if (!onChange || !this.#isTold) return
+    this.#isTold = false
+    later(() => {
+      this.#isTold = true
+      onChange()
+    })
+  }
+}

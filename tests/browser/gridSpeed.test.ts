@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { type GridBench, startBench } from './gridPage.ts'
+
+let bench: GridBench
+
+beforeAll(async () => {
+  bench = await startBench(4743)
+})
+afterAll(() => bench.close())
+
+/**
+ * What one key costs the page, in milliseconds of the processor: handling, style, layout, painting and all that follows.
+ * The clock of the thread is read and not that of the wall, because other programs share the machine that tests.
+ */
+const costMs = async (page: Page, keys: readonly string[]): Promise<number> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity
+  }
+  const before = await spent()
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(40)
+  }
+  return ((await spent()) - before) * (1000 / keys.length)
+}
+
+const times = (count: number, ...keys: string[]): string[] => Array.from({ length: count }, () => keys).flat()
+
+describe.each([500, 2000])('at %i lines a key costs less than 30 ms', lines => {
+  test.each([
+    ['moving', times(10, 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft')],
+    ['typing', ['1', ...times(8, '2', '3', '4'), 'Escape']],
+    ['entering', times(12, '7', 'Enter')],
+    ['walking down', times(30, 'ArrowDown')],
+  ])('%s', async (_name, keys) => {
+    const page = await bench.open(`lines=${lines}`)
+    await page.click('[data-row="4"] [data-col="5"]')
+    expect(await costMs(page, keys)).toBeLessThan(30)
+    await page.close()
+  })
+})
