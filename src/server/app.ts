@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { destination, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { registry } from '../modules/registry.ts'
 import { accountOperations } from './auth/account.ts'
 import { administrationOperations } from './auth/administration.ts'
@@ -19,7 +18,7 @@ import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
 import { describing, healthOperations } from './http/health.ts'
-import { makeLog, securityLog, type SecurityLog } from './http/log.ts'
+import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
@@ -27,6 +26,7 @@ import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
+import { sheetOperations } from './http/sheets.ts'
 import { makeWeb } from './http/web.ts'
 import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
@@ -49,10 +49,7 @@ const mebibyte = 1024 * 1024
 /** A document with 2,000 lines fits. */
 const bodyLimit = 2 * mebibyte
 
-const usualLog = (config: Config): Logger =>
-  config.production
-    ? makeLog('info')
-    : makeLog('info', destination({ dest: join(config.dataFolder, 'strand.log'), mkdir: true, sync: false }))
+const usualLog = (config: Config): Logger => (config.production ? makeLog('info') : makeLogFile(config.dataFolder))
 
 /** The framework, set so that nothing hangs, nothing is guessed and every failure is JSON. */
 const bare = (config: Config, log: FastifyBaseLogger): FastifyInstance =>
@@ -113,6 +110,7 @@ const operationsOf = (
     ...documentOperations(store),
     ...masterOperations(store),
     ...printOperations(store),
+    ...sheetOperations(store),
     ...reportOperations(store.db),
     ...formOperations(store),
     ...healthOperations(store.db, metrics, stopping),

@@ -161,7 +161,8 @@ const writeChanges = async (store: Store, tx: Tx, def: AnyDocument, id: number, 
   numbered(def, record, row)
 }
 
-const changed = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number, body: unknown): Promise<Row> => {
+/** Changes a stored record in an open transaction, under its lock and its version. */
+export const changeRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number, body: unknown): Promise<Row> => {
   const version = versionOf(body)
   const before = await loadOne(store, tx, def, id, true)
   if (!inScope(actor, def, before)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
@@ -191,7 +192,7 @@ export const update = async (store: Store, actor: Actor, def: AnyDocument, id: n
     action: then?.action ?? null,
     reason: allowThen(actor, def, then),
     work: async tx => {
-      const saved = await changed(store, tx, actor, def, id, body)
+      const saved = await changeRecord(store, tx, actor, def, id, body)
       return { id, result: savedAnswer(def, then ? await transition(store, tx, actor, def, saved, then.action) : saved, actor) }
     },
     again: () => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),

@@ -1,0 +1,65 @@
+import { f } from '../../kernel/field.ts'
+import { Refusal } from '../refusal.ts'
+import { readCsv, readXlsx } from '../sheets/cells.ts'
+import { exportSheet } from '../sheets/export.ts'
+import { importSheet } from '../sheets/import.ts'
+import type { Store } from '../store/store.ts'
+import { list, object, orNull, text, whole } from './describe.ts'
+import { FileAnswer, operation, type Operation } from './operation.ts'
+
+const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+const mostBytes = 10 * 1024 * 1024
+
+const sheetOf = (content: unknown): Promise<string[][]> | string[][] => {
+  if (!Buffer.isBuffer(content) || content.length === 0) throw new Refusal(400, 'Send a csv or xlsx file as the body.')
+  return content.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(content) : readCsv(content)
+}
+
+/** Export and import of every document as a sheet. */
+export const sheetOperations = (store: Store): Operation[] =>
+  Object.values(store.registry.documents).flatMap(def => [
+    operation({
+      tag: def.plural,
+      access: { document: def, right: 'read' },
+      method: 'GET',
+      path: `/api/${def.name}/export`,
+      summary: `${def.plural} as a sheet`,
+      description: 'With `columns` what is seen in the list; without, everything with all lines, as the import reads it. At most 20,000 records.',
+      query: {
+        format: f.choice({ xlsx: 'xlsx', csv: 'csv' }, { default: 'xlsx' }),
+        q: f.text({ optional: true, maxLength: 200 }),
+        filter: f.text({ optional: true, maxLength: 6000 }),
+        sort: f.text({ optional: true, maxLength: 300 }),
+        columns: f.text({ optional: true, maxLength: 2000, hint: 'Names of fields, separated by commas.' }),
+      },
+      answer: 'file',
+      handle: async ({ actor, query }) => {
+        const columns = query.columns?.split(',').map(name => name.trim()) ?? null
+        const asked = { q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }
+        const content = await exportSheet(store, actor, def, query.format, asked, columns)
+        return new FileAnswer(types[query.format], `${def.plural} ${store.today()}.${query.format}`, content)
+      },
+    }),
+    ...(def.nature === 'register'
+      ? []
+      : [
+          operation({
+            tag: def.plural,
+            access: { document: def, right: 'write' },
+            method: 'POST',
+            path: `/api/${def.name}/import`,
+            summary: `Import ${def.plural} from a sheet`,
+            description: 'A csv or xlsx file as the export writes it. A row with an Id changes that record, one without makes a new one; each by itself.',
+            query: { dryRun: f.bool({ default: false, hint: 'Do all the work and take it back.' }) },
+            files: [types.csv, types.xlsx, 'application/octet-stream'],
+            mostBytes,
+            answer: object({
+              dryRun: { type: 'boolean' },
+              counts: object({ created: whole, updated: whole, unchanged: whole, failed: whole }),
+              records: list(object({ row: whole, outcome: text, id: orNull(whole), complaints: list(object({ path: text, message: text })) })),
+              ignored: list(text),
+            }),
+            handle: async ({ actor, query, content, key }) => importSheet(store, actor, def, await sheetOf(content), query.dryRun, key),
+          }),
+        ]),
+  ])

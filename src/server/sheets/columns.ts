@@ -1,0 +1,55 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import { type Field, type Fields, humanise, labelOf } from '../../kernel/field.ts'
+import { headerFields, lineFields, lineSets, visible } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+
+/** A column of a sheet: a field of the header or of a line set, or what every record has. */
+export interface Column {
+  readonly label: string
+  /** '' for the header. */
+  readonly set: string
+  readonly name: string
+  readonly field: Field
+  /** Read back from a file; all others are there to be looked at. */
+  readonly typed: boolean
+}
+
+const system: Fields = {
+  id: { kind: 'int', optional: true, label: 'Id' },
+  version: { kind: 'int', optional: true, label: 'Version' },
+  number: { kind: 'text', optional: true, label: 'Number' },
+  status: { kind: 'text', optional: true, label: 'Status' },
+}
+
+const typedIn = (fields: Fields, name: string): boolean => fields[name] !== undefined && fields[name].readonly !== true
+
+/**
+ * The columns of a document's sheet for a person: Id and Version first, then the header, then each line set under its own
+ * name. Fields that he may not see do not exist. With `only`, the header columns are those named, in that order, and no lines.
+ */
+export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly string[] | null = null): Column[] => {
+  const header = Object.fromEntries(visible(headerFields(def), actor.duties))
+  const all: Fields = { ...system, ...header }
+  const names = only ?? Object.keys(all).filter(name => name !== 'number' || def.series)
+  const own = names.flatMap((name): Column[] => {
+    const field = all[name]
+    return field ? [{ label: labelOf(name, field), set: '', name, field, typed: name === 'id' || name === 'version' || typedIn(def.fields, name) }] : []
+  })
+  if (only) return own
+  const lines = lineSets(def).flatMap(([set, lineSet]) =>
+    visible(lineFields(lineSet), actor.duties).map(
+      ([name, field]): Column => ({ label: `${lineSet.label ?? humanise(set)}: ${labelOf(name, field)}`, set, name, field, typed: typedIn(lineSet.fields, name) }),
+    ),
+  )
+  return distinct([...own, ...lines])
+}
+
+/** Two columns of one label would be read as one: the later one takes its field's name along. */
+const distinct = (columns: readonly Column[]): Column[] => {
+  const seen = new Set<string>()
+  return columns.map(column => {
+    const label = seen.has(column.label.toLowerCase()) ? `${column.label} (${column.name})` : column.label
+    seen.add(label.toLowerCase())
+    return { ...column, label }
+  })
+}

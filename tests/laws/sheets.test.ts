@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../src/kernel/record.ts'
+import { registry } from '../../src/modules/registry.ts'
+import type { Database } from '../../src/server/database.ts'
+import { readCsv, readXlsx, writeCsv } from '../../src/server/sheets/cells.ts'
+import { exportSheet } from '../../src/server/sheets/export.ts'
+import { importSheet } from '../../src/server/sheets/import.ts'
+import { freshDatabase } from '../support/database.ts'
+import { sampleBody } from '../support/samples.ts'
+import { type Basics, basics, owner, works, type Works } from '../support/works.ts'
+
+let db: Database
+let w: Works
+let b: Basics
+
+type DocName = keyof typeof registry.documents
+const names = Object.keys(registry.documents).filter((name): name is DocName => name in registry.documents)
+const kept = names.filter(name => registry.documents[name].nature !== 'register')
+
+beforeAll(async () => {
+  db = await freshDatabase()
+  w = works(db)
+  b = await basics(w)
+})
+
+const id = (row: Row): number => Number(row['id'])
+
+describe.each(kept)('%s', name => {
+  const def = registry.documents[name]
+
+  test.each(['csv', 'xlsx'] as const)('exported as %s and imported again, nothing has changed', async format => {
+    const saved = await w.create(name, sampleBody(w, name, format === 'csv' ? 91 : 92, b))
+    const before = await w.read(name, id(saved))
+    const file = await exportSheet(w.store, owner, w.def(name), format, { filter: `id:eq:${id(saved)}` }, null)
+    const cells = format === 'csv' ? readCsv(file) : await readXlsx(file)
+    const answer = await importSheet(w.store, owner, w.def(name), cells, false, null)
+    expect(answer.records).toEqual([{ row: 2, outcome: 'unchanged', id: id(saved), complaints: [] }])
+    expect(answer.ignored).toEqual([])
+    expect(await w.read(name, id(saved))).toEqual(before)
+  })
+
+  test('a sheet without ids makes new records that are equal, and a dry run makes none', async () => {
+    if (Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear') return
+    const saved = await w.create(name, sampleBody(w, name, 93, b))
+    const file = await exportSheet(w.store, owner, w.def(name), 'csv', { filter: `id:eq:${id(saved)}` }, null)
+    const cells = readCsv(file).map((row, i) => (i === 0 ? row : row.map((cell, c) => (c < 2 ? '' : cell))))
+    const dry = await importSheet(w.store, owner, w.def(name), cells, true, null)
+    expect(dry.counts).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 0 })
+    const count = async (): Promise<number> => (await db.read(tx => tx.one<{ n: number }>(`select count(*)::int as n from "${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)}"`, []))).n
+    const [before, real] = [await count(), await importSheet(w.store, owner, w.def(name), cells, false, null)]
+    expect(real.counts.created).toBe(1)
+    expect(await count()).toBe(before + 1)
+    const fields = (row: Row) => Object.fromEntries(Object.keys(def.fields).map(key => [key, row[key]]))
+    expect(fields(await w.read(name, real.records[0]?.id ?? 0))).toEqual(fields(await w.read(name, id(saved))))
+  })
+})
+
+test('a wrong cell is named by its row and column, and the good rows still come in', async () => {
+  const text = 'Code,Title,Text\nOK1,Good,Words\nBAD,,Words\nOK2,Good,More\n'
+  const answer = await importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(text)), false, null)
+  expect(answer.counts).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 1 })
+  expect(answer.records[1]).toMatchObject({ row: 3, outcome: 'failed', complaints: [{ path: 'title', message: 'Title is a required field.' }] })
+  const refs = await importSheet(w.store, owner, w.def('bankReceipt'), readCsv(Buffer.from('Date,Bank,Customer,UTR or cheque No.,Amount received\n31/6/2026,Nowhere Bank,Konkan Infra,U1,"1,00,000.50"\n')), true, null)
+  expect(refs.records[0]?.complaints.map(c => c.message)).toEqual([expect.stringMatching(/^Row 2, Date: /), 'Row 2, Bank: There is no record called Nowhere Bank.'])
+})
+
+test('texts that a spreadsheet would run are quoted on the way out and bare again on the way in', () => {
+  const cells = [[{ text: '=1+1' }, { text: '@cmd' }, { number: '-5.25' }, { text: 'a "b", c\nd' }, null]]
+  const file = writeCsv(cells).toString('utf8')
+  expect(file).toContain(`'=1+1,'@cmd,-5.25,"a ""b"", c\nd",`)
+  expect(readCsv(Buffer.from(file.replace('\uFEFF', '')))).toEqual([['=1+1', '@cmd', '-5.25', 'a "b", c\nd', '']])
+})
+
+test('what is no sheet gets a sentence', async () => {
+  expect(() => readCsv(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toThrow('The file is not UTF-8 text')
+  expect(() => readCsv(Buffer.from('a,"b'))).toThrow('never closed')
+  await expect(readXlsx(Buffer.from('PK nothing'))).rejects.toThrow('The file is not a workbook')
+  await expect(importSheet(w.store, owner, w.def('tax'), [['Foo', 'Bar'], ['1', '2']], true, null)).rejects.toThrow('None of the columns belongs to a Tax.')
+})
