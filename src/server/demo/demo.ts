@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Tx } from '../database.ts'
+import type { Store } from '../store/store.ts'
+import { loadMasters } from './masters.ts'
+import { within } from './oneTransaction.ts'
+import { loadPeople, personCalled } from './people.ts'
+import { closeBooks, liveYear } from './perform.ts'
+import { loadReference } from './reference.ts'
+import { readDemoSeed } from './seed.ts'
+import { planYear } from './year.ts'
+
+type Report = (line: string) => void
+
+const office = 'backoffice@strand.example'
+
+/** `demo` is nothing that a form may say of a company, so it is written here. */
+const markAsDemo = (store: Store, company: number, by: number): Promise<unknown> =>
+  store.db.transaction(tx => tx.rows('update company set demo = true, version = version + 1 where id = $1', [company]), {
+    setting: { 'app.user_id': String(by), 'app.request': 'demo-company', 'app.action': 'markAsDemo' },
+  })
+
+/**
+ * Fills an empty database with the demo company: its books and masters, and the orders, deliveries, invoices and receipts of the
+ * twelve months up to the store's today, each through the verbs, by the person whose duty it is. `scale` is the part of a year's
+ * orders. The same seed and day make the same documents.
+ */
+export const loadDemo = async (store: Store, report: Report, scale = 1): Promise<void> => {
+  const seed = await readDemoSeed()
+  report('Demo company: people, products and customers')
+  const people = await loadPeople(store, seed.people)
+  const admin = personCalled(people, office)
+  await loadReference(store, admin)
+  const masters = await loadMasters(store, admin, seed, people)
+  await liveYear(store, planYear(seed, store.today(), scale), masters, people, report)
+  await closeBooks(store, people)
+  await markAsDemo(store, masters.company, admin.id)
+}
+
+/** Any constant does, as long as every Strand process takes the same one. */
+const demoLock = 7_274_203_003
+
+const isEmpty = async (tx: Tx): Promise<boolean> =>
+  !(await tx.maybe('select 1 from "user" union all select 1 from company limit 1', []))
+
+/** Of several processes that start on one empty database, one loads. */
+const takeTurn = async (tx: Tx): Promise<boolean> =>
+  (await tx.one<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [demoLock])).mine
+
+/**
+ * The load is one transaction, longer than any other (servers before version 17 have no limit), over tables that grow while it
+ * runs: plans made for the values at hand would be made anew for every document.
+ */
+const settle = (tx: Tx): Promise<unknown> =>
+  tx.rows(
+    `select set_config(name, wanted.value, true) from (values ('transaction_timeout', '0'), ('plan_cache_mode', 'force_generic_plan'))
+     as wanted (name, value) join pg_settings using (name)`,
+    [],
+  )
+
+/**
+ * Loads the demo company where there is nobody and no company yet, all of it or nothing: it is one transaction, so a load that
+ * was killed has left no trace and the next start begins anew. Answers whether it has loaded.
+ */
+export const ensureDemo = async (store: Store, report: Report, scale = 1): Promise<boolean> => {
+  for (let told = false; ; await pause(500)) {
+    const outcome = await store.db.transaction(async tx => {
+      if (!(await takeTurn(tx))) return 'wait'
+      if (!(await isEmpty(tx))) return 'kept'
+      await settle(tx)
+      await loadDemo({ ...store, db: within(store.db, tx) }, report, scale)
+      // The first lists would else be planned for empty tables.
+      await tx.rows('analyze')
+      return 'loaded'
+    })
+    if (outcome !== 'wait') return outcome === 'loaded'
+    if (!told) report('Another process is loading the demo company; waiting for it')
+    told = true
+  }
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '../actor.ts'
+import type { Store } from '../store/store.ts'
+import { type Desk, deskOf, found, idOf, idsBy } from './desk.ts'
+import { type People, personCalled } from './people.ts'
+import { loadAccounts, openYears } from './reference.ts'
+import { type DemoSeed, readBookSeed, type SeedCompany } from './seed.ts'
+
+/** Where the documents of the year point to. */
+export interface Masters {
+  readonly company: number
+  readonly customers: ReadonlyMap<string, number>
+  readonly products: ReadonlyMap<string, number>
+  /** By the code of the ledger. */
+  readonly accounts: ReadonlyMap<string, number>
+  readonly structures: ReadonlyMap<string, number>
+  readonly registrations: ReadonlyMap<string, number>
+}
+
+const loadCompany = async (store: Store, office: Actor, seed: SeedCompany): Promise<number> => {
+  const desk = deskOf(store)
+  const company = idOf(await desk.create(office, 'company', seed.company))
+  const registrations = new Map<string, number>()
+  for (const form of seed.registrations) registrations.set(form.name, idOf(await desk.create(office, 'gstRegistration', form)))
+  for (const { document, registration, pattern } of seed.numberSeries) {
+    await desk.create(office, 'numberSeries', { document, registration: found(registrations, registration), pattern })
+  }
+  const banks = seed.bankAccounts.map(bank => bank.account)
+  await loadAccounts(
+    store,
+    office,
+    (await readBookSeed()).accounts.filter(account => banks.includes(account.code)),
+  )
+  await openYears(
+    store,
+    office,
+    seed.financialYears.map(year => year.fromDate),
+  )
+  return company
+}
+
+const loadProducts = async (desk: Desk, office: Actor, seed: DemoSeed, taxes: ReadonlyMap<string, number>): Promise<void> => {
+  for (const product of seed.products) await desk.create(office, 'product', { ...product, tax: found(taxes, product.tax) })
+}
+
+const loadCustomers = async (store: Store, office: Actor, seed: DemoSeed, people: People): Promise<void> => {
+  const structures = await idsBy(store, 'chargeStructure', 'code')
+  const terms = await idsBy(store, 'termsAndConditions', 'code')
+  for (const { habits: _habits, ...customer } of seed.customers) {
+    await deskOf(store).create(office, 'customer', {
+      ...customer,
+      agent: customer.agent === null ? null : personCalled(people, customer.agent).id,
+      chargeStructure: found(structures, customer.chargeStructure),
+      terms: found(terms, customer.terms),
+    })
+  }
+}
+
+/** Enters company, registrations, series, banks, products and customers; the books of `loadReference` are there already. */
+export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, people: People): Promise<Masters> => {
+  const company = await loadCompany(store, office, seed.company)
+  await loadProducts(deskOf(store), office, seed, await idsBy(store, 'tax', 'code'))
+  await loadCustomers(store, office, seed, people)
+  return {
+    company,
+    customers: await idsBy(store, 'customer', 'code'),
+    products: await idsBy(store, 'product', 'code'),
+    accounts: await idsBy(store, 'account', 'code'),
+    structures: await idsBy(store, 'chargeStructure', 'code'),
+    registrations: await idsBy(store, 'gstRegistration', 'name'),
+  }
+}

@@ -1,0 +1,74 @@
+import type { UserType } from '../../kernel/duty.ts'
+import type { Actor } from '../actor.ts'
+import { makePasswords } from '../auth/password.ts'
+import { storePassword } from '../auth/recovery.ts'
+import type { Store } from '../store/store.ts'
+import { deskOf, idOf } from './desk.ts'
+import type { SeedPeople, SeedPerson } from './seed.ts'
+
+/** Printed in the README; it works only while nobody but this machine can reach the server. */
+const demoPassword = 'strand-demo'
+
+/** Strand itself: whoever enters the first user is nobody yet. */
+export const strand: Actor = {
+  id: 0,
+  email: '',
+  name: 'Strand',
+  userType: 0,
+  duties: new Set(['admin']),
+  request: 'demo-company',
+}
+
+const numberOf: Record<UserType, Actor['userType']> = { BackOffice: 0, Builder: 1, Agent: 2, Customer: 3 }
+
+const actorOf = (id: number, { email, name, userType, duties }: SeedPerson): Actor => ({
+  id,
+  email,
+  name,
+  userType: numberOf[userType],
+  duties: new Set(duties),
+  request: strand.request,
+})
+
+/** The people of the demo company by their e-mail address. */
+export type People = ReadonlyMap<string, Actor>
+
+export const personCalled = (people: People, email: string): Actor => {
+  const person = people.get(email)
+  if (!person) throw new Error(`Nobody of the demo company has the address ${email}.`)
+  return person
+}
+
+/**
+ * `verified` is proven by a mail and `credential` by whoever knows the password, so neither comes in through a form. Both are
+ * written here for addresses that no mail reaches; the letters that asked for proof go, but for the one who is to prove it.
+ */
+const letIn = async (store: Store, admin: Actor, seed: SeedPeople, people: People): Promise<void> => {
+  const hash = await makePasswords().hash(demoPassword)
+  const everyone = [...seed.signIns, ...seed.salesPersons, ...seed.agents]
+  const verified = everyone.filter(person => person.verified).map(person => personCalled(people, person.email).id)
+  await store.db.transaction(
+    async tx => {
+      await tx.rows('update "user" set verified = true, version = version + 1 where id = any($1::bigint[])', [verified])
+      await tx.rows('delete from mail_link where user_id = any($1::bigint[])', [verified])
+      await tx.rows('delete from outbox where user_id = any($1::bigint[])', [verified])
+      for (const { email } of seed.signIns) await storePassword(tx, personCalled(people, email).id, hash)
+    },
+    { setting: { 'app.user_id': String(admin.id), 'app.request': admin.request, 'app.action': 'verify' } },
+  )
+}
+
+/** Enters the users: the first sign-in, who may do everything, by Strand itself, and she all others. */
+export const loadPeople = async (store: Store, seed: SeedPeople): Promise<People> => {
+  const desk = deskOf(store)
+  const people = new Map<string, Actor>()
+  let admin = strand
+  for (const person of [...seed.signIns, ...seed.salesPersons, ...seed.agents]) {
+    const { verified: _verified, ...form } = person
+    const made = actorOf(idOf(await desk.create(admin, 'user', form)), person)
+    people.set(person.email, made)
+    if (admin === strand) admin = made
+  }
+  await letIn(store, admin, seed, people)
+  return people
+}
