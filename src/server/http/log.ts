@@ -1,4 +1,6 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
 
 /** What must never be read in a log, wherever it turns up. */
 const secrets = [
@@ -25,6 +27,19 @@ export const makeLog = (level: LogLevel, destination?: DestinationStream): Logge
     redact: { paths: secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out of the log]' },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+const mostLogBytes = 20 * 1024 * 1024
+
+/**
+ * The log as a file, for a server that is started by hand: its console is read by a person. A long file is put aside at the
+ * next start, and replaces the one that was put aside before.
+ */
+export const makeLogFile = (folder: string): Logger => {
+  const file = join(folder, 'strand.log')
+  mkdirSync(folder, { recursive: true })
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > mostLogBytes) renameSync(file, `${file}.1`)
+  return makeLog('info', destination({ dest: file, sync: false }))
 }
 
 /** What is written apart from the requests: who came in, who was kept out, whose rights changed. */

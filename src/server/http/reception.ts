@@ -67,14 +67,16 @@ export const receive = (app: FastifyInstance, { metrics, stopping }: Reception):
   app.decorateRequest('holder', null)
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
-    if (stopping()) {
-      void reply.header('connection', 'close')
-      throw new Refusal(503, 'The server is stopping. Try again in a moment.')
-    }
+    if (stopping()) throw new Refusal(503, 'The server is stopping. Try again in a moment.')
     refuseOdd(request)
     done()
   })
   app.addHook('onRequest', limitRate(app))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Else the client would keep the connection for its next request, and the server would wait for it to go.
+    if (stopping()) void reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('onSend', compressAnswer)
   app.addHook('onResponse', note(metrics))
   app.removeAllContentTypeParsers()
