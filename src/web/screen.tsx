@@ -18,7 +18,10 @@ export interface Screen {
   readonly preload: () => void
 }
 
-/** Declares a screen by the import of its module, whose default export is the component. A load that failed is tried again. */
+/**
+ * Declares a screen by the import of its module, whose default export is the component. Fetching ahead may fail and is tried
+ * again when the screen is opened; if that fails the screen says so, and loading the page again helps.
+ */
 export const screen = (load: Load): Screen => {
   let component: ComponentType | null = null
   let fetched: Promise<ComponentType> | null = null
@@ -29,7 +32,6 @@ export const screen = (load: Load): Screen => {
       module => (component = module.default),
       (error: unknown) => {
         fetched = null
-        arrived = null
         throw error
       },
     ))

@@ -4,19 +4,21 @@ import type { Company } from './user.ts'
 
 /** What the shell knows of the session beside who is signed in. */
 export interface Presence {
-  /** The stored session is being checked; nothing else is shown meanwhile. */
-  readonly verifying: boolean
+  /** Nothing but a loading screen is shown while the stored session is being verified, and while it is being ended. */
+  readonly phase: 'verifying' | 'settled' | 'leaving'
   /** The server no longer accepts the token in the middle of work: sign-in is asked for over the page. */
   readonly expired: boolean
   readonly company: Company | null
 }
 
-const initial: Presence = { verifying: true, expired: false, company: null }
+const initial: Presence = { phase: 'verifying', expired: false, company: null }
 
 const slice = createSlice({
   name: 'presence',
   initialState: initial,
   reducers: {
+    /** The person signs out. */
+    sessionEnding: state => ({ ...state, phase: 'leaving' }),
     sessionExpired: state => ({ ...state, expired: true }),
     /** Another window of this browser signed the same person in again. */
     sessionRenewed: state => ({ ...state, expired: false }),
@@ -24,19 +26,19 @@ const slice = createSlice({
   extraReducers: build => {
     build
       .addCase(login.fulfilled, (state, { payload }) => ({
-        verifying: false,
+        phase: 'settled',
         expired: false,
         company: payload.company ?? state.company,
       }))
       .addCase(verifySession.fulfilled, (_, { payload }) => ({
-        verifying: false,
+        phase: 'settled',
         expired: false,
         company: payload?.company ?? null,
       }))
-      .addCase(verifySession.rejected, () => ({ ...initial, verifying: false }))
+      .addCase(verifySession.rejected, () => ({ ...initial, phase: 'settled' }))
       .addCase(logout, state => ({ ...state, expired: false }))
   },
 })
 
 export const presence = slice.reducer
-export const { sessionExpired, sessionRenewed } = slice.actions
+export const { sessionEnding, sessionExpired, sessionRenewed } = slice.actions

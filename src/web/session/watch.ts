@@ -1,7 +1,7 @@
 import { renewWith } from '../api/client.ts'
 import * as server from '../api/session.ts'
 import { store } from '../store.ts'
-import { sessionExpired, sessionRenewed } from './presence.ts'
+import { sessionEnding, sessionExpired, sessionRenewed } from './presence.ts'
 import { logout, userChanged } from './slice.ts'
 import { forget, storedUser, storeUser, tokenKey } from './stored.ts'
 import { parseUser } from './user.ts'
@@ -56,6 +56,7 @@ const patienceMs = 2000
  * that nothing of this person's work stays in memory.
  */
 export const signOut = async (): Promise<void> => {
+  store.dispatch(sessionEnding())
   const ended = server.logout().catch((error: unknown) => error)
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, patienceMs))])
   forget()

@@ -9,9 +9,11 @@ import { Toasts } from './toasts.tsx'
 /** Around every address: the loading screen while the session is verified, then the shell, or nothing for those not signed in. */
 export const Frame = (): ReactElement => {
   const { pathname } = useLocation()
-  const { auth, presence } = useAppSelector(state => state)
-  if (presence.verifying) return <LoadingScreen />
-  const isBare = !auth.isAuthenticated || routeAt(pathname)?.types === 'public'
+  const phase = useAppSelector(state => state.presence.phase)
+  const isAuthenticated = useAppSelector(state => state.auth.isAuthenticated)
+  if (phase === 'verifying') return <LoadingScreen text="Checking your session" />
+  if (phase === 'leaving') return <LoadingScreen text="Signing out" />
+  const isBare = !isAuthenticated || routeAt(pathname)?.types === 'public'
   return (
     <>
       {isBare ? (

@@ -49,8 +49,8 @@ const show = (action: NavigationType): void => {
   for (const listener of listeners) listener()
 }
 
-/** Goes, unless a page holds it up; the one that began last is asked. */
-const attempt = (go: () => void): void => {
+/** Goes, unless a page holds it up; the one that began last is asked. Signing out goes this way too. */
+export const leavePage = (go: () => void): void => {
   const gate = [...gates].at(-1)
   if (gate) gate(go)
   else go()
@@ -69,7 +69,7 @@ const write = (to: To, state: unknown, isNew: boolean): void => {
 /** Moves to an address. A change within one page, of a list's filters for example, is never held up. */
 const move = (to: To, state: unknown, isNew: boolean): void => {
   if (pathOf(to).pathname === location.pathname) write(to, state, isNew)
-  else attempt(() => write(to, state, isNew))
+  else leavePage(() => write(to, state, isNew))
 }
 
 /** Back and forward have happened already when the browser tells: a page that is held up is gone back to first. */
@@ -83,7 +83,7 @@ const popped = (): void => {
   } else {
     ownSteps += 1
     history.go(-delta)
-    attempt(() => {
+    leavePage(() => {
       ownSteps += 1
       history.go(delta)
     })

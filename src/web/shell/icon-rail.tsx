@@ -33,7 +33,16 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
         open={anchor.isOpen}
         onClose={anchor.close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': group.label, subheader: <li className={styles.heading}>{group.label}</li> } }}
+        slotProps={{
+          list: {
+            'aria-label': group.label,
+            subheader: (
+              <li role="none" aria-hidden className={styles.heading}>
+                {group.label}
+              </li>
+            ),
+          },
+        }}
       >
         {group.entries.map(entry => (
           <MenuItem
@@ -55,13 +64,13 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
 const IconRail = ({ groups, open }: { groups: readonly MenuGroup[]; open: string }): ReactElement => {
   const roving = useRoving()
   return (
-    <nav aria-label="Menu" className={styles.rail} {...roving}>
+    <div className={styles.rail} {...roving}>
       <ul>
         {groups.map(group => (
           <GroupIcon key={group.label} group={group} open={open} />
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
 

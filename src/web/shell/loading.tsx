@@ -9,8 +9,8 @@ export const Loading = (): ReactElement => <progress className={styles.line} ari
 /** The server may take this long before the person is told that it does. */
 const patienceMs = 8000
 
-/** What is shown while the session is being verified at start; index.html holds the same picture before any script runs. */
-export const LoadingScreen = (): ReactElement => {
+/** What is shown while the session is being verified at start, and while it is being ended; index.html holds the same picture before any script runs. */
+export const LoadingScreen = ({ text }: { text: string }): ReactElement => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patienceMs)
@@ -19,7 +19,7 @@ export const LoadingScreen = (): ReactElement => {
   return (
     <main className="starting">
       <Mark size={52} />
-      <output>{isSlow ? 'The server has not answered yet. Still trying.' : 'Checking your session'}</output>
+      <output>{isSlow ? 'The server has not answered yet. Still trying.' : text}</output>
     </main>
   )
 }

@@ -103,7 +103,7 @@ export const MenuPanel = ({ groups, open, onChoose }: PanelProps): ReactElement 
   return (
     <div className={styles.panel}>
       <Filter text={text} change={setText} />
-      <nav aria-label="Menu" className={styles.list} {...roving}>
+      <div className={styles.list} {...roving}>
         <ul>
           {shown.map(group => (
             <Group
@@ -117,7 +117,7 @@ export const MenuPanel = ({ groups, open, onChoose }: PanelProps): ReactElement 
           ))}
         </ul>
         {shown.length === 0 && <output className={styles.none}>Nothing in the menu is called “{text.trim()}”.</output>}
-      </nav>
+      </div>
     </div>
   )
 }

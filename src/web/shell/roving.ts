@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 
 interface Roving {
-  readonly ref: RefObject<HTMLElement | null>
+  readonly ref: RefObject<HTMLDivElement | null>
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
 }
@@ -41,7 +41,7 @@ const openOrClose = (item: HTMLElement, key: string): boolean => {
  * was left; at first to the entry that is open, else to the first one.
  */
 export const useRoving = (): Roving => {
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
 
   const mark = (): void => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppSelector } from '../store.ts'
+import { WayBack } from '../reports/drill.tsx'
 import { Footer } from './footer.tsx'
 import { useRemembered } from './recent.ts'
 import { useScrollKept } from './scroll.ts'
@@ -66,6 +67,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
       </div>
       <Footer onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
+      <WayBack />
       <Suspense>
         {layer === 'palette' && <Palette onClose={close} />}
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}

@@ -76,7 +76,7 @@ export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
     )
   }
   return (
-    <div className={styles.sidebar} id={menuId} style={{ width }}>
+    <nav className={styles.sidebar} id={menuId} aria-label="Menu" style={{ width }}>
       {isIconsOnly(width) ? (
         <Suspense>
           <IconRail groups={groups} open={open} />
@@ -85,6 +85,6 @@ export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
         <MenuPanel groups={groups} open={open} />
       )}
       <Edge width={width} change={setWidth} />
-    </div>
+    </nav>
   )
 }

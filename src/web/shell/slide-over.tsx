@@ -11,7 +11,9 @@ interface SlideOverProps {
 /** The menu over the page, on windows too narrow for it to stand beside. */
 const SlideOver = ({ isOpen, onClose, children }: SlideOverProps): ReactElement => (
   <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.over, 'aria-label': 'Menu' } }}>
-    {children}
+    <nav className={styles.all} aria-label="Menu">
+      {children}
+    </nav>
   </Drawer>
 )
 

@@ -19,18 +19,19 @@ export const UserMenu = (): ReactElement | null => {
   const user = useAppSelector(state => state.auth.user)
   const anchor = useAnchor()
   if (user === null) return null
+  const initials = initialsOf(user.name || user.email)
   return (
     <>
       <button
         type="button"
         className={styles.avatar}
-        aria-label={`Signed in as ${user.email}`}
+        aria-label={`${initials}, signed in as ${user.email}`}
         aria-haspopup="menu"
         aria-expanded={anchor.isOpen}
         onPointerEnter={load}
         onClick={anchor.open}
       >
-        {initialsOf(user.name || user.email)}
+        {initials}
       </button>
       <Late when={anchor.isOpen}>
         <UserList user={user} anchor={anchor} />

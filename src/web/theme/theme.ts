@@ -7,6 +7,9 @@ const fonts = ['Roboto', 'Helvetica', 'Arial', 'sans-serif'].join(',')
 /** 120 ms for menus and drawers, nothing slower anywhere. */
 const quickMs = 120
 
+/** Menus and hints are put into a region of the page that has a name, so that screen readers can tell where they are. */
+const layers = (): HTMLElement | null => document.getElementById('layers')
+
 const floating = '0 6px 24px rgb(0 0 0 / 0.16)'
 
 /**
@@ -80,8 +83,9 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiPopper: { defaultProps: { container: layers } },
     MuiPopover: {
-      defaultProps: { transitionDuration: quickMs },
+      defaultProps: { transitionDuration: quickMs, container: layers },
       styleOverrides: {
         paper: ({ theme: t }) => ({ boxShadow: floating, border: `1px solid ${t.vars.palette.surface.line}`, borderRadius: 8 }),
       },

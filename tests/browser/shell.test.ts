@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asha, companyName, pathOf, startShell, storedUnder } from './shell-page.ts'
+import type { ShellBench } from './shell-page.ts'
+
+let shell: ShellBench
+beforeAll(async () => void (shell = await startShell()))
+afterAll(() => shell.close())
+
+const widthOf = (page: Page): Promise<number> => page.locator('#menu').evaluate(element => element.getBoundingClientRect().width)
+const edge = (page: Page) => page.getByRole('separator', { name: 'Width of the menu' })
+
+const dragTo = async (page: Page, x: number): Promise<void> => {
+  const box = await edge(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 4, 400)
+  await page.mouse.down()
+  await page.mouse.move(x, 400, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('the top bar shows the company, its list has one entry, and the search box is 480 x 32', async () => {
+  const { page, context, crashes } = await shell.open('/zeniumapp')
+  await page.getByRole('button', { name: companyName }).click()
+  await page.getByRole('menu', { name: 'Company' }).waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([companyName])
+  await page.keyboard.press('Escape')
+  const box = await page.getByRole('button', { name: /^Search screens/ }).boundingBox()
+  expect([box?.width, box?.height]).toEqual([480, 32])
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(48)
+  expect(crashes).toEqual([])
+  await context.close()
+})
+
+test('the footer shows the current year and is 28 high', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.innerText()).toContain(String(new Date().getFullYear()))
+  expect((await footer.boundingBox())?.height).toBe(28)
+  await context.close()
+})
+
+test('the sidebar is 300 wide at first, is dragged between 72 and 384, and is remembered', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  expect(await widthOf(page)).toBe(300)
+  await dragTo(page, 200)
+  expect(await widthOf(page)).toBe(200)
+  await dragTo(page, 900)
+  expect(await widthOf(page)).toBe(384)
+  expect(await storedUnder(page, 'sidebarWidth')).toBe('384')
+  await page.reload()
+  expect(await widthOf(page)).toBe(384)
+  await dragTo(page, 5)
+  expect(await widthOf(page)).toBe(72)
+  await edge(page).dblclick()
+  expect(await widthOf(page)).toBe(300)
+  await context.close()
+})
+
+test('at 104 and less it shows icons only, which tell their names at once and open their entries', async () => {
+  const { page, context } = await shell.open('/zeniumapp', { stored: { sidebarWidth: '105' } })
+  await page.getByLabel('Filter the menu').waitFor()
+  await dragTo(page, 104)
+  await page.getByLabel('Filter the menu').waitFor({ state: 'detached' })
+  const stores = page.getByRole('button', { name: 'Stores', exact: true })
+  await stores.hover()
+  await page.getByRole('tooltip', { name: 'Stores' }).waitFor({ timeout: 500 })
+  await stores.click()
+  await page.getByRole('menuitem', { name: 'Material Inward', exact: true }).click()
+  expect(pathOf(page)).toBe('/inward/new')
+  await context.close()
+})
+
+test('the width is changed by keyboard too', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  await edge(page).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await edge(page).getAttribute('aria-valuenow')).toBe('316')
+  await page.keyboard.press('Home')
+  expect(await widthOf(page)).toBe(72)
+  await page.keyboard.press('End')
+  expect(await widthOf(page)).toBe(384)
+  await context.close()
+})
+
+test('below 768 there is no sidebar; a menu slides over instead, and goes when an entry is chosen', async () => {
+  const { page, context } = await shell.open('/zeniumapp', { width: 768 })
+  expect(await widthOf(page)).toBe(300)
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.locator('#menu').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Stores', exact: true }).click()
+  await page.getByRole('link', { name: 'Material Inward', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/inward/new')
+  await context.close()
+})
+
+test('groups open and close, stay as they were left, and the open page is marked', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  const group = page.getByRole('button', { name: 'Planning & Production', exact: true })
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+  await group.click()
+  const entry = page.getByRole('link', { name: 'Work Order List', exact: true })
+  await entry.click()
+  expect(await entry.getAttribute('aria-current')).toBe('page')
+  await page.reload()
+  await entry.waitFor()
+  await group.click()
+  expect(await entry.count()).toBe(0)
+  await context.close()
+})
+
+test('the search box of the menu filters groups and entries', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  const filter = page.getByLabel('Filter the menu')
+  await filter.fill('CABLE t')
+  const names = (): Promise<string[]> => page.getByRole('navigation', { name: 'Menu' }).locator('[data-item]').allInnerTexts()
+  expect(await names()).toEqual(['Cable Masters', 'Cable Type', 'Cable Tree', 'Cable Type Tree'])
+  await filter.fill('zebra')
+  await page.getByText('Nothing in the menu is called “zebra”.').waitFor()
+  await filter.press('Escape')
+  expect((await names()).slice(0, 3)).toEqual(['Dashboard', 'Masters', 'Cable Masters'])
+  await context.close()
+})
+
+test('Tab meets the skip link first and the menu once; arrow keys move inside the menu', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Skip to the page')
+  await page.getByLabel('Filter the menu').focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Dashboard')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Masters')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Charge Structure')
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe('Masters')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('End')
+  expect(await focused()).toBe('Settings')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('separator')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe('Settings')
+  await context.close()
+})
+
+test('the skip link leads into the page', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Gate')
+  await context.close()
+})
+
+test('Ctrl+K and / open the palette; Enter goes to the screen; Esc closes it', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  for (const keys of ['Control+k', '/']) {
+    await page.keyboard.press(keys)
+    await page.getByRole('combobox', { name: /^Search screens/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: /^Search screens/ }).waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('workpl')
+  await page.getByRole('option', { name: 'Workplaces' }).waitFor()
+  expect(await page.getByRole('option', { name: 'Workplaces' }).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  await context.close()
+})
+
+test('single keys do nothing to somebody who types, or who has switched them off', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  const filter = page.getByLabel('Filter the menu')
+  await filter.focus()
+  await page.keyboard.type('/?g')
+  expect(await filter.inputValue()).toBe('/?g')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Single-key shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Single-key shortcuts').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  expect(pathOf(page)).toBe('/zeniumapp')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('F1')
+  await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
+  await context.close()
+})
+
+test('? and F1 list the shortcuts of the screen; g and a letter go to an area', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  await page.keyboard.press('?')
+  const overview = page.getByRole('dialog', { name: 'Shortcuts' })
+  await overview.waitFor()
+  expect(await overview.innerText()).toContain('Go to Job cards')
+  await page.keyboard.press('Escape')
+  await overview.waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  await page.waitForURL('**/jobcard')
+  await context.close()
+})
+
+test('addresses match without regard to case', async () => {
+  const { page, context } = await shell.open('/ZENIUMAPP')
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  await context.close()
+})
+
+test('while the code of a screen is on its way an animated line is shown, and the shell stays', async () => {
+  const { page, context } = await shell.open('/shift')
+  let release = (): void => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/assets/launcher*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    history.pushState(null, '', '/zeniumapp')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const line = page.getByRole('main').getByRole('progressbar', { name: 'Loading' })
+  await line.waitFor()
+  expect(await line.evaluate(element => element.getAnimations().length)).toBe(1)
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  release()
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  expect(await line.count()).toBe(0)
+  await context.close()
+})
+
+test('code that cannot be fetched is said so, in the place of the screen', async () => {
+  const { page, context } = await shell.open('/zeniumapp', { person: { ...asha, userType: 0 } })
+  await page.route('**/assets/launcher*.js', route => route.abort())
+  await page.reload()
+  await page.getByRole('heading', { name: 'This screen could not be fetched' }).waitFor()
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('a customer sees Settings and Profile in the menu, and nothing else', async () => {
+  const { page, context } = await shell.open('/settings/profile', { person: { ...asha, userType: 3 } })
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Menu' }).locator('[data-item]').allInnerTexts()).toEqual([
+    'Settings',
+    'Profile',
+  ])
+  await context.close()
+})

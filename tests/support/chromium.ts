@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** Keeps the browser from knocking at a network that may be closed. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const found = (): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap(folder => names.map(name => join(folder, name)))
+    .find(path => existsSync(path))
+
+/** The browser of the browser tests: the machine's own Chromium. */
+export const startChromium = (): Promise<Browser> => chromium.launch({ executablePath: found(), args: flags })

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from './web-storage.ts'
+import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
+import { redirectDelayMs } from '../../src/web/session/unknown-path.tsx'
+import { visited } from '../../src/web/shell/recent.ts'
+import { isSingle, keysOf, shortcutFor } from '../../src/web/shell/shortcuts.ts'
+import { clampWidth, isIconsOnly, sidebar, slideOverBelow, widthByKey, widthFrom } from '../../src/web/shell/sidebar-width.ts'
+import { matching } from '../../src/web/shell/sources.ts'
+import { toastDurations } from '../../src/web/shell/toasts.tsx'
+import { initialsOf } from '../../src/web/shell/user-menu.tsx'
+import { workplacesFor } from '../../src/web/screens/launcher.tsx'
+
+vi.stubGlobal('localStorage', memoryStorage())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('sidebar width: minimum 72, maximum 384, default 300, icons at 104 or less; slide-over below 768', () => {
+  expect(sidebar).toEqual({ min: 72, max: 384, initial: 300, iconsUpTo: 104 })
+  expect(slideOverBelow).toBe(768)
+  expect([clampWidth(10), clampWidth(500), clampWidth(200.4)]).toEqual([72, 384, 200])
+  expect([widthFrom(null), widthFrom('rubbish'), widthFrom('180'), widthFrom('9999')]).toEqual([300, 300, 180, 384])
+  expect([isIconsOnly(104), isIconsOnly(105)]).toEqual([true, false])
+})
+
+test('the sidebar is resized by keys too', () => {
+  expect([widthByKey('ArrowLeft', 300), widthByKey('ArrowRight', 380), widthByKey('Home', 300), widthByKey('End', 300)]).toEqual([
+    284, 384, 72, 384,
+  ])
+  expect(widthByKey('a', 300)).toBeNull()
+})
+
+test('an unknown address redirects after 3 seconds, lazy code waits 100 ms', () => {
+  expect(redirectDelayMs).toBe(3000)
+  expect(lazyDelayMs).toBe(100)
+})
+
+test('the first load of code waits 100 ms, what is loaded shows at once', async () => {
+  const Page = () => null
+  const page = screen(() => Promise.resolve({ default: Page }))
+  let arrived = false
+  void page.arrive().then(() => (arrived = true))
+  await vi.advanceTimersByTimeAsync(99)
+  expect(arrived).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(arrived).toBe(true)
+  expect(page.ready()).toBe(Page)
+})
+
+test('code that was fetched ahead does not wait', async () => {
+  const Page = () => null
+  const page = screen(() => Promise.resolve({ default: Page }))
+  page.preload()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(page.ready()).toBe(Page)
+})
+
+test('code that could not be fetched ahead is tried again when the screen is opened', async () => {
+  const Page = () => null
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch module')).mockResolvedValue({ default: Page })
+  const page = screen(load)
+  page.preload()
+  await vi.advanceTimersByTimeAsync(0)
+  const [again] = await Promise.all([page.arrive(), vi.advanceTimersByTimeAsync(100)])
+  expect(again).toBe(Page)
+})
+
+test('toasts: 4 s for blank, error and custom, 2 s for success, loading unlimited', () => {
+  expect(toastDurations).toEqual({ blank: 4000, error: 4000, custom: 4000, success: 2000, loading: Infinity })
+})
+
+test('only one toast library runs: everybody takes the one without its own styles', () => {
+  const web = new URL('../../src/web/', import.meta.url)
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))
+  const others = files.filter(name => /from 'react-hot-toast'/.test(readFileSync(new URL(name, web), 'utf8')))
+  expect(others).toEqual([])
+})
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}): string =>
+  keysOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+
+test('keys are named as shortcuts write them', () => {
+  expect(press('k', { ctrlKey: true })).toBe('Ctrl+K')
+  expect(press('k', { metaKey: true })).toBe('Ctrl+K')
+  expect(press('?', { shiftKey: true })).toBe('?')
+  expect(press('ArrowUp', { ctrlKey: true, shiftKey: true })).toBe('Ctrl+Shift+ArrowUp')
+  expect(press('F1')).toBe('F1')
+  expect(press('c', { altKey: true })).toBe('Alt+C')
+})
+
+test('single keys and sequences are those that would disturb typing', () => {
+  expect(['/', '?', 'g s', 'n'].every(isSingle)).toBe(true)
+  expect(['Ctrl+K', 'F1', 'Enter', 'Escape'].some(isSingle)).toBe(false)
+})
+
+test('where two claim a key, the newer one has it', () => {
+  const run = () => {}
+  const scopes = [
+    { name: 'Anywhere', shortcuts: [{ keys: 'n', label: 'old', run }] },
+    { name: 'List', shortcuts: [{ keys: 'n', label: 'new', run }] },
+  ]
+  expect(shortcutFor('n', scopes)?.label).toBe('new')
+  expect(shortcutFor('m', scopes)).toBeUndefined()
+})
+
+test('the palette finds by every word, in title or note, and names that begin with it first', () => {
+  const hits = [
+    { id: '1', title: 'Sales orders', note: 'Marketing', path: '/salesorder' },
+    { id: '2', title: 'Orders of sale', path: '/x' },
+    { id: '3', title: 'Purchase orders', note: 'Procurement', path: '/purchaseorder' },
+  ]
+  expect(matching(hits, 'order').map(hit => hit.id)).toEqual(['2', '1', '3'])
+  expect(matching(hits, 'ORDERS mark').map(hit => hit.id)).toEqual(['1'])
+  expect(matching(hits, 'zebra')).toEqual([])
+})
+
+test('recent pages: the newest first, each once, eight of them', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({ path: `/${index}`, title: `${index}` }))
+  const list = many.reduce(visited, [])
+  expect(list.map(visit => visit.path)).toEqual(['/8', '/7', '/6', '/5', '/4', '/3', '/2', '/1'])
+  expect(visited(list, { path: '/3', title: 'again' }).map(visit => visit.path)).toEqual([
+    '/3',
+    '/8',
+    '/7',
+    '/6',
+    '/5',
+    '/4',
+    '/2',
+    '/1',
+  ])
+})
+
+test('initials of a name, or of an e-mail', () => {
+  expect(['Asha Kulkarni', 'Ravi', 'sales@strand.example', 'Anil K. Rao'].map(initialsOf)).toEqual(['AK', 'R', 'SE', 'AR'])
+})
+
+test('the launcher shows the workplaces that the duties open', () => {
+  expect(workplacesFor(['stores', 'despatch']).map(place => place.name)).toEqual(['Gate', 'Store', 'Despatch'])
+  expect(workplacesFor(['accounts'])).toEqual([])
+})
