@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +18,9 @@ test('a server that is stopped finishes what it has begun, takes nothing new, an
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nobody@works.example', password: 'a password' }),
     })
+  const arrived = once(app.server, 'request')
   const begun = login()
-  await new Promise(resolve => setTimeout(resolve, 20))
+  await arrived
   const began = performance.now()
   await app.close()
   expect((await begun).status).toBe(401)

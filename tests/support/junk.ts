@@ -16,7 +16,7 @@ export const pick = <T>(list: readonly T[]): T => {
   return one
 }
 
-const odd: readonly unknown[] = [null, true, false, 0, -1, 1, 1.5, -0, 1e308, 9007199254740993, 2147483648]
+const odd: readonly unknown[] = [null, true, false, 0, -1, 1, 1.5, -0, 1e308, 9007199254740992, 2147483648]
 const numbers = ['0', '-0', '1e5', '1e400', 'NaN', 'Infinity', '1,23,456', '१२३', '9'.repeat(30), '0.00000000000001']
 const days = ['2026-02-30', '0000-01-01', '9999-12-31', '2026-06-15', '24:00']
 const words = ['', ' ', 'x', "'; drop table audit; --", '\u202eabc', '\u200b', 'é'.repeat(300), 'x'.repeat(10_000)]

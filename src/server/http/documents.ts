@@ -93,6 +93,8 @@ const posted = (store: Store, def: AnyDocument): Operation =>
 /** An action that is to happen together with the save, and why. */
 const thenQuery = (def: AnyDocument) =>
   ({
+    // A name in the address; nobody awaits these fields.
+    // oxlint-disable-next-line unicorn/no-thenable
     then: f.choice(
       Object.fromEntries(Object.entries(def.actions).map(([name, action]) => [name, action.label ?? humanise(name)])),
       {
