@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { type Layout, type ListColumn, withoutColumn, withPin, withStep, withWidth } from './columns.ts'
+import { isSortable, mostSortKeys } from './sorting.ts'
 import type { SortKey } from './view.ts'
 
 export interface ColumnMenuProps {
@@ -15,9 +16,6 @@ export interface ColumnMenuProps {
   readonly onLayout: (layout: Layout) => void
   readonly onClose: () => void
 }
-
-/** How many sort keys the server takes. */
-const mostKeys = 5
 
 /** What can be done with one column: sort, filter, pin, move, hide. */
 export const ColumnMenu = ({
@@ -40,9 +38,9 @@ export const ColumnMenu = ({
   }
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': `Column ${label}`, dense: true } }}>
-      {field && <MenuItem onClick={then(() => onSort([{ field: id, descending: false }]))}>Sort ascending</MenuItem>}
-      {field && <MenuItem onClick={then(() => onSort([{ field: id, descending: true }]))}>Sort descending</MenuItem>}
-      {field && others.length > 0 && others.length < mostKeys && (
+      {isSortable(column) && <MenuItem onClick={then(() => onSort([{ field: id, descending: false }]))}>Sort ascending</MenuItem>}
+      {isSortable(column) && <MenuItem onClick={then(() => onSort([{ field: id, descending: true }]))}>Sort descending</MenuItem>}
+      {isSortable(column) && others.length > 0 && others.length < mostSortKeys && (
         <MenuItem onClick={then(() => onSort([...others, { field: id, descending: column.numeric }]))}>Then sort by it</MenuItem>
       )}
       {field && <MenuItem onClick={then(() => onFilter(id))}>Filter …</MenuItem>}

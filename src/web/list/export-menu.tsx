@@ -1,7 +1,8 @@
-import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
 import type { ReactElement } from 'react'
+import { focused } from '../shell/focused.ts'
+import styles from './export-menu.module.css'
 import type { Format } from './export.ts'
 
 /** What may be exported: the selected records, the list as it is shown, all of it with every field. */
@@ -21,46 +22,58 @@ const formats: readonly (readonly [Format, string])[] = [
   ['csv', 'CSV'],
 ]
 
-const rowsOf = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`
+const rowsOf = (count: number | null): string =>
+  count === null ? 'The rows of this filter' : `${count} ${count === 1 ? 'row' : 'rows'}`
+
+interface Choice {
+  readonly extent: Extent
+  readonly label: string
+  readonly words: string
+}
 
 /** Chooses what to export, and as what. */
 export const ExportMenu = ({ anchor, selected, total, onExport, onClose }: ExportMenuProps): ReactElement => {
-  const extents: readonly (readonly [Extent, string])[] = [
-    ...(selected > 0 ? [['selected', `Selected: ${rowsOf(selected)}, these columns`] as const] : []),
-    ['shown', `What I see: ${total === null ? 'the rows of this filter' : rowsOf(total)}, these columns`],
-    ['everything', 'Everything: all rows, all columns'],
+  const choices: readonly Choice[] = [
+    ...(selected > 0
+      ? [{ extent: 'selected', label: 'Selected', words: `${rowsOf(selected)}, the columns shown` } as const]
+      : []),
+    { extent: 'shown', label: 'What I see', words: `${rowsOf(total)}, the columns shown` },
+    { extent: 'everything', label: 'Everything', words: 'All rows, all columns' },
   ]
   return (
-    <Menu
+    <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': 'Export' } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Export' } }}
     >
-      {extents.flatMap(([extent, words]) => [
-        <ListSubheader
-          key={extent}
-          role="presentation"
-          sx={{ lineHeight: '28px', fontSize: 12, px: 1.5, color: 'surface.muted' }}
-        >
-          {words}
-        </ListSubheader>,
-        ...formats.map(([format, label]) => (
-          <MenuItem
-            key={`${extent} ${format}`}
-            aria-label={`${words}, as ${label}`}
-            onClick={() => {
-              onClose()
-              onExport(extent, format)
-            }}
-          >
-            {label}
-          </MenuItem>
-        )),
-      ])}
-    </Menu>
+      <div className={styles.extents}>
+        {choices.map(({ extent, label, words }, at) => (
+          <div key={extent} className={styles.extent}>
+            <p>
+              <strong>{label}</strong>
+              <span>{words}</span>
+            </p>
+            {formats.map(([format, name], index) => (
+              <Button
+                key={format}
+                variant="outlined"
+                ref={at === 0 && index === 0 ? focused : undefined}
+                aria-label={`${name}: ${label}`}
+                onClick={() => {
+                  onClose()
+                  onExport(extent, format)
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Popover>
   )
 }
 

@@ -31,7 +31,7 @@ const named = (disposition: unknown): string | undefined =>
   typeof disposition === 'string' ? /filename="?([^";]+)"?/.exec(disposition)?.[1] : undefined
 
 /** Hands a file to the browser's downloads. */
-const save = (file: Blob, name: string): void => {
+export const save = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

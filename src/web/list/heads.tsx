@@ -5,12 +5,15 @@ import { useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
 import { narrowest, widest } from './columns.ts'
 import { isEdge, staying } from './row-line.tsx'
-import type { Drawn, ListModel } from './table.ts'
+import type { Drawn } from './drawn.ts'
+import { isSortable, sortedBy } from './sorting.ts'
 import styles from './table.module.css'
+import type { SortKey } from './view.ts'
 
 interface HeadsProps {
-  readonly model: ListModel
   readonly drawn: readonly Drawn[]
+  readonly sort: readonly SortKey[]
+  readonly onSort: (sort: readonly SortKey[]) => void
   /** All rows of the page are selected, some are, none is. */
   readonly marked: 'all' | 'some' | 'none'
   readonly onMarkAll: () => void
@@ -24,6 +27,7 @@ interface HeadsProps {
 }
 
 type Head = Omit<HeadsProps, 'marked' | 'onMarkAll' | 'onLeave'> & {
+  readonly one: Drawn
   readonly index: number
   readonly isStop: boolean
   readonly onFocus: () => void
@@ -66,21 +70,17 @@ export const HeadHints = (): ReactElement => (
   </>
 )
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-
-const Head = ({ model, drawn, index, isStop, onFocus, menuOf, onMenu, onResize }: Head): ReactElement | null => {
-  const one = drawn[index]
-  const column = one && model.getColumn(one.column.id)
-  const { isDragged, handlers } = useDrag(one?.column.id ?? '', onResize)
-  if (!one || !column) return null
-  const { id, label, unit, numeric } = one.column
-  const sorted = column.getIsSorted()
-  const places = model.state.sorting.length
-  const Arrow = sorted === 'desc' ? ArrowDownward : ArrowUpward
+const Head = ({ one, drawn, index, isStop, onFocus, sort, onSort, menuOf, onMenu, onResize }: Head): ReactElement => {
+  const { column } = one
+  const { id, label, unit, numeric } = column
+  const { isDragged, handlers } = useDrag(id, onResize)
+  const at = sort.findIndex(key => key.field === id)
+  const key = sort[at]
+  const Arrow = key?.descending ? ArrowDownward : ArrowUpward
   return (
     <th
       scope="col"
-      aria-sort={sorted ? ariaSort[sorted] : undefined}
+      aria-sort={key && (key.descending ? 'descending' : 'ascending')}
       className={[
         styles.headCell,
         numeric ? styles.right : '',
@@ -97,17 +97,16 @@ const Head = ({ model, drawn, index, isStop, onFocus, menuOf, onMenu, onResize }
         type="button"
         data-head={index}
         tabIndex={isStop ? 0 : -1}
-        className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
+        className={key ? `${styles.sort} ${styles.sorted}` : styles.sort}
         onFocus={onFocus}
-        onClick={event => column.getToggleSortingHandler()?.(event)}
-        aria-label={unit ? `${label} in ${unit}` : label}
-        aria-describedby={column.getCanSort() ? hintOf.sort : hintOf.plain}
+        onClick={event => isSortable(column) && onSort(sortedBy(sort, column, event.shiftKey))}
+        aria-describedby={isSortable(column) ? hintOf.sort : hintOf.plain}
       >
         <span className={styles.text}>{unit ? `${label} ${unit}` : label}</span>
-        {sorted && <Arrow className={styles.arrow} aria-hidden="true" />}
-        {sorted && places > 1 && (
+        {key && <Arrow className={styles.arrow} aria-hidden="true" />}
+        {key && sort.length > 1 && (
           <span className={styles.order} aria-hidden="true">
-            {column.getSortIndex() + 1}
+            {at + 1}
           </span>
         )}
       </button>
@@ -169,6 +168,7 @@ export const Heads = ({ marked, onMarkAll, onLeave, ...rest }: HeadsProps): Reac
         <Head
           key={one.column.id}
           {...rest}
+          one={one}
           index={index}
           isStop={index === Math.min(stop, drawn.length - 1)}
           onFocus={() => setStop(index)}

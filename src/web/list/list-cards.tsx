@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { ReactElement } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { cellOf, type Titles } from '../cells/cells.tsx'
@@ -11,6 +10,7 @@ import { isLate, type Lateness } from './late.ts'
 import type { ListRow } from './listApi.ts'
 import { leavePlace, placeIn } from './places.ts'
 import { hrefOf, nameOf } from './rows.ts'
+import { RowsDrawn } from './rows-drawn.tsx'
 
 const cardHeight = 68
 
@@ -85,44 +85,39 @@ const Card = ({
 }
 
 /** The rows of a list on a phone: cards of two lines. */
-export const ListCards = ({ def, rows, titles, columns, layout, lateness, address, isOld }: CardsProps): ReactElement => {
-  const scroller = useRef<HTMLElement>(null)
+const ListCards = ({ def, rows, titles, columns, layout, lateness, address, isOld }: CardsProps): ReactElement => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const parts = useMemo(() => partsOf(layout, columns, lateness), [layout, columns, lateness])
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler that the rule speaks of
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
-    getItemKey: index => rows[index]?.id ?? index,
-    overscan: 8,
-    useFlushSync: false,
-  })
+  const hasRows = rows.length > 0
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = placeIn(address)?.scroll ?? 0
-  }, [address])
+    if (hasRows) scroller?.scrollTo({ top: placeIn(address)?.scroll ?? 0 })
+  }, [scroller, address, hasRows])
+  const draw = (index: number, top: number): ReactNode => {
+    const row = rows[index]
+    return (
+      row &&
+      parts && (
+        <li key={row.id}>
+          <Link className={styles.card} style={{ top }} to={hrefOf(def, row)}>
+            <Card def={def} row={row} titles={titles} lateness={lateness} parts={parts} />
+          </Link>
+        </li>
+      )
+    )
+  }
   return (
     <section
-      ref={scroller}
+      ref={setScroller}
       className={styles.cards}
       aria-label={def.plural}
       aria-busy={isOld}
       onScroll={event => leavePlace(address, { scroll: event.currentTarget.scrollTop, record: null })}
     >
-      <ul className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          return (
-            row &&
-            parts && (
-              <li key={row.id}>
-                <Link className={styles.card} style={{ top: start }} to={hrefOf(def, row)}>
-                  <Card def={def} row={row} titles={titles} lateness={lateness} parts={parts} />
-                </Link>
-              </li>
-            )
-          )
-        })}
+      <ul className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet} style={{ height: rows.length * cardHeight }}>
+        <RowsDrawn scroller={scroller} count={rows.length} height={cardHeight} above={0} draw={draw} />
       </ul>
     </section>
   )
 }
+
+export default ListCards

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
@@ -15,7 +15,6 @@ import type { Group } from './conditions.ts'
 import { Chips, FilterBar } from './filter-bar.tsx'
 import { latenessOf } from './late.ts'
 import { type Layer, Layers, preloadLayers } from './layers.tsx'
-import { ListCards } from './list-cards.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { Empty, NoResults, NotAllowed, PastEnd, Unread } from './list-states.tsx'
@@ -30,6 +29,9 @@ import { useList } from './use-list.ts'
 import { useToday } from './use-today.ts'
 import { useLayout, useShown, useView } from './use-view.ts'
 import { isNarrowed } from './view.ts'
+
+/** Only phones need them. */
+const ListCards = lazy(() => import('./list-cards.tsx'))
 
 /** Under this width rows are cards of two lines. */
 const phone = '(max-width: 767px)'
@@ -196,7 +198,9 @@ const Register = ({ def, user }: { def: AnyDocument; user: User }): ReactElement
         ) : null}
         {instead() ??
           (isPhone ? (
-            <ListCards {...shared} rows={rows ?? []} />
+            <Suspense>
+              <ListCards {...shared} rows={rows ?? []} />
+            </Suspense>
           ) : (
             <ListTable
               {...shared}

@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement, ReactNode, UIEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Titles } from '../cells/cells.tsx'
@@ -13,9 +12,10 @@ import type { Lateness } from './late.ts'
 import type { ListRow } from './listApi.ts'
 import { leavePlace, placeIn } from './places.ts'
 import { RowLine } from './row-line.tsx'
+import { reveal, RowsDrawn } from './rows-drawn.tsx'
 import { hrefOf } from './rows.ts'
 import type { Selection } from './selection.ts'
-import { type Drawn, useListTable } from './table.ts'
+import { type Drawn, drawnColumns } from './drawn.ts'
 import styles from './table.module.css'
 import { type Cursor, useCursor } from './use-cursor.ts'
 import type { SortKey } from './view.ts'
@@ -23,8 +23,6 @@ import type { SortKey } from './view.ts'
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, standard: 34, touch: 48 }
 const headHeight = 32
 const markWidth = 36
-/** Up to this many rows all are drawn, so that the browser's own search finds them. */
-const allDrawn = 60
 
 export interface TableProps {
   readonly def: AnyDocument
@@ -88,28 +86,14 @@ const rowAt = (target: EventTarget | null): number => {
 const isMarkCell = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`.${styles.mark}`) !== null
 
-/** Rows as far as they are on the screen, and the place where the list was left. */
-const useWindow = (rows: readonly ListRow[], address: string) => {
-  const grid = useRef<HTMLDivElement>(null)
-  const rowHeight = rowHeights[useDensity()]
-  // The place where the list was left can be taken only where there are rows to scroll.
-  const hasRows = rows.length > 0
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler that the rule speaks of
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight,
-    getItemKey: index => rows[index]?.id ?? index,
-    overscan: rows.length <= allDrawn ? allDrawn : 12,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    useFlushSync: false,
-  })
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
+/** The element that scrolls the rows, put back to the place in which the list was left. */
+const useScroller = (hasRows: boolean, address: string) => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  // The place can be taken only where there are rows to scroll.
   useLayoutEffect(() => {
-    if (grid.current) grid.current.scrollTop = placeIn(address)?.scroll ?? 0
-  }, [address, hasRows])
-  return { grid, rowHeight, virtual }
+    if (hasRows) scroller?.scrollTo({ top: placeIn(address)?.scroll ?? 0 })
+  }, [scroller, address, hasRows])
+  return [scroller, setScroller] as const
 }
 
 const useRowKeys = (
@@ -154,16 +138,17 @@ export const ListTable = (props: TableProps): ReactElement => {
     () => (dragged ? layout.map(one => (one.id === dragged.id ? { ...one, width: dragged.width } : one)) : layout),
     [layout, dragged],
   )
-  const { model, drawn } = useListTable({ rows, columns, layout: shown, sort, onSort })
-  const { grid, rowHeight, virtual } = useWindow(rows, address)
+  const drawn = useMemo(() => drawnColumns(shown, columns), [shown, columns])
+  const rowHeight = rowHeights[useDensity()]
+  const [scroller, setScroller] = useScroller(rows.length > 0, address)
   const table = useRef<HTMLTableElement>(null)
-  const page = useCallback(() => Math.floor(((grid.current?.clientHeight ?? 0) - headHeight) / rowHeight), [grid, rowHeight])
+  const page = useCallback(() => Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight), [scroller, rowHeight])
   const cursor = useCursor({ rows, address, selection, page })
   const openRow = useOpen(def)
 
   const show = (index: number): void => {
     table.current?.focus({ preventScroll: true })
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+    if (scroller && index >= 0) reveal(scroller, index, rowHeight, headHeight)
   }
   const open = (elsewhere: boolean): void => {
     if (cursor.row) openRow(cursor.row, elsewhere)
@@ -192,17 +177,35 @@ export const ListTable = (props: TableProps): ReactElement => {
     cursor.put(index)
     openRow(row, elsewhere)
   }
-  const onScroll = (): void => {
-    const place = grid.current
-    if (!place) return
-    leavePlace(address, { scroll: place.scrollTop, record: cursor.row?.id ?? null })
-    if (place.scrollLeft > 0 !== isScrolled) setScrolled(place.scrollLeft > 0)
+  const onScroll = ({ currentTarget: { scrollTop, scrollLeft } }: UIEvent<HTMLElement>): void => {
+    leavePlace(address, { scroll: scrollTop, record: cursor.row?.id ?? null })
+    setScrolled(scrollLeft > 0)
   }
   const onResize = (id: string, width: number, done: boolean): void => {
     setDragged(done ? null : { id, width })
     if (done) onLayout(layout.map(one => (one.id === id ? { ...one, width } : one)))
   }
 
+  const draw = (index: number, top: number): ReactNode => {
+    const row = rows[index]
+    return (
+      row && (
+        <RowLine
+          key={row.id}
+          def={def}
+          row={row}
+          titles={titles}
+          drawn={drawn}
+          index={index}
+          place={first + index + 2}
+          top={top}
+          isSelected={selection.selected.has(row.id)}
+          isCurrent={index === cursor.at}
+          lateness={lateness}
+        />
+      )
+    )
+  }
   const marks = rows.filter(row => selection.selected.has(row.id)).length
   const tracks: CSSProperties & Record<`--${string}`, string> = {
     '--tracks': `${drawn.map(one => one.track).join(' ')}${drawn.some(one => one.track.startsWith('minmax')) ? '' : ' minmax(0, 1fr)'}`,
@@ -210,7 +213,7 @@ export const ListTable = (props: TableProps): ReactElement => {
   }
   return (
     <div
-      ref={grid}
+      ref={setScroller}
       className={[styles.scroller, isOld ? styles.old : '', isScrolled ? styles.scrolled : ''].join(' ')}
       onScroll={onScroll}
     >
@@ -233,8 +236,9 @@ export const ListTable = (props: TableProps): ReactElement => {
       >
         <thead>
           <Heads
-            model={model}
             drawn={drawn}
+            sort={sort}
+            onSort={onSort}
             marked={marks === 0 ? 'none' : marks === rows.length ? 'all' : 'some'}
             onMarkAll={() => selection.set(rows, marks < rows.length)}
             menuOf={menuOf}
@@ -243,27 +247,8 @@ export const ListTable = (props: TableProps): ReactElement => {
             onLeave={() => show(Math.max(0, cursor.at))}
           />
         </thead>
-        <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().flatMap(({ index, start }) => {
-            const row = rows[index]
-            return row ? (
-              <RowLine
-                key={row.id}
-                def={def}
-                row={row}
-                titles={titles}
-                drawn={drawn}
-                index={index}
-                place={first + index + 2}
-                top={start - headHeight}
-                isSelected={selection.selected.has(row.id)}
-                isCurrent={index === cursor.at}
-                lateness={lateness}
-              />
-            ) : (
-              []
-            )
-          })}
+        <tbody className={styles.body} style={{ height: rows.length * rowHeight }}>
+          <RowsDrawn scroller={scroller} count={rows.length} height={rowHeight} above={headHeight} draw={draw} />
         </tbody>
       </table>
       {props.rows === null && <Bones drawn={drawn} tracks={tracks} />}

@@ -13,6 +13,11 @@ const wholeYear = (day: ISODate): Days => {
   const { from, to } = financialYearOf(day)
   return [from, to]
 }
+/** A quarter of the financial year; its quarters begin with those of the calendar. */
+const wholeQuarter = (day: ISODate): Days => {
+  const first = addMonths(monthStart(day), -((Number(day.slice(5, 7)) - 1) % 3))
+  return [first, monthEnd(addMonths(first, 2))]
+}
 const sunday = (day: ISODate): ISODate => addDays(day, -weekday(day))
 
 /**
@@ -25,6 +30,7 @@ const rows = {
   thisWeek: { label: 'this week', days: today => [sunday(today), addDays(sunday(today), 6)] },
   thisMonth: { label: 'this month', days: today => wholeMonth(today) },
   lastMonth: { label: 'last month', days: today => wholeMonth(addMonths(today, -1)) },
+  thisQuarter: { label: 'this quarter', days: wholeQuarter },
   last30: { label: 'last 30 days', days: today => [addDays(today, -29), today] },
   next7: { label: 'next 7 days', days: today => [today, addDays(today, 6)] },
   next30: { label: 'next 30 days', days: today => [today, addDays(today, 29)] },

@@ -7,7 +7,7 @@ import { StatusChip } from '../cells/status-chip.tsx'
 import type { ListRow } from './listApi.ts'
 import { isLate, type Lateness } from './late.ts'
 import { doneOf, hrefOf, isUnderWay, nameOf } from './rows.ts'
-import type { Drawn } from './table.ts'
+import type { Drawn } from './drawn.ts'
 import styles from './table.module.css'
 
 interface Line {

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { VirtualRowsProps } from './virtual-rows.tsx'
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
+
+/** Up to this many rows all are drawn, so that the browser's own search finds them. */
+const mostDrawn = 60
+
+const first = (count: number, { height, draw }: VirtualRowsProps): ReactNode =>
+  Array.from({ length: count }, (_, index) => draw(index, index * height))
+
+/** The rows of a list; of a long one only those on the screen. The code for that comes with the first long list. */
+export const RowsDrawn = (props: VirtualRowsProps): ReactNode =>
+  props.count <= mostDrawn ? (
+    first(props.count, props)
+  ) : (
+    <Suspense fallback={first(mostDrawn, props)}>
+      <VirtualRows key={props.height} {...props} />
+    </Suspense>
+  )
+
+/** Scrolls just as far as it takes to see a whole row. */
+export const reveal = (scroller: HTMLElement, index: number, height: number, above: number): void => {
+  const top = index * height
+  const room = scroller.clientHeight - above
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (top + height > scroller.scrollTop + room) scroller.scrollTop = top + height - room
+}

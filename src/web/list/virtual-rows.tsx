@@ -1,0 +1,29 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode } from 'react'
+
+export interface VirtualRowsProps {
+  /** The element that scrolls them; null until it is on the page. */
+  readonly scroller: HTMLElement | null
+  readonly count: number
+  /** px, the same for all rows. */
+  readonly height: number
+  /** px of the scroller that stand above the rows. */
+  readonly above: number
+  readonly draw: (index: number, top: number) => ReactNode
+}
+
+/** The rows that are on the screen, and a few around them. */
+const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps): ReactNode => {
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler that the rule speaks of
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: above,
+    useFlushSync: false,
+  })
+  return virtual.getVirtualItems().map(({ index }) => draw(index, index * height))
+}
+
+export default VirtualRows
