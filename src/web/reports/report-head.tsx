@@ -1,0 +1,89 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { ReactElement } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { AnyReport } from '../../kernel/report.ts'
+import { worksClock } from '../cells/stamps.ts'
+import { useAppSelector } from '../store.ts'
+import { drilledBy } from './drill.tsx'
+import styles from './report.module.css'
+
+const catalogue = '/dashboard/reports'
+
+/** The way up: to the report that led here, else to the catalogue. */
+const Up = (): ReactElement => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const drilled = drilledBy(state)
+  if (drilled === null)
+    return (
+      <Link className={styles.up} to={catalogue}>
+        Reports
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.up}
+      aria-keyshortcuts="Backspace"
+      title="Back (Backspace)"
+      onClick={() => void navigate(-drilled.steps)}
+    >
+      <ChevronLeft fontSize="inherit" />
+      {drilled.drilledFrom}
+    </button>
+  )
+}
+
+interface HeadProps {
+  readonly report: AnyReport
+  /** Whether there is anything to export and to print. */
+  readonly isThere: boolean
+  readonly onExport: () => void
+  readonly onRefresh: () => void
+}
+
+/** Where one is, and what can be done with what is seen. */
+export const ReportHead = ({ report, isThere, onExport, onRefresh }: HeadProps): ReactElement => (
+  <header className={styles.head}>
+    <div className={styles.place}>
+      <Up />
+      <span aria-hidden="true" className={styles.between}>
+        ›
+      </span>
+      <h1>{report.label}</h1>
+    </div>
+    {isThere && (
+      <>
+        <IconButton aria-label="Read the report again" title="Read the report again" onClick={onRefresh}>
+          <Refresh />
+        </IconButton>
+        <IconButton aria-label="Print" title="Print (Ctrl+P)" onClick={() => window.print()}>
+          <PrintOutlined />
+        </IconButton>
+        <Button variant="outlined" aria-keyshortcuts="e" onClick={onExport}>
+          Export
+        </Button>
+      </>
+    )}
+  </header>
+)
+
+/** What stands above the rows on paper: whose books, which report, what was asked, and who printed it when (ISO 8601). */
+export const Paper = ({ report, sentence, printed }: { report: AnyReport; sentence: string; printed: string }): ReactElement => {
+  const company = useAppSelector(state => state.presence.company?.name)
+  const person = useAppSelector(state => state.auth.user?.name)
+  return (
+    <div className={styles.paper}>
+      <strong>{company}</strong>
+      <h2>{report.label}</h2>
+      <p>{sentence}</p>
+      <p>
+        Printed {worksClock(printed)} by {person}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnyReport, ReportRow } from '../../kernel/report.ts'
+import { sentenceOf } from '../api/failure.ts'
+import { save } from '../list/export.ts'
+import { Unread } from '../list/list-states.tsx'
+import { periods } from '../list/periods.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { useActions } from '../shell/sources.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { useAppSelector } from '../store.ts'
+import { maySee } from './access.ts'
+import { csvFile } from './csv.ts'
+import { drilledFrom } from './drill.tsx'
+import { ParamsBar, phone } from './params-bar.tsx'
+import { isPeriodic, withDays } from './question.ts'
+import { ReportCards } from './report-cards.tsx'
+import { Paper, ReportHead } from './report-head.tsx'
+import { Choose, Nothing, NotForYou } from './report-states.tsx'
+import { ReportBones, ReportTable } from './report-table.tsx'
+import styles from './report.module.css'
+import { hrefOf } from './rows.ts'
+import { usePrinting } from './use-printing.ts'
+import { type Sheet, useReport } from './use-report.ts'
+
+/** Opens what a row leads to, here or in a new tab. */
+const useOpen = (report: AnyReport): ((row: ReportRow, elsewhere: boolean) => void) => {
+  const navigate = useNavigate()
+  return useCallback(
+    (row, elsewhere) => {
+      const href = hrefOf(row.drill)
+      if (href === null) return
+      if (elsewhere) window.open(href, '_blank', 'noopener')
+      else void navigate(href, { state: drilledFrom(report.label) })
+    },
+    [report, navigate],
+  )
+}
+
+/** What stands in the place of rows; null where there are rows, or will be. */
+const instead = (report: AnyReport, sheet: Sheet): ReactElement | null => {
+  const { complaints, problems, answer, error, today, question } = sheet
+  const [complaint] = complaints
+  if (complaint)
+    return (
+      <Unread
+        title="This address asks for something the report does not have"
+        sentence={complaint.message}
+        retry="Show the report"
+        onRetry={sheet.reset}
+      />
+    )
+  const missing = problems.find(({ path }) => (question.values[path] ?? null) === null)
+  if (missing) return <Choose report={report} param={missing.path} />
+  if (problems.length > 0) return <div />
+  if (error && !answer)
+    return (
+      <Unread title={`${report.label} could not be read`} sentence={sentenceOf(error)} retry="Retry" onRetry={sheet.refresh} />
+    )
+  if (answer?.rows.length !== 0) return null
+  const year = isPeriodic(report) && question.period !== 'thisYear'
+  return <Nothing onWiden={year ? () => sheet.ask(withDays(question, periods.thisYear.days(today), 'thisYear')) : null} />
+}
+
+const Opened = ({ report }: { report: AnyReport }): ReactElement => {
+  const sheet = useReport(report)
+  const { answer, columns, sentence } = sheet
+  const isPhone = useMedia(phone)
+  const printed = usePrinting()
+  const open = useOpen(report)
+  const page = useRef<HTMLElement>(null)
+  const exportRows = (): void => {
+    if (answer)
+      save(csvFile(columns, answer), `${report.label} ${sentence}`.replaceAll(/[^\p{L}\p{N} .,-]+/gu, ' ').trim() + '.csv')
+  }
+  const isWaiting = sheet.problems.length > 0
+
+  useEffect(() => {
+    // A report that waits for its ledger starts with the caret there.
+    if (isWaiting && document.activeElement === document.body) page.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isWaiting])
+
+  useShortcuts(report.label, [
+    {
+      keys: 'f',
+      label: 'Change what the report shows',
+      run: () => page.current?.querySelector<HTMLElement>('input, select')?.focus(),
+    },
+    ...(isPeriodic(report)
+      ? [
+          { keys: '[', label: 'Previous period', run: () => sheet.step(-1) },
+          { keys: ']', label: 'Next period', run: () => sheet.step(1) },
+        ]
+      : []),
+    { keys: 'e', label: 'Export', run: exportRows },
+    { keys: 'Ctrl+P', label: 'Print', run: () => window.print() },
+  ])
+  useActions(report.label, [
+    { id: `export ${report.name}`, title: `Export ${report.label}`, keys: 'e', run: exportRows },
+    { id: `print ${report.name}`, title: `Print ${report.label}`, keys: 'Ctrl+P', run: () => window.print() },
+  ])
+
+  const rows = answer && {
+    label: `${report.label}, ${sentence}`,
+    columns,
+    answer,
+    address: sheet.address,
+    isOld: sheet.isBusy,
+    onOpen: open,
+  }
+  return (
+    <section ref={page} className={styles.page} data-paper aria-label={report.label}>
+      {printed !== null && <Paper report={report} sentence={sentence} printed={printed} />}
+      <ReportHead report={report} isThere={rows !== null} onExport={exportRows} onRefresh={sheet.refresh} />
+      <div>
+        <ParamsBar report={report} question={sheet.question} sentence={sentence} today={sheet.today} onChange={sheet.ask} />
+      </div>
+      <div className={styles.notes}>
+        {answer?.notes.map(note => (
+          <output key={note}>{note}</output>
+        ))}
+        {sheet.error && answer ? (
+          <p role="alert" className={styles.trouble}>
+            These rows are older. {sentenceOf(sheet.error)} <Button onClick={sheet.refresh}>Retry</Button>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.stage}>
+        {sheet.isBusy && answer && <div className={styles.busy} aria-hidden="true" />}
+        {instead(report, sheet) ??
+          (rows === null ? (
+            <ReportBones columns={columns} />
+          ) : isPhone && printed === null ? (
+            <ReportCards key={sheet.address} {...rows} />
+          ) : (
+            <ReportTable {...rows} isPrinting={printed !== null} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+/** Any report: what it is asked as controls, its rows as a table that leads further down, its sums, and the same on paper. */
+export const ReportPage = ({ report }: { report: AnyReport }): ReactElement | null => {
+  const user = useAppSelector(state => state.auth.user)
+  if (!user) return null
+  return maySee(report, user) ? <Opened key={report.name} report={report} /> : <NotForYou report={report} />
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { duties } from '../../kernel/duty.ts'
+import { type AnyReport } from '../../kernel/report.ts'
+import { labelOf } from '../../kernel/field.ts'
+import { Notice } from '../shell/notice.tsx'
+import styles from './report.module.css'
+
+/** The report is not for this person: says whom it is for. */
+export const NotForYou = ({ report }: { report: AnyReport }): ReactElement => (
+  <Notice title={`${report.label} is not open to you`}>
+    <p>
+      It is for people with the duty {report.read.map(duty => duties[duty]).join(' or ')}. An administrator can grant it under
+      Users.
+    </p>
+    <Button variant="outlined" component={Link} to="/">
+      To the start page
+    </Button>
+  </Notice>
+)
+
+/** The report waits for what it is to be about. */
+export const Choose = ({ report, param }: { report: AnyReport; param: string }): ReactElement => {
+  const field = report.params[param]
+  return (
+    <div className={styles.state}>
+      <h2>Choose a {field ? labelOf(param, field).toLowerCase() : param}</h2>
+      <p>{report.about}</p>
+    </div>
+  )
+}
+
+/** The days hold nothing. */
+export const Nothing = ({ onWiden }: { onWiden: (() => void) | null }): ReactElement => (
+  <div className={styles.state}>
+    <h2>Nothing was booked in these days</h2>
+    <p>Choose other days, or look at the whole year.</p>
+    {onWiden && (
+      <Button variant="outlined" onClick={onWiden}>
+        This financial year
+      </Button>
+    )}
+  </div>
+)

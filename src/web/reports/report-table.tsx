@@ -1,0 +1,198 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { formatField } from '../../kernel/kinds.ts'
+import type { ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { moveOf } from '../list/cursor.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { type ReportColumn, widthOf } from './columns.ts'
+import { drilledBy } from './drill.tsx'
+import { leavePlace, placeIn } from './places.ts'
+import { lineId, ReportLine } from './report-row.tsx'
+import { keysOf } from './rows.ts'
+import styles from './table.module.css'
+import { useRowCursor, useWindow } from './use-rows.ts'
+
+export interface RowsProps {
+  readonly label: string
+  readonly columns: readonly ReportColumn[]
+  readonly answer: ReportAnswer
+  /** Address of the question that the rows answer. */
+  readonly address: string
+  /** The rows are of an older question; newer ones are on the way. */
+  readonly isOld: boolean
+  readonly onOpen: (row: ReportRow, elsewhere: boolean) => void
+}
+
+/** The columns: a line of figures needs its room, words take what is left. */
+const Columns = ({
+  columns,
+  answer,
+}: Pick<RowsProps, 'columns' | 'answer'>): { readonly group: ReactElement; readonly least: string } => {
+  const widths = columns.map(column => widthOf(column, answer.rows, answer.sums[column.name]))
+  return {
+    least: `calc(${widths.map(({ least }) => least).join(' + ')})`,
+    group: (
+      <colgroup>
+        {columns.map(({ name }, at) => (
+          <col key={name} style={{ width: widths[at]?.css }} />
+        ))}
+      </colgroup>
+    ),
+  }
+}
+
+const Heads = ({ columns }: Pick<RowsProps, 'columns'>): ReactElement => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map(({ name, label, unit, isNumeric, isName }) => (
+        <th key={name} scope="col" className={[isNumeric ? styles.figure : '', isName ? styles.name : ''].join(' ')}>
+          {label} {unit}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const Sums = ({ columns, answer }: Pick<RowsProps, 'columns' | 'answer'>): ReactElement | null =>
+  Object.keys(answer.sums).length === 0 ? null : (
+    <tfoot>
+      <tr>
+        {columns.map(({ name, field, isNumeric, isName }) =>
+          isName ? (
+            <th key={name} scope="row" className={styles.name}>
+              Total
+            </th>
+          ) : (
+            <td key={name} className={isNumeric ? styles.figure : undefined}>
+              {formatField(field, answer.sums[name])}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
+
+const Gap = ({ height }: { height: number }): ReactElement | null =>
+  height > 0 ? (
+    <tr aria-hidden="true" className={styles.gap}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty space holds nothing to name */}
+      <td style={{ height }} />
+    </tr>
+  ) : null
+
+const indexAt = (target: EventTarget | null): number => {
+  const line = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return line ? Number(line.dataset['index']) : -1
+}
+
+/** The rows of a report as a grid: one cursor, and what a row leads to under Enter and under the pointer. */
+export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean }): ReactElement => {
+  const { label, columns, answer, address, isOld, isPrinting, onOpen } = props
+  const { rows } = answer
+  const keys = useMemo(() => keysOf(rows), [rows])
+  const { group, least } = useMemo(() => Columns({ columns, answer }), [columns, answer])
+  const { scroller, from, to, above, below, page, show } = useWindow(rows, address, isPrinting)
+  const cursor = useRowCursor(keys, address)
+  const table = useRef<HTMLTableElement>(null)
+  const isOnTheWay = drilledBy(useLocation().state) !== null || placeIn(address).row !== null
+  const isTree = rows.some(({ level }) => level !== undefined)
+
+  useEffect(() => {
+    // Whoever comes down from another report, or back up, goes on with the arrows at once.
+    if (document.activeElement === document.body && isOnTheWay) table.current?.focus({ preventScroll: true })
+  }, [address, isOnTheWay])
+
+  const step = (index: number): void => {
+    table.current?.focus({ preventScroll: true })
+    if (index >= 0) show(index)
+  }
+  const open = (elsewhere: boolean): void => {
+    const row = rows[cursor.at]
+    if (row?.drill) onOpen(row, elsewhere)
+  }
+  useShortcuts('Rows', [
+    { keys: 'j', label: 'Next row (also ↓)', run: () => step(cursor.move('down', page())) },
+    { keys: 'k', label: 'Previous row (also ↑)', run: () => step(cursor.move('up', page())) },
+    { keys: 'o', label: 'Open what the row leads to (also Enter)', run: () => open(false) },
+    { keys: 'Ctrl+Enter', label: 'Open it in a new tab', run: () => open(true) },
+  ])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const move = event.key.length > 1 ? moveOf(event.key) : null
+    if (move) step(cursor.move(move, page()))
+    else if (event.key === 'Enter') open(false)
+    else return
+    event.preventDefault()
+  }
+  const onClick = (event: MouseEvent<HTMLTableElement>): void => {
+    const index = indexAt(event.target)
+    const row = rows[index]
+    // The browser itself opens a link with Ctrl in a new tab; text that was being selected is no click.
+    const isLink = event.target instanceof HTMLAnchorElement
+    const elsewhere = event.ctrlKey || event.metaKey
+    if (!row || (isLink && elsewhere) || (!isLink && getSelection()?.isCollapsed === false)) return
+    event.preventDefault()
+    cursor.put(index)
+    if (row.drill) onOpen(row, elsewhere)
+  }
+  const tracks: CSSProperties & Record<`--${string}`, string> = { '--least': least }
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={isOld ? `${styles.scroller} ${styles.old}` : styles.scroller}
+        onScroll={event => leavePlace(address, { scroll: event.currentTarget.scrollTop })}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role below makes it a grid */}
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows are walked is a grid
+          role={isTree ? 'treegrid' : 'grid'}
+          tabIndex={0}
+          className={styles.sheet}
+          style={tracks}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-activedescendant={cursor.at >= from && cursor.at < to ? lineId(cursor.at) : undefined}
+          aria-busy={isOld}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          {group}
+          <Heads columns={columns} />
+          <tbody>
+            <Gap height={above} />
+            {rows.slice(from, to).map((row, at) => (
+              <ReportLine
+                key={keys[from + at]}
+                row={row}
+                columns={columns}
+                index={from + at}
+                isCurrent={from + at === cursor.at}
+              />
+            ))}
+            <Gap height={below} />
+          </tbody>
+          <Sums columns={columns} answer={answer} />
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** Stands in for the rows until the first answer; shown after a moment, so that a quick answer does not flicker. */
+export const ReportBones = ({ columns }: Pick<RowsProps, 'columns'>): ReactElement => (
+  <div className={styles.bones} aria-hidden="true">
+    {Array.from({ length: 14 }, (_, line) => (
+      <div key={line}>
+        {columns.map(({ name, isNumeric }, at) => (
+          <span key={name} className={isNumeric ? styles.figure : undefined}>
+            <i style={{ width: `${45 + ((line * 7 + at * 13) % 40)}%` }} />
+          </span>
+        ))}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,60 @@
+import type { AnyReport, Drill, ReportRow } from '../../kernel/report.ts'
+import { findDocument } from '../../kernel/registry.ts'
+import { reports } from '../../modules/accounts/reports.ts'
+import { registry } from '../../modules/registry.ts'
+import type { Titles } from '../cells/cells.tsx'
+import { type ReportColumn, shownIn } from './columns.ts'
+
+/** Every report, as generic code sees it. */
+export const allReports: readonly AnyReport[] = Object.values<AnyReport>(reports)
+
+/** The address that a row leads to; null for one that leads nowhere. */
+export const hrefOf = (drill: Drill | undefined): string | null => {
+  if (drill === undefined) return null
+  if ('report' in drill) {
+    const report = allReports.find(one => one.name === drill.report)
+    return report ? `${report.path}?${new URLSearchParams(drill.params).toString()}` : null
+  }
+  const def = findDocument(registry, drill.doc)
+  return def ? `${def.path}/${drill.id}` : null
+}
+
+const nameOf = ({ drill }: ReportRow): string => {
+  if (drill === undefined) return 'row'
+  return 'report' in drill ? JSON.stringify(drill.params) : `${drill.doc}/${drill.id}`
+}
+
+/**
+ * A name for each row by which it is found again when the report has been read anew: what it leads to, and the how manieth
+ * of those it is, since a voucher may touch one ledger twice.
+ */
+export const keysOf = (rows: readonly ReportRow[]): readonly string[] => {
+  const seen = new Map<string, number>()
+  return rows.map(row => {
+    const name = nameOf(row)
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return `${name}#${times}`
+  })
+}
+
+/** The one record that a report's parameters name; null where there are none, or several. */
+const recordOf = (drill: Extract<Drill, { report: string }>): { readonly target: string; readonly id: string } | null => {
+  const params = allReports.find(one => one.name === drill.report)?.params ?? {}
+  const named = Object.entries(drill.params).flatMap(([name, id]) => {
+    const target = params[name]?.target
+    return target === undefined ? [] : [{ target, id }]
+  })
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+/** How the rows call the records that they lead to, so that the next report has their names at once. */
+export const titlesIn = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): Titles => {
+  const titles: Record<string, Record<string, string>> = {}
+  const name = columns.find(({ isName }) => isName)
+  for (const row of rows) {
+    const record = row.drill && 'report' in row.drill ? recordOf(row.drill) : null
+    if (record && name) (titles[record.target] ??= {})[record.id] = shownIn(name, row).text
+  }
+  return titles
+}
