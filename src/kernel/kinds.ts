@@ -52,7 +52,7 @@ const decimalKind = (places: number): KindRow => ({
   sql: field => `numeric(${digits},${placesOf(field)})`,
   schema: field => ({ type: 'string', pattern: `^-?[0-9]+(\\.[0-9]{1,${placesOf(field)}})?$`, examples: ['12.5'] }),
   parse: (wire, field) => {
-    const value = typeof wire === 'string' ? parseDecimal(wire) : typeof wire === 'number' && Number.isSafeInteger(wire) ? new Decimal(wire) : null
+    const value = typeof wire === 'string' ? parseDecimal(wire) : typeof wire === 'number' && Number.isSafeInteger(wire) ? new Decimal(wire === 0 ? 0 : wire) : null
     if (!value) return bad('Enter a number, as text with a point, like 1234.5.')
     const allowed = placesOf(field)
     if (value.decimalPlaces() > allowed) return bad(allowed ? `At most ${allowed} decimal places.` : 'No decimal places here.')

@@ -26,7 +26,8 @@ const ready = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, draft
   const filling = { store, tx, def, loader, complaints }
   const sources = await fill(filling, draft)
   const record = computed(def, draft, store.today())
-  complaints.push(...missing(def, record), ...checkShares(def, record, sources))
+  const named = new Set(complaints.map(c => c.path))
+  complaints.push(...missing(def, record).filter(c => !named.has(c.path)), ...checkShares(def, record, sources))
   await checkReferences(filling, record, before)
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
   if (complaints.length === 0) complaints.push(...((await store.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
