@@ -24,7 +24,9 @@ export interface GridTableProps {
   readonly enter?: 'down' | 'along'
 }
 
-const gutter = 52
+const headHeight = 32
+const digitWidth = 8
+const besideNumber = 36
 /** Up to so many lines all are on the page; of more only those in view. */
 const mostDrawn = 60
 
@@ -43,7 +45,9 @@ declare module 'react' {
   }
 }
 
-const templateOf = (columns: readonly Column[]): CSSProperties => {
+/** The tracks of a line: its number, as wide as the largest, and the columns. */
+const templateOf = (columns: readonly Column[], digits: number): CSSProperties => {
+  const gutter = besideNumber + Math.max(2, digits) * digitWidth
   const tracks = columns.map(({ flex, width }) => (flex ? `minmax(${width}px, 1fr)` : `${width}px`))
   const least = columns.reduce((sum, { width }) => sum + width, gutter)
   return { '--lg-tracks': `${gutter}px ${tracks.join(' ')}`, minWidth: least }
@@ -66,6 +70,7 @@ const useRows = (store: LineStore, box: { current: HTMLElement | null }, rowHeig
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 16,
+    scrollPaddingEnd: headHeight,
     rangeExtractor,
     getItemKey: index => lines[index]?.key ?? index,
   })
@@ -121,7 +126,8 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   const titleOf = useGrid(store, state => state.titleOf)
   const said = useGrid(store, state => state.said)
   const [menu, setMenu] = useState<MenuSpot | null>(null)
-  const template = useMemo(() => templateOf(columns), [columns])
+  const digits = String(lines.length).length
+  const template = useMemo(() => templateOf(columns, digits), [columns, digits])
   const anchor = useCallback(() => activeCell(box.current), [])
   const closeMenu = useCallback(() => setMenu(null), [])
   const { copy, ...clipboard } = useMemo(() => clipboardOf(store), [store])

@@ -180,7 +180,7 @@ const TypedControl = ({ store, column, line, row, col, id, fault }: ControlProps
       })
       event.target.select()
     },
-    onBlur: () => store.editor.commit('exact'),
+    onBlur: () => store.flush(),
     onChange: (event: { target: { value: string } }) => store.editor.type(event.target.value),
   }
   if (column.field.kind === 'note') return <textarea rows={3} {...shared} />

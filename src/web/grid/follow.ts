@@ -24,7 +24,9 @@ export const useFollow = (store: LineStore, box: RefObject<HTMLElement | null>):
     const enter = () => (inside.current = true)
     // An input that is taken away also loses the keyboard, but to nothing; that is not leaving.
     const leave = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !grid.contains(event.relatedTarget)) inside.current = false
+      if (!(event.relatedTarget instanceof Node) || grid.contains(event.relatedTarget)) return
+      inside.current = false
+      store.flush()
     }
     grid.addEventListener('focusin', enter)
     grid.addEventListener('focusout', leave)
@@ -32,7 +34,7 @@ export const useFollow = (store: LineStore, box: RefObject<HTMLElement | null>):
       grid.removeEventListener('focusin', enter)
       grid.removeEventListener('focusout', leave)
     }
-  }, [box])
+  }, [box, store])
 
   useLayoutEffect(() => {
     const isCalled = called !== lastCalled.current

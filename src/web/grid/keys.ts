@@ -65,8 +65,16 @@ const createFromCell: Act = store => {
     void store.editor.create(store.get().editing?.text ?? shown(cell.column, cell.line, store.titles.of))
 }
 
+/** What the page does with the document, it does with all that was typed. */
+const forPage: Act = store => {
+  store.flush()
+  return false
+}
+const pageKeys: Acts = { 'Ctrl+S': forPage, 'Ctrl+Enter': forPage, 'Ctrl+P': forPage, 'Ctrl+M': forPage }
+
 /** Keys while no text is being typed. */
 const moving: Acts = {
+  ...pageKeys,
   ArrowUp: move('up'),
   ArrowDown: move('down'),
   ArrowLeft: move('left'),
@@ -137,6 +145,7 @@ const taking =
 
 /** Keys while a text is being typed; all others are the text field's own. */
 const typing: Acts = {
+  ...pageKeys,
   Enter: taking(onward),
   'Shift+Enter': taking(backward),
   Tab: taking(store => store.tab(1)),

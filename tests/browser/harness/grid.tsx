@@ -31,6 +31,8 @@ const paint = (): void => {
 
 const taxRate = new Decimal('0.18')
 
+let changes = 0
+
 const store: LineStore = createLineStore({
   name: 'items',
   set: goods,
@@ -50,15 +52,17 @@ const store: LineStore = createLineStore({
   canEdit,
   whyNot: 'A confirmed order is not changed; amend it.',
   onFill: async line => broughtBy(line['item']),
-  onChange: () =>
+  onChange: () => {
+    changes += 1
     store.assign(
       store.rows().map(row => ({ tax: row['amount'] instanceof Decimal ? roundTo(row['amount'].times(taxRate), 2) : null })),
-    ),
+    )
+  },
 })
 
 paint()
 startDensity()
-window.harness = { store, asked }
+window.harness = { store, asked, changes: () => changes }
 
 const root = document.getElementById('root')
 if (root) {

@@ -206,6 +206,13 @@ export class Book {
     if (this.mayEdit()) this.#travel(this.#history.redo(this.#state))
   }
 
+  /** Tells of changes at once that would be told after the next paint. */
+  protected tellNow(): void {
+    if (this.#isTold) return
+    this.#isTold = true
+    this.#options.onChange?.()
+  }
+
   #travel(to: Snapshot | null): void {
     if (!to) return
     const { lines, active, head } = to
@@ -229,9 +236,6 @@ export class Book {
     const { onChange, later = afterPaint } = this.#options
     if (!onChange || !this.#isTold) return
     this.#isTold = false
-    later(() => {
-      this.#isTold = true
-      onChange()
-    })
+    later(() => this.tellNow())
   }
 }

@@ -123,6 +123,17 @@ export const prefilled = (sheet: Sheet, line: Line, brought: Readonly<Row>): Lin
   return { ...line, values: reckoned(sheet, { ...line.values, ...given }), given: { ...line.given, ...given } }
 }
 
+/**
+ * The line with what follows from what was typed into it: a quantity from the drums. What followed before, or came with a
+ * chosen record, counts as not typed, so that it goes along when the drums change.
+ */
+export const completed = (sheet: Sheet, line: Line): Line => {
+  const known = Object.entries(line.values).filter(([name, value]) => name in sheet.set.fields && !isEmpty(value))
+  const typed = known.filter(([name, value]) => !(name in line.given && same(value, line.given[name])))
+  const follows = [known, typed].map(values => sheet.set.complete?.(Object.fromEntries(values)) ?? {})
+  return prefilled(sheet, line, Object.assign({}, ...follows))
+}
+
 /** The line with the figures that the whole document's computation found for it; the same line when they are what it has. */
 export const assigned = (sheet: Sheet, line: Line, row: Readonly<Row>): Line => {
   const names = [...Object.keys(sheet.set.computed), ...Object.keys(sheet.set.assigned)].filter(name => name in row)

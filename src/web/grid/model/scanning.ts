@@ -86,16 +86,23 @@ export class Scanning {
 
   async #settle(scan: Scan): Promise<void> {
     const target = this.#store.sheet.set.fields[this.#columns.field]?.target ?? ''
+    const found = await this.#find(target, scan)
+    if (found === undefined) return
+    const settled: Scan = found
+      ? { ...scan, state: 'taken', message: this.#take(target, found) }
+      : { ...scan, state: 'unknown', message: 'Nothing has this code.' }
+    this.#set(settled)
+    this.#onSettled(settled)
+  }
+
+  /** The record that a scan names, null for none; undefined after a while when it could not be asked. */
+  async #find(target: string, scan: Scan): Promise<Found | null | undefined> {
     try {
-      const found = (await this.#store.lookups.resolve(target, [scan.code])).get(scan.code)
-      const settled: Scan = found
-        ? { ...scan, state: 'taken', message: this.#take(target, found) }
-        : { ...scan, state: 'unknown', message: 'Nothing has this code.' }
-      this.#set(settled)
-      this.#onSettled(settled)
+      return (await this.#store.lookups.resolve(target, [scan.code])).get(scan.code) ?? null
     } catch (error) {
       this.#set({ ...scan, message: `Waiting: ${reasonOf(error)}` })
       await new Promise(again => setTimeout(again, pauseMs))
+      return undefined
     }
   }
 

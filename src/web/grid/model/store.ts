@@ -28,6 +28,12 @@ export class LineStore extends Book {
     mayEdit: () => this.mayEdit(),
   })
 
+  /** Keeps what is being typed and tells of it at once: before saving, and when the keyboard goes elsewhere. */
+  flush(): void {
+    this.editor.commit('exact')
+    this.tellNow()
+  }
+
   /** Shows other columns. */
   showColumns(columns: readonly Column[]): void {
     this.editor.commit('exact')
