@@ -27,7 +27,10 @@ export const companyName = 'Suraj Cables Private Limited'
 
 /** What the server answers to a call: a status and a body, or nothing at all, as when the network is down. */
 export type Answer = { readonly status?: number; readonly json?: unknown } | 'no network'
-/** Answers by method and path below /api, 'POST /auth/login'; a call without one gets the answers of a healthy server. */
+/**
+ * Answers by method and path below /api, 'POST /auth/login'; '*' answers what nothing else does. A call without an answer
+ * gets that of a healthy server.
+ */
 export type Answers = Readonly<Record<string, (request: Request) => Answer | Promise<Answer>>>
 
 const healthy: Answers = {
@@ -67,9 +70,12 @@ const answer = async (context: BrowserContext, answers: Answers, calls: string[]
   await context.route('**/api/**', async route => {
     const name = nameOf(route.request())
     calls.push(name)
-    const given = await (answers[name] ?? healthy[name] ?? (() => ({ status: 404, json: { message: 'Not found.' } })))(
-      route.request(),
-    )
+    const given = await (
+      answers[name] ??
+      healthy[name] ??
+      answers['*'] ??
+      (() => ({ status: 404, json: { message: 'Not found.' } }))
+    )(route.request())
     if (given === 'no network') await route.abort()
     else await route.fulfill(given)
   })

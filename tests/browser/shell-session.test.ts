@@ -146,6 +146,29 @@ test('a session that ends in the middle of work is renewed over the page, which 
   await context.close()
 })
 
+test('a call that the server refuses with 401 waits for the sign-in and then goes through, without a trace of the refusal', async () => {
+  const { page, context, calls } = await shell.open('/salesorder', {
+    answers: {
+      '*': request =>
+        request.headers()['authorization'] === 'Bearer fresh'
+          ? { json: { rows: [], total: 0, sums: {} } }
+          : { status: 401, json: { code: 'unauthorized', message: 'Sign in again.' } },
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.waitFor()
+  expect(await storedUnder(page, 'token')).toBeNull()
+  const refused = calls.filter(name => name.startsWith('GET /') && !name.includes('/auth/'))
+  expect(refused.length).toBeGreaterThan(0)
+  calls.length = 0
+  await dialog.getByLabel('Password', { exact: true }).fill('strand-demo')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => refused.every(name => calls.includes(name))).toBe(true)
+  expect(await page.getByText('Sign in again.').count()).toBe(0)
+  await context.close()
+})
+
 test('signing in again in another window closes the question here', async () => {
   const { page, context } = await shell.open('/zeniumapp')
   await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()

@@ -12,6 +12,8 @@ const { loginMessage } = await import('../../src/web/session/login-message.ts')
 const { problemsIn } = await import('../../src/web/session/credentials.ts')
 const { homeOf } = await import('../../src/web/session/user.ts')
 
+const said = vi.spyOn(console, 'error').mockReturnValue()
+
 const asha = { id: 1, email: 'asha@strand.example', userType: 0, name: 'Asha', duties: ['sales' as const] }
 const credentials = { email: 'asha@strand.example', password: 'strand-demo' }
 
@@ -38,7 +40,7 @@ const freshStore = () => configureStore({ reducer: { auth, presence } })
 
 beforeEach(() => {
   localStorage.clear()
-  vi.spyOn(console, 'error').mockClear().mockReturnValue()
+  said.mockClear()
 })
 
 test('initially signed out: user and token empty, isAuthenticated false, not loading', () => {
@@ -64,7 +66,7 @@ test('login failure: loading false, error text stored, the raw error logged to t
   const store = freshStore()
   await store.dispatch(login(credentials))
   expect(store.getState().auth).toEqual({ ...signedOut, error: 'Invalid credentials. Please try again.' })
-  expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'Request failed with status code 401' }))
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'Request failed with status code 401' }))
   expect(localStorage.getItem('user')).toBeNull()
 })
 

@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './web-storage.ts'
 import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
@@ -7,7 +10,7 @@ import { visited } from '../../src/web/shell/recent.ts'
 import { isSingle, keysOf, shortcutFor } from '../../src/web/shell/shortcuts.ts'
 import { clampWidth, isIconsOnly, sidebar, slideOverBelow, widthByKey, widthFrom } from '../../src/web/shell/sidebar-width.ts'
 import { matching } from '../../src/web/shell/sources.ts'
-import { toastDurations } from '../../src/web/shell/toasts.tsx'
+import { Toasts, toastDurations } from '../../src/web/shell/toasts.tsx'
 import { initialsOf } from '../../src/web/shell/user-menu.tsx'
 import { workplacesFor } from '../../src/web/screens/launcher.tsx'
 
@@ -67,6 +70,32 @@ test('code that could not be fetched ahead is tried again when the screen is ope
 
 test('toasts: 4 s for blank, error and custom, 2 s for success, loading unlimited', () => {
   expect(toastDurations).toEqual({ blank: 4000, error: 4000, custom: 4000, success: 2000, loading: Infinity })
+})
+
+test('at most 20 toasts are kept, the newest', () => {
+  for (let number = 1; number <= 25; number += 1) toast(`Saved ${number}`, { duration: Infinity })
+  const shown = renderToStaticMarkup(createElement(Toasts))
+  toast.removeAll()
+  const numbers = [...shown.matchAll(/Saved (\d+)/g)].map(match => Number(match[1]))
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 6))
+})
+
+test('each kind of toast says what it is: blank, success, error, loading, custom', () => {
+  toast('blank')
+  toast.success('success')
+  toast.error('error')
+  toast.loading('loading')
+  toast.custom('custom')
+  const shown = renderToStaticMarkup(createElement(Toasts))
+  toast.removeAll()
+  expect([...shown.matchAll(/data-kind="(\w+)"/g)].map(match => match[1])).toEqual([
+    'blank',
+    'success',
+    'error',
+    'loading',
+    'custom',
+  ])
+  expect(shown.match(/aria-label="Dismiss"/g)).toHaveLength(4)
 })
 
 test('only one toast library runs: everybody takes the one without its own styles', () => {

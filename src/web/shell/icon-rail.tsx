@@ -37,7 +37,7 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
           list: {
             'aria-label': group.label,
             subheader: (
-              <li role="none" aria-hidden className={styles.heading}>
+              <li role="none" className={styles.heading}>
                 {group.label}
               </li>
             ),

@@ -2,20 +2,12 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactElement, ReactNode } from 'react'
 
-declare global {
-  interface Window {
-    /** Where the library that draws the toasts looks for the nonce. */
-    __nonce__?: string
-  }
-}
-
 /**
  * The nonce under which the server lets this page write styles; the policy blocks all others. There is none in development,
  * where nobody forbids anything.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
-window.__nonce__ = nonce
 const cache = createCache({ key: 'css', nonce })
 
 /** Styles of the interface library, written under the page's nonce. */
