@@ -180,6 +180,13 @@ const migrated = async (url: string): Promise<void> => {
   if (applied.length > 0) say(`Brought the database up to date (${secondsSince(began)})`)
 }
 
+/** The first start of a company that is there to be looked at; its code is read only where it is wanted. */
+const withDemo = async (db: Database): Promise<void> => {
+  const began = performance.now()
+  const { ensureDemo } = await import('./demo/demo.ts')
+  if (await ensureDemo(db, say)) say(`Loaded the demo company (${secondsSince(began)})`)
+}
+
 const goOn = (): void => {
   if (stopping) throw new Stopped()
 }
@@ -195,6 +202,8 @@ const start = async (): Promise<void> => {
   const db = await connect(url)
   goOn()
   await migrated(url)
+  goOn()
+  if (config.demo) await withDemo(db)
   goOn()
   const { createApp } = await loading
   const app = await createApp(config, db)

@@ -6,6 +6,8 @@ import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
 import { user } from '../../modules/masters/user.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database.ts'
+import { within } from '../demo/oneTransaction.ts'
+import { loadReference } from '../demo/reference.ts'
 import { flag, object } from '../http/describe.ts'
 import { type Caller, openOperation, type Operation } from '../http/operation.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
@@ -69,7 +71,10 @@ const nobody = (request: string): Actor => ({
 
 const typedCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Takes the code and makes the administrator and the company; of two who come at once the second finds the code gone. */
+/**
+ * Takes the code and makes the administrator, the company and the books that every company starts with; of two who come at once
+ * the second finds the code gone.
+ */
 const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, request: string): Promise<number> => {
   const taken = await tx.maybe('delete from setup_code where code = $1 returning code', [typedCode(setup.code)])
   if (!taken)
@@ -97,6 +102,7 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
       address: setup.address,
     })
   }
+  await loadReference({ ...store, db: within(store.db, tx) }, { ...actor, id })
   return id
 }
 
@@ -106,7 +112,8 @@ const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Pr
   if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
   const passwordHash = await auth.passwords.hash(setup.password)
   const id = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
-    setting: auditedAs(0, caller.request, 'setUp'),
+    // Whoever comes second waits for the books of the first.
+    setting: { ...auditedAs(0, caller.request, 'setUp'), lock_timeout: '14s' },
   })
   auth.security('setUp', { user: id, address: caller.address, request: caller.request })
   return done

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Tx } from '../database.ts'
-import type { Store } from '../store/store.ts'
+import { registry } from '../../modules/registry.ts'
+import type { Database, Tx } from '../database.ts'
+import { rules } from '../rules/rules.ts'
+import { makeStore, type Store } from '../store/store.ts'
 import { loadMasters } from './masters.ts'
 import { within } from './oneTransaction.ts'
 import { loadPeople, personCalled } from './people.ts'
@@ -10,6 +12,13 @@ import { readDemoSeed } from './seed.ts'
 import { planYear } from './year.ts'
 
 type Report = (line: string) => void
+
+export interface DemoOptions {
+  /** The clock; tests set it. */
+  readonly now?: () => Date
+  /** The part of a year's orders; every state occurs at any scale. */
+  readonly scale?: number
+}
 
 const office = 'backoffice@strand.example'
 
@@ -21,10 +30,10 @@ const markAsDemo = (store: Store, company: number, by: number): Promise<unknown>
 
 /**
  * Fills an empty database with the demo company: its books and masters, and the orders, deliveries, invoices and receipts of the
- * twelve months up to the store's today, each through the verbs, by the person whose duty it is. `scale` is the part of a year's
- * orders. The same seed and day make the same documents.
+ * twelve months up to the store's today, each through the verbs, by the person whose duty it is. The same seed, day and scale
+ * make the same documents.
  */
-export const loadDemo = async (store: Store, report: Report, scale = 1): Promise<void> => {
+const loadDemo = async (store: Store, report: Report, scale: number): Promise<void> => {
   const seed = await readDemoSeed()
   report('Demo company: people, products and customers')
   const people = await loadPeople(store, seed.people)
@@ -37,7 +46,7 @@ export const loadDemo = async (store: Store, report: Report, scale = 1): Promise
 }
 
 /** Any constant does, as long as every Strand process takes the same one. */
-const demoLock = 7_274_203_003
+const demoLock = 7_274_203_004
 
 const isEmpty = async (tx: Tx): Promise<boolean> =>
   !(await tx.maybe('select 1 from "user" union all select 1 from company limit 1', []))
@@ -61,13 +70,13 @@ const settle = (tx: Tx): Promise<unknown> =>
  * Loads the demo company where there is nobody and no company yet, all of it or nothing: it is one transaction, so a load that
  * was killed has left no trace and the next start begins anew. Answers whether it has loaded.
  */
-export const ensureDemo = async (store: Store, report: Report, scale = 1): Promise<boolean> => {
+export const ensureDemo = async (db: Database, report: Report, { now, scale = 1 }: DemoOptions = {}): Promise<boolean> => {
   for (let told = false; ; await pause(500)) {
-    const outcome = await store.db.transaction(async tx => {
+    const outcome = await db.transaction(async tx => {
       if (!(await takeTurn(tx))) return 'wait'
       if (!(await isEmpty(tx))) return 'kept'
       await settle(tx)
-      await loadDemo({ ...store, db: within(store.db, tx) }, report, scale)
+      await loadDemo(makeStore(registry, within(db, tx), rules, now), report, scale)
       // The first lists would else be planned for empty tables.
       await tx.rows('analyze')
       return 'loaded'

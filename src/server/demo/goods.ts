@@ -44,6 +44,8 @@ interface Want {
   readonly rate: Decimal
   readonly discount: Decimal
   readonly weight: number
+  /** A shorter drum comes on top, as a route ends where it ends. */
+  readonly odd: boolean
 }
 
 /** Families stand in the order of habit. */
@@ -74,6 +76,7 @@ const wantsOf = (
   chance: Chance,
 ): Want[] => {
   const count = chance.whole(...sizes[customer.kind].lines)
+  const laysRoutes = customer.kind === 'epc' || customer.kind === 'utility'
   const share = target.div(count)
   const offered = products.filter(product => familyWeight(customer, product) > 0)
   const cheapest = (product: SeedProduct): Decimal => costOf(rateOf(product), lengthsOf(product).at(-1) ?? zero)
@@ -82,19 +85,19 @@ const wantsOf = (
   const wants: Want[] = []
   while (wants.length < count && left.length > 0) {
     const product = chance.weighed(left, one => familyWeight(customer, one))
-    wants.push({ product, rate: rateOf(product), discount, weight: chance.whole(6, 16) })
+    wants.push({ product, rate: rateOf(product), discount, weight: chance.whole(6, 16), odd: laysRoutes && chance.happens(0.15) })
     left = left.filter(one => one !== product)
   }
   return wants
 }
 
 /** Drums or coils that come near an amount. */
-const piecesFor = ({ product, rate }: Want, amount: Decimal): DrumLot => {
+const piecesFor = ({ product, rate }: Want, amount: Decimal, mostCoils: number): DrumLot => {
   const lengths = lengthsOf(product)
   const lengthM = lengths.find(length => costOf(rate, length).lte(amount.times('1.4'))) ?? lengths.at(-1) ?? zero
   const count = amount.div(costOf(rate, lengthM)).toDecimalPlaces(0).toNumber()
   return product.drumCode === null
-    ? { count: Math.min(200, Math.max(20, count)), lengthM }
+    ? { count: Math.min(mostCoils, Math.max(20, count)), lengthM }
     : { count: Math.max(1, Math.min(count, 60)), lengthM }
 }
 
@@ -109,18 +112,37 @@ const spread = ({ count, lengthM }: DrumLot, lots: number): DrumLot[][] =>
     return here > 0 ? [{ count: here, lengthM }] : []
   })
 
-const linesFor = (wants: readonly Want[], target: Decimal, lots: number, loose: boolean): LinePlan[] => {
+/** The lots of a line, the last with a drum of half the length where one is wanted. */
+const lotsFor = (pieces: DrumLot, count: number, odd: boolean): DrumLot[][] => {
+  const half = halfOf(pieces.lengthM)
+  const lots = spread(pieces, count)
+  return odd && half.gte(shortest)
+    ? lots.map((lot, at) => (at === count - 1 ? [...lot, { count: 1, lengthM: half }] : lot))
+    : lots
+}
+
+export interface Ask {
+  readonly customer: SeedCustomer
+  readonly structure: SeedStructure
+  readonly lots: number
+  /** What the customer may still owe, ₹. */
+  readonly room: Decimal
+  /** The order goes beyond that on purpose. */
+  readonly beyond: boolean
+}
+
+const linesFor = (wants: readonly Want[], target: Decimal, { customer, lots, beyond }: Ask): LinePlan[] => {
   const weights = wants.reduce((total, want) => total + want.weight, 0)
   return wants.map((want, at) => {
-    const pieces = piecesFor(want, target.times(want.weight).div(weights))
+    const pieces = piecesFor(want, target.times(want.weight).div(weights), beyond ? 500 : 200)
     const { product, rate, discount } = want
     return {
       product: product.code,
       rate,
       discount,
       // The first line is in every lot, so that no lot is empty.
-      lots: spread(at === 0 ? enoughFor(pieces, lots) : pieces, lots),
-      loose: loose && product.drumCode === null,
+      lots: lotsFor(at === 0 ? enoughFor(pieces, lots) : pieces, lots, want.odd),
+      loose: customer.kind === 'export' && product.drumCode === null,
     }
   })
 }
@@ -137,16 +159,6 @@ export const chargesOf = (customer: SeedCustomer, structure: SeedStructure): rea
 
 const hasDiscountCharge = (structure: SeedStructure): boolean => structure.charges.some(charge => charge.sign === 'less')
 
-export interface Ask {
-  readonly customer: SeedCustomer
-  readonly structure: SeedStructure
-  readonly lots: number
-  /** What the customer may still owe, ₹. */
-  readonly room: Decimal
-  /** The order goes beyond that on purpose. */
-  readonly beyond: boolean
-}
-
 /** The lines of an order: products of the customer's families, in drums or coils, of a size that his credit limit leaves room for. */
 export const linesOf = (
   ask: Ask,
@@ -154,14 +166,14 @@ export const linesOf = (
   rateOf: (p: SeedProduct) => Decimal,
   chance: Chance,
 ): readonly LinePlan[] => {
-  const { customer, structure, lots, room, beyond } = ask
+  const { customer, structure, room, beyond } = ask
   const { usual, spread: width } = sizes[customer.kind]
   const wished = usual.times(new Decimal(chance.factor(width)))
   const fits = room.div(withTaxAndCharges)
   const target = beyond ? Decimal.max(wished, room.times('1.1')) : Decimal.max('30000', Decimal.min(wished, fits))
   const discount = hasDiscountCharge(structure) ? zero : new Decimal(customer.habits.discount)
   const wants = wantsOf(customer, products, target, rateOf, discount, chance)
-  const build = (amount: Decimal): LinePlan[] => linesFor(wants, amount, lots, customer.kind === 'export')
+  const build = (amount: Decimal): LinePlan[] => linesFor(wants, amount, ask)
   let lines = build(target)
   // Whole drums may come to more than was aimed at.
   for (let less = target; !beyond && mostOwed(lines).gt(room) && less.gt(10_000); less = less.times('0.8')) lines = build(less)
