@@ -6,7 +6,7 @@ import styles from './banners.module.css'
 import { whenOf } from './clock.ts'
 import { useDoing } from './deeds.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
-import type { FormState } from './model/form.ts'
+import type { FormState } from './model/form-state.ts'
 import type { Sheets } from './sheets.ts'
 
 /** A draft that was left behind is offered, never put in by itself. */

@@ -5,7 +5,7 @@ import styles from './dialogs.module.css'
 import { useDoc } from './doc.ts'
 import type { Difference, Side } from './model/merge.ts'
 import { ReadValue } from './read-value.tsx'
-import type { Conflict } from './session.ts'
+import type { Conflict } from './session-state.ts'
 import { SideSheet } from './side-sheet.tsx'
 
 /** One side's value; a line as a whole is there, or was deleted. */

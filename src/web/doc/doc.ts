@@ -3,8 +3,9 @@ import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import type { Lookups } from '../grid/model/lookups.ts'
-import type { FormState } from './model/form.ts'
-import type { Session, SessionState } from './session.ts'
+import type { FormState } from './model/form-state.ts'
+import type { Session } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 /** One open document: what every part of its page works with. */
 export interface Doc {

@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/record.ts'
 import { client } from '../api/client.ts'
 import type { Titles } from '../cells/cells.tsx'
+import type { Attempt } from './sender.ts'
 
 /** What was typed into a form and not saved. */
 export interface Draft {
@@ -13,7 +14,7 @@ export interface Draft {
   /** How to show the references in it, also while the server cannot be asked. */
   readonly titles: Titles
   /** A save that was sent and never answered: sent once more, it is done at most once. */
-  readonly attempt: { readonly key: string; readonly body: Readonly<Row> } | null
+  readonly attempt: Attempt | null
 }
 
 /** Whose form it is: the person, the document, the record or 'new'. */

@@ -4,7 +4,7 @@ import { type Field, labelOf } from '../../kernel/field.ts'
 import { controls } from '../kinds/controls.ts'
 import { useDoc, useForm } from './doc.ts'
 import styles from './field-cell.module.css'
-import type { FormState } from './model/form.ts'
+import type { FormState, Unread } from './model/form-state.ts'
 import { ReadValue } from './read-value.tsx'
 
 interface FieldCellProps {
@@ -16,7 +16,7 @@ interface FieldCellProps {
 const spanOf = ({ kind }: Field): 'one' | 'two' | 'all' => (kind === 'note' ? 'two' : kind === 'choices' ? 'all' : 'one')
 
 const complaintOf = ({ complaints, unread }: FormState, name: string): string | null =>
-  unread[name]?.message ?? complaints.find(one => one.path === name)?.message ?? null
+  (unread[name]?.isPending ? null : unread[name]?.message) ?? complaints.find(one => one.path === name)?.message ?? null
 
 /** A field that is typed: label above, control, and under it the hint or what is wrong, where room is kept for it. */
 const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactElement => {
@@ -30,8 +30,9 @@ const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactEleme
   const handlers = useMemo(
     () => ({
       onEnter: (entered: unknown) => form.enter(name, entered),
-      onText: (text: { text: string; message: string }) => form.enterText(name, text),
+      onText: (text: Unread) => form.enterText(name, text),
       onLeave: () => form.touch(name),
+      onWait: (work: Promise<void>) => form.wait(work),
     }),
     [form, name],
   )

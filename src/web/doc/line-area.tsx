@@ -11,7 +11,7 @@ import { Late } from '../shell/late.tsx'
 import { useAnchor } from '../shell/use-anchor.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
 import styles from './line-area.module.css'
-import type { FormState } from './model/form.ts'
+import type { FormState } from './model/form-state.ts'
 import { nameOf } from './name.ts'
 import { useColumns } from './use-columns.ts'
 
@@ -127,6 +127,7 @@ export const LineArea = (): ReactElement | null => {
       </div>
       <div
         id="lines"
+        data-lines={chosen}
         role={sets.length === 1 ? undefined : 'tabpanel'}
         aria-labelledby={sets.length === 1 ? undefined : `tab-${chosen}`}
       >

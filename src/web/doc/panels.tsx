@@ -6,7 +6,7 @@ import { formatField, isEmpty } from '../../kernel/kinds.ts'
 import { titleOf } from '../kinds/titles.ts'
 import { useDoc, useForm } from './doc.ts'
 import { FieldCell } from './field-cell.tsx'
-import type { FormState } from './model/form.ts'
+import type { FormState } from './model/form-state.ts'
 import { asksFor, needed, type Panel, panelsOf } from './model/layout.ts'
 import styles from './panels.module.css'
 import { usePanelsOpen } from './use-panels-open.ts'
@@ -49,7 +49,7 @@ const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): React
   )
   const wrong = useCallback(
     ({ complaints, unread }: FormState) =>
-      panel.fields.some(([name]) => name in unread || complaints.some(one => one.path === name)),
+      panel.fields.some(([name]) => (name in unread && !unread[name]?.isPending) || complaints.some(one => one.path === name)),
     [panel],
   )
   const summary = useForm(select)

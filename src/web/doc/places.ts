@@ -60,17 +60,36 @@ export const handedNumber = (state: unknown): number => (isHandedState(state) ? 
 export const takeOver = (state: unknown): Handed | null =>
   isHandedState(state) && state.handed === last?.number ? last.handed : null
 
-let saved: Doc | null = null
+/** Where the keyboard was: a control by its id, or the lines of a set. */
+interface Focus {
+  readonly id: string | null
+  readonly lines: string | null
+}
+
+let saved: { readonly doc: Doc; readonly focus: Focus } | null = null
+
+const focusNow = (): Focus => ({
+  id: document.activeElement?.id || null,
+  lines: document.activeElement?.closest<HTMLElement>('[data-lines]')?.dataset['lines'] ?? null,
+})
+
+const focusAgain = ({ session }: Doc, { id, lines }: Focus): void => {
+  const grid = session.sheets.stores.get(lines ?? '')
+  if (grid) grid.call(grid.get().active)
+  else if (id) document.getElementById(id)?.focus()
+}
 
 /** A new record was saved, and its address changes: the page of the record goes on with the form as it is. */
 export const goOnWith = (doc: Doc): void => {
-  saved = doc
+  saved = { doc, focus: focusNow() }
 }
 
 /** The form that goes on at the address of that record, if one does. */
-export const goneOn = (def: AnyDocument, id: number): Doc | null => (saved?.def === def && saved.session.id === id ? saved : null)
+export const goneOn = (def: AnyDocument, id: number): Doc | null =>
+  saved?.doc.def === def && saved.doc.session.id === id ? saved.doc : null
 
-/** The page has come up; whoever opens the record later reads it anew. */
+/** The page has come up: the keyboard goes back to where it was, and whoever opens the record later reads it anew. */
 export const arrived = (): void => {
+  if (saved) focusAgain(saved.doc, saved.focus)
   saved = null
 }

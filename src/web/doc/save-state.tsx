@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { clockOf } from './clock.ts'
 import { useDoing } from './deeds.ts'
 import { useForm, useSession } from './doc.ts'
-import type { SessionState } from './session.ts'
+import type { SessionState } from './session-state.ts'
 import styles from './save-state.module.css'
 
 const subscribeToLine = (listener: () => void): (() => void) => {

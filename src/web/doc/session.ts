@@ -1,53 +1,18 @@
-import type { Complaint } from '../../kernel/document.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
-import { linesOf } from '../../kernel/record.ts'
-import { newKey } from '../api/key.ts'
 import { type Failure, refusalOf, sentenceOf } from '../api/failure.ts'
-import { DraftKeeper, type Kept } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import type { Draft, Drafts, Place } from './drafts.ts'
 import { afterSave, type DocumentAnswer, type SavedAnswer, type Titles } from './model/answer.ts'
-import type { Form, FormState } from './model/form.ts'
+import type { Form } from './model/form.ts'
+import type { FormState } from './model/form-state.ts'
 import { merge, type Merge, type Side } from './model/merge.ts'
-import { recordOf, wireDraft } from './model/wire.ts'
+import { recordOf, wireDraft, withIds } from './model/wire.ts'
 import { aboutEntered, nothingToSay, type Review, Reviewer } from './reviewer.ts'
-import type { DocumentServer, Outcome } from './server.ts'
+import { isDecided, Sender } from './sender.ts'
+import type { DocumentServer } from './server.ts'
+import { type SessionState, start } from './session-state.ts'
 import { isOfLines, type Sheets } from './sheets.ts'
-
-/** Another person has saved the same record meanwhile, and both have changed the same things. */
-export interface Conflict {
-  readonly theirs: DocumentAnswer
-  readonly merge: Merge
-}
-
-/** Why something was not done: in a sentence, and whether the server was not reached at all. */
-export interface Trouble {
-  readonly reason: string
-  readonly isOffline: boolean
-  /** What was not done: 'save', or the name of an action. */
-  readonly what: string
-}
-
-export interface SessionState {
-  /** The record as it is stored; null while it is new. */
-  readonly answer: DocumentAnswer | null
-  /** What is under way: 'save', the name of an action, or nothing. */
-  readonly busy: string | null
-  /** When it was last saved here, ISO 8601 UTC. */
-  readonly savedStamp: string | null
-  readonly trouble: Trouble | null
-  readonly kept: Kept | null
-  /** A draft that was left behind, and is offered. */
-  readonly found: Draft | null
-  readonly conflict: Conflict | null
-  readonly review: Review
-  /** Somebody has tried to save: from then on everything that is missing is said. */
-  readonly attempted: boolean
-  /** What others changed and a save merged, until it is dismissed. */
-  readonly merged: Merge['taken']
-  /** Grows whenever the first complaint shall get the keyboard. */
-  readonly called: number
-}
 
 export interface SessionOptions {
   readonly form: Form
@@ -60,31 +25,6 @@ export interface SessionOptions {
   readonly titles: () => Titles
   readonly now?: () => Date
 }
-
-const start: SessionState = {
-  answer: null,
-  busy: null,
-  savedStamp: null,
-  trouble: null,
-  kept: null,
-  found: null,
-  conflict: null,
-  review: nothingToSay,
-  attempted: false,
-  merged: [],
-  called: 0,
-}
-
-interface Attempt {
-  readonly key: string
-  readonly body: Readonly<Row>
-}
-
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** An answer that decides: the server has done it, or will not. Without one the same key is sent again. */
-const isDecided = (failure: Failure): boolean =>
-  failure.status !== undefined && failure.status < 500 && failure.status !== 429 && failure.status !== 401
 
 const isStale = (failure: Failure): boolean =>
   failure.status === 409 && typeof failure.data === 'object' && failure.data !== null && 'current' in failure.data
@@ -104,9 +44,7 @@ export class Session {
   #state: SessionState = start
   /** The stored record that the form was opened with, kernel values. */
   #base: Readonly<Row> | null = null
-  #attempt: Attempt | null = null
-  #actAttempt: { readonly name: string; readonly key: string } | null = null
-  #key = newKey()
+  readonly #sender: Sender
   #seen: FormState
 
   constructor(options: SessionOptions) {
@@ -115,6 +53,7 @@ export class Session {
     this.form = options.form
     this.sheets = options.sheets
     this.#seen = this.form.get()
+    this.#sender = new Sender(options.server)
     this.#keeper = new DraftKeeper({
       place: () => ({ ...options.owner, id: this.id ?? 'new' }),
       device: options.device,
@@ -187,24 +126,20 @@ export class Session {
   }
 
   async #save(merges: number): Promise<boolean> {
+    await this.sheets.settled()
     await this.form.settled()
     const sent = this.form.get()
     const complaints = this.form.complaints()
-    const unread = this.sheets.faults().length > 0 && complaints.length === 0
     this.#complain(complaints, sent)
-    if (complaints.length > 0 || unread) return this.#callFirst()
-    const earlier = await this.#settleEarlier()
-    if (earlier && 'error' in earlier) return this.#failed(earlier.error, 'save')
-    const request = { key: this.#attempt?.key ?? this.#key, body: this.#request() }
-    this.#attempt = request
-    const outcome = await this.#send(request)
+    if (complaints.length > 0 || this.sheets.faults().length > 0) return this.#callFirst()
+    const earlier = await this.#sender.settleEarlier(this.id, this.#request())
+    if (earlier && 'data' in earlier) this.#rebase(earlier.data)
+    else if (earlier && !isDecided(earlier.error)) return this.#failed(earlier.error, 'save')
+    const outcome = await this.#sender.save(this.id, this.#request())
     if ('data' in outcome) {
-      this.#attempt = null
-      this.#key = newKey()
       this.#saved(outcome.data, sent)
       return true
     }
-    if (isDecided(outcome.error)) this.#attempt = null
     if (!isStale(outcome.error)) return this.#failed(outcome.error, 'save')
     return merges > 0 && (await this.#mergeTheirs()) ? this.#save(merges - 1) : false
   }
@@ -214,24 +149,11 @@ export class Session {
     return version === undefined ? this.form.body() : { ...this.form.changes(), version }
   }
 
-  #send({ body, key }: Attempt): Promise<Outcome<SavedAnswer>> {
-    const { server } = this.#options
-    return this.id === null ? server.create(body, key) : server.update(this.id, body, key)
-  }
-
-  /** A save that nobody answered may have been done: before something else is sent, it is sent once more, under its own key. */
-  async #settleEarlier(): Promise<Outcome<SavedAnswer> | null> {
-    const earlier = this.#attempt
-    if (!earlier || sameJson(earlier.body, this.#request())) return null
-    const outcome = await this.#send(earlier)
-    if ('data' in outcome) {
-      const typed = this.form.get().record
-      this.#adopt(afterSave(outcome.data, this.#state.answer))
-      this.form.overlay(withIds(this.def, typed, this.form.get().record))
-    } else if (!isDecided(outcome.error)) return outcome
-    this.#attempt = null
-    this.#key = newKey()
-    return null
+  /** The stored record is this one now, and what stands in the form is typed over it. */
+  #rebase(answer: SavedAnswer): void {
+    const typed = this.form.get().record
+    this.#adopt(afterSave(answer, this.#state.answer))
+    this.form.overlay(withIds(this.def, typed, this.form.get().record))
   }
 
   #saved(answer: SavedAnswer, sent: FormState): void {
@@ -240,11 +162,10 @@ export class Session {
       now.values !== sent.values ||
       now.unread !== sent.unread ||
       Object.keys(now.lines).some(set => now.lines[set] !== sent.lines[set])
-    const typed = now.record
     void this.#keeper.discard()
-    this.#adopt(afterSave(answer, this.#state.answer))
+    if (typedOn) this.#rebase(answer)
+    else this.#adopt(afterSave(answer, this.#state.answer))
     this.#show({ savedStamp: this.#now(), attempted: false, trouble: null, review: nothingToSay, found: null })
-    if (typedOn) this.form.overlay(withIds(this.def, typed, this.form.get().record))
   }
 
   /** Somebody else was faster: brings both together. Answers whether nothing is left to decide. */
@@ -293,17 +214,13 @@ export class Session {
     const { answer, busy } = this.#state
     if (!answer || busy) return false
     this.#show({ busy: name, trouble: null })
-    const key = this.#actAttempt?.name === name ? this.#actAttempt.key : newKey()
-    this.#actAttempt = { name, key }
-    const outcome = await this.#options.server.act(answer.id, name, answer.version, reason, key)
+    const outcome = await this.#sender.act(answer.id, name, answer.version, reason)
     this.#show({ busy: null })
     if ('data' in outcome) {
-      this.#actAttempt = null
       this.#adopt(afterSave(outcome.data, this.#state.answer))
       this.#show({ savedStamp: this.#now() })
       return true
     }
-    if (isDecided(outcome.error)) this.#actAttempt = null
     if (isStale(outcome.error)) await this.#readAgain()
     return this.#failed(outcome.error, name)
   }
@@ -330,7 +247,7 @@ export class Session {
     if (!found) return
     this.#options.learn(found.titles)
     const mine = recordOf(this.def, found.body)
-    this.#attempt = found.attempt
+    this.#sender.resume(found.attempt)
     this.#show({ found: null, kept: { stamp: found.stamp, where: 'device' } })
     if (!answer || !this.#base || !found.base || found.base.version === answer.version) return this.form.overlay(mine)
     const base = recordOf(this.def, found.base.body)
@@ -385,7 +302,7 @@ export class Session {
       body: wireDraft(this.def, { ...this.form.get().values, ...this.form.get().lines }),
       base: answer && this.#base ? { version: answer.version, body: wireDraft(this.def, this.#base) } : null,
       titles: this.#options.titles(),
-      attempt: this.#attempt,
+      attempt: this.#sender.attempt,
     }
   }
 
@@ -429,18 +346,4 @@ export class Session {
     }
     return false
   }
-}
-
-/** What was typed while a save was under way, with the ids that the save gave to its new lines, in their order. */
-export const withIds = (def: AnyDocument, typed: Readonly<Row>, saved: Readonly<Row>): Row => {
-  const out: Row = { ...typed }
-  for (const set of Object.keys(def.lines)) {
-    const known = new Set(linesOf(typed, set).map(line => line.id))
-    const drawn = linesOf(saved, set).flatMap(line => (line.id === undefined || known.has(line.id) ? [] : [line.id]))
-    out[set] = linesOf(typed, set).map(line => {
-      const id = line.id ?? drawn.shift()
-      return id === undefined ? line : { ...line, id }
-    })
-  }
-  return out
 }

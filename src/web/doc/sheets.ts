@@ -1,12 +1,13 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
-import { type DraftRow, lineSets, linesOf } from '../../kernel/record.ts'
+import { type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { columnsOf } from '../grid/model/columns.ts'
 import type { Fault } from '../grid/model/faults.ts'
 import type { Lookups } from '../grid/model/lookups.ts'
 import { createLineStore, type LineStore } from '../grid/model/store.ts'
 import { onTitles } from '../kinds/titles.ts'
-import { type Bring, dateIn, type Form, type FormState } from './model/form.ts'
+import { type Bring, dateIn, type Form } from './model/form.ts'
+import type { FormState } from './model/form-state.ts'
 
 export interface SheetsOptions {
   readonly form: Form
@@ -20,6 +21,22 @@ export interface SheetsOptions {
 
 /** Does a complaint concern a line, and not the header? */
 export const isOfLines = (def: AnyDocument, { path }: Complaint): boolean => (path.split('.')[0] ?? '') in def.lines
+
+const nothing = (): void => {}
+
+const isLookingUp = (store: LineStore): boolean =>
+  store.get().lines.some(line => Object.values(line.unread).some(text => text.pending !== null))
+
+/** Resolves when no cell of the grid is being looked up any more. */
+const lookedUp = (store: LineStore): Promise<void> =>
+  new Promise(resolve => {
+    if (!isLookingUp(store)) return resolve()
+    const end = store.subscribe(() => {
+      if (isLookingUp(store)) return
+      end()
+      resolve()
+    })
+  })
 
 /** The line grids of a form, kept in step with it: what is typed there comes into the form, what is reckoned goes back. */
 export class Sheets {
@@ -53,6 +70,13 @@ export class Sheets {
     }
   }
 
+  /** What is still being typed comes into the form, and what is still being looked up is waited for. */
+  async settled(): Promise<void> {
+    this.#each(store => store.flush())
+    await Promise.all([...this.stores.values()].map(lookedUp))
+    this.#each(store => store.flush())
+  }
+
   /** Shows complaints about the lines that were sent, in place of all earlier ones. */
   complain(complaints: readonly Complaint[], sent: FormState['lines']): void {
     for (const [name, store] of this.stores) store.complain(complaints, sent[name] ?? [])
@@ -70,13 +94,15 @@ export class Sheets {
   #storeOf(name: string, { form, held, lookups, bring, canEdit, columns }: SheetsOptions): LineStore {
     const set = form.def.lines[name]
     if (!set) throw new Error(`There are no lines called ${name}.`)
-    const fill = async (line: Readonly<DraftRow>, field: string) => {
+    const fill = async (line: Readonly<DraftRow>, field: string): Promise<Readonly<Row> | null> => {
       const prefill = set.prefill?.[field]
       const id = line[field]
       const { values, lines } = form.get()
-      return prefill && typeof id === 'number'
-        ? bring(prefill, id, { date: dateIn(values, form.today), header: { ...values, ...lines } })
-        : null
+      if (!prefill || typeof id !== 'number') return null
+      const work = bring(prefill, id, { date: dateIn(values, form.today), header: { ...values, ...lines } })
+      // Whether it fails is told at its cell; a save only waits for it.
+      form.wait(work.then(nothing, nothing))
+      return work
     }
     return createLineStore({
       name,

@@ -6,15 +6,13 @@ import { toneOf } from '../../kernel/registry.ts'
 import { StatusChip } from '../cells/status-chip.tsx'
 import { Late } from '../shell/late.tsx'
 import { useDoc } from './doc.ts'
-import { docApi } from './docApi.ts'
+import { useHistoryQuery } from './docApi.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 import { statesSeen } from './model/history.ts'
-import { type Step, stepsOf } from './model/flow.ts'
+import { needsHistory, type Step, stepsOf } from './model/flow.ts'
 import styles from './status-flow.module.css'
 
 const StepNote = lazy(() => import('./step-note.tsx'))
-
-const { useQueryState: useKnownHistory } = docApi.endpoints.history
 
 const signs: Readonly<Record<Step['kind'], ReactElement | string>> = {
   done: <Check aria-hidden="true" />,
@@ -27,7 +25,7 @@ const said: Readonly<Record<Step['kind'], string>> = { done: 'done', current: 'n
 /** The way of the document as steps, the present one in its tone; a state beside the way stands in front. A step tells who took it and when. */
 export const StatusFlow = ({ answer }: { answer: DocumentAnswer }): ReactElement => {
   const { def } = useDoc()
-  const { data } = useKnownHistory({ doc: def.name, id: answer.id })
+  const { data } = useHistoryQuery({ doc: def.name, id: answer.id }, { skip: !needsHistory(def, answer.status) })
   const { steps, side } = stepsOf(def, answer.status, data ? statesSeen(def, data) : null)
   const [asked, setAsked] = useState<{ readonly state: string; readonly anchor: HTMLElement } | null>(null)
   return (

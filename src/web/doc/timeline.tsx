@@ -38,7 +38,7 @@ const EventItem = ({ event, now }: { event: Event; now: Date }): ReactElement =>
       </span>
       <div>
         <p className={styles.line}>
-          <strong>{name}</strong> {what}
+          <strong>{name}</strong> · {what}
           <time dateTime={stamp} title={worksClock(stamp)}>
             {agoOf(stamp, now)}
           </time>

@@ -5,7 +5,7 @@ import { type Field, labelOf } from '../../kernel/field.ts'
 import { formatField, isEmpty } from '../../kernel/kinds.ts'
 import { unitOf } from '../cells/unit.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
-import type { FormState } from './model/form.ts'
+import type { FormState } from './model/form-state.ts'
 import { totalsOf } from './model/layout.ts'
 import { Postings } from './postings.tsx'
 import styles from './totals.module.css'
@@ -17,14 +17,14 @@ const useFigure = (name: string): unknown => useForm(useCallback((state: FormSta
 
 const isNothing = (value: unknown): boolean => isEmpty(value) || value === 0 || (value instanceof Decimal && value.isZero())
 
-const Figure = ({ name, field }: { name: string; field: Field }): ReactElement => {
+const Figure = ({ name, field, saysRupees }: { name: string; field: Field; saysRupees: boolean }): ReactElement => {
   const value = useFigure(name)
   const unit = unitOf(field)
   return (
     <div className={name === grand ? styles.grand : styles.figure} data-nothing={isNothing(value)}>
       <dt>
         {labelOf(name, field)}
-        {unit !== undefined && (unit !== '₹' || name === grand) && <span className={styles.unit}> {unit}</span>}
+        {unit !== undefined && (unit !== '₹' || saysRupees) && <span className={styles.unit}> {unit}</span>}
       </dt>
       <dd>{isEmpty(value) ? '–' : formatField(field, value)}</dd>
     </div>
@@ -60,7 +60,7 @@ export const Totals = (): ReactElement | null => {
               group.length > 0 && (
                 <dl key={at}>
                   {group.map(([name, field]) => (
-                    <Figure key={name} name={name} field={field} />
+                    <Figure key={name} name={name} field={field} saysRupees={!(grand in def.computed) || name === grand} />
                   ))}
                 </dl>
               ),

@@ -6,6 +6,8 @@ import type { Lookups } from '../grid/model/lookups.ts'
 export interface Unread {
   readonly text: string
   readonly message: string
+  /** It is still being looked up: nothing is wrong with it yet. */
+  readonly isPending?: boolean
 }
 
 /** What a control of any kind is given. It shows a value, and says what a person made of it. */
@@ -23,6 +25,8 @@ export interface ControlProps {
   readonly onEnter: (value: unknown) => void
   readonly onText: (unread: Unread) => void
   readonly onLeave: () => void
+  /** Something is under way that a save must wait for. */
+  readonly onWait: (work: Promise<void>) => void
 }
 
 /** What every focusable element of a control says about itself to assistive technology. */

@@ -46,6 +46,17 @@ const rowsOf = async (def: AnyDocument, q: string, filter: string, size: number)
   return data.rows.map(row => foundOf(def, row))
 }
 
+/** Those whose name begins with the text come first, then those in which a word does. */
+const nearest = (found: readonly Found[], text: string): readonly Found[] => {
+  const wanted = text.toLowerCase()
+  const rank = ({ title, hint = '' }: Found): number => {
+    const names = [title.toLowerCase(), hint.toLowerCase()]
+    if (names.some(name => name.startsWith(wanted))) return 0
+    return names.some(name => name.includes(` ${wanted}`)) ? 1 : 2
+  }
+  return wanted ? found.toSorted((a, b) => rank(a) - rank(b)) : found
+}
+
 const targetOf = (name: string): AnyDocument => {
   const def = findDocument(registry, name)
   if (!def) throw new Error(`There are no records called ${name}.`)
@@ -64,7 +75,9 @@ const namingFields = (def: AnyDocument): readonly string[] => [
 
 const eachOf = (def: AnyDocument, texts: readonly string[]): string =>
   namingFields(def)
-    .flatMap(name => texts.map(text => `${name}:eq:${encodeURIComponent(text)}`))
+    .flatMap(name =>
+      texts.map(text => `${name}:eq:${encodeURIComponent(def.fields[name]?.capitals ? text.toUpperCase() : text)}`),
+    )
     .join('|')
 
 /** A clause holds at most thirty tests. */
@@ -87,9 +100,9 @@ export const mayWrite = (def: AnyDocument, held: ReadonlySet<Duty>): boolean => 
 
 /** How a form and its line grids find the records that references name. */
 export const createLookups = ({ narrow, create, held }: LookupOptions): Lookups => ({
-  search: (target, text, context) => {
+  search: async (target, text, context) => {
     const def = targetOf(target)
-    return rowsOf(def, text.trim(), allOf(inUse(def), narrow(context)), most)
+    return nearest(await rowsOf(def, text.trim(), allOf(inUse(def), narrow(context)), most), text.trim())
   },
   resolve: (target, texts) => resolve(targetOf(target), texts),
   title: titleOf,

@@ -25,7 +25,9 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
     const foot = list.current?.closest('main')?.getBoundingClientRect().bottom ?? window.innerHeight
     if (box) setAbove(box.bottom + tallest > foot && box.top > tallest)
   }, [])
-  useLayoutEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [picked])
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [picked])
 
   const row = (index: number, content: ReactNode): ReactElement => (
     <button

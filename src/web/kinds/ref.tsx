@@ -56,7 +56,7 @@ export const RefControl = (props: ControlProps): ReactElement => {
     else void startCreating()
   }
   const leave = (isFirst: boolean): void => {
-    if (text !== null && text !== (unread?.text ?? title)) void settle(text, isFirst)
+    if (text !== null && text !== (unread?.text ?? title)) settle(text, isFirst)
     else close()
     setText(null)
   }

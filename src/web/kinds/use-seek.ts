@@ -19,11 +19,12 @@ export interface Offer {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Finds the records that a text may name: recent ones first, the last search wins. */
-export const useSeek = ({ name, field, value, lookups, onEnter, onText }: ControlProps) => {
+export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }: ControlProps) => {
   const target = field.target ?? ''
   const [offer, setOffer] = useState<Offer | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
+  const settled = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = async (text: string): Promise<readonly Found[]> => {
@@ -52,6 +53,7 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText }: Contro
   const seek = (text: string, isOpened: boolean): void => {
     clearTimeout(timer.current)
     const mine = (asked.current += 1)
+    settled.current += 1
     if (!isOpened && text.trim().length < fewestLetters) return setOffer(null)
     setOffer(now => ({ text, found: now?.found ?? [], isWaiting: true, failure: null }))
     timer.current = setTimeout(() => void show(text, mine), isOpened ? 0 : pauseMs)
@@ -66,25 +68,32 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText }: Contro
 
   const refuse = (text: string): void => onText({ text, message: `There is no ${labelOf(name, field).toLowerCase()} "${text}".` })
 
-  /**
-   * The field is left with this text. `isFirst` (Tab, Enter) takes the best that was found for it, else only what it names in
-   * full. A search that is still under way is waited for.
-   */
-  const settle = async (text: string, isFirst: boolean): Promise<void> => {
-    const known = offer?.text === text && !offer.isWaiting && !offer.failure ? offer.found : null
-    close()
-    if (text.trim() === '') return value === null ? undefined : onEnter(null)
-    const mine = asked.current
-    onText({ text, message: 'It is being looked up.' })
+  const lookUp = async (text: string, isFirst: boolean, known: readonly Found[] | null): Promise<void> => {
+    const mine = (settled.current += 1)
     try {
       const found = known ?? (await search(text))
-      if (mine !== asked.current) return
+      if (mine !== settled.current) return
       const best = found.find(one => names(text, one)) ?? (isFirst || found.length === 1 ? found[0] : undefined)
       if (best) take(best)
       else refuse(text)
     } catch (error) {
-      if (mine === asked.current) onText({ text, message: `It could not be looked up: ${reasonOf(error)} Enter it again.` })
+      if (mine === settled.current) onText({ text, message: `It could not be looked up: ${reasonOf(error)} Enter it again.` })
     }
+  }
+
+  /**
+   * The field is left with this text. `isFirst` (Tab, Enter) takes the best that was found for it, else only what it names in
+   * full. A search that is still under way is waited for.
+   */
+  const settle = (text: string, isFirst: boolean): void => {
+    const known = offer?.text === text && !offer.isWaiting && !offer.failure ? offer.found : null
+    close()
+    if (text.trim() === '') {
+      if (value !== null) onEnter(null)
+      return
+    }
+    onText({ text, message: 'It is being looked up.', isPending: true })
+    onWait(lookUp(text, isFirst, known))
   }
 
   /** Lets the person make a record from the text, and takes it. Answers whether there is one. */

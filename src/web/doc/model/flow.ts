@@ -38,6 +38,13 @@ const mayBeSkipped = (def: AnyDocument, path: readonly string[], at: number): bo
       action.from.some(from => path.includes(from) && path.indexOf(from) < at),
   )
 
+/** Can the steps of a document in this state be told only with its history: may one have been left out, or lies it off the way? */
+export const needsHistory = (def: AnyDocument, status: string): boolean => {
+  const path = mainPath(def)
+  const at = path.indexOf(status)
+  return at < 0 ? status !== def.states[0] && path.length > 0 : path.slice(1, at).some((_, i) => mayBeSkipped(def, path, i + 1))
+}
+
 /**
  * The steps of a document in a state, and the state that lies beside the way, if it is in one. `seen` are the states that its
  * history knows, where the history is known: a step that was left out is not shown as done.

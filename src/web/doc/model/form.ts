@@ -4,32 +4,8 @@ import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import { blank, computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
+import { empty, type FormState, type Unread } from './form-state.ts'
 import { differing, sameValue, wireBody, wireLines } from './wire.ts'
-
-/** Text in a control that is no value: as it was typed, and why it will not do. */
-export interface Unread {
-  readonly text: string
-  readonly message: string
-}
-
-type Lines = Readonly<Record<string, readonly DraftRow[]>>
-
-/** Everything that a form shows. It never changes; every step makes a new one that shares what is the same. */
-export interface FormState {
-  /** The header as typed and as prefilled: kernel values. */
-  readonly values: Readonly<Row>
-  readonly unread: Readonly<Record<string, Unread>>
-  readonly lines: Lines
-  /** Grows whenever a set of lines was replaced by something else than typing. */
-  readonly loads: Readonly<Record<string, number>>
-  /** Header, lines and all that is computed from them, as of the last paint. */
-  readonly record: Readonly<Row>
-  readonly complaints: readonly Complaint[]
-  /** Fields in which somebody has been; only these complain before the first attempt to save. */
-  readonly touched: ReadonlySet<string>
-  /** Differs from what is stored. */
-  readonly dirty: boolean
-}
 
 /** What a chosen record brings; null where this person may not read it, and the server will fill it in. */
 export type Bring = (prefill: Prefill, id: number, context: Omit<FillContext, 'get'>) => Promise<Readonly<Row> | null>
@@ -50,17 +26,6 @@ const afterPaint = (work: () => void): void => {
 }
 
 const system = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp'] as const
-
-const empty: FormState = {
-  values: {},
-  unread: {},
-  lines: {},
-  loads: {},
-  record: {},
-  complaints: [],
-  touched: new Set(),
-  dirty: false,
-}
 
 const without = <T>(of: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> => {
   if (!(name in of)) return of
@@ -131,6 +96,12 @@ export class Form {
   /** What differs from the stored record, as it travels. */
   changes(): Row {
     return differing(this.body(), this.#baseBody)
+  }
+
+  /** Something is under way that a save waits for, and nobody else. It must not fail. */
+  wait(work: Promise<void>): void {
+    const filling = work.finally(() => this.#filling.delete(filling))
+    this.#filling.add(filling)
   }
 
   /** Waits until everything that chosen records bring has arrived, and reckons anew. */
@@ -252,11 +223,9 @@ export class Form {
     this.#show({ record, dirty })
   }
 
-  /** Begins what must follow from a record that was chosen; nobody waits for it but a save. */
+  /** Begins what must follow from a record that was chosen. */
   #follow(name: string, before: unknown): void {
-    if (!this.def.prefill?.[name]) return
-    const filling = this.#fill(name, before).finally(() => this.#filling.delete(filling))
-    this.#filling.add(filling)
+    if (this.def.prefill?.[name]) this.wait(this.#fill(name, before))
   }
 
   async #fill(name: string, before: unknown): Promise<void> {

@@ -135,3 +135,17 @@ export const sameValue = (field: Field, a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, i) => one === b[i])
   return a === b
 }
+
+/** What was typed while a save was under way, with the ids that the save gave to its new lines, in their order. */
+export const withIds = (def: AnyDocument, typed: Readonly<Row>, saved: Readonly<Row>): Row => {
+  const out: Row = { ...typed }
+  for (const set of Object.keys(def.lines)) {
+    const known = new Set(linesOf(typed, set).map(line => line.id))
+    const drawn = linesOf(saved, set).flatMap(line => (line.id === undefined || known.has(line.id) ? [] : [line.id]))
+    out[set] = linesOf(typed, set).map(line => {
+      const id = line.id ?? drawn.shift()
+      return id === undefined ? line : { ...line, id }
+    })
+  }
+  return out
+}
