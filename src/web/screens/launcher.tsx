@@ -1,10 +1,10 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
-import type { SvgIconComponent } from '@mui/icons-material'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import PrecisionManufacturing from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Scale from '@mui/icons-material/ScaleOutlined'
 import Warehouse from '@mui/icons-material/WarehouseOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Duty } from '../../kernel/duty.ts'
@@ -17,7 +17,7 @@ interface Workplace {
   readonly work: string
   readonly path: string
   readonly duty: Duty
-  readonly icon: SvgIconComponent
+  readonly icon: typeof SvgIcon
 }
 
 const workplaces: readonly Workplace[] = [

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { Loading } from '../shell/loading.tsx'
 import { Notice } from '../shell/notice.tsx'
+import { useTitle } from '../shell/title.ts'
 
 /** An address that nothing answers to yet leads to /login after this long. */
 export const redirectDelayMs = 3000
@@ -10,6 +11,7 @@ export const redirectDelayMs = 3000
 /** The page of unknown addresses, and of those whose screen is not built yet. */
 export const UnknownPath = (): ReactElement => {
   const navigate = useNavigate()
+  useTitle('Content coming soon')
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)

@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
 import Cable from '@mui/icons-material/CableOutlined'
 import Campaign from '@mui/icons-material/CampaignOutlined'
@@ -10,6 +9,7 @@ import PrecisionManufacturing from '@mui/icons-material/PrecisionManufacturingOu
 import Settings from '@mui/icons-material/SettingsOutlined'
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
 import Warehouse from '@mui/icons-material/WarehouseOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
 import type { UserType } from '../../kernel/duty.ts'
 
 export interface MenuEntry {
@@ -19,7 +19,7 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   readonly label: string
-  readonly icon: SvgIconComponent
+  readonly icon: typeof SvgIcon
   /** The user types that see the group; without it everyone does. */
   readonly types?: readonly UserType[]
   readonly entries: readonly MenuEntry[]
