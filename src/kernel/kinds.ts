@@ -68,7 +68,13 @@ const decimalKind = (places: number): KindRow => ({
 })
 
 /** NUL cannot be stored and lone surrogates cannot be encoded; bidirectional controls would let a name lie about itself. */
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const isUnfit = (text: string): boolean =>
+  !text.isWellFormed() ||
+  [...text].some(char => {
+    const code = char.codePointAt(0) ?? 0
+    const control = code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d
+    return control || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
+  })
 
 const textKind = (longest: number, lines: boolean): KindRow => ({
   numeric: false,
@@ -76,7 +82,7 @@ const textKind = (longest: number, lines: boolean): KindRow => ({
   schema: field => ({ type: 'string', maxLength: field.maxLength ?? longest }),
   parse: (wire, field) => {
     if (typeof wire !== 'string') return bad('Enter text.')
-    if (unfit.test(wire)) return bad('It holds characters that cannot be kept; type it again.')
+    if (isUnfit(wire)) return bad('It holds characters that cannot be kept; type it again.')
     if (!lines && /[\r\n]/.test(wire)) return bad('It must fit on one line.')
     const trimmed = wire.trim()
     const text = field.capitals ? trimmed.toUpperCase() : trimmed

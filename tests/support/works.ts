@@ -49,7 +49,7 @@ export const works = (db: Database, today = '2026-06-15'): Works => {
     def,
     create: (name, body, by = owner, key) => create(store, by, def(name), body, key ?? null),
     update: (name, id, body, by = owner) => update(store, by, def(name), id, body, null),
-    act: (name, id, action, by = owner, reason, key) => act(store, by, def(name), id, action, { ...(reason === undefined ? {} : { reason }) }, key ?? null),
+    act: (name, id, action, by = owner, reason, key) => act(store, by, def(name), id, action, reason === undefined ? {} : { reason }, key ?? null),
     make: async (name, id, target, by = owner) => (await make(store, by, def(name), id, target)).draft,
     read: (name, id, by = owner) => read(store, by, def(name), id),
   }

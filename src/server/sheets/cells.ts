@@ -46,9 +46,9 @@ export const readCsv = (content: Buffer): string[][] => {
   for (let i = 0; i < text.length; i += 1) {
     const c = text[i]
     if (quoted) {
-      if (c !== '"') cell += c
-      else if (text[i + 1] === '"') (cell += '"'), (i += 1)
-      else quoted = false
+      if (c === '"' && text[i + 1] !== '"') quoted = false
+      else cell += c
+      if (c === '"' && text[i + 1] === '"') i += 1
     } else if (c === '"' && cell === '') quoted = true
     else if (c === separator || c === '\n') {
       rows.at(-1)?.push(unquoted(cell.replace(/\r$/, '')))
