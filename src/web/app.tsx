@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
@@ -31,7 +30,6 @@ const Addresses = (): ReactElement => {
 export const App = (): ReactElement => (
   <Provider store={store}>
     <ThemeProvider theme={theme} storageManager={componentMode} noSsr>
-      <CssBaseline />
       <Addresses />
     </ThemeProvider>
   </Provider>
