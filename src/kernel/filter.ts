@@ -12,7 +12,7 @@ import { headerFields } from './record.ts'
  *   values  = value { ',' value }                  each percent-encoded
  *
  * Operators: eq ne lt le gt ge (one value), in (one or more), between (two), like (a part of the text), empty, filled.
- * Example: `status:in:draft,confirmed;date:ge:2026-04-01;customerPo:like:PO%2F12`.
+ * Example: `status:in:draft,confirmed;date:ge:2026-04-01;customerPo:like:PO%2F12;delivered:lt:100`.
  */
 export type Operator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'in' | 'between' | 'like' | 'empty' | 'filled'
 
@@ -64,6 +64,12 @@ export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
   id: { kind: 'ref', optional: false, target: def.name, label: 'Record' },
   ...headerFields(def),
 })
+
+/** How far a document has come, as lists are narrowed by it: per cent of what its lines ask for, 0 to 100. */
+export const progressFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
+  Object.fromEntries(
+    Object.entries(def.progress ?? {}).map(([name, { label }]) => [name, { kind: 'percent', optional: false, label, unit: '%', places: 0, min: 0, max: 100 }]),
+  )
 
 const isOperator = (word: string): word is Operator => Object.hasOwn(operators, word)
 

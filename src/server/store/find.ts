@@ -1,6 +1,6 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
-import { type Filter, listFields, readFilter, type Test } from '../../kernel/filter.ts'
+import { type Filter, listFields, progressFields, readFilter, type Test } from '../../kernel/filter.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, type Row, visible } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
@@ -9,7 +9,7 @@ import { complaintsRefusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { defaultSort } from '../schema/tables.ts'
 import { requireRight, scopeField } from './access.ts'
-import { progressOf } from './links.ts'
+import { progressOf, progressSql } from './links.ts'
 import type { Store } from './store.ts'
 import { collect, readTitles, type Titles, titleSql } from './titles.ts'
 
@@ -45,8 +45,15 @@ const comparison: Partial<Record<Test['operator'], string>> = { eq: '=', lt: '<'
 /** A text that `like` finds anywhere, with the wildcards of SQL taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, match => `\\${match}`)}%`
 
-const testSql = (where: Where, field: Field, test: Test): string => {
-  const column = `h.${quoted(test.field)}`
+/** What a test compares: a column of the record, or its progress in per cent, which is reckoned and stored nowhere. */
+const comparedSql = (store: Store, def: AnyDocument, name: string): string => {
+  if (!Object.hasOwn(def.progress ?? {}, name)) return `h.${quoted(name)}`
+  const sql = progressSql(store, def, name, 'h.id')
+  // `least` passes over nulls, so that nothing done yet has to be a nought before it.
+  return sql ? `least(100, coalesce(100 * coalesce(${sql.done}, 0) / nullif(${sql.whole}, 0), 0))` : '0'
+}
+
+const testSql = (where: Where, column: string, field: Field, test: Test): string => {
   const type = kinds[field.kind].sql(field)
   const [first, second] = test.values.map(v => kinds[field.kind].wire(v, field))
   const value = (v: unknown): string => `${bind(where, v)}::${type}`
@@ -91,7 +98,7 @@ const whereOf = (store: Store, actor: Actor, def: AnyDocument, fields: Fields, q
   for (const clause of filter) {
     const tests = clause.flatMap(test => {
       const field = fields[test.field]
-      return field ? [testSql(where, field, test)] : []
+      return field ? [testSql(where, comparedSql(store, def, test.field), field, test)] : []
     })
     if (tests.length > 0) where.conditions.push(`(${tests.join(' or ')})`)
   }
@@ -139,10 +146,11 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
   const all = listFields(def)
   const fields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => name in header || !(name in headerFields(def))))
   const usable: Fields = def.series ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'number'))
-  const { filter, complaints } = readFilter(usable, query.filter ?? '')
+  const filterable: Fields = { ...usable, ...progressFields(def) }
+  const { filter, complaints } = readFilter(filterable, query.filter ?? '')
   const { joins, order } = orderOf(store, def, usable, query.sort?.trim() || defaultSort(def), complaints)
   if (complaints.length > 0) throw complaintsRefusal(400, complaints)
-  const where = whereOf(store, actor, def, usable, query, filter)
+  const where = whereOf(store, actor, def, filterable, query, filter)
   const condition = where.conditions.length > 0 ? `where ${where.conditions.join(' and ')}` : ''
   const from = `from ${quoted(tableOf(def.name))} h`
   const sums = (def.sums ?? []).filter(name => name in header)

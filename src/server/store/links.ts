@@ -150,6 +150,24 @@ export const refuseWhenUsed = async (store: Store, tx: Tx, def: AnyDocument, id:
   throw new Refusal(422, `${follower?.label ?? first.doc} ${named?.number ?? ''} was made from it; cancel that first.`)
 }
 
+/** The quantities along one progress path of the record whose id is the SQL expression `id`: what its lines ask for, and what has come. */
+export interface ProgressSql {
+  readonly whole: string
+  readonly done: string
+}
+
+/** SQL for one progress of a document; null where no arrow leads along its path. */
+export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
+  const path = def.progress?.[name]?.path ?? []
+  const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
+  if (!arrow) return null
+  const joins = path.slice(1).map((doc, i) => `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`)
+  return {
+    whole: `(select sum(l.${quoted(arrow.uses)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
+    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live)`,
+  }
+}
+
 /** How far records have come along the document's progress paths: a share from 0 to 1 per name. One statement per path. */
 export const progressOf = async (
   store: Store,
@@ -159,14 +177,11 @@ export const progressOf = async (
 ): Promise<Map<number, Record<string, Decimal>>> => {
   const out = new Map<number, Record<string, Decimal>>(ids.map(id => [id, {}]))
   if (ids.length === 0) return out
-  for (const [name, { path }] of Object.entries(def.progress ?? {})) {
-    const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
-    if (!arrow) continue
-    const joins = path.slice(1).map((doc, i) => `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`)
+  for (const name of Object.keys(def.progress ?? {})) {
+    const sql = progressSql(store, def, name, 'x.id')
+    if (!sql) continue
     const rows = await tx.rows<{ id: number; whole: string | null; done: string | null }>(
-      `select x.id, (select sum(l.${quoted(arrow.uses)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = x.id) as whole,
-        (select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = x.id and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live) as done
-       from unnest($1::bigint[]) as x(id)`,
+      `select x.id, ${sql.whole} as whole, ${sql.done} as done from unnest($1::bigint[]) as x(id)`,
       [ids],
     )
     for (const row of rows) {
@@ -177,4 +192,3 @@ export const progressOf = async (
   }
   return out
 }
-

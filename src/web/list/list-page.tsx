@@ -46,7 +46,7 @@ const Register = ({ def, user }: { def: AnyDocument; user: User }): ReactElement
   const columns = useLayout(def, user.id, shown, view, change)
   const list = useList(def, view, shown, today, complaints.length === 0)
   const selection = useSelection(JSON.stringify(list.narrowing))
-  const titleOf = useFilterTitles(shown.fields, view.conditions, list.titles)
+  const titleOf = useFilterTitles(shown.filters, view.conditions, list.titles)
   const lateness = useMemo(() => latenessOf(def, today), [def, today])
   const [layer, setLayer] = useState<Layer | null>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ const Register = ({ def, user }: { def: AnyDocument; user: User }): ReactElement
   ])
 
   const chips = {
-    fields: shown.fields,
+    fields: shown.filters,
     conditions: view.conditions,
     titleOf,
     onRemove: (index: number) => withGroup(index, null),
@@ -229,7 +229,7 @@ const Register = ({ def, user }: { def: AnyDocument; user: User }): ReactElement
       <Layers
         layer={layer}
         filter={{
-          fields: shown.fields,
+          fields: shown.filters,
           today,
           titleOf,
           onClose: close,

@@ -45,7 +45,7 @@ const useSettled = (address: string, isThere: boolean): string => {
 export const useList = (def: AnyDocument, view: View, shown: Shown, today: ISODate, isGood: boolean): List => {
   const { pathname } = useLocation()
   const narrowing = useMemo<Narrowing>(
-    () => ({ doc: def.name, q: view.q, filter: writeFilter(shown.fields, settledFilter(shown.fields, view.conditions, today)) }),
+    () => ({ doc: def.name, q: view.q, filter: writeFilter(shown.filters, settledFilter(shown.filters, view.conditions, today)) }),
     [def, view.q, view.conditions, shown, today],
   )
   const sort = useMemo(() => sortOf(def, view, shown.fields), [def, view, shown])

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
+import { progressFields } from '../../kernel/filter.ts'
 import { columnsFor, fieldsFor, inOrder, type Layout, ownLayout, readLayout, writeLayout } from './columns.ts'
 import { readView, type Shown, type View, writeView } from './view.ts'
 
@@ -9,7 +10,7 @@ import { readView, type Shown, type View, writeView } from './view.ts'
 export const useShown = (def: AnyDocument, duties: readonly Duty[]): Shown =>
   useMemo(() => {
     const fields = fieldsFor(def, new Set(duties))
-    return { fields, columns: columnsFor(def, fields) }
+    return { fields, filters: { ...fields, ...progressFields(def) }, columns: columnsFor(def, fields) }
   }, [def, duties])
 
 /** Changes a part of the view. Whatever changes the result leads back to page 1. `replace` makes no new step of the browser's history. */

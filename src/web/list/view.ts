@@ -46,6 +46,8 @@ export const sortOf = (def: AnyDocument, view: View, fields: Fields): readonly S
 /** What a list is read with: what its document can show. */
 export interface Shown {
   readonly fields: Fields
+  /** What it can be narrowed by: its fields, and how far a record has come. */
+  readonly filters: Fields
   readonly columns: ReadonlyMap<string, ListColumn>
 }
 
@@ -53,9 +55,9 @@ const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,
 const readSize = (text: string | null): number => pageSizes.find(size => String(size) === text) ?? usualSize
 
 /** Reads the view of an address (its search part, with or without the question mark), and what of it makes no sense. */
-export const readView = (search: string, { fields, columns }: Shown): { view: View; complaints: readonly Complaint[] } => {
+export const readView = (search: string, { fields, filters, columns }: Shown): { view: View; complaints: readonly Complaint[] } => {
   const params = new URLSearchParams(search)
-  const { conditions, complaints } = readConditions(fields, params.get('filter') ?? '')
+  const { conditions, complaints } = readConditions(filters, params.get('filter') ?? '')
   const view: View = {
     q: params.get('q') ?? '',
     conditions,
@@ -72,10 +74,10 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:3A|2C|3B|7E|2F)/g, sign => decodeURIComponent(sign))
 
 /** Writes a view as the search part of an address, '' for the view that shows everything. */
-export const writeView = (view: View, { fields }: Pick<Shown, 'fields'>): string => {
+export const writeView = (view: View, { filters }: Pick<Shown, 'filters'>): string => {
   const parts: readonly [string, string][] = [
     ['q', view.q],
-    ['filter', writeConditions(fields, view.conditions)],
+    ['filter', writeConditions(filters, view.conditions)],
     ['sort', writeSort(view.sort)],
     ['page', view.page === 1 ? '' : String(view.page)],
     ['size', view.size === usualSize ? '' : String(view.size)],
