@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { offerReports } from './reports/source.ts'
 import { routeAt } from './routes.tsx'
 import { verifySession } from './session/slice.ts'
 import { watchSession } from './session/watch.ts'
@@ -17,6 +18,7 @@ if (root === null) throw new Error('The page has no element #root.')
 startMode()
 startDensity()
 watchSession()
+offerReports()
 void store.dispatch(verifySession())
 // The code of the first screen travels while the session is being checked.
 routeAt(location.pathname)?.screen?.preload()

@@ -1,4 +1,4 @@
-import { type AnyReport } from '../../kernel/report.ts'
+import type { AnyReport } from '../../kernel/report.ts'
 import type { User } from '../session/user.ts'
 
 /** The numbers of the user types that work by duties: BackOffice and Builder. */

@@ -6,7 +6,7 @@ import { useRoving } from '../shell/roving.ts'
 import { useAppSelector } from '../store.ts'
 import { maySee } from './access.ts'
 import styles from './catalogue.module.css'
-import { allReports } from './rows.ts'
+import { allReports } from './all.ts'
 
 /** The reports that a person may see, each with what it answers. */
 const Catalogue = (): ReactElement | null => {

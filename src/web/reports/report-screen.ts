@@ -4,7 +4,7 @@ import { screen, type Screen } from '../screen.tsx'
 /** A report as a screen for the table of routes; all reports share their code. Throws on a name that is none. */
 export const reportScreen = (name: string): Screen =>
   screen(async () => {
-    const [{ ReportPage }, { allReports }] = await Promise.all([import('./report-page.tsx'), import('./rows.ts')])
+    const [{ ReportPage }, { allReports }] = await Promise.all([import('./report-page.tsx'), import('./all.ts')])
     const report = allReports.find(one => one.name === name)
     if (!report) throw new Error(`There is no report called ${name}.`)
     return { default: () => createElement(ReportPage, { report }) }

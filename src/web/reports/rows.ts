@@ -1,12 +1,9 @@
-import type { AnyReport, Drill, ReportRow } from '../../kernel/report.ts'
+import type { Drill, ReportRow } from '../../kernel/report.ts'
 import { findDocument } from '../../kernel/registry.ts'
-import { reports } from '../../modules/accounts/reports.ts'
 import { registry } from '../../modules/registry.ts'
 import type { Titles } from '../cells/cells.tsx'
+import { allReports } from './all.ts'
 import { type ReportColumn, shownIn } from './columns.ts'
-
-/** Every report, as generic code sees it. */
-export const allReports: readonly AnyReport[] = Object.values<AnyReport>(reports)
 
 /** The address that a row leads to; null for one that leads nowhere. */
 export const hrefOf = (drill: Drill | undefined): string | null => {
