@@ -44,12 +44,15 @@ interface Stride {
   readonly lots: readonly number[]
 }
 
-const lotsOf = (fate: Fate, usual: number): number =>
-  fate === 'uninvoiced' ? 1 : longFates.has(fate) ? Math.max(2, usual) : usual
+const lotsOf = ({ customer, fate }: Visit, usual: number): number => {
+  // Who has paid takes all of it along.
+  if (fate === 'uninvoiced' || customer.habits.pays === 'advance') return 1
+  return longFates.has(fate) ? Math.max(2, usual) : usual
+}
 
-const strideOf = ({ customer, fate }: Visit, chance: Chance): Stride => {
-  const pace = paces[customer.kind]
-  const count = lotsOf(fate, chance.pick(pace.lots))
+const strideOf = (visit: Visit, chance: Chance): Stride => {
+  const pace = paces[visit.customer.kind]
+  const count = lotsOf(visit, chance.pick(pace.lots))
   const approval = chance.whole(0, 3)
   const lots = [approval + chance.whole(...pace.lead)]
   while (lots.length < count) lots.push((lots.at(-1) ?? 0) + chance.whole(...pace.between))
