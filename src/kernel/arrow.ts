@@ -63,6 +63,38 @@ export const arrow = <
 /** The name under which an arrow's links are kept. */
 export const arrowName = (a: Arrow): string => `${a.from.name}>${a.to.name}`
 
+/**
+ * How a document that settles bills (a receipt) is made from one that opened a bill (an invoice). Nothing is linked line by
+ * line: the bill itself says how much of it is open, and which documents have settled it.
+ */
+export interface Settlement {
+  readonly from: AnyDocument
+  readonly to: AnyDocument
+  readonly label: string
+  /** States of the source in which its bill may be settled. */
+  readonly when: readonly string[]
+  /** The line set of the target that names bills, and its field that does. */
+  readonly lines: string
+  readonly bill: string
+  /** The new header, from the open bill. */
+  header(bill: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
+}
+
+/** Declares a settlement; it lives in the file of its target, like an arrow. `of` is the register of bills. */
+export const settlement = <A extends AnyDocument, B extends AnyDocument, R extends AnyDocument, K extends keyof B['lines'] & string>(how: {
+  readonly from: A
+  readonly to: B
+  readonly of: R
+  readonly label: string
+  readonly when: readonly StateOf<A>[]
+  readonly lines: K
+  readonly bill: keyof B['lines'][K]['fields'] & string
+  readonly header: (bill: Of<R>) => { [F in keyof DraftOf<B>]?: DraftOf<B>[F] }
+}): Settlement => {
+  const bound: { header(bill: Of<R>): Readonly<Record<string, unknown>> } = { header: how.header }
+  return { ...how, ...bound }
+}
+
 /** What a target line uses up of one source line. */
 export interface SourceRef {
   /** Name of the source document. */

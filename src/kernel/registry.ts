@@ -1,17 +1,19 @@
-import type { Arrow } from './arrow.ts'
+import type { Arrow, Settlement } from './arrow.ts'
 import type { AnyDocument, Dangling, Tone } from './document.ts'
 
 /** All documents of the product and the arrows between them. */
 export interface Registry<R extends Readonly<Record<string, AnyDocument>> = Readonly<Record<string, AnyDocument>>> {
   readonly documents: R
   readonly arrows: readonly Arrow[]
+  readonly settlements: readonly Settlement[]
 }
 
 /** Gathers the documents; a reference to a document outside the set is a compile error that names it. */
 export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(
   documents: R & ([Dangling<R>] extends [never] ? unknown : { readonly 'refers to a missing document': Dangling<R> }),
   arrows: readonly Arrow[],
-): Registry<R> => ({ documents, arrows })
+  settlements: readonly Settlement[] = [],
+): Registry<R> => ({ documents, arrows, settlements })
 
 /** The document of that name, in any case; names come from addresses that people type. */
 export const findDocument = (all: Registry, name: string): AnyDocument | null =>
@@ -22,6 +24,9 @@ export const findDocument = (all: Registry, name: string): AnyDocument | null =>
 /** Arrows that lead out of a document, and into it. */
 export const arrowsFrom = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.from.name === name)
 export const arrowsTo = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.to.name === name)
+
+/** What settles the bills that a document opens. */
+export const settlementsFrom = (all: Registry, name: string): readonly Settlement[] => all.settlements.filter(s => s.from.name === name)
 
 /** States in which the fields of a record may be changed. */
 export const editableIn = (def: AnyDocument): readonly string[] => (def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1)))

@@ -1,5 +1,5 @@
 import { registry as gather } from '../kernel/registry.ts'
-import { bankReceipt } from './accounts/bankReceipt.ts'
+import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
 import { product } from './cable/product.ts'
 import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice.ts'
@@ -37,4 +37,5 @@ export const registry = gather(
     bankReceipt,
   },
   [orderToDelivery, deliveryToInvoice],
+  [invoiceToReceipt],
 )

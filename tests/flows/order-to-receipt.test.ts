@@ -58,6 +58,9 @@ describe('from an order to the money in the bank', () => {
     expect(await gl('salesInvoice', id(invoice))).toEqual([['1501', '87320.00'], ['3101', '-74000.00'], ['2504', '-13320.00']])
     expect(await w.read('salesOrder', id(so), seller)).toMatchObject({ progress: { invoiced: { done: '0.2500' } } })
 
+    const offered = await w.make('salesInvoice', id(invoice), 'bankReceipt', accountant)
+    expect(offered).toMatchObject({ customer: b.customerFar, amount: '87320.00', onAccount: '0.00', bills: [{ openAmount: '87320.00', settled: '87320.00' }] })
+
     const bill = await openBill('SI/26-27/00001')
     expect(bill).toMatchObject({ openAmount: '87320.00', dueDate: '2026-07-15', customer: b.customerFar })
     const receipt = await w.create(
@@ -69,6 +72,10 @@ describe('from an order to the money in the bank', () => {
     await w.act('bankReceipt', id(receipt), 'post', accountant)
     expect(await gl('bankReceipt', id(receipt))).toEqual([['1603', '90000.00'], ['1720', '87.32'], ['1501', '-87320.00'], ['2501', '-2767.32']])
     expect(await openBill('SI/26-27/00001')).toMatchObject({ openAmount: '0.00' })
+    expect(await w.read('salesInvoice', id(invoice), accountant)).toMatchObject({
+      links: { up: [{ doc: 'deliveryOrder' }], down: [{ doc: 'bankReceipt', id: id(receipt) }] },
+      makes: [{ target: 'bankReceipt', label: 'Receive payment', allowed: false, why: 'It is settled in full.' }],
+    })
 
     const trial = await runReport(db, accountant, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
     expect(trial.sums['closingDebit']).toBe(trial.sums['closingCredit'])

@@ -1,8 +1,10 @@
+import { settlement } from '../../kernel/arrow.ts'
 import { sum } from '../../kernel/decimal.ts'
 import { document, given, lines, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { salesInvoice } from '../despatch/salesInvoice.ts'
 import { bill } from '../masters/bill.ts'
 
 /** Which bills the money settles; what the customer kept back settles them too. */
@@ -100,4 +102,15 @@ export const bankReceipt = document({
       cr('AR_ADVANCE', r.onAccount, { party, bill: { open: { kind: 'advance', due: r.date } } }),
     ]
   },
+})
+
+export const invoiceToReceipt = settlement({
+  from: salesInvoice,
+  to: bankReceipt,
+  of: bill,
+  label: 'Receive payment',
+  when: ['posted'],
+  lines: 'bills',
+  bill: 'bill',
+  header: b => (b.customer === null ? { amount: b.openAmount } : { customer: b.customer, amount: b.openAmount }),
 })

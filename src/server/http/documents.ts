@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { f, type Fields, humanise } from '../../kernel/field.ts'
-import { arrowsFrom } from '../../kernel/registry.ts'
+import { arrowsFrom, settlementsFrom } from '../../kernel/registry.ts'
 import { Refusal } from '../refusal.ts'
 import { act } from '../store/act.ts'
 import { find } from '../store/find.ts'
@@ -177,7 +177,7 @@ const acting = (store: Store, def: AnyDocument): Operation[] =>
   )
 
 const making = (store: Store, def: AnyDocument): Operation[] =>
-  arrowsFrom(store.registry, def.name).map(({ to }) =>
+  [...arrowsFrom(store.registry, def.name), ...settlementsFrom(store.registry, def.name)].map(({ to }) =>
     operation({
       tag: def.plural,
       access: { document: to, right: 'write' },

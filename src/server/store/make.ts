@@ -1,9 +1,12 @@
+import type { Settlement } from '../../kernel/arrow.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { computed, type DraftRow, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
+import { settlementsFrom } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope, requireRight } from './access.ts'
 import { wireRecord } from './answer.ts'
@@ -20,10 +23,38 @@ export interface DraftAnswer {
   readonly titles: Titles
 }
 
+/** A receipt for the open bills of a record: header and bill lines, the rest as its own prefills have it. */
+const settling = async (store: Store, tx: Tx, actor: Actor, source: Readonly<Row>, { from, to, when, lines, bill, header }: Settlement): Promise<DraftAnswer> => {
+  const state = String(source['status'])
+  if (!when.includes(state)) throw new Refusal(422, `This ${from.label} is ${humanise(state).toLowerCase()}; nothing can be settled.`)
+  const bills = await tx.rows<{ id: number }>('select id from bill where document = $1 and document_id = $2 and open_amount <> 0 order by id', [from.name, source['id']])
+  const first = bills[0]
+  if (!first) throw new Refusal(422, `This ${from.label} is settled in full.`)
+  const loader = makeLoader(store, tx)
+  const opened = await loader.find(String(to.lines[lines]?.fields[bill]?.target), first.id)
+  const draft: Row = { ...header(opened ?? {}), [lines]: bills.map(({ id }): DraftRow => ({ [bill]: id })) }
+  return finished(store, tx, actor, to, draft)
+}
+
+const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, draft: Row): Promise<DraftAnswer> => {
+  await fill({ store, tx, def: to, loader: makeLoader(store, tx), complaints: [] }, draft)
+  const record = computed(to, draft, store.today())
+  return { draft: wireRecord(to, record, actor), titles: await titlesOf(store, tx, to, record) }
+}
+
 /** POST /api/:doc/:id/make/:target — the next document, filled with what is left of this one; nothing is stored yet. */
 export const make = async (store: Store, actor: Actor, def: AnyDocument, id: number, targetName: string): Promise<DraftAnswer> => {
   requireRight(actor, def, 'read')
   const arrow = arrowBetween(store, def, targetName)
+  const settles = settlementsFrom(store.registry, def.name).find(s => s.to.name.toLowerCase() === targetName.toLowerCase())
+  if (settles) {
+    requireRight(actor, settles.to, 'write')
+    return store.db.read(async tx => {
+      const source = await loadOne(store, tx, def, id)
+      if (!inScope(actor, def, source)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+      return settling(store, tx, actor, source, settles)
+    })
+  }
   if (!arrow) throw new Refusal(404, `No ${targetName} is made from a ${def.label}.`)
   requireRight(actor, arrow.to, 'write')
   return store.db.read(async tx => {
@@ -47,10 +78,7 @@ export const make = async (store: Store, actor: Actor, def: AnyDocument, id: num
       [arrow.by]: left(line),
       from: [{ doc: def.name, line: Number(line.id), qty: null }],
     }))
-    const complaints: Complaint[] = []
-    await fill({ store, tx, def: arrow.to, loader: makeLoader(store, tx), complaints }, draft)
-    const record = computed(arrow.to, draft, store.today())
-    return { draft: wireRecord(arrow.to, record, actor), titles: await titlesOf(store, tx, arrow.to, record) }
+    return finished(store, tx, actor, arrow.to, draft)
   })
 }
 

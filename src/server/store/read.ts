@@ -2,7 +2,7 @@ import { arrowName, type Arrow } from '../../kernel/arrow.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
+import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,14 +43,33 @@ const linked = async (store: Store, tx: Tx, arrows: readonly Arrow[], end: 'from
   return rows.map(row => ({ ...row, label: store.registry.documents[row.doc]?.label ?? row.doc }))
 }
 
-const makes = (store: Store, def: AnyDocument, record: Readonly<Row>, actor: Actor): MakeOffer[] =>
-  arrowsFrom(store.registry, def.name).map(arrow => {
-    const state = String(record['status'])
-    const why =
-      whyForbidden(actor, arrow.to, 'write') ??
-      (arrow.when.includes(state) ? null : `Possible once it is ${arrow.when.map(s => humanise(s).toLowerCase()).join(' or ')}.`)
-    return { target: arrow.to.name, label: `Make ${arrow.to.label}`, allowed: why === null, why }
-  })
+const offer = (record: Readonly<Row>, actor: Actor, to: AnyDocument, when: readonly string[], label: string, otherwise: string | null): MakeOffer => {
+  const early = when.includes(String(record['status'])) ? null : `Possible once it is ${when.map(s => humanise(s).toLowerCase()).join(' or ')}.`
+  const why = whyForbidden(actor, to, 'write') ?? early ?? otherwise
+  return { target: to.name, label, allowed: why === null, why }
+}
+
+const makes = (store: Store, def: AnyDocument, record: Readonly<Row>, actor: Actor, open: boolean): MakeOffer[] => [
+  ...arrowsFrom(store.registry, def.name).map(({ to, when }) => offer(record, actor, to, when, `Make ${to.label}`, null)),
+  ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) => offer(record, actor, to, when, label, open ? null : 'It is settled in full.')),
+]
+
+/** Whether a bill that the record opened is still open. */
+const hasOpenBill = async (tx: Tx, def: AnyDocument, id: number): Promise<boolean> =>
+  (await tx.maybe('select 1 from bill where document = $1 and document_id = $2 and open_amount <> 0 limit 1', [def.name, id])) !== null
+
+/** Documents that settled a bill of this one, and documents whose bills this one settled: read from the ledger itself. */
+const settled = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<{ up: LinkedDocument[]; down: LinkedDocument[] }> => {
+  const rows = await tx.rows<{ way: 'up' | 'down'; doc: string; id: number; number: string }>(
+    `select distinct 'down' as way, v.doc, v.doc_id as id, v.number from bill b join gl_entry g on g.bill = b.id join voucher v on v.id = g.voucher
+     where b.document = $1 and b.document_id = $2 and (v.doc, v.doc_id) <> ($1, $2)
+     union select distinct 'up', b.document, b.document_id, b.bill_no from voucher v join gl_entry g on g.voucher = v.id join bill b on b.id = g.bill
+     where v.doc = $1 and v.doc_id = $2 and (b.document, b.document_id) <> ($1, $2) order by 2, 3`,
+    [def.name, id],
+  )
+  const found = rows.map(({ way, ...row }) => ({ way, link: { ...row, status: 'posted', label: store.registry.documents[row.doc]?.label ?? row.doc } }))
+  return { up: found.filter(f => f.way === 'up').map(f => f.link), down: found.filter(f => f.way === 'down').map(f => f.link) }
+}
 
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
 export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
@@ -66,14 +85,17 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
       }
     }
   }
+  const opens = settlementsFrom(store.registry, def.name).length > 0
+  const open = opens && (await hasOpenBill(tx, def, id))
+  const money = def.post ? await settled(store, tx, def, id) : { up: [], down: [] }
   const progress = def.progress ? ((await progressOf(store, tx, def, [id])).get(id) ?? {}) : {}
   return {
     ...savedAnswer(def, record, actor),
     canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || record['status'] === def.states[0]),
-    makes: makes(store, def, record, actor),
+    makes: makes(store, def, record, actor, open),
     links: {
-      up: await linked(store, tx, into, 'from', id, def.name),
-      down: await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name),
+      up: [...(await linked(store, tx, into, 'from', id, def.name)), ...money.up],
+      down: [...(await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name)), ...money.down],
     },
     progress: Object.fromEntries(Object.entries(progress).map(([name, share]) => [name, { label: def.progress?.[name]?.label ?? name, done: share.toFixed(4) }])),
     titles: await titlesOf(store, tx, def, record),
