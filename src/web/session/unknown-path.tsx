@@ -11,7 +11,7 @@ export const redirectDelayMs = 3000
 /** The page of unknown addresses, and of those whose screen is not built yet. */
 export const UnknownPath = (): ReactElement => {
   const navigate = useNavigate()
-  useTitle('Content coming soon')
+  useTitle('Coming soon')
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/login', { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)
