@@ -53,7 +53,7 @@ export const connected = async <T>(url: string, work: (client: pg.Client) => Pro
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env['TEST_DATABASE_URL']
-  const server = given === undefined ? await throwawayServer() : lastingServer(given)
+  const server = given === undefined ? await throwawayServer({ durable: false }) : lastingServer(given)
   const template = await makeTemplate(server)
   const { adminUrl, ownerUrl, ownedBy, discard } = server
   project.provide('testServer', { adminUrl, ownerUrl, ownedBy, template })
@@ -66,11 +66,12 @@ interface Server extends Omit<TestServer, 'template'> {
 
 const lastingServer = (url: string): Server => ({ adminUrl: url, ownerUrl: url, ownedBy: '', discard: async () => undefined })
 
-const throwawayServer = async (): Promise<Server> => {
+/** A server in a folder of its own; `discard` ends it and removes the folder, or a later run does if this one is killed. */
+export const throwawayServer = async ({ durable }: { readonly durable: boolean }): Promise<Server> => {
   await removeForgotten()
   const folder = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
   await writeFile(path.join(folder, 'run.pid'), `${process.pid}`)
-  const server = await startServer(path.join(folder, 'postgres'), { durable: false })
+  const server = await startServer(path.join(folder, 'postgres'), { durable })
   const discard = async (): Promise<void> => {
     signal(server.pid, 'SIGQUIT')
     await isGoneWithin(server.pid, 10_000)
