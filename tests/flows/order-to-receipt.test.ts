@@ -3,7 +3,7 @@ import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { find } from '../../src/server/store/find.ts'
-import { postings } from '../../src/server/store/read.ts'
+import { history, postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { type Basics, basics, owner, person, works, type Works } from '../support/works.ts'
 
@@ -197,6 +197,16 @@ describe('from an order to the money in the bank', () => {
     await w.update('salesOrder', id(so), { version: 1, remarks: 'hers' }, seller)
     await expect(w.update('salesOrder', id(so), { version: 1, remarks: 'his' }, seller)).rejects.toMatchObject({ status: 409, current: { remarks: 'hers', version: 2 } })
     await expect(w.update('salesOrder', id(so), { remarks: 'his' }, seller)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('the history names the person, the action, the reason, and each field as it was and became', async () => {
+    const so = await order(b.customerFar, [{ product: b.cable, qty: '1', rate: '148000.50' }])
+    await w.update('salesOrder', id(so), { version: 1, remarks: 'Urgent' }, seller)
+    await w.act('salesOrder', id(so), 'cancel', seller, 'The customer went elsewhere.')
+    const [cancelled, changed, , born] = await history(w.store, seller, w.def('salesOrder'), id(so))
+    expect(cancelled).toMatchObject({ user: seller.id, op: 'update', action: 'cancel', reason: 'The customer went elsewhere.', changes: { status: ['draft', 'cancelled'] } })
+    expect(changed).toMatchObject({ action: null, changes: { remarks: [null, 'Urgent'] } })
+    expect(born).toMatchObject({ op: 'insert', part: '', changes: { grandTotal: '174641.00', customer: b.customerFar } })
   })
 
   test('readonly figures cannot be typed by a client', async () => {

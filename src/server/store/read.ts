@@ -150,6 +150,10 @@ export interface HistoryEntry {
   readonly changes: unknown
 }
 
+/** Decimals stay the text that the database wrote; a binary number would lose the last digits of a large one. */
+const exactly = (text: string): unknown =>
+  JSON.parse(text, (_key: string, value: unknown, context?: { readonly source?: string }) => (typeof value === 'number' && context?.source?.includes('.') ? context.source : value))
+
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry => {
@@ -172,12 +176,12 @@ export const history = async (store: Store, actor: Actor, def: AnyDocument, id: 
   return store.db.read(async tx => {
     const record = await loadOne(store, tx, def, id)
     if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
-    const rows = await tx.rows<HistoryEntry>(
-      `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes
+    const rows = await tx.rows<Omit<HistoryEntry, 'changes'> & { changes: string }>(
+      `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes::text as changes
        from audit a left join "user" u on u.id = a.user_id where a.doc = $1 and a.doc_id = $2 order by a.id desc limit 500`,
       [def.name, id],
     )
-    return rows.map(row => seen(def, actor, row))
+    return rows.map(row => seen(def, actor, { ...row, changes: exactly(row.changes) }))
   })
 }
 
