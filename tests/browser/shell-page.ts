@@ -26,7 +26,9 @@ export const asha: Person = {
 export const companyName = 'Suraj Cables Private Limited'
 
 /** What the server answers to a call: a status and a body, or nothing at all, as when the network is down. */
-export type Answer = { readonly status?: number; readonly json?: unknown } | 'no network'
+export type Answer =
+  | { readonly status?: number; readonly json?: unknown; readonly headers?: Record<string, string>; readonly body?: string }
+  | 'no network'
 /**
  * Answers by method and path below /api, 'POST /auth/login'; '*' answers what nothing else does. A call without an answer
  * gets that of a healthy server.
