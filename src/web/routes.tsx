@@ -59,7 +59,12 @@ const record = (path: string, title: string, { register, list, form, plural = `$
 const documentForm = screen(() => import('./doc/document-screen.tsx'))
 
 /** Register and form of a document of the registry, which both follow from its definition. */
-const stored = (name: Parameters<typeof listScreen>[0]): Pick<Built, 'list' | 'form'> => ({ list: listScreen(name), form: documentForm })
+const stored = (name: Parameters<typeof listScreen>[0]): Pick<Built, 'list' | 'form'> => ({
+  list: listScreen(name),
+  form: documentForm,
+})
+
+const dashboard = screen(() => import('./dashboard/dashboard-page.tsx'))
 
 /** Every address of the product, in the order of the menu. This is where a new screen is hung in. */
 export const routes: readonly Route[] = [
@@ -74,16 +79,18 @@ export const routes: readonly Route[] = [
   page('/verify-email', 'E-mail verification', undefined, 'public'),
   page('/setup', 'Set-up', undefined, 'public'),
 
-  page('/', 'Dashboard', undefined, staffAndAgents, '/dashboard/overview'),
-  page('/dashboard', 'Dashboard', undefined, staffAndAgents, '/dashboard/overview'),
-  page('/dashboard/overview', 'Dashboard', undefined, staffAndAgents),
+  page('/', 'Dashboard', dashboard, staffAndAgents, '/dashboard/overview'),
+  page('/dashboard', 'Dashboard', dashboard, staffAndAgents, '/dashboard/overview'),
+  page('/dashboard/overview', 'Dashboard', dashboard, staffAndAgents),
   page('/dashboard/stats', 'Statistics'),
   page(
     '/dashboard/reports',
     'Reports',
     screen(() => import('./reports/catalogue.tsx')),
   ),
-  ...Object.values<AnyReport>(reports).map(({ name, label, path }) => page(path, label, reportScreen(name), staff, '/dashboard/reports')),
+  ...Object.values<AnyReport>(reports).map(({ name, label, path }) =>
+    page(path, label, reportScreen(name), staff, '/dashboard/reports'),
+  ),
   page(
     '/zeniumapp',
     'Workplaces',

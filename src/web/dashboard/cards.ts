@@ -1,0 +1,174 @@
+import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { compactRupees, formatDecimal } from '../../kernel/indian.ts'
+import { bankReceipt } from '../../modules/accounts/bankReceipt.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
+import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
+import { bill } from '../../modules/masters/bill.ts'
+import { salesOrder } from '../../modules/sales/salesOrder.ts'
+import type { TotalsAnswer } from '../list/listApi.ts'
+
+/** One figure of the works: a list that is narrowed, and what its count and sums say. */
+export interface Card {
+  readonly label: string
+  readonly doc: AnyDocument
+  /** In the grammar of the list's address, so that the card leads to the very records that it counts. */
+  readonly filter: string
+  readonly figure: (totals: TotalsAnswer) => string
+  /** The figure to the paisa, where the card shows it in lakh and crore. */
+  readonly exact?: (totals: TotalsAnswer) => string
+  /** What stands under the figure; where the card compares, the answer to its second filter comes along. */
+  readonly note: (totals: TotalsAnswer, compared: TotalsAnswer | null) => string
+  /** What the figure is compared with. */
+  readonly against?: string
+  /** More than none of it is bad news. */
+  readonly isBad?: boolean
+}
+
+const sumOf = ({ sums }: TotalsAnswer, field: string): Decimal => parseDecimal(String(sums[field] ?? 0)) ?? new Decimal(0)
+
+const count = ({ total }: TotalsAnswer): string => formatDecimal(new Decimal(total), 0)
+const counted = (totals: TotalsAnswer, one: string, many = `${one}s`): string =>
+  `${count(totals)} ${totals.total === 1 ? one : many}`
+const km = (totals: TotalsAnswer): string => `${formatDecimal(sumOf(totals, 'totalKm'), 3)} km`
+const rupees =
+  (field: string) =>
+  (totals: TotalsAnswer): string =>
+    `₹ ${compactRupees(sumOf(totals, field))}`
+const toThePaisa =
+  (field: string) =>
+  (totals: TotalsAnswer): string =>
+    `₹ ${formatDecimal(sumOf(totals, field), 2)}`
+
+const unlessNone =
+  (words: (totals: TotalsAnswer) => string) =>
+  (totals: TotalsAnswer): string =>
+    totals.total === 0 ? 'None' : words(totals)
+
+const toDeliver = 'status:eq:confirmed;delivered:lt:100'
+
+const lastMonth =
+  (field: string) =>
+  (_: TotalsAnswer, before: TotalsAnswer | null): string =>
+    `Last month ${before ? rupees(field)(before) : '…'}`
+
+/** The figures in the order in which an order passes through the works. */
+export const cards: readonly Card[] = [
+  {
+    label: 'Waiting for approval',
+    doc: salesOrder,
+    filter: 'status:eq:submitted',
+    figure: count,
+    note: unlessNone(totals => `${rupees('grandTotal')(totals)} of sales orders`),
+  },
+  {
+    label: 'Open order book',
+    doc: salesOrder,
+    filter: toDeliver,
+    figure: rupees('grandTotal'),
+    exact: toThePaisa('grandTotal'),
+    // An order counts whole until the last of it is delivered.
+    note: totals => `${counted(totals, 'order')}, ${km(totals)} as ordered`,
+  },
+  {
+    label: 'Due in seven days',
+    doc: salesOrder,
+    filter: `${toDeliver};deliverBy:within:next7`,
+    figure: count,
+    note: unlessNone(totals => `${km(totals)} as ordered`),
+  },
+  {
+    label: 'Overdue orders',
+    doc: salesOrder,
+    filter: `${toDeliver};deliverBy:within:past`,
+    figure: count,
+    note: unlessNone(totals => `${km(totals)} as ordered`),
+    isBad: true,
+  },
+  {
+    label: 'Delivered, not invoiced',
+    doc: deliveryOrder,
+    filter: 'status:eq:despatched;invoiced:lt:100',
+    figure: count,
+    note: unlessNone(totals => `${km(totals)} on delivery orders`),
+  },
+  {
+    label: 'Invoiced this month',
+    doc: salesInvoice,
+    filter: 'status:eq:posted;date:within:thisMonth',
+    figure: rupees('taxable'),
+    exact: toThePaisa('taxable'),
+    note: (totals, before) => `Without GST. ${lastMonth('taxable')(totals, before)}`,
+    against: 'status:eq:posted;date:within:lastMonth',
+  },
+  {
+    label: 'Overdue receivables',
+    doc: bill,
+    filter: 'kind:eq:invoice;openAmount:gt:0;dueDate:within:past',
+    figure: rupees('openAmount'),
+    exact: toThePaisa('openAmount'),
+    note: (totals, all) => `${counted(totals, 'bill')}; ${all ? rupees('openAmount')(all) : '…'} is open in all`,
+    against: 'kind:eq:invoice;openAmount:gt:0',
+    isBad: true,
+  },
+  {
+    label: 'Received this month',
+    doc: bankReceipt,
+    filter: 'status:eq:posted;date:within:thisMonth',
+    figure: rupees('amount'),
+    exact: toThePaisa('amount'),
+    note: lastMonth('amount'),
+    against: 'status:eq:posted;date:within:lastMonth',
+  },
+]
+
+/** A few records that want somebody's attention, the most pressing first. */
+export interface Shortlist {
+  readonly label: string
+  readonly doc: AnyDocument
+  readonly filter: string
+  readonly sort: string
+  /** The field by which a record is called, and those beside it. */
+  readonly name: string
+  readonly who: string
+  readonly when: string
+  /** What the day is: 'of' the order's, 'due' the bill's. */
+  readonly whenWord: string
+  readonly figure: string
+}
+
+export const shortlists: readonly Shortlist[] = [
+  {
+    label: 'Waiting for approval the longest',
+    doc: salesOrder,
+    filter: 'status:eq:submitted',
+    sort: 'date',
+    name: 'number',
+    who: 'customer',
+    when: 'date',
+    whenWord: 'of',
+    figure: 'grandTotal',
+  },
+  {
+    label: 'Orders overdue the longest',
+    doc: salesOrder,
+    filter: `${toDeliver};deliverBy:within:past`,
+    sort: 'deliverBy',
+    name: 'number',
+    who: 'customer',
+    when: 'deliverBy',
+    whenWord: 'due',
+    figure: 'grandTotal',
+  },
+  {
+    label: 'Largest overdue bills',
+    doc: bill,
+    filter: 'kind:eq:invoice;openAmount:gt:0;dueDate:within:past',
+    sort: '-openAmount',
+    name: 'billNo',
+    who: 'customer',
+    when: 'dueDate',
+    whenWord: 'due',
+    figure: 'openAmount',
+  },
+]
