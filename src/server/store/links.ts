@@ -2,7 +2,7 @@ import type { Arrow, SourceRef } from '../../kernel/arrow.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { formatField } from '../../kernel/kinds.ts'
-import { lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
@@ -19,9 +19,11 @@ export interface Link {
   readonly qty: Decimal
 }
 
-const usedBy = (line: Readonly<Row>, arrow: Arrow, ref: SourceRef): Decimal => {
+/** A line with a single source uses its own quantity, whatever was sent: a share from before an edit must not count. */
+const usedBy = (line: DraftRow, arrow: Arrow, ref: SourceRef): Decimal => {
   const own = line[arrow.by]
-  return ref.qty ?? (own instanceof Decimal ? own : new Decimal(0))
+  if (line.from?.length !== 1 && ref.qty) return ref.qty
+  return own instanceof Decimal ? own : new Decimal(0)
 }
 
 /** Complains of lines with several sources that do not say how much they use of each. */
@@ -78,6 +80,12 @@ export const linksInto = async (tx: Tx, def: AnyDocument, id: number): Promise<L
   return rows.map(row => ({ ...row, qty: new Decimal(row.qty) }))
 }
 
+/** The links of one line of a set. Ids are unique within a set only, so the set that an arrow leads into is part of the question. */
+export const linksOfLine = (store: Store, def: AnyDocument, set: string, line: Readonly<DraftRow>, links: readonly Link[]): Link[] => {
+  const sources = arrowsTo(store.registry, def.name).flatMap(arrow => (arrow.lines[1] === set ? [arrow.from.name] : []))
+  return links.filter(l => l.toLine === line.id && sources.includes(l.fromDoc))
+}
+
 /** What is left of source lines for one target document: the line's quantity less what counts already. */
 export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
   const rows = await tx.rows<{ line: number; qty: string }>(
@@ -88,6 +96,12 @@ export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exc
   return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
 }
 
+/** How a quantity of the arrow's source lines is told: 0.500 km. */
+const quantityShown = (arrow: Arrow): ((quantity: Decimal) => string) => {
+  const field = lineField(arrow.from, arrow.lines[0], arrow.uses)
+  return quantity => `${field ? formatField(field, quantity) : quantity.toString()}${field?.unit ? ` ${field.unit}` : ''}`
+}
+
 const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Readonly<Row>): Promise<Complaint[]> => {
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
   const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
@@ -96,11 +110,13 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
      where l.id = any($1::bigint[]) order by l.id for update of l for share of h`,
     [ids],
   )
+  if (locked.length < ids.length) {
+    throw new Refusal(422, `A line of the ${arrow.from.label} that this was made from no longer exists; make it from the ${arrow.from.label} again.`)
+  }
   const stale = locked.find(line => !arrow.when.includes(line.status))
   if (stale) throw new Refusal(422, `${stale.number} is ${stale.status}; nothing more can be made from it.`)
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
-  const field = lineField(arrow.from, arrow.lines[0], arrow.uses)
-  const show = (d: Decimal): string => `${field ? formatField(field, d) : d.toString()}${field?.unit ? ` ${field.unit}` : ''}`
+  const show = quantityShown(arrow)
   return locked.flatMap((line): Complaint[] => {
     const mine = links.filter(l => l.fromLine === line.id)
     const asked = sum(mine.map(l => l.qty))
@@ -131,6 +147,41 @@ export const claimSources = async (store: Store, tx: Tx, def: AnyDocument, recor
   }
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   await setLive(tx, def, Number(record['id']), true)
+}
+
+const usedBySource = (links: readonly Link[]): Map<string, Decimal> => {
+  const used = new Map<string, Decimal>()
+  for (const { fromDoc, fromLine, qty } of links) used.set(`${fromDoc}:${fromLine}`, (used.get(`${fromDoc}:${fromLine}`) ?? new Decimal(0)).plus(qty))
+  return used
+}
+
+/**
+ * Makes the use count again after a record that counts was changed; `before` is what it used until now. Only what it wants beyond
+ * that is asked for: a vehicle number may be entered although the order has been closed since.
+ */
+export const claimAgain = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>, before: readonly Link[]): Promise<void> => {
+  const held = usedBySource(before)
+  const wanted = usedBySource(await linksInto(tx, def, Number(record['id'])))
+  const more = [...wanted].some(([source, qty]) => qty.gt(held.get(source) ?? 0))
+  await (more ? claimSources(store, tx, def, record) : setLive(tx, def, Number(record['id']), true))
+}
+
+/** Complains of a change that would leave a line with less than what was made from it already. */
+export const complainBelowUse = async (store: Store, tx: Tx, def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): Promise<Complaint[]> => {
+  const complaints: Complaint[] = []
+  for (const arrow of arrowsFrom(store.registry, def.name).filter(a => a.when.includes(String(before['status'])))) {
+    const [set] = arrow.lines
+    const used = await usedOf(tx, arrow, linesOf(before, set).map(line => Number(line.id)))
+    linesOf(before, set).forEach((line, i) => {
+      const needed = used.get(Number(line.id)) ?? new Decimal(0)
+      const now = linesOf(record, set).findIndex(l => l.id === line.id)
+      const quantity = linesOf(record, set)[now]?.[arrow.uses]
+      if (needed.isZero() || (quantity instanceof Decimal && quantity.gte(needed))) return
+      const message = `${quantityShown(arrow)(needed)} of line ${i + 1} is in a ${arrow.to.label} already; it cannot become less than that.`
+      complaints.push({ path: now < 0 ? set : `${set}.${now}.${arrow.uses}`, message })
+    })
+  }
+  return complaints
 }
 
 /** Gives back what a record used of its sources. */

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight, whyForbidden } from './access.ts'
 import { savedAnswer } from './answer.ts'
-import { linksInto, progressOf } from './links.ts'
+import { linksInto, linksOfLine, progressOf } from './links.ts'
 import { loadOne } from './load.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
@@ -80,7 +80,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
     const links = await linksInto(tx, def, id)
     for (const [set] of lineSets(def)) {
       for (const line of linesOf(record, set)) {
-        const own = links.filter(l => l.toLine === line.id)
+        const own = linksOfLine(store, def, set, line, links)
         if (own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: l.qty }))
       }
     }

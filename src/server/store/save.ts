@@ -1,7 +1,7 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { computed, type DraftRow, headerFields, lineFields, lineSets, linesOf, missing, readRecord, type Row, wireRow } from '../../kernel/record.ts'
-import { arrowsTo } from '../../kernel/registry.ts'
+import { arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
@@ -9,7 +9,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight } from './access.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
-import { checkShares, linksInto, writeLinks } from './links.ts'
+import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, writeLinks } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
 import type { Store } from './store.ts'
@@ -123,11 +123,10 @@ export const refuseStale = (def: AnyDocument, record: Readonly<Row>, version: nu
 }
 
 /** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
-const keepSources = async (tx: Tx, def: AnyDocument, id: number, draft: Row): Promise<void> => {
-  const links = await linksInto(tx, def, id)
+const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], draft: Row): void => {
   for (const [set] of lineSets(def)) {
     for (const line of linesOf(draft, set)) {
-      const own = links.filter(l => l.toLine === line.id)
+      const own = linksOfLine(store, def, set, line, links)
       const only = own.length === 1
       if (line.from === undefined && own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only ? null : l.qty }))
     }
@@ -174,11 +173,14 @@ export const changeRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const linked = arrowsTo(store.registry, def.name).length > 0
   const whole = merged(def, before, draft, complaints)
   refuseMalformed(complaints)
-  if (linked) await keepSources(tx, def, id, whole)
+  const links = linked ? await linksInto(tx, def, id) : []
+  keepSources(store, def, links, whole)
   const { record, sources } = await ready(store, tx, actor, def, whole, before, complaints)
   const { number, status, createdBy, createdStamp } = before
+  refuseMalformed(await complainBelowUse(store, tx, def, before, record))
   await writeChanges(store, tx, def, id, version, record)
   if (linked) await writeLinks(tx, def, id, record, sources, true)
+  if (linked && countsIn(def).includes(String(status))) await claimAgain(store, tx, def, { ...record, id }, links)
   return { ...record, id, number, status, version: version + 1, createdBy, createdStamp }
 }
 
