@@ -1,9 +1,10 @@
 import { f } from '../../kernel/field.ts'
+import { passwordProblem } from '../../modules/masters/password.ts'
 import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
 import { type Call, operation, type Operation } from '../http/operation.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
-import { longestPassword, passwordProblem } from './password.ts'
+import { longestPassword } from './password.ts'
 import { endSessions, sessionLives } from './sessions.ts'
 import { allowTry, forgetTry } from './tries.ts'
 

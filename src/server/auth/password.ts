@@ -8,7 +8,6 @@ const cost = { memoryCost: 47_104, timeCost: 4, parallelism: 1 }
 const mostAtOnce = 2
 const mostWaiting = 100
 
-export const leastPassword = 10
 export const longestPassword = 256
 
 export interface Passwords {
@@ -48,11 +47,4 @@ export const makePasswords = (): Passwords => {
         return stored !== null && fits
       }),
   }
-}
-
-/** Why a password will not do; null when it will. Length is what counts; what stands beside it on the form does not. */
-export const passwordProblem = (password: string, email: string): string | null => {
-  if (password.length < leastPassword) return `Use at least ${leastPassword} characters.`
-  if (password.toLowerCase() === email.toLowerCase()) return 'Use something other than your e-mail address.'
-  return new Set(password).size < 5 ? 'Use at least five different characters.' : null
 }
