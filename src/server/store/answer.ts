@@ -1,3 +1,4 @@
+import type { SourceRef } from '../../kernel/arrow.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { humanise } from '../../kernel/field.ts'
@@ -19,6 +20,10 @@ export interface ActionOffer {
 
 const shown = (fields: Fields, actor: Actor): Fields => Object.fromEntries(visible(fields, actor.duties))
 
+/** A single source says no quantity: it is the line's own. Several come in the order of their lines, in every answer. */
+const wireSources = (from: readonly SourceRef[]): Row[] =>
+  from.toSorted((a, b) => a.line - b.line).map(ref => ({ ...ref, qty: from.length === 1 ? null : (ref.qty?.toFixed(3) ?? null) }))
+
 /** A record as it travels: the fields that this person may see, decimals as text, lines with their ids and sources. */
 export const wireRecord = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
   const { id, number, status, version, createdBy, createdStamp } = record
@@ -28,7 +33,7 @@ export const wireRecord = (def: AnyDocument, record: Readonly<Row>, actor: Actor
     out[name] = linesOf(record, name).map(line => ({
       ...(line.id === undefined ? {} : { id: line.id, no: line['no'] }),
       ...wireRow(fields, line),
-      ...(line.from ? { from: line.from.map(ref => ({ ...ref, qty: ref.qty?.toFixed(3) ?? null })) } : {}),
+      ...(line.from ? { from: wireSources(line.from) } : {}),
     }))
   }
   return out

@@ -86,6 +86,19 @@ export const linksOfLine = (store: Store, def: AnyDocument, set: string, line: R
   return links.filter(l => l.toLine === line.id && sources.includes(l.fromDoc))
 }
 
+/** Gives the lines of a stored record their sources. Changes the lines in place. */
+export const withSources = async (store: Store, tx: Tx, def: AnyDocument, record: Row): Promise<Row> => {
+  if (arrowsTo(store.registry, def.name).length === 0) return record
+  const links = await linksInto(tx, def, Number(record['id']))
+  for (const [set] of lineSets(def)) {
+    for (const line of linesOf(record, set)) {
+      const own = linksOfLine(store, def, set, line, links)
+      if (own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: l.qty }))
+    }
+  }
+  return record
+}
+
 /** What is left of source lines for one target document: the line's quantity less what counts already. */
 export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
   const rows = await tx.rows<{ line: number; qty: string }>(

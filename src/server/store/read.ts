@@ -1,7 +1,7 @@
 import { arrowName, type Arrow } from '../../kernel/arrow.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
-import { lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight, whyForbidden } from './access.ts'
 import { savedAnswer } from './answer.ts'
-import { linksInto, linksOfLine, progressOf } from './links.ts'
+import { progressOf, withSources } from './links.ts'
 import { loadOne } from './load.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
@@ -73,18 +73,9 @@ const settled = async (store: Store, tx: Tx, def: AnyDocument, id: number): Prom
 
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
 export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
-  const record = await loadOne(store, tx, def, id)
+  const record = await withSources(store, tx, def, await loadOne(store, tx, def, id))
   if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
   const into = arrowsTo(store.registry, def.name)
-  if (into.length > 0) {
-    const links = await linksInto(tx, def, id)
-    for (const [set] of lineSets(def)) {
-      for (const line of linesOf(record, set)) {
-        const own = linksOfLine(store, def, set, line, links)
-        if (own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: l.qty }))
-      }
-    }
-  }
   const opens = settlementsFrom(store.registry, def.name).length > 0
   const open = opens && (await hasOpenBill(tx, def, id))
   const money = def.post ? await settled(store, tx, def, id) : { up: [], down: [] }

@@ -9,7 +9,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight } from './access.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
-import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, writeLinks } from './links.ts'
+import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, withSources, writeLinks } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
 import type { Store } from './store.ts'
@@ -101,7 +101,7 @@ export const create = async (store: Store, actor: Actor, def: AnyDocument, body:
       const result = then ? await transition(store, tx, actor, def, saved, then.action, linked) : saved
       return { id: Number(saved['id']), result: savedAnswer(def, result, actor) }
     },
-    again: id => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
+    again: id => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
 }
 
@@ -198,7 +198,7 @@ export const update = async (store: Store, actor: Actor, def: AnyDocument, id: n
       const saved = await changeRecord(store, tx, actor, def, id, body)
       return { id, result: savedAnswer(def, then ? await transition(store, tx, actor, def, saved, then.action) : saved, actor) }
     },
-    again: () => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
+    again: () => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
 }
 
