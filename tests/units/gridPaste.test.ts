@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { columnsOf } from '../../src/web/grid/model/columns.ts'
 import { shown } from '../../src/web/grid/model/cells.ts'
 import { createLineStore, type LineStore } from '../../src/web/grid/model/store.ts'
-import { statisticsOf, sumsOf } from '../../src/web/grid/model/totals.ts'
+import { statisticsOf, Sums } from '../../src/web/grid/model/totals.ts'
 import { broughtBy, goods, lookupsIn, orderOf, today } from '../browser/harness/goods.ts'
 
 const columns = columnsOf(goods, { held: new Set(), pin: 'amount' })
@@ -122,11 +122,37 @@ describe('a pasted block', () => {
 describe('sums', () => {
   test('stand for each column that has one', () => {
     const { store } = storeOf(3)
-    expect(sumsOf(columns, store.get().lines, store.titles.of)).toEqual([
+    expect(new Sums().of(columns, store.get().lines, store.titles.of)).toEqual([
       { name: 'qty/km', label: 'Qty', figure: '35.250', unit: 'km' },
       { name: 'weight/kg', label: 'Weight', figure: '29,786.250', unit: 'kg' },
       { name: 'amount/₹', label: 'Amount', figure: '56,04,410.94', unit: '₹' },
     ])
+  })
+
+  test('run along with every change, as if they were reckoned anew', async () => {
+    const { store } = storeOf(5)
+    const running = new Sums()
+    const agree = () => {
+      const { lines } = store.get()
+      expect(running.of(columns, lines, store.titles.of)).toEqual(new Sums().of(columns, lines, store.titles.of))
+    }
+    agree()
+    store.go({ row: 2, col: col('qty') })
+    store.paste('7\n8.5\nx\n9\n10')
+    agree()
+    store.go({ row: 1, col: 0 })
+    store.remove()
+    agree()
+    store.duplicate()
+    store.shift(1)
+    agree()
+    store.undo()
+    store.undo()
+    store.undo()
+    agree()
+    store.selectLines(0, 20)
+    store.remove()
+    agree()
   })
 
   test('of quantities in several units stand for each unit', () => {
@@ -134,7 +160,7 @@ describe('sums', () => {
     const qty = columns[col('qty')]
     if (!qty) throw new Error('The goods have no quantity.')
     const mixed = columns.map(column => (column === qty ? { ...qty, unit: null, unitFrom: 'colour' } : column))
-    expect(sumsOf(mixed, store.get().lines, store.titles.of).slice(0, 3)).toMatchObject([
+    expect(new Sums().of(mixed, store.get().lines, store.titles.of).slice(0, 3)).toMatchObject([
       { figure: '2.500', unit: 'Red' },
       { figure: '11.750', unit: 'Yellow' },
       { figure: '21.000', unit: 'Blue' },

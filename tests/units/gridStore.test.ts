@@ -117,6 +117,19 @@ describe('what is typed', () => {
     expect(store.get().lines[0]).toBe(settled)
   })
 
+  test('a quantity follows from the drums as long as nobody typed one', () => {
+    const store = storeOf([])
+    type(store, 0, 'drums', '4 x 500 + 1 x 250')
+    expect(cell(store, 0, 'qty')).toBe('2.250')
+    type(store, 0, 'drums', '2 x 500')
+    expect(cell(store, 0, 'qty')).toBe('1.000')
+    store.undo()
+    expect(cell(store, 0, 'qty')).toBe('2.250')
+    type(store, 0, 'qty', '3')
+    type(store, 0, 'drums', '8 x 500')
+    expect(cell(store, 0, 'qty')).toBe('3.000')
+  })
+
   test('lines that were not touched keep their identity', () => {
     const store = storeOf(orderOf(3))
     const [first, , third] = store.get().lines

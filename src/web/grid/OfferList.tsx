@@ -7,24 +7,25 @@ export const offerId = (store: LineStore): string => `${store.sheet.name}-offer`
 export const offerItemId = (store: LineStore, index: number): string => `${offerId(store)}-${index}`
 
 const gap = 2
+const edge = 4
 const least = 220
 
 interface Spot {
   readonly left: number
-  readonly width: number
+  readonly minWidth: number
   readonly top?: number
   readonly bottom?: number
 }
 
-/** Under the input, or over it where there is more room. */
-const spotOf = (input: Element, height: number): Spot => {
+/** Under the input, or over it where there is more room; as wide as its lines, at least as the input. */
+const spotOf = (input: Element, list: HTMLElement): Spot => {
   const box = input.getBoundingClientRect()
-  const width = Math.max(least, box.width)
-  const left = Math.max(4, Math.min(box.left, window.innerWidth - width - 4))
+  const minWidth = Math.max(least, box.width)
+  const left = Math.max(edge, Math.min(box.left, window.innerWidth - Math.max(minWidth, list.offsetWidth) - edge))
   const below = window.innerHeight - box.bottom - gap
-  return height > below && box.top > below
-    ? { left, width, bottom: window.innerHeight - box.top + gap }
-    : { left, width, top: box.bottom + gap }
+  return list.offsetHeight > below && box.top > below
+    ? { left, minWidth, bottom: window.innerHeight - box.top + gap }
+    : { left, minWidth, top: box.bottom + gap }
 }
 
 /** Keeps the list at its input while the page or the grid scrolls. */
@@ -35,7 +36,7 @@ const useSpot = (anchor: () => Element | null, offer: Offer | null) => {
     if (!offer) return
     const place = () => {
       const input = anchor()
-      if (input) setSpot(spotOf(input, list.current?.offsetHeight ?? 0))
+      if (input && list.current) setSpot(spotOf(input, list.current))
     }
     place()
     window.addEventListener('scroll', place, true)

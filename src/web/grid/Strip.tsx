@@ -1,18 +1,19 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useGrid } from './marks.ts'
 import { faultsOf } from './model/faults.ts'
 import { isBlankLine } from './model/line.ts'
 import { counted } from './model/pasting.ts'
 import { cellAt, isSingle, type PasteReport } from './model/state.ts'
 import type { LineStore } from './model/store.ts'
-import { statisticsOf, sumsOf } from './model/totals.ts'
+import { statisticsOf, Sums } from './model/totals.ts'
 
-const Sums = ({ store }: { readonly store: LineStore }) => {
+const SumList = ({ store }: { readonly store: LineStore }) => {
   const lines = useDeferredValue(useGrid(store, state => state.lines))
   const columns = useGrid(store, state => state.columns)
   const titleOf = useGrid(store, state => state.titleOf)
   const filled = useMemo(() => lines.filter(line => !isBlankLine(store.sheet, line)), [lines, store])
-  const sums = useMemo(() => sumsOf(columns, filled, titleOf), [columns, filled, titleOf])
+  const [running] = useState(() => new Sums())
+  const sums = useMemo(() => running.of(columns, filled, titleOf), [running, columns, filled, titleOf])
   return (
     <dl className="lg-sums">
       <div>
@@ -104,7 +105,7 @@ export const Strip = ({ store }: { readonly store: LineStore }) => {
   const report = useGrid(store, state => state.report)
   return (
     <div className="lg-strip">
-      {report ? <Report store={store} report={report} /> : <Sums store={store} />}
+      {report ? <Report store={store} report={report} /> : <SumList store={store} />}
       <Selected store={store} />
     </div>
   )

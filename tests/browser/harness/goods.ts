@@ -1,4 +1,4 @@
-import { Decimal, roundTo } from '../../../src/kernel/decimal.ts'
+import { Decimal, roundTo, sum } from '../../../src/kernel/decimal.ts'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { lines } from '../../../src/kernel/document.ts'
 import { f } from '../../../src/kernel/field.ts'
@@ -8,6 +8,10 @@ import type { Found, Lookups } from '../../../src/web/grid/model/lookups.ts'
 export const today = isoDate('2026-11-20')
 
 const hundred = new Decimal(100)
+
+/** 4 x 500 + 1 x 250 is 2.250 km. */
+const kilometres = (drums: string): Decimal =>
+  sum([...drums.matchAll(/(\d+) x (\d+)/g)].map(([, count = 0, metres = 0]) => new Decimal(count).times(metres).div(1000)))
 
 /** The lines of an order for cable: every kind of column that a document of the product has. */
 export const goods = lines({
@@ -26,6 +30,7 @@ export const goods = lines({
   },
   computed: { weight: f.weight({ unit: 'kg' }), amount: f.money() },
   assigned: { tax: f.money({ label: 'GST' }) },
+  complete: line => (line.drums && !line.qty ? { qty: kilometres(line.drums) } : {}),
   prefill: { item: { from: 'item', fill: record => record } },
   compute: line => ({
     weight: line.qty.times(845),

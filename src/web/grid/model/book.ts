@@ -152,7 +152,11 @@ export class Book {
   /** Takes over the figures that the document's computation found for rows(), in their order. */
   assign(figures: readonly Readonly<Row>[], rows: readonly DraftRow[] = this.rows()): void {
     const byKey = new Map(this.#keysOf.get(rows)?.map((key, i) => [key, figures[i]]))
-    const lines = this.#state.lines.map(line => assigned(this.sheet, line, byKey.get(line.key) ?? {}))
+    const names = [...Object.keys(this.sheet.set.computed), ...Object.keys(this.sheet.set.assigned)]
+    const lines = this.#state.lines.map(line => {
+      const found = byKey.get(line.key)
+      return found ? assigned(line, names, found) : line
+    })
     if (lines.some((line, i) => line !== this.#state.lines[i])) this.show({ lines })
   }
 

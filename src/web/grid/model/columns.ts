@@ -38,7 +38,7 @@ export interface ColumnOptions {
   /** Only these columns, in this order; all when absent. */
   readonly show?: readonly string[]
   readonly how?: Readonly<Record<string, How>>
-  /** The column that stays at the right edge: the last amount when absent, none when null. */
+  /** The column that stays at the right edge: the amount of the line when absent, none when null. */
   readonly pin?: string | null
 }
 
@@ -83,11 +83,17 @@ const flexible = (fields: readonly (readonly [string, Field])[]): string | undef
   return fields.find(([name]) => name === 'description')?.[0] ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
 }
 
-/** The columns of a line set: what is typed in the order of its declaration, then what is computed, the last amount at the end. */
+/** The amount of the line: the last money that follows from the line alone, else the last that there is. */
+const amountOf = (set: LineSet, fields: readonly (readonly [string, Field])[]): string | undefined => {
+  const money = fields.filter(([, field]) => field.kind === 'money').map(([name]) => name)
+  return money.findLast(name => name in set.computed) ?? money.at(-1)
+}
+
+/** The columns of a line set: what is typed in the order of its declaration, then what is computed, the amount at the end. */
 export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
   const all = [set.fields, set.computed, set.assigned].flatMap(fields => visible(fields, options.held))
   const fields = options.show ? options.show.flatMap(name => all.filter(([other]) => other === name)) : all
-  const pin = options.pin === undefined ? fields.findLast(([, field]) => field.kind === 'money')?.[0] : options.pin
+  const pin = options.pin === undefined ? amountOf(set, fields) : options.pin
   const flex = flexible(fields)
   const unitFrom = unitNames.find(name => name in set.fields) ?? null
   const columns = fields.map(([name, field]): Column => {

@@ -2,7 +2,7 @@ import { labelOf } from '../../../kernel/field.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
 import { unread } from './cells.ts'
 import type { Touch } from './changing.ts'
-import { completed, enter, type Entry, type Line, prefilled, same, type Sheet, type Unread } from './line.ts'
+import { enter, type Entry, type Line, prefilled, same, type Sheet, type Unread } from './line.ts'
 import { type Found, type Lookups, ordered, remember, type Titles } from './lookups.ts'
 
 /** What a chosen record brings into its line; null for nothing. A promise that fails is told at the cell. */
@@ -40,7 +40,6 @@ export class Following {
   after(touched: readonly Touch[]): void {
     if (touched.length === 0) return
     const { sheet } = this.#grid
-    if (sheet.set.complete) this.#grid.amend(new Set(touched.map(({ key }) => key)), line => completed(sheet, line))
     const byKey = new Map(this.#grid.lines().map(line => [line.key, line]))
     const pending: Pending[] = []
     const chosen: (Touch & { line: Line })[] = []

@@ -4,7 +4,7 @@ import type { GridState } from './state.ts'
 /** What a step can be taken back to. */
 export type Snapshot = Pick<GridState, 'lines' | 'active' | 'head'>
 
-const mostSteps = 200
+const mostSteps = 100
 
 const amendedLines = (lines: readonly Line[], amend: (line: Line) => Line): readonly Line[] => {
   let changed = false

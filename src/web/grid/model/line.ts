@@ -89,7 +89,10 @@ export const emptyOf = (field: Field): unknown => (field.kind === 'bool' ? false
 const without = (of: Readonly<Record<string, Unread>>, names: readonly string[]): Readonly<Record<string, Unread>> =>
   names.some(name => name in of) ? Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name))) : of
 
-/** The line with other cells; the very same line when nothing differs. Fields that nobody types into are left alone. */
+/**
+ * The line with other cells, and with what follows from them; the very same line when nothing differs. Fields that nobody
+ * types into are left alone.
+ */
 export const enter = (sheet: Sheet, line: Line, entries: Readonly<Record<string, Entry>>): Line => {
   const values: DraftRow = { ...line.values }
   const unread: Record<string, Unread> = { ...without(line.unread, Object.keys(entries)) }
@@ -101,7 +104,7 @@ export const enter = (sheet: Sheet, line: Line, entries: Readonly<Record<string,
     values[name] = entry.ok ? entry.value : emptyOf(field)
     if (!entry.ok) unread[name] = entry
   }
-  return changed ? { ...line, values: reckoned(sheet, values), unread } : line
+  return changed ? completed(sheet, { ...line, values: reckoned(sheet, values), unread }) : line
 }
 
 /** The line with what a chosen record brings: readonly fields always follow, others only where nothing was typed. */
@@ -127,16 +130,17 @@ export const prefilled = (sheet: Sheet, line: Line, brought: Readonly<Row>): Lin
  * The line with what follows from what was typed into it: a quantity from the drums. What followed before, or came with a
  * chosen record, counts as not typed, so that it goes along when the drums change.
  */
-export const completed = (sheet: Sheet, line: Line): Line => {
+const completed = (sheet: Sheet, line: Line): Line => {
+  if (!sheet.set.complete) return line
   const known = Object.entries(line.values).filter(([name, value]) => name in sheet.set.fields && !isEmpty(value))
   const typed = known.filter(([name, value]) => !(name in line.given && same(value, line.given[name])))
-  const follows = [known, typed].map(values => sheet.set.complete?.(Object.fromEntries(values)) ?? {})
+  const follows = [known, typed].map(values => sheet.set.complete?.(Object.fromEntries(values)))
   return prefilled(sheet, line, Object.assign({}, ...follows))
 }
 
 /** The line with the figures that the whole document's computation found for it; the same line when they are what it has. */
-export const assigned = (sheet: Sheet, line: Line, row: Readonly<Row>): Line => {
-  const names = [...Object.keys(sheet.set.computed), ...Object.keys(sheet.set.assigned)].filter(name => name in row)
-  if (names.every(name => same(line.values[name], row[name]))) return line
-  return { ...line, values: { ...line.values, ...Object.fromEntries(names.map(name => [name, row[name]])) } }
+export const assigned = (line: Line, names: readonly string[], figures: Readonly<Row>): Line => {
+  const isNews = (name: string): boolean => figures[name] !== undefined && !same(line.values[name], figures[name])
+  if (!names.some(isNews)) return line
+  return { ...line, values: { ...line.values, ...Object.fromEntries(names.filter(isNews).map(name => [name, figures[name]])) } }
 }

@@ -18,26 +18,64 @@ export interface Sum {
 const unitOf = (column: Column, unitColumn: Column | undefined, line: Line, titles: TitleOf): string =>
   column.unit ?? (unitColumn ? shown(unitColumn, line, titles) : '')
 
-/** The sums of the columns that have one; quantities in several units make one sum for each unit. Columns without figures have none. */
-export const sumsOf = (columns: readonly Column[], lines: readonly Line[], titles: TitleOf): Sum[] =>
-  columns
-    .filter(column => column.summed)
-    .flatMap(column => {
-      const unitColumn = columns.find(({ name }) => name === column.unitFrom)
-      const byUnit = new Map<string, Decimal>()
-      for (const line of lines) {
-        const value = line.values[column.name]
-        if (!(value instanceof Decimal)) continue
-        const unit = unitOf(column, unitColumn, line, titles)
-        byUnit.set(unit, (byUnit.get(unit) ?? zero).plus(value))
-      }
-      return [...byUnit].map(([unit, sum]) => ({
+interface Running {
+  sum: Decimal
+  /** How many figures are in it. */
+  count: number
+}
+
+/**
+ * The sums of the columns that have one; quantities in several units make one sum for each unit, columns without figures
+ * none. The sums run along: of two thousand lines only those that changed are reckoned again.
+ */
+export class Sums {
+  #columns: readonly Column[] = []
+  #lines: readonly Line[] = []
+  #titles: TitleOf | null = null
+  #running: Map<string, Running>[] = []
+
+  of(columns: readonly Column[], lines: readonly Line[], titles: TitleOf): Sum[] {
+    const summed = columns.filter(column => column.summed)
+    if (columns !== this.#columns || titles !== this.#titles) {
+      this.#running = summed.map(() => new Map())
+      this.#lines = []
+    }
+    this.#columns = columns
+    this.#titles = titles
+    this.#follow(lines, summed, titles)
+    return summed.flatMap((column, i) =>
+      [...(this.#running[i] ?? [])].map(([unit, { sum }]) => ({
         name: `${column.name}/${unit}`,
         label: column.label,
         figure: formatDecimal(sum, placesOf(column.field)),
         unit,
-      }))
+      })),
+    )
+  }
+
+  #follow(lines: readonly Line[], summed: readonly Column[], titles: TitleOf): void {
+    const before = this.#lines
+    this.#lines = lines
+    for (let at = 0; at < Math.max(before.length, lines.length); at += 1) {
+      const [old, now] = [before[at], lines[at]]
+      if (old === now) continue
+      if (now) this.#count(now, summed, titles, 1)
+      if (old) this.#count(old, summed, titles, -1)
+    }
+  }
+
+  #count(line: Line, summed: readonly Column[], titles: TitleOf, by: 1 | -1): void {
+    summed.forEach((column, i) => {
+      const value = line.values[column.name]
+      if (!(value instanceof Decimal)) return
+      const unitColumn = column.unitFrom === null ? undefined : this.#columns.find(({ name }) => name === column.unitFrom)
+      const unit = unitOf(column, unitColumn, line, titles)
+      const { sum, count } = this.#running[i]?.get(unit) ?? { sum: zero, count: 0 }
+      if (count + by === 0) this.#running[i]?.delete(unit)
+      else this.#running[i]?.set(unit, { sum: sum.plus(value.times(by)), count: count + by })
     })
+  }
+}
 
 /** Count of the cells that hold something, sum and average of those that hold a number; null for a single cell. */
 export interface Statistics {
