@@ -38,15 +38,19 @@ export const run = (command, words, options = {}) =>
 
 const lastLines = 30
 
-/** Runs a program whose words interest nobody unless it fails; they are kept in build/<log>. Throws Trouble with the last of them. */
-export const runQuietly = async (log, failure, command, words, options = {}) => {
+/**
+ * Runs a program whose words interest nobody unless it fails; they are kept in build/<log>. It also gets `held`, the lock under
+ * which it works, so that the lock lasts as long as the program, even when this script is killed. Throws Trouble with its
+ * last words.
+ */
+export const runQuietly = async (log, failure, command, words, { held, ...options }) => {
   const file = inRoot('build', log)
   mkdirSync(path.dirname(file), { recursive: true })
   const output = openSync(file, 'w')
   try {
-    const code = await run(command, words, { stdio: ['ignore', output, output], ...options })
-    if (code === 0) return
+    const code = await run(command, words, { stdio: ['ignore', output, output, held ?? 'ignore'], ...options })
     if (stopped !== null) process.exit(128 + os.constants.signals[stopped])
+    if (code === 0) return
     const tail = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lastLines).join('\n')
     throw new Trouble(`${tail}\n\n${failure} All of it is in ${file}.`)
   } finally {

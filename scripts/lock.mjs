@@ -1,5 +1,5 @@
-// One set-up at a time in one folder. The lock is a listening local socket: the system takes it back from a killed process,
-// so that it cannot be left over.
+// One set-up at a time in one folder. The lock is a listening local socket: it lasts as long as a process has it open, and the
+// system takes it back from a killed one, so that it cannot be left over.
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import net from 'node:net'
@@ -28,7 +28,10 @@ const answers = () =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Does `work` while no other process does such work in this folder. */
+/**
+ * Does `work` while no other process does such work in this folder. `work` gets the lock as the number of an open file, which
+ * the programs that it starts should have too.
+ */
 export const alone = async work => {
   let server = null
   for (let told = false; server === null;) {
@@ -43,7 +46,7 @@ export const alone = async work => {
     }
   }
   try {
-    return await work()
+    return await work(server._handle.fd)
   } finally {
     server.close()
   }

@@ -68,7 +68,7 @@ const cleanEnvironment = () => {
  * platform, install scripts (package.json approves them one by one). Warnings go to the log: those about engines mean the
  * older Node that runs npm, while the packages run on Node 24.
  */
-const install = async () => {
+const install = async held => {
   const [command, ...words] = npm()
   const settings = [
     '--include=dev',
@@ -82,6 +82,7 @@ const install = async () => {
   await runQuietly('npm-ci.log', 'The packages could not be installed.', command, [...words, 'ci', ...settings], {
     cwd: root,
     env: cleanEnvironment(),
+    held,
   })
   if (!scriptsRan()) {
     throw new Trouble(
@@ -94,7 +95,7 @@ const install = async () => {
 /** Makes sure that node_modules is what package-lock.json says. */
 export const ensurePackages = async () => {
   if (upToDate()) return
-  await alone(async () => {
-    if (!upToDate()) await step('Installing packages', 'Installed packages', install)
+  await alone(async held => {
+    if (!upToDate()) await step('Installing packages', 'Installed packages', () => install(held))
   })
 }

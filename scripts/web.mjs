@@ -28,7 +28,7 @@ const wantedStamp = () => {
 const upToDate = stamp => existsSync(`${built}/index.html`) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
 /** Built beside the old one and put in its place at once, so that a running server never serves half of it. */
-const build = async stamp => {
+const build = async (stamp, held) => {
   const fresh = `${built}.new`
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   await runQuietly(
@@ -38,7 +38,8 @@ const build = async stamp => {
     [vite, 'build', '--outDir', fresh, '--emptyOutDir'],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+      held,
     },
   )
   rmSync(stampFile, { force: true })
@@ -52,8 +53,8 @@ const build = async stamp => {
 /** Makes sure that build/web is made from today's sources. */
 export const ensureWeb = async () => {
   if (upToDate(wantedStamp())) return
-  await alone(async () => {
+  await alone(async held => {
     const stamp = wantedStamp()
-    if (!upToDate(stamp)) await step('Building the web application', 'Built the web application', () => build(stamp))
+    if (!upToDate(stamp)) await step('Building the web application', 'Built the web application', () => build(stamp, held))
   })
 }
