@@ -3,7 +3,7 @@ import { sum } from '../../kernel/decimal.ts'
 import { document, given, lines, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { product } from '../cable/product.ts'
-import { customer } from '../masters/customer.ts'
+import { customer, postalAddress } from '../masters/customer.ts'
 import { drumCount, drumsKm, drumsProblem } from '../sales/drums.ts'
 import { charges, scheduleProblem, supplyFields } from '../sales/goods.ts'
 import { salesOrder } from '../sales/salesOrder.ts'
@@ -76,7 +76,7 @@ export const deliveryOrder = document({
       agent: c.agent,
       placeOfSupply: c.state,
       creditDays: c.creditDays,
-      shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      shipTo: postalAddress(c),
     })),
   },
   states: ['draft', 'approved', 'despatched', 'cancelled'],

@@ -6,7 +6,7 @@ import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
-import { customer } from '../masters/customer.ts'
+import { customer, postalAddress } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import type { Role } from '../masters/roles.ts'
 import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../sales/goods.ts'
@@ -55,8 +55,8 @@ export const salesInvoice = document({
       gstKind: c.gstKind,
       gstin: c.gstin,
       agent: c.agent,
-      billTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
-      shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      billTo: postalAddress(c),
+      shipTo: postalAddress(c),
       placeOfSupply: c.state,
       creditDays: c.creditDays,
       chargeStructure: c.chargeStructure,

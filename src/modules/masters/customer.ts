@@ -1,4 +1,4 @@
-import { lines, master, type Complaint } from '../../kernel/document.ts'
+import { lines, master, type Complaint, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { gstinProblem, panProblem } from './gstin.ts'
 import { stateChoices } from './states.ts'
@@ -92,3 +92,6 @@ export const customer = master({
     Notes: ['remarks'],
   },
 })
+
+/** A customer's name and billing address as it stands on papers, one line each. */
+export const postalAddress = (c: Of<typeof customer>): string => [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n')

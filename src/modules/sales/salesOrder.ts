@@ -2,7 +2,7 @@ import { document, given } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
-import { customer } from '../masters/customer.ts'
+import { customer, postalAddress } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import { termsAndConditions } from '../masters/termsAndConditions.ts'
 import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields } from './goods.ts'
@@ -38,8 +38,8 @@ export const salesOrder = document({
       gstKind: c.gstKind,
       gstin: c.gstin,
       agent: c.agent,
-      billTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
-      shipTo: [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n'),
+      billTo: postalAddress(c),
+      shipTo: postalAddress(c),
       placeOfSupply: c.state,
       creditDays: c.creditDays,
       chargeStructure: c.chargeStructure,
