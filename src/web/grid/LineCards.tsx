@@ -8,7 +8,7 @@ import type { Column } from './model/columns.ts'
 import { faultsOf } from './model/faults.ts'
 import { isBlankLine, type Line } from './model/line.ts'
 import type { LineStore } from './model/store.ts'
-import { Strip } from './Strip.tsx'
+import { SumList } from './Strip.tsx'
 
 interface LineCardsProps {
   readonly store: LineStore
@@ -61,7 +61,9 @@ export const LineCards = ({ store, label }: LineCardsProps) => {
   }
   return (
     <section className="line-grid lg-cards" aria-label={label}>
-      <Strip store={store} />
+      <div className="lg-strip">
+        <SumList store={store} />
+      </div>
       <ol>
         {lines.slice(0, drawn).map((line, i) => {
           const { subject, facts, amount } = wordsOf(columns, line, titleOf)

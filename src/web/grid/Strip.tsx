@@ -7,7 +7,8 @@ import { cellAt, isSingle, type PasteReport } from './model/state.ts'
 import type { LineStore } from './model/store.ts'
 import { statisticsOf, Sums } from './model/totals.ts'
 
-const SumList = ({ store }: { readonly store: LineStore }) => {
+/** The number of lines and the sums of their columns. */
+export const SumList = ({ store }: { readonly store: LineStore }) => {
   const lines = useDeferredValue(useGrid(store, state => state.lines))
   const columns = useGrid(store, state => state.columns)
   const titleOf = useGrid(store, state => state.titleOf)
