@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+const noFetch = '\0axios-without-fetch'
+
 /** In a browser axios asks by XMLHttpRequest; its other way, by fetch, would be loaded by everyone and used by no one. */
 const axiosWithoutFetch: Plugin = {
   name: 'axios-without-fetch',
   enforce: 'pre',
-  resolveId(source, importer) {
-    if (source !== './fetch.js' || !importer?.includes('/axios/lib/adapters/')) return null
-    return this.resolve('axios/unsafe/helpers/null.js', importer)
-  },
+  resolveId: (source, importer) => (source === './fetch.js' && importer?.includes('/axios/lib/adapters/') ? noFetch : null),
+  load: id => (id === noFetch ? 'export const getFetch = () => false' : null),
 }
 
 /** `npm start` builds into build/web, which the server hands out; `vite` alone serves the sources and passes the API on. */

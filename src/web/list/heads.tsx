@@ -73,6 +73,7 @@ export const HeadHints = (): ReactElement => (
 const Head = ({ one, drawn, index, isStop, onFocus, sort, onSort, menuOf, onMenu, onResize }: Head): ReactElement => {
   const { column } = one
   const { id, label, unit, numeric } = column
+  const words = unit ? `${label} ${unit}` : label
   const { isDragged, handlers } = useDrag(id, onResize)
   const at = sort.findIndex(key => key.field === id)
   const key = sort[at]
@@ -80,6 +81,7 @@ const Head = ({ one, drawn, index, isStop, onFocus, sort, onSort, menuOf, onMenu
   return (
     <th
       scope="col"
+      aria-label={words}
       aria-sort={key && (key.descending ? 'descending' : 'ascending')}
       className={[
         styles.headCell,
@@ -102,7 +104,7 @@ const Head = ({ one, drawn, index, isStop, onFocus, sort, onSort, menuOf, onMenu
         onClick={event => isSortable(column) && onSort(sortedBy(sort, column, event.shiftKey))}
         aria-describedby={isSortable(column) ? hintOf.sort : hintOf.plain}
       >
-        <span className={styles.text}>{unit ? `${label} ${unit}` : label}</span>
+        <span className={styles.text}>{words}</span>
         {key && <Arrow className={styles.arrow} aria-hidden="true" />}
         {key && sort.length > 1 && (
           <span className={styles.order} aria-hidden="true">

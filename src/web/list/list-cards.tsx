@@ -97,8 +97,8 @@ const ListCards = ({ def, rows, titles, columns, layout, lateness, address, isOl
     return (
       row &&
       parts && (
-        <li key={row.id}>
-          <Link className={styles.card} style={{ top }} to={hrefOf(def, row)}>
+        <li key={row.id} className={styles.place} style={{ top }}>
+          <Link className={styles.card} to={hrefOf(def, row)}>
             <Card def={def} row={row} titles={titles} lateness={lateness} parts={parts} />
           </Link>
         </li>

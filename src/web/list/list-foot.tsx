@@ -20,6 +20,8 @@ interface FootProps {
   readonly shown: number
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
+  /** Sums as they were counted last; null before the first count. */
+  readonly sums: Readonly<Record<string, string>> | null
   readonly summed: readonly ListColumn[]
   readonly onPage: (page: number) => void
   readonly onSize: (size: number) => void
@@ -34,23 +36,18 @@ const spanWords = (page: number, size: number, shown: number, total: number | nu
   return `${span} of ${total === null ? '…' : countWords(total)}`
 }
 
-const Sum = ({
-  column: { id, label, unit, field },
-  totals,
-}: {
-  column: ListColumn
-  totals: TotalsAnswer | null
-}): ReactElement => {
-  const value = parseDecimal(totals?.sums[id] ?? '')
+const Sum = ({ column: { label, unit, field }, text }: { column: ListColumn; text: string | undefined }): ReactElement | null => {
+  const value = parseDecimal(text ?? '')
+  if (!value || !field) return null
   return (
-    <span className={styles.sum} title={totals ? `${label} of all ${countWords(totals.total)} records` : undefined}>
-      {label} {unit} <b>{value && field ? formatField(field, value) : '…'}</b>
+    <span className={styles.sum}>
+      {label} {unit} <b>{formatField(field, value)}</b>
     </span>
   )
 }
 
 /** Where in the result the page stands, and the sums over the whole of it. */
-export const ListFoot = ({ page, size, shown, totals, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
+export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
   const last = totals ? Math.max(1, Math.ceil(totals.total / size)) : null
   const isLast = last === null ? shown < size : page >= last
   return (
@@ -86,11 +83,16 @@ export const ListFoot = ({ page, size, shown, totals, summed, onPage, onSize, on
       <IconButton aria-label="Read the list again" title="Read the list again" onClick={onRefresh}>
         <Refresh />
       </IconButton>
-      <div className={styles.sums}>
-        {summed.map(column => (
-          <Sum key={column.id} column={column} totals={totals} />
-        ))}
-      </div>
+      {sums && (
+        <div
+          className={totals ? styles.sums : `${styles.sums} ${styles.older}`}
+          title={totals ? `Over all ${countWords(totals.total)} records, not only this page` : undefined}
+        >
+          {summed.map(column => (
+            <Sum key={column.id} column={column} text={sums[column.id]} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -221,6 +221,7 @@ const Register = ({ def, user }: { def: AnyDocument; user: User }): ReactElement
         size={view.size}
         shown={rows?.length ?? 0}
         totals={totals}
+        sums={list.sums}
         summed={summed}
         onPage={page => change({ page })}
         onSize={size => change({ size })}

@@ -18,6 +18,8 @@ export interface List {
   readonly titles: Titles
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
+  /** Sums as they were counted last; of an older result while `totals` is null. */
+  readonly sums: Readonly<Record<string, string>> | null
   /** Address of the view that the rows belong to. */
   readonly address: string
   /** An answer is on the way; rows that are shown meanwhile are older. */
@@ -45,7 +47,11 @@ const useSettled = (address: string, isThere: boolean): string => {
 export const useList = (def: AnyDocument, view: View, shown: Shown, today: ISODate, isGood: boolean): List => {
   const { pathname } = useLocation()
   const narrowing = useMemo<Narrowing>(
-    () => ({ doc: def.name, q: view.q, filter: writeFilter(shown.filters, settledFilter(shown.filters, view.conditions, today)) }),
+    () => ({
+      doc: def.name,
+      q: view.q,
+      filter: writeFilter(shown.filters, settledFilter(shown.filters, view.conditions, today)),
+    }),
     [def, view.q, view.conditions, shown, today],
   )
   const sort = useMemo(() => sortOf(def, view, shown.fields), [def, view, shown])
@@ -75,6 +81,7 @@ export const useList = (def: AnyDocument, view: View, shown: Shown, today: ISODa
     rows: rows.data?.rows ?? null,
     titles: rows.data?.titles ?? noTitles,
     totals: current,
+    sums: totals.data?.sums ?? null,
     address: settled,
     isBusy: rows.isFetching,
     error: rows.error ?? totals.error,

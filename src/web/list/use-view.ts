@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
@@ -52,23 +52,25 @@ interface Columns {
 /** The columns shown: those of the address, else those that the person chose last for this document, else the document's. */
 export const useLayout = (def: AnyDocument, user: number, shown: Shown, view: View, change: ChangeView): Columns => {
   const key = layoutKey(user, def.name)
+  const [kept, setKept] = useState(() => localStorage.getItem(key) ?? '')
   const own = useMemo(() => ownLayout(def, shown.columns), [def, shown])
-  const layout = useMemo(
-    () => view.layout ?? readLayout(localStorage.getItem(key) ?? '', shown.columns) ?? own,
-    [view.layout, key, shown, own],
+  const layout = useMemo(() => view.layout ?? readLayout(kept, shown.columns) ?? own, [view.layout, kept, shown, own])
+  const keep = useCallback(
+    (next: Layout | null) => {
+      const text = next ? writeLayout(next) : ''
+      if (next) localStorage.setItem(key, text)
+      else localStorage.removeItem(key)
+      setKept(text)
+      change({ layout: next }, { replace: true })
+    },
+    [key, change],
   )
-  const reset = useCallback(() => {
-    localStorage.removeItem(key)
-    change({ layout: null }, { replace: true })
-  }, [key, change])
   const setLayout = useCallback(
     (next: Layout) => {
       const ordered = inOrder(next)
-      if (writeLayout(ordered) === writeLayout(own)) return reset()
-      localStorage.setItem(key, writeLayout(ordered))
-      change({ layout: ordered }, { replace: true })
+      keep(writeLayout(ordered) === writeLayout(own) ? null : ordered)
     },
-    [key, own, change, reset],
+    [own, keep],
   )
-  return { layout, isOwn: layout === own, setLayout, reset }
+  return { layout, isOwn: layout === own, setLayout, reset: () => keep(null) }
 }

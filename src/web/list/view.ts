@@ -55,7 +55,10 @@ const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,
 const readSize = (text: string | null): number => pageSizes.find(size => String(size) === text) ?? usualSize
 
 /** Reads the view of an address (its search part, with or without the question mark), and what of it makes no sense. */
-export const readView = (search: string, { fields, filters, columns }: Shown): { view: View; complaints: readonly Complaint[] } => {
+export const readView = (
+  search: string,
+  { fields, filters, columns }: Shown,
+): { view: View; complaints: readonly Complaint[] } => {
   const params = new URLSearchParams(search)
   const { conditions, complaints } = readConditions(filters, params.get('filter') ?? '')
   const view: View = {

@@ -21,6 +21,8 @@ const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps)
     estimateSize: () => height,
     overscan: 12,
     scrollMargin: above,
+    // It begins where the rows stand by now: their place may have been taken, or somebody has scrolled.
+    initialOffset: () => scroller?.scrollTop ?? 0,
     useFlushSync: false,
   })
   return virtual.getVirtualItems().map(({ index }) => draw(index, index * height))
