@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type ISODate } from '../../kernel/dates.ts'
 import type { Chance } from './chance.ts'
-import type { Stretch } from './courses.ts'
+import type { Scene } from './courses.ts'
 import { scaled } from './fates.ts'
 import type { InvoicePlan } from './plan.ts'
 import { later, workdayFrom, workdayUntil } from './workdays.ts'
@@ -64,17 +64,10 @@ const insist = (claims: readonly Claim[], chosen: readonly Claim[], change: (cla
   claims.map(claim => (chosen.includes(claim) ? change(claim) : claim))
 
 /** Leaves bills of an age open until there are enough of them: those of bad payers first. */
-const keepOpen = (
-  claims: readonly Claim[],
-  age: (typeof ages)[number],
-  stretch: Stretch,
-  today: ISODate,
-  chance: Chance,
-  scale: number,
-): Claim[] => {
+const keepOpen = (claims: readonly Claim[], age: (typeof ages)[number], { first, today, chance, scale }: Scene): Claim[] => {
   const aged = claims.filter(({ invoice }) => {
     const days = overdueDays(invoice, today)
-    return days >= age.from && days <= age.to && invoice.on > addDays(stretch.first, paidUpDays)
+    return days >= age.from && days <= age.to && invoice.on > addDays(first, paidUpDays)
   })
   const missing = scaled(age.bills, scale) - aged.filter(claim => !isSettled(claim)).length
   const payers = chance.shuffled(aged.filter(claim => isSettled(claim) && claim.invoice.customer.habits.pays !== 'advance'))
@@ -85,7 +78,7 @@ const keepOpen = (
 }
 
 /** Lets a first part come in for open bills until there are enough of those. */
-const payParts = (claims: readonly Claim[], { last }: Stretch, chance: Chance, scale: number): Claim[] => {
+const payParts = (claims: readonly Claim[], { last, chance, scale }: Scene): Claim[] => {
   const missing = scaled(partPaidBills, scale) - claims.filter(isPartPaid).length
   const open = claims.filter(({ invoice, payments }) => payments.length === 0 && invoice.on <= addDays(last, -20))
   const chosen = chance.shuffled(open).slice(0, Math.max(0, missing))
@@ -104,17 +97,13 @@ const payParts = (claims: readonly Claim[], { last }: Stretch, chance: Chance, s
  * What has come in by today for each posted invoice, after the habits of the customers, with open bills of every age and bills
  * paid in part. The bills of the first four months are all paid.
  */
-export const claimsOf = (
-  invoices: readonly InvoicePlan[],
-  stretch: Stretch,
-  today: ISODate,
-  chance: Chance,
-  scale: number,
-): readonly Claim[] => {
+export const claimsOf = (invoices: readonly InvoicePlan[], scene: Scene): readonly Claim[] => {
   const usual = invoices.map((invoice): Claim => ({
     invoice,
-    payments: usualPayments(invoice, chance).filter(payment => payment.on <= stretch.last),
+    payments: usualPayments(invoice, scene.chance).filter(payment => payment.on <= scene.last),
   }))
-  const aged = ages.reduce<readonly Claim[]>((claims, age) => keepOpen(claims, age, stretch, today, chance, scale), usual)
-  return payParts(aged, stretch, chance, scale)
+  return payParts(
+    ages.reduce<readonly Claim[]>((claims, age) => keepOpen(claims, age, scene), usual),
+    scene,
+  )
 }

@@ -23,6 +23,13 @@ export interface Stretch {
   readonly last: ISODate
 }
 
+/** All that a plan is made in: the stretch, seen from today, at a part of a year's orders, by chance. */
+export interface Scene extends Stretch {
+  readonly today: ISODate
+  readonly scale: number
+  readonly chance: Chance
+}
+
 type Range = readonly [number, number]
 
 /** Days from confirmation to the first lot, and from lot to lot. */

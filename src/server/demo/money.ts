@@ -1,4 +1,5 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
+import type { Row } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import type { Chance } from './chance.ts'
 import { found, idOf } from './desk.ts'
@@ -97,3 +98,7 @@ export const receive = async (store: Store, work: Work, receipt: ReceiptPlan, ch
   }
   return idOf(await work.desk.create(accountant, 'bankReceipt', form, receipt.state === 'posted' ? 'post' : undefined))
 }
+
+/** The bank gives a payment back: its bills are open again. */
+export const returnToCustomer = ({ desk, people }: Work, receipt: number, { returned }: ReceiptPlan): Promise<Row> =>
+  desk.act(cast(people).accountant, 'bankReceipt', receipt, 'cancel', returned?.reason ?? '')

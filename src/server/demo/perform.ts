@@ -1,10 +1,10 @@
-import { addMonths, addDays, type ISODate, monthStart } from '../../kernel/dates.ts'
+import { addDays, addMonths, type ISODate, monthStart } from '../../kernel/dates.ts'
 import { linesOf } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { deskOf, idsBy, onDay } from './desk.ts'
 import type { Masters } from './masters.ts'
-import { receive } from './money.ts'
+import { receive, returnToCustomer } from './money.ts'
 import type { People } from './people.ts'
 import type { ReceiptPlan, YearPlan } from './plan.ts'
 import {
@@ -33,18 +33,18 @@ const perform = async (
   step: Step,
   receipts: Map<ReceiptPlan, number>,
   chance: Chance,
-): Promise<void> => {
+): Promise<unknown> => {
   switch (step.what) {
     case 'order':
       return takeOrder(work, step.order)
     case 'sendBack':
-      return void (await sendOrderBack(work, step.order))
+      return sendOrderBack(work, step.order)
     case 'submitAgain':
-      return void (await submitAgain(work, step.order))
+      return submitAgain(work, step.order)
     case 'confirm':
-      return void (await confirmOrder(work, step.order))
+      return confirmOrder(work, step.order)
     case 'end':
-      return void (await endOrder(work, step.order))
+      return endOrder(work, step.order)
     case 'failedLot':
       return failToDeliver(work, step.order, step.lot)
     case 'lot':
@@ -54,12 +54,9 @@ const perform = async (
     case 'invoice':
       return invoiceLot(work, step.lot, step.invoice)
     case 'receipt':
-      receipts.set(step.receipt, await receive(store, work, step.receipt, chance))
-      return
-    case 'returned': {
-      const { accountant } = cast(work.people)
-      await work.desk.act(accountant, 'bankReceipt', known(receipts, step.receipt), 'cancel', step.receipt.returned?.reason ?? '')
-    }
+      return receipts.set(step.receipt, await receive(store, work, step.receipt, chance))
+    case 'returned':
+      return returnToCustomer(work, known(receipts, step.receipt), step.receipt)
   }
 }
 

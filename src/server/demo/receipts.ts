@@ -1,7 +1,7 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import type { Chance } from './chance.ts'
 import { type Claim, exportAdvance, overdueDays } from './claims.ts'
-import type { Stretch } from './courses.ts'
+import type { Scene } from './courses.ts'
 import { scaled } from './fates.ts'
 import type { InvoicePlan, Journey, PaymentMode, ReceiptPlan } from './plan.ts'
 import type { CustomerKind, SeedCustomer } from './seed.ts'
@@ -33,7 +33,7 @@ const mostTogether = 4
 const receiptsOf = (customer: SeedCustomer, claims: readonly Claim[], chance: Chance): ReceiptPlan[] => {
   const bills = claims.flatMap(({ invoice, payments }) => payments.map(({ on, part }) => ({ on, bill: { invoice, part } })))
   const receipts: ReceiptPlan[] = []
-  for (const { on, bill } of bills.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))) {
+  for (const { on, bill } of bills.toSorted((a, b) => Date.parse(a.on) - Date.parse(b.on))) {
     const before = receipts.at(-1)
     const near = before && addDays(before.on, togetherDays) >= on && bill.invoice.on <= before.on
     if (near && before.bills.length < mostTogether && !settles(before, bill) && chance.happens(together)) {
@@ -70,13 +70,7 @@ const cheque = (invoice: InvoicePlan, on: ISODate, returnedOn: ISODate, reason: 
 const paysByCheque = ({ kind, habits }: SeedCustomer): boolean => modes[kind].includes('cheque') && habits.pays !== 'advance'
 
 /** Cheques that came back and left their bill open. */
-const unpaidCheques = (
-  claims: readonly Claim[],
-  { last }: Stretch,
-  chance: Chance,
-  reason: () => string,
-  count: number,
-): ReceiptPlan[] =>
+const unpaidCheques = (claims: readonly Claim[], { last, chance }: Scene, reason: () => string, count: number): ReceiptPlan[] =>
   chance
     .shuffled(
       claims.filter(
@@ -109,10 +103,7 @@ const replacedCheques = (usual: readonly ReceiptPlan[], chance: Chance, reason: 
 const draftReceipts = (
   claims: readonly Claim[],
   taken: readonly ReceiptPlan[],
-  { last }: Stretch,
-  today: ISODate,
-  chance: Chance,
-  scale: number,
+  { last, today, chance, scale }: Scene,
 ): ReceiptPlan[] =>
   chance
     .shuffled(
@@ -154,25 +145,13 @@ const advances = (journeys: readonly Journey[]): ReceiptPlan[] =>
   })
 
 /** Every receipt of the year: usual ones, advances, cheques that came back, and those still being written. */
-export const receiptsFor = (
-  claims: readonly Claim[],
-  journeys: readonly Journey[],
-  stretch: Stretch,
-  today: ISODate,
-  chance: Chance,
-  scale: number,
-): readonly ReceiptPlan[] => {
+export const receiptsFor = (claims: readonly Claim[], journeys: readonly Journey[], scene: Scene): readonly ReceiptPlan[] => {
+  const { chance, scale } = scene
   const byCustomer = Map.groupBy(claims, claim => claim.invoice.customer)
   const usual = [...byCustomer].flatMap(([customer, own]) => receiptsOf(customer, own, chance))
   const returned = scaled(4, scale)
   const reason = chance.turns(chequeReasons)
-  const unpaid = unpaidCheques(claims, stretch, chance, reason, Math.ceil(returned / 2))
+  const unpaid = unpaidCheques(claims, scene, reason, Math.ceil(returned / 2))
   const replaced = replacedCheques(usual, chance, reason, returned - unpaid.length)
-  return [
-    ...usual,
-    ...advances(journeys),
-    ...unpaid,
-    ...replaced,
-    ...draftReceipts(claims, unpaid, stretch, today, chance, scale),
-  ]
+  return [...usual, ...advances(journeys), ...unpaid, ...replaced, ...draftReceipts(claims, unpaid, scene)]
 }

@@ -2,104 +2,17 @@ import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { claimsOf } from './claims.ts'
-import { courseOf, type Stretch } from './courses.ts'
-import { scaled, visitsOf } from './fates.ts'
+import type { Scene } from './courses.ts'
 import { chargesOf, linesOf, metalMoves, mostOwed, rateOn } from './goods.ts'
-import { carriageOf, poNumber } from './numbers.ts'
-import type { InvoicePlan, Journey, LotPlan, OrderPlan, ReceiptPlan, YearPlan } from './plan.ts'
+import { isDepotCustomer, journeysOf } from './journeys.ts'
+import { poNumber } from './numbers.ts'
+import type { InvoicePlan, Journey, OrderPlan, ReceiptPlan, YearPlan } from './plan.ts'
 import { receiptsFor } from './receipts.ts'
 import type { DemoSeed, SeedCustomer } from './seed.ts'
-import {
-  cancelReasons,
-  failedLoads,
-  invoiceMistakes,
-  limitReasons,
-  orderRemarks,
-  sendBackReasons,
-  shortCloseReasons,
-} from './words.ts'
+import { cancelReasons, limitReasons, orderRemarks, sendBackReasons, shortCloseReasons } from './words.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 
 const seedOfChance = 20_261_121
-
-/** Dealers and makers in Maharashtra and Goa are served from the depot, all others from the works. */
-const isDepotCustomer = ({ kind, state }: SeedCustomer): boolean =>
-  (kind === 'dealer' || kind === 'oem') && (state === '27' || state === '30')
-
-const worksState = '24'
-const depotState = '27'
-
-const invoiceOf = (customer: SeedCustomer, on: ISODate, state: InvoicePlan['state']): InvoicePlan => ({
-  customer,
-  on,
-  due: addDays(on, customer.creditDays),
-  state,
-  mistake: null,
-})
-
-const plainJourneys = (seed: DemoSeed, stretch: Stretch, chance: Chance, scale: number): Journey[] =>
-  visitsOf(seed.customers, chance, scale)
-    .map(visit => ({ ...visit, course: courseOf(visit, stretch, chance) }))
-    .toSorted((a, b) => (a.course.date < b.course.date ? -1 : a.course.date > b.course.date ? 1 : 0))
-    .map(({ customer, fate, course }): Journey => {
-      const from = isDepotCustomer(customer) ? depotState : worksState
-      const billed = fate === 'uninvoiced' ? 0 : course.despatched.length - (fate === 'partInvoiced' ? 1 : 0)
-      const lots = course.despatched.map((on, at): LotPlan => ({
-        at,
-        on,
-        state: 'despatched',
-        failed: null,
-        carriage: carriageOf(from, customer.state, on, chance),
-        invoice: at < billed ? invoiceOf(customer, on, 'posted') : null,
-      }))
-      return { customer, fate, course, lots }
-    })
-
-/** Changes lots here and there: those of `chosen` journeys that `which` names. */
-const changeLots = (
-  journeys: readonly Journey[],
-  chosen: ReadonlySet<Journey>,
-  change: (lot: LotPlan, journey: Journey) => LotPlan,
-): Journey[] =>
-  journeys.map(journey => (chosen.has(journey) ? { ...journey, lots: journey.lots.map(lot => change(lot, journey)) } : journey))
-
-const some = (
-  journeys: readonly Journey[],
-  count: number,
-  chance: Chance,
-  fits: (journey: Journey) => boolean,
-): ReadonlySet<Journey> => new Set(chance.shuffled(journeys.filter(fits)).slice(0, count))
-
-/** An invoice in its place a few days later, where one was made wrong. */
-const withMistake = (lot: LotPlan, reason: () => string): LotPlan => {
-  const { invoice } = lot
-  if (!invoice || lot.at > 0) return lot
-  const again = workdayFrom(addDays(lot.on, 1))
-  return { ...lot, invoice: { ...invoiceOf(invoice.customer, again, 'posted'), mistake: { on: lot.on, reason: reason() } } }
-}
-
-/** What goes wrong, and what people are just now at. */
-const mishaps = (plain: readonly Journey[], { last }: Stretch, chance: Chance, scale: number): Journey[] => {
-  const mistake = chance.turns(invoiceMistakes)
-  const wrong = some(plain, scaled(6, scale), chance, j => j.fate === 'complete' && j.customer.habits.pays !== 'advance')
-  const invoiced = changeLots(plain, wrong, lot => withMistake(lot, mistake))
-  const failure = chance.turns(failedLoads)
-  const failed = some(invoiced, scaled(4, scale), chance, j => j.fate === 'complete' && !wrong.has(j))
-  const loaded = changeLots(invoiced, failed, lot => (lot.at === 0 ? { ...lot, failed: failure() } : lot))
-  const writing = some(loaded, scaled(5, scale), chance, j => j.fate === 'uninvoiced' || j.fate === 'partInvoiced')
-  const drafted = changeLots(loaded, writing, (lot, { customer }) =>
-    lot.invoice ? lot : { ...lot, invoice: invoiceOf(customer, lot.on, 'draft') },
-  )
-  const next = some(drafted, 2 * scaled(3, scale), chance, j => j.fate === 'partly')
-  const states: LotPlan['state'][] = []
-  return drafted.map(journey => {
-    if (!next.has(journey)) return journey
-    const state = states.push('draft') % 2 === 0 ? 'approved' : 'draft'
-    const at = journey.lots.length
-    const carriage = carriageOf(worksState, journey.customer.state, last, chance)
-    return { ...journey, lots: [...journey.lots, { at, on: last, state, failed: null, carriage, invoice: null }] }
-  })
-}
 
 /** The day on which an invoice was paid in full, from the receipts. */
 const settledOn = (receipts: readonly ReceiptPlan[]): ReadonlyMap<InvoicePlan, ISODate> =>
@@ -173,11 +86,10 @@ const fillOrders = (
  */
 export const planYear = (seed: DemoSeed, today: ISODate, scale: number): YearPlan => {
   const chance = makeChance(seedOfChance)
-  const stretch: Stretch = { first: workdayFrom(addDays(today, -365)), last: workdayUntil(today) }
-  const journeys = mishaps(plainJourneys(seed, stretch, chance, scale), stretch, chance, scale)
-  const invoices = journeys.flatMap(journey =>
-    journey.lots.flatMap(lot => (lot.invoice?.state === 'posted' ? [lot.invoice] : [])),
-  )
-  const receipts = receiptsFor(claimsOf(invoices, stretch, today, chance, scale), journeys, stretch, today, chance, scale)
+  const scene: Scene = { first: workdayFrom(addDays(today, -365)), last: workdayUntil(today), today, scale, chance }
+  const journeys = journeysOf(seed.customers, scene)
+  const lots = journeys.flatMap(journey => journey.lots)
+  const invoices = lots.flatMap(({ invoice }) => (invoice?.state === 'posted' ? [invoice] : []))
+  const receipts = receiptsFor(claimsOf(invoices, scene), journeys, scene)
   return { orders: fillOrders(journeys, receipts, seed, chance), receipts }
 }
