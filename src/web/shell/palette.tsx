@@ -47,11 +47,17 @@ const Keys = (): ReactElement => (
   </p>
 )
 
+interface PaletteProps {
+  /** What was typed before the palette was here. */
+  readonly early: string
+  readonly onClose: () => void
+}
+
 /** Finds screens, records and actions by what is typed; without anything typed, the pages visited last. */
-const Palette = ({ onClose }: { onClose: () => void }): ReactElement => {
+const Palette = ({ early, onClose }: PaletteProps): ReactElement => {
   const navigate = useNavigate()
   const user = useAppSelector(state => state.auth.user)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(early)
   const [active, setActive] = useState(0)
   const { sections, isSearching } = useFound(text, user ? typeOf(user) : null)
   const hits = sections.flatMap(section => section.hits)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppSelector } from '../store.ts'
@@ -45,11 +45,34 @@ const useAnywhere = (open: (layer: Layer) => void): void => {
 /** Says aloud which page has opened; the eye sees it anyway. */
 const Announcer = (): ReactElement => <output className="heard">{useCurrentTitle()}</output>
 
+/** Takes what is typed while the palette's code is on the way, which would be lost, or taken for single keys. */
+const EarlyText = ({ onType }: { onType: (text: string) => void }): ReactElement => {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    box.current?.focus()
+    // The palette gives the focus back to whatever it took it from.
+    return () => (before instanceof HTMLElement ? before.focus() : undefined)
+  }, [])
+  return (
+    <input
+      ref={box}
+      className="heard"
+      aria-label="Search screens, records, actions"
+      onChange={event => onType(event.target.value)}
+    />
+  )
+}
+
 /** Top bar, menu, page and footer; palette, shortcut overview and sign-in come over them when they are called. */
 export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
   const [layer, setLayer] = useState<Layer>(null)
+  const [early, setEarly] = useState('')
   const expired = useAppSelector(state => state.presence.expired)
-  const close = (): void => setLayer(null)
+  const close = (): void => {
+    setLayer(null)
+    setEarly('')
+  }
   useAnywhere(setLayer)
   useRemembered()
   const page = useScrollKept()
@@ -68,8 +91,10 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
       <Footer onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
       <WayBack />
+      <Suspense fallback={<EarlyText onType={setEarly} />}>
+        {layer === 'palette' && <Palette early={early} onClose={close} />}
+      </Suspense>
       <Suspense>
-        {layer === 'palette' && <Palette onClose={close} />}
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
         {expired && <SignInAgain />}
       </Suspense>
