@@ -64,6 +64,8 @@ const stored = (name: Parameters<typeof listScreen>[0]): Pick<Built, 'list' | 'f
   form: documentForm,
 })
 
+/** One page for the links in all mails: the link itself says what it is for. */
+const mailLink = screen(() => import('./recovery/link-page.tsx'))
 const dashboard = screen(() => import('./dashboard/dashboard-page.tsx'))
 
 /** Every address of the product, in the order of the menu. This is where a new screen is hung in. */
@@ -74,10 +76,20 @@ export const routes: readonly Route[] = [
     screen(() => import('./session/login-page.tsx')),
     'public',
   ),
-  page('/forgot-password', 'Forgotten password', undefined, 'public'),
-  page('/reset-password', 'New password', undefined, 'public'),
-  page('/verify-email', 'E-mail verification', undefined, 'public'),
-  page('/setup', 'Set-up', undefined, 'public'),
+  page(
+    '/forgot-password',
+    'Forgotten password',
+    screen(() => import('./recovery/forgot-password-page.tsx')),
+    'public',
+  ),
+  page('/reset-password', 'New password', mailLink, 'public'),
+  page('/verify-email', 'E-mail verification', mailLink, 'public'),
+  page(
+    '/setup',
+    'Set-up',
+    screen(() => import('./recovery/setup-page.tsx')),
+    'public',
+  ),
 
   page('/', 'Dashboard', dashboard, staffAndAgents, '/dashboard/overview'),
   page('/dashboard', 'Dashboard', dashboard, staffAndAgents, '/dashboard/overview'),
@@ -164,9 +176,24 @@ export const routes: readonly Route[] = [
   ...record('/debitnote', 'Debit note'),
   ...record('/creditnote', 'Credit note'),
 
-  page('/settings', 'Settings', undefined, everyone),
-  page('/settings/profile', 'Profile', undefined, everyone),
+  page(
+    '/settings',
+    'Settings',
+    screen(() => import('./account/settings-page.tsx')),
+    everyone,
+  ),
+  page(
+    '/settings/profile',
+    'Profile',
+    screen(() => import('./account/profile-page.tsx')),
+    everyone,
+  ),
   ...record('/user', 'User', { ...stored('user') }),
+  page(
+    '/outbox',
+    'Outbox',
+    screen(() => import('./users/outbox-page.tsx')),
+  ),
   ...record('/company', 'Company', { plural: 'Companies', ...stored('company') }),
   ...record('/gstregistration', 'GST registration', { ...stored('gstRegistration') }),
   ...record('/financialyear', 'Financial year', { ...stored('financialYear') }),

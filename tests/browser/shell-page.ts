@@ -39,6 +39,7 @@ const healthy: Answers = {
   'GET /auth/verify-token': () => ({ json: { valid: true, company: { name: companyName, test: true } } }),
   'POST /auth/login': () => ({ json: { user: asha, token: 'fresh', company: { name: companyName, test: true } } }),
   'POST /auth/logout': () => ({ json: {} }),
+  'GET /setup': () => ({ json: { needed: false } }),
 }
 
 export interface Start {

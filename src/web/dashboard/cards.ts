@@ -68,7 +68,7 @@ export const cards: readonly Card[] = [
     figure: rupees('grandTotal'),
     exact: toThePaisa('grandTotal'),
     // An order counts whole until the last of it is delivered.
-    note: totals => `${counted(totals, 'order')}, ${km(totals)} as ordered`,
+    note: unlessNone(totals => `${counted(totals, 'order')}, ${km(totals)} as ordered`),
   },
   {
     label: 'Due in seven days',
@@ -107,7 +107,8 @@ export const cards: readonly Card[] = [
     filter: 'kind:eq:invoice;openAmount:gt:0;dueDate:within:past',
     figure: rupees('openAmount'),
     exact: toThePaisa('openAmount'),
-    note: (totals, all) => `${counted(totals, 'bill')}; ${all ? rupees('openAmount')(all) : '…'} is open in all`,
+    note: (totals, all) =>
+      `${totals.total === 0 ? 'None' : counted(totals, 'bill')}; ${all ? rupees('openAmount')(all) : '…'} is open in all`,
     against: 'kind:eq:invoice;openAmount:gt:0',
     isBad: true,
   },

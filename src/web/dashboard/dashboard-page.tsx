@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { salesOrder } from '../../modules/sales/salesOrder.ts'
 import { useToday } from '../list/use-today.ts'
+import { mayRead } from '../session/may-read.ts'
 import { typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
 import { cards, shortlists } from './cards.ts'
 import styles from './dashboard.module.css'
+import { FirstSteps } from './first-steps.tsx'
 import { KpiCard } from './kpi-card.tsx'
-import { mayRead } from './narrow.ts'
 import { OwnOrders } from './own-orders.tsx'
 import { ShortlistPanel } from './shortlist.tsx'
 
@@ -40,7 +42,7 @@ const DashboardPage = (): ReactElement | null => {
         {lists.map(list => (
           <ShortlistPanel key={list.label} list={list} today={today} />
         ))}
-        {isAgent && <OwnOrders />}
+        {isAgent ? <OwnOrders /> : mayRead(salesOrder, user) && <FirstSteps user={user} />}
       </div>
     </div>
   )

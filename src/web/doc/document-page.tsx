@@ -13,6 +13,7 @@ import { Layers } from './layers.tsx'
 import { LineArea } from './line-area.tsx'
 import { nameOf } from './name.ts'
 import styles from './page.module.css'
+import { Overlay } from './overlay.tsx'
 import { Panels } from './panels.tsx'
 import { Rail } from './rail.tsx'
 import { SaveState } from './save-state.tsx'
@@ -48,6 +49,7 @@ export const DocumentPage = (): ReactElement => {
           <div className={styles.form}>
             <Banners />
             <Panels canEdit={doing.canEdit} />
+            {answer && <Overlay answer={answer} />}
             <LineArea />
             <Totals />
           </div>

@@ -2,15 +2,17 @@ import { useId } from 'react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import styles from './field.module.css'
 
-interface FieldProps extends ComponentProps<'input'> {
+export interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly problem?: string
+  /** What to know before typing; it stands where a problem will. */
+  readonly hint?: string
   /** A button inside the box, at its right end. */
   readonly end?: ReactNode
 }
 
 /** A labelled box of the sign-in forms; what is wrong stands under it, where room is kept for it. */
-export const Field = ({ label, problem, end, ...input }: FieldProps): ReactElement => {
+export const Field = ({ label, problem, hint, end, ...input }: FieldProps): ReactElement => {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -19,7 +21,9 @@ export const Field = ({ label, problem, end, ...input }: FieldProps): ReactEleme
         <input {...input} id={id} aria-invalid={problem !== undefined} aria-describedby={`${id}-problem`} />
         {end}
       </div>
-      <p id={`${id}-problem`}>{problem}</p>
+      <p id={`${id}-problem`} data-hint={problem === undefined}>
+        {problem ?? hint}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { useSetupQuery } from '../recovery/recoveryApi.ts'
 import { routeAt } from '../routes.tsx'
 import { Mark } from '../shell/mark.tsx'
 import { useAppSelector } from '../store.ts'
@@ -21,7 +22,9 @@ const wanted = (state: unknown): string | null => {
 const LoginPage = (): ReactElement => {
   const { state } = useLocation()
   const { isAuthenticated, user } = useAppSelector(all => all.auth)
+  const { data: setup } = useSetupQuery()
   if (isAuthenticated && user) return <Navigate to={wanted(state) ?? homeOf(user)} replace />
+  if (setup?.needed) return <Navigate to="/setup" replace />
   return (
     <div className={styles.page}>
       <section className={styles.form}>

@@ -1,13 +1,12 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactElement, ReactNode } from 'react'
 import { focused } from '../shell/focused.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 import { problemsIn } from './credentials.ts'
+import { Failure } from './failure.tsx'
 import { Field } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './sign-in-form.module.css'
 import { login } from './slice.ts'
 
@@ -28,7 +27,6 @@ export const SignInForm = ({ email, children }: SignInFormProps): ReactElement =
   const dispatch = useAppDispatch()
   const { loading, error } = useAppSelector(state => state.auth)
   const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>(null)
-  const [isShown, setShown] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -43,7 +41,7 @@ export const SignInForm = ({ email, children }: SignInFormProps): ReactElement =
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-busy={loading}>
-      <div role="alert">{error !== null && <p className={styles.error}>{error}</p>}</div>
+      <Failure sentence={error} />
       <Field
         label="E-mail"
         name="email"
@@ -54,22 +52,12 @@ export const SignInForm = ({ email, children }: SignInFormProps): ReactElement =
         ref={email === undefined ? focused : undefined}
         problem={problems?.email}
       />
-      <Field
+      <PasswordField
         label="Password"
         name="password"
-        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         ref={email === undefined ? undefined : focused}
         problem={problems?.password}
-        end={
-          <IconButton
-            className={styles.show}
-            aria-label={isShown ? 'Hide the password' : 'Show the password'}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? <VisibilityOff /> : <Visibility />}
-          </IconButton>
-        }
       />
       <div className={styles.actions}>
         <Button className={styles.submit} type="submit" variant="contained">

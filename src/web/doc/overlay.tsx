@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { ReactElement } from 'react'
+import { useDoc } from './doc.ts'
+import type { DocumentAnswer } from './model/answer.ts'
+
+type Part = ComponentType<{ readonly answer: DocumentAnswer }>
+
+/** What the page of a stored record shows beside what its definition says, by the name of the document. */
+const parts: Readonly<Record<string, Part>> = {
+  user: lazy(() => import('../users/user-panel.tsx')),
+}
+
+/** The part of this document's own, where it has one. */
+export const Overlay = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const { def } = useDoc()
+  const Own = parts[def.name]
+  return Own ? (
+    <Suspense>
+      <Own answer={answer} />
+    </Suspense>
+  ) : null
+}
