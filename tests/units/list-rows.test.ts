@@ -100,6 +100,7 @@ test('sums over selected records are exact', () => {
   expect(
     sumOf([row({ grandTotal: '0.10' }), row({ grandTotal: '0.20' }), row({ grandTotal: null })], 'grandTotal').toString(),
   ).toBe('0.3')
+  expect(sumOf([row({ drums: 4 }), row({ drums: 3 })], 'drums').toString()).toBe('7')
 })
 
 test('columns that stay know how far from the left, and give no width away', () => {

@@ -38,9 +38,11 @@ export const bulkActions = (def: AnyDocument, duties: readonly Duty[], rows: rea
     ]
   })
 
-/** The sum of a decimal column over records. */
-export const sumOf = (rows: readonly ListRow[], field: string): Decimal =>
-  sum(rows.map(row => (typeof row[field] === 'string' ? parseDecimal(row[field]) : null) ?? new Decimal(0)))
+const figureOf = (value: unknown): Decimal =>
+  (typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : null) ?? new Decimal(0)
+
+/** The sum of a column of figures over records; what is empty counts as nothing. */
+export const sumOf = (rows: readonly ListRow[], field: string): Decimal => sum(rows.map(row => figureOf(row[field])))
 
 const effects: Readonly<Record<'number' | 'post' | 'reverse', string>> = {
   number: 'Each one without a number draws its own.',

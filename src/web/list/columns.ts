@@ -1,10 +1,11 @@
 import type { AnyDocument, Progress } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
-import { type Field, type Fields, type Kind, labelOf } from '../../kernel/field.ts'
+import { type Field, type Fields, labelOf } from '../../kernel/field.ts'
 import { listFields } from '../../kernel/filter.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, visible } from '../../kernel/record.ts'
 import { unitOf } from '../cells/unit.ts'
+import { headWidth, sizeOf } from './sizes.ts'
 
 /** A column that a list may show. Widths in px. */
 export interface ListColumn {
@@ -33,40 +34,10 @@ export type Layout = readonly Placed[]
 export const narrowest = 60
 export const widest = 640
 
-/** What fits a usual value at 13 px, padding included. */
-const widths: Readonly<Record<Kind, number>> = {
-  text: 132,
-  note: 240,
-  int: 72,
-  qty: 96,
-  length: 100,
-  weight: 100,
-  rate: 108,
-  money: 128,
-  percent: 72,
-  date: 90,
-  time: 64,
-  stamp: 132,
-  bool: 68,
-  choice: 116,
-  choices: 160,
-  ref: 220,
-}
-
-/** How far the columns of words give way. */
-const leasts: Readonly<Partial<Record<Kind, number>>> = { text: 108, note: 140, choices: 108, ref: 140 }
-
-const systemWidths: Readonly<Record<string, number>> = { number: 122, status: 116 }
-
-/** A head needs about 6.6 px a letter at 12/500, its padding, and room for the arrow of its sort. */
-const headWidth = (label: string, unit: string | undefined): number =>
-  Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.6) + 34
-
-const fieldColumn = (id: string, field: Field): ListColumn => {
+const fieldColumn = (def: AnyDocument, id: string, field: Field): ListColumn => {
   const label = labelOf(id, field)
   const unit = unitOf(field)
-  const width = systemWidths[id] ?? widths[field.kind]
-  const least = id in systemWidths ? null : (leasts[field.kind] ?? null)
+  const { width, least } = sizeOf(def, id, field)
   return {
     id,
     label,
@@ -75,7 +46,7 @@ const fieldColumn = (id: string, field: Field): ListColumn => {
     progress: null,
     isStatus: id === 'status',
     numeric: kinds[field.kind].numeric,
-    width: least === null ? Math.max(width, headWidth(label, unit)) : width,
+    width: least === null ? Math.max(width, headWidth(label, unit, true)) : width,
     least,
   }
 }
@@ -90,7 +61,7 @@ const progressColumn = (name: string, progress: Progress): ListColumn => ({
   progress,
   isStatus: false,
   numeric: true,
-  width: Math.max(92, headWidth(progress.label, undefined) - 18),
+  width: Math.max(92, headWidth(progress.label, undefined, false)),
   least: null,
 })
 
@@ -109,7 +80,7 @@ export const fieldsFor = (def: AnyDocument, duties: ReadonlySet<Duty>): Fields =
 export const columnsFor = (def: AnyDocument, fields: Fields): ReadonlyMap<string, ListColumn> =>
   new Map(
     [
-      ...Object.entries(fields).map(([id, field]) => fieldColumn(id, field)),
+      ...Object.entries(fields).map(([id, field]) => fieldColumn(def, id, field)),
       ...Object.entries(def.progress ?? {}).map(([name, progress]) => progressColumn(name, progress)),
     ].map(column => [column.id, column]),
   )

@@ -6,11 +6,11 @@ import Refresh from '@mui/icons-material/Refresh'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
+import { Decimal } from '../../kernel/decimal.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import type { ListColumn } from './columns.ts'
 import styles from './list.module.css'
-import type { TotalsAnswer } from './listApi.ts'
+import type { Sums, TotalsAnswer } from './listApi.ts'
 import { pageSizes } from './view.ts'
 
 interface FootProps {
@@ -21,7 +21,7 @@ interface FootProps {
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
   /** Sums as they were counted last; null before the first count. */
-  readonly sums: Readonly<Record<string, string>> | null
+  readonly sums: Sums | null
   readonly summed: readonly ListColumn[]
   readonly onPage: (page: number) => void
   readonly onSize: (size: number) => void
@@ -36,15 +36,18 @@ const spanWords = (page: number, size: number, shown: number, total: number | nu
   return `${span} of ${total === null ? '…' : countWords(total)}`
 }
 
-const Sum = ({ column: { label, unit, field }, text }: { column: ListColumn; text: string | undefined }): ReactElement | null => {
-  const value = parseDecimal(text ?? '')
-  if (!value || !field) return null
-  return (
+const Sum = ({
+  column: { label, unit, field },
+  value,
+}: {
+  column: ListColumn
+  value: Sums[string] | undefined
+}): ReactElement | null =>
+  value === undefined || !field ? null : (
     <span className={styles.sum}>
       {label} {unit} <b>{formatField(field, value)}</b>
     </span>
   )
-}
 
 /** Where in the result the page stands, and the sums over the whole of it. */
 export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
@@ -89,7 +92,7 @@ export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSi
           title={totals ? `Over all ${countWords(totals.total)} records, not only this page` : undefined}
         >
           {summed.map(column => (
-            <Sum key={column.id} column={column} text={sums[column.id]} />
+            <Sum key={column.id} column={column} value={sums[column.id]} />
           ))}
         </div>
       )}

@@ -14,10 +14,13 @@ export interface RowsAnswer {
   readonly titles: Titles
 }
 
+/** Sums by field: decimals as text, whole numbers as they are. */
+export type Sums = Readonly<Record<string, string | number>>
+
 /** Over the whole result: how many records, and the sums of the columns that the document sums up. */
 export interface TotalsAnswer {
   readonly total: number
-  readonly sums: Readonly<Record<string, string>>
+  readonly sums: Sums
 }
 
 /** What narrows a list; `filter` is in the kernel's grammar, with its days worked out. */

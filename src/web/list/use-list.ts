@@ -6,7 +6,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { writeFilter } from '../../kernel/filter.ts'
 import type { Titles } from '../cells/cells.tsx'
 import { settledFilter } from './conditions.ts'
-import { type ListRow, type Narrowing, type TotalsAnswer, useListRowsQuery, useListTotalsQuery } from './listApi.ts'
+import { type ListRow, type Narrowing, type Sums, type TotalsAnswer, useListRowsQuery, useListTotalsQuery } from './listApi.ts'
 import { keepResult } from './result.ts'
 import { type Shown, sortOf, type SortKey, type View, writeSort, writeView } from './view.ts'
 
@@ -19,7 +19,7 @@ export interface List {
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
   /** Sums as they were counted last; of an older result while `totals` is null. */
-  readonly sums: Readonly<Record<string, string>> | null
+  readonly sums: Sums | null
   /** Address of the view that the rows belong to. */
   readonly address: string
   /** An answer is on the way; rows that are shown meanwhile are older. */
