@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { offerRecords } from './palette-records/source.ts'
 import { offerReports } from './reports/source.ts'
 import { routeAt } from './routes.tsx'
 import { verifySession } from './session/slice.ts'
@@ -19,6 +20,7 @@ startMode()
 startDensity()
 watchSession()
 offerReports()
+offerRecords()
 void store.dispatch(verifySession())
 // The code of the first screen travels while the session is being checked.
 routeAt(location.pathname)?.screen?.preload()
