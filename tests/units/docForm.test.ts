@@ -30,6 +30,20 @@ test('a new form holds the defaults and is not dirty', () => {
   expect([values['date'], dirty]).toEqual(['2026-06-15', false])
 })
 
+test('loading makes it clean, also when its lines are put into a grid meanwhile', () => {
+  const form = newForm()
+  let loads = form.get().loads['items']
+  form.subscribe(() => {
+    const now = form.get()
+    if (now.loads['items'] === loads) return
+    loads = now.loads['items']
+    form.adoptLines('items', [...(now.lines['items'] ?? [])])
+  })
+  form.enter('customerPo', 'PO-1')
+  form.load({ ...blankRecord(salesOrder, today), id: 5, version: 2, customerPo: 'PO-1' }, false)
+  expect(form.get().dirty).toBe(false)
+})
+
 test('typing makes it dirty, typing it back makes it clean', () => {
   const form = newForm()
   form.enter('customerPo', 'PO-1')

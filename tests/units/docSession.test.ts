@@ -3,10 +3,12 @@ import { isoDate } from '../../src/kernel/dates.ts'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import { blankRecord, type Row } from '../../src/kernel/record.ts'
 import { termsAndConditions } from '../../src/modules/masters/termsAndConditions.ts'
+import { salesOrder } from '../../src/modules/sales/salesOrder.ts'
 import type { Failure } from '../../src/web/api/failure.ts'
 import type { Draft, Drafts, Place } from '../../src/web/doc/drafts.ts'
 import type { DocumentAnswer, PreviewAnswer, SavedAnswer } from '../../src/web/doc/model/answer.ts'
 import { Form } from '../../src/web/doc/model/form.ts'
+import { differencesOf, Reviewer } from '../../src/web/doc/reviewer.ts'
 import type { DocumentServer, Outcome } from '../../src/web/doc/server.ts'
 import { Session } from '../../src/web/doc/session.ts'
 import { Sheets } from '../../src/web/doc/sheets.ts'
@@ -318,9 +320,27 @@ test('what is wrong with what was entered is told while it is typed; what is sti
   expect(form.get().complaints).toEqual([])
 })
 
-test('a total that the server reckons otherwise is shown to the paisa', async () => {
-  const { differencesOf } = await import('../../src/web/doc/reviewer.ts')
-  const { salesOrder } = await import('../../src/modules/sales/salesOrder.ts')
+test('a form that rests is looked over once, not again and again', async () => {
+  const form = new Form({ def: salesOrder, today, held: everyDutyOf, bring: async () => null, later: work => work() })
+  form.load(blankRecord(salesOrder, today), true)
+  let previews = 0
+  const preview = async () => {
+    previews += 1
+    return { data: { complaints: [], postings: [], titles: {}, gstin: '24AABCC1234D1ZH' } }
+  }
+  const reviewer = new Reviewer({ form, server: { preview }, onReview: () => {}, onTitles: () => {} })
+  let record = form.get().record
+  form.subscribe(() => {
+    if (form.get().record !== record) reviewer.changed()
+    record = form.get().record
+  })
+  form.enter('customerPo', 'PO-1')
+  await vi.advanceTimersByTimeAsync(10_000)
+  // The first answer fills a field in, and what stands then is looked over once more.
+  expect(previews).toBe(2)
+})
+
+test('a total that the server reckons otherwise is shown to the paisa', () => {
   expect(differencesOf(salesOrder, { grandTotal: new Decimal('100.00') }, { grandTotal: '100.01' })).toEqual([
     'Total: the server makes it 100.01, this page 100.00.',
   ])

@@ -16,7 +16,7 @@ const DeedButton = ({ deed, doing, isMain }: DeedButtonProps): ReactElement => {
   const isBusy = doing.busy === deed.name
   const keys = isMain ? ' (Ctrl+Enter)' : ''
   return (
-    <Tooltip title={why ?? `${deed.label}${keys}`}>
+    <Tooltip describeChild title={why ?? `${deed.label}${keys}`}>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
         aria-disabled={why !== null || doing.busy !== null}
@@ -32,7 +32,7 @@ const DeedButton = ({ deed, doing, isMain }: DeedButtonProps): ReactElement => {
 }
 
 const SaveButton = ({ doing }: { doing: Doing }): ReactElement => (
-  <Tooltip title={`${doing.saveLabel} (Ctrl+S)`}>
+  <Tooltip describeChild title={`${doing.saveLabel} (Ctrl+S)`}>
     <Button variant="contained" aria-busy={doing.busy === 'save'} onClick={() => void doing.save()}>
       {doing.busy === 'save' ? 'Saving…' : doing.saveLabel}
     </Button>

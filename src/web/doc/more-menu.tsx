@@ -17,9 +17,9 @@ export const MoreMenu = (): ReactElement | null => {
   if (!answer) return null
   return (
     <>
-      <Tooltip title="More">
+      <Tooltip title="More actions">
         <IconButton
-          aria-label="More"
+          aria-label="More actions"
           aria-haspopup="menu"
           aria-expanded={anchor.isOpen}
           onPointerEnter={load}

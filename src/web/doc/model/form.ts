@@ -52,6 +52,8 @@ export class Form {
   /** What each chosen record has brought, by the field in which it was chosen. */
   #given: Record<string, Readonly<Row>> = {}
   #isScheduled = false
+  /** What the present record was reckoned from: nothing else changes it. */
+  #reckoned: Pick<FormState, 'values' | 'lines' | 'unread'> = empty
 
   constructor(options: FormOptions) {
     this.def = options.def
@@ -77,6 +79,7 @@ export class Form {
     if (isNew) this.#system['status'] = this.def.states[0]
     this.#put(record)
     this.#baseBody = this.body()
+    this.#reckoned = empty
     this.#refresh()
   }
 
@@ -218,6 +221,9 @@ export class Form {
   #refresh(): void {
     this.#isScheduled = false
     const { values, lines, unread } = this.#state
+    const of = this.#reckoned
+    if (of.values === values && of.lines === lines && of.unread === unread) return
+    this.#reckoned = { values, lines, unread }
     const record = computed(this.def, { ...this.#system, ...values, ...lines }, this.today)
     const dirty = Object.keys(unread).length > 0 || Object.keys(this.changes()).length > 0
     this.#show({ record, dirty })

@@ -11,7 +11,7 @@ export interface Panel {
 }
 
 /** Where fields stand that a definition has put into no panel. */
-const leftOver = 'More'
+const leftOver = 'Other details'
 
 /** The panels of a document's header for a person with these duties; no typed field gets lost. */
 export const panelsOf = (def: AnyDocument, held: ReadonlySet<Duty>): readonly Panel[] => {

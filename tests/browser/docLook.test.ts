@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, control, type DocBench, type Look, offered, openBench, type Signed } from './docBench.ts'
+
+let bench: DocBench
+let asha: Signed
+let order: number
+let confirmed: number
+
+beforeAll(async () => {
+  bench = await openBench()
+  asha = await bench.hire('Asha Kulkarni')
+  order = await bench.order(asha)
+  confirmed = await bench.order(asha)
+  await bench.works.act('salesOrder', confirmed, 'confirm', asha.actor)
+})
+afterAll(() => bench.close())
+
+const looks: readonly (readonly [string, Look])[] = [
+  ['light', {}],
+  ['dark', { theme: 'dark' }],
+  ['wide', { width: 1920, height: 1080 }],
+  ['phone', { width: 390, height: 844 }],
+  ['phone, dark', { width: 390, height: 844, theme: 'dark' }],
+  ['narrow as zoomed to 400 %', { width: 320, height: 640 }],
+]
+
+test.each(looks)('nothing is wrong for assistive technology and nothing sticks out: %s', async (_name, look) => {
+  for (const path of ['/salesorder/new', `/salesorder/${confirmed}`, `/customer/${bench.ids.customerFar}`]) {
+    const page = await bench.open(path, asha, look)
+    await page.locator('article').waitFor()
+    await page.waitForTimeout(200)
+    expect({ path, wrong: await complaintsOf(page) }).toEqual({ path, wrong: [] })
+    const sticksOut = await page.locator('main').evaluate(main => main.scrollWidth - main.clientWidth)
+    expect({ path, sticksOut }).toEqual({ path, sticksOut: 0 })
+    await page.context().close()
+  }
+})
+
+test.each(looks.slice(0, 2))('nor in what comes over the page, or is wrong on it: %s', async (_name, look) => {
+  const page = await bench.open('/salesorder/new', asha, look)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await control(page, 'customer').fill('narm')
+  await offered(page).first().waitFor()
+  expect(await complaintsOf(page)).toEqual([])
+  await control(page, 'customer').press('Alt+c')
+  await page.getByRole('dialog', { name: 'New Customer' }).waitFor()
+  expect(await complaintsOf(page)).toEqual([])
+  await page.context().close()
+
+  const stored = await bench.open(`/salesorder/${order}`, asha, look)
+  await stored.getByRole('button', { name: 'Confirm order' }).click()
+  await stored.getByRole('dialog').waitFor()
+  expect(await complaintsOf(stored)).toEqual([])
+  await stored.keyboard.press('Escape')
+  await stored.getByRole('dialog').waitFor({ state: 'detached' })
+  await stored.getByRole('button', { name: 'More actions' }).click()
+  await stored.getByRole('menu').waitFor()
+  expect(await complaintsOf(stored)).toEqual([])
+  await stored.keyboard.press('Escape')
+  await stored.getByRole('menu').waitFor({ state: 'detached' })
+  await stored.keyboard.press('h')
+  await stored.getByRole('dialog', { name: 'Activity' }).waitFor()
+  expect(await complaintsOf(stored)).toEqual([])
+})
+
+test('a document page loads at most 320 kB of code, compressed', async () => {
+  const page = await bench.open(`/salesorder/${order}`, asha)
+  await page.locator('[role=grid]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const kilobytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'),
+      )
+      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+  )
+  expect(Math.round(kilobytes / 1000)).toBeLessThanOrEqual(320)
+  // Were the figures not told by the browser, all would be zero.
+  expect(kilobytes).toBeGreaterThan(100_000)
+})
+
+test('a letter typed into the header of an order of 200 lines is painted with the next frame', async () => {
+  const { cable } = bench.ids
+  const items = Array.from({ length: 200 }, () => ({ product: cable, qty: '1.000', rate: '148000' }))
+  const long = await bench.order(asha, { items })
+  const page = await bench.open(`/salesorder/${long}`, asha)
+  await page.locator('[role=grid]').waitFor()
+  await control(page, 'customerPo').click()
+  const times: number[] = []
+  for (const letter of 'PO-2026-11-0815') {
+    const began = Date.now()
+    await page.keyboard.press(letter)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    times.push(Date.now() - began)
+    await page.waitForTimeout(60)
+  }
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(60)
+})
