@@ -22,10 +22,10 @@ const Form = (): ReactElement => {
       <Link to="/list">List</Link>
       <Link to="?tab=terms">Terms</Link>
       {pending && (
-        <div role="dialog" aria-label="Leave the form?">
+        <dialog open aria-label="Leave the form?">
           <button onClick={pending.leave}>Leave</button>
           <button onClick={pending.stay}>Stay</button>
-        </div>
+        </dialog>
       )}
     </>
   )
