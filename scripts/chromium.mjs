@@ -24,4 +24,5 @@ export const ensureChromium = async () => {
     throw new Trouble('The browser tests need Chromium, and it is not installed. Install it first: sudo apt-get install chromium')
   }
   await step('Installing Chromium for the browser tests', 'Installed Chromium', install)
+  if (!names.some(inPath)) throw new Trouble('apt-get ended well, and yet there is no Chromium in the path.')
 }
