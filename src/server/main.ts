@@ -194,9 +194,6 @@ const goOn = (): void => {
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
   await checkPort(config)
-  // Loading the application takes as long as bringing up the database, and neither needs the other.
-  const loading = import('./app.ts')
-  loading.catch(() => 'told where it is waited for')
   const url = config.databaseUrl ?? (await bringUpServer(config))
   goOn()
   const db = await connect(url)
@@ -205,7 +202,8 @@ const start = async (): Promise<void> => {
   goOn()
   if (config.demo) await withDemo(db)
   goOn()
-  const { createApp } = await loading
+  // Loaded only now: it blocks the process long enough for a connection that is being made to run out of its time.
+  const { createApp } = await import('./app.ts')
   const app = await createApp(config, db)
   undo.push({ what: 'server', withinMs: 18_000, run: () => app.close() })
   goOn()
