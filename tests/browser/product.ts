@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import axe from 'axe-core'
+import type { FastifyInstance } from 'fastify'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Duty } from '../../src/kernel/duty.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import type { Database } from '../../src/server/database.ts'
+import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/app.ts'
+import { startChromium } from '../support/chromium.ts'
+import { freshDatabase } from '../support/database.ts'
+import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The web application as users get it, built from today's sources unless it is already; a copy, so that a build that begins
+ * meanwhile does not change what is served.
+ */
+const builtWeb = async (): Promise<string> => {
+  const build = "import { ensureWeb } from './scripts/web.mjs'; await ensureWeb()"
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root })
+  const folder = await mkdtemp(path.join(tmpdir(), 'strand-web-'))
+  await cp(path.join(root, 'build', 'web'), folder, { recursive: true })
+  return folder
+}
+
+/** The day in India now, by which the server dates what is made today. */
+const indianToday = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+/** The year in which the financial year of a day starts. */
+const yearOf = (day: string): number => Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
+
+/** A browser window, and what went wrong in it. */
+export interface Window {
+  readonly page: Page
+  /** Errors of the page, of the console, and answers that refuse: 'GET /api/x: 500'. Empty while all is well. */
+  readonly troubles: string[]
+}
+
+/** The product as it runs: the real server over a small works, and a browser before it. */
+export interface Product {
+  readonly address: string
+  readonly works: Works
+  readonly ids: Basics
+  readonly hire: (name: string, duties?: readonly Duty[]) => Promise<{ readonly email: string; readonly token: string }>
+  readonly open: (options?: BrowserContextOptions) => Promise<Window>
+  /** Asks the API itself. */
+  readonly get: (token: string, url: string) => Promise<Row>
+  readonly post: (token: string, url: string) => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+const nameOf = (method: string, url: string): string => `${method} ${new URL(url).pathname}`
+
+const watched = (page: Page): Window => {
+  const troubles: string[] = []
+  page.on('pageerror', error => troubles.push(error.message))
+  page.on('console', said => said.type() === 'error' && troubles.push(`console: ${said.text()}`))
+  page.on('requestfailed', request => {
+    const why = request.failure()?.errorText ?? ''
+    // A search that a newer one replaces, and whatever is under way when the page is left.
+    if (why !== 'net::ERR_ABORTED') troubles.push(`${nameOf(request.method(), request.url())}: ${why}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400) troubles.push(`${nameOf(response.request().method(), response.url())}: ${response.status()}`)
+  })
+  return { page, troubles }
+}
+
+const addressOf = (app: FastifyInstance): string => {
+  const listening = app.server.address()
+  if (typeof listening !== 'object' || listening === null) throw new Error('The server does not listen on a port.')
+  return `http://127.0.0.1:${listening.port}`
+}
+
+const setUp = async (db: Database): Promise<{ readonly works: Works; readonly ids: Basics }> => {
+  const today = indianToday()
+  const story = works(db, today)
+  await newUser(db, { name: 'Owner', duties: everyDuty })
+  const ids = await basics(story)
+  const stored = [2025, 2026]
+  if (!stored.includes(yearOf(today))) await story.create('financialYear', yearBody(yearOf(today)))
+  await story.create('company', { name: 'Suraj Cables Private Limited', pan: 'AABCC1234D' })
+  return { works: story, ids }
+}
+
+/** Brings up the product over a database of its own. */
+export const startProduct = async (): Promise<Product> => {
+  const webFolder = await builtWeb()
+  const db = await freshDatabase()
+  const { works: story, ids } = await setUp(db)
+  const app = await openApp(db, {}, webFolder)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser: Browser = await startChromium()
+  return {
+    address: addressOf(app),
+    works: story,
+    ids,
+    hire: async (name, duties = everyDuty) => {
+      const { email } = await newUser(db, { name, duties })
+      return { email, token: String((await signIn(app, email, password)).body['token']) }
+    },
+    open: async options => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+      context.setDefaultTimeout(15_000)
+      return watched(await context.newPage())
+    },
+    get: async (token, url) => (await ask(app, token, 'GET', url)).body,
+    post: async (token, url) => (await ask(app, token, 'POST', url, {})).status,
+    close: async () => {
+      await browser.close()
+      await app.close()
+      await rm(webFolder, { recursive: true })
+    },
+  }
+}
+
+/** Signs in on the page itself, by keyboard; the page first asked for opens. */
+export const signInByKeys = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname !== '/login')
+}
+
+/** Goes on with Tab until the element, or one inside it, has the focus: no pointer, as somebody without a mouse would. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  const most = 80
+  for (let steps = 0; steps < most; steps += 1) {
+    if (await target.evaluate(element => element.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(target)}.`)
+}
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+/** What axe finds wrong with the page as it stands, one line for each element. */
+export const violationsOn = async (page: Page): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source)
+  const found: readonly Violation[] = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations)
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
