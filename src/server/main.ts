@@ -12,7 +12,7 @@ import { migrate, SchemaRefused } from './schema/migrate.ts'
 
 /** The start cannot go on, for a reason that the person at the console can mend: no stack trace. */
 class StartRefused extends Error {}
-/** The start was given up because a signal came. */
+/** The start is given up because a signal came; not told to anybody. */
 class Stopped extends Error {}
 
 /** One thing that was brought up and how it is brought down again. */
@@ -47,7 +47,8 @@ const stop = async (exitCode: number): Promise<void> => {
   for (const { what, withinMs, run } of undo.toReversed()) {
     try {
       const late = await Promise.race([run().then(() => false), pause(withinMs, true)])
-      if (late) throw new Error(`it took longer than ${withinMs / 1000} s`)
+      if (late) complain(`The ${what} did not stop within ${withinMs / 1000} s`)
+      if (late) code = 1
     } catch (error) {
       complain(`The ${what} did not stop cleanly: ${describe(error)}`)
       code = 1
@@ -156,7 +157,8 @@ const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '').
 /** Waits for a database that is still starting; one that answers with a refusal stays so. */
 const connect = async (url: string): Promise<Database> => {
   const db = openDatabase(url, error => complain(`A connection to the database broke: ${error.message}`))
-  undo.push({ what: 'pool of connections', withinMs: 2_000, run: () => db.close() })
+  // Work that then still has a connection, such as a start that was given up, ends with the process; nothing of it is saved.
+  undo.push({ what: 'pool of connections', withinMs: 5_000, run: () => Promise.race([db.close(), pause(2_000)]) })
   let told = false
   const mayPass = (error: unknown): boolean => {
     const passing = error instanceof Busy && !(error.cause instanceof QueryFailed)
@@ -223,7 +225,7 @@ const begin = async (): Promise<void> => {
   try {
     await start()
   } catch (error) {
-    if (error instanceof Stopped) return
+    if (stopping) return
     const refused = [StartRefused, BadSetting, ServerRefused, SchemaRefused].some(kind => error instanceof kind)
     complain(refused && error instanceof Error ? error.message : `Strand could not start: ${describe(error)}`)
     void stop(1)
