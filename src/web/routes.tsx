@@ -1,8 +1,7 @@
 import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
-import type { AnyReport } from '../kernel/report.ts'
-import { reports } from '../modules/accounts/reports.ts'
 import { listScreen } from './list/list-screen.ts'
+import { allReports } from './reports/all.ts'
 import { reportScreen } from './reports/report-screen.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
@@ -100,9 +99,7 @@ export const routes: readonly Route[] = [
     'Reports',
     screen(() => import('./reports/catalogue.tsx')),
   ),
-  ...Object.values<AnyReport>(reports).map(({ name, label, path }) =>
-    page(path, label, reportScreen(name), staff, '/dashboard/reports'),
-  ),
+  ...allReports.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
   page(
     '/zeniumapp',
     'Workplaces',

@@ -111,7 +111,7 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
     onOpen: open,
   }
   return (
-    <section ref={page} className={styles.page} data-paper aria-label={report.label}>
+    <section ref={page} className={styles.page}>
       {printed !== null && <Paper report={report} sentence={sentence} printed={printed} />}
       <ReportHead report={report} isThere={rows !== null} onExport={exportRows} onRefresh={sheet.refresh} />
       <div>

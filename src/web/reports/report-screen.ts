@@ -1,11 +1,10 @@
 import { createElement } from 'react'
+import type { AnyReport } from '../../kernel/report.ts'
 import { screen, type Screen } from '../screen.tsx'
 
-/** A report as a screen for the table of routes; all reports share their code. Throws on a name that is none. */
-export const reportScreen = (name: string): Screen =>
+/** A report as a screen for the table of routes; all reports share their code. */
+export const reportScreen = (report: AnyReport): Screen =>
   screen(async () => {
-    const [{ ReportPage }, { allReports }] = await Promise.all([import('./report-page.tsx'), import('./all.ts')])
-    const report = allReports.find(one => one.name === name)
-    if (!report) throw new Error(`There is no report called ${name}.`)
+    const { ReportPage } = await import('./report-page.tsx')
     return { default: () => createElement(ReportPage, { report }) }
   })
