@@ -17,7 +17,7 @@ interface Picture {
 }
 
 const firstRow = async (page: Page): Promise<void> => {
-  await page.locator('[role=row] a').first().click()
+  await page.locator('[role=row] a, [role=grid] a, table a').first().click()
   await page.waitForURL(/\/\d+$/)
 }
 
@@ -70,7 +70,7 @@ try {
     await page.getByLabel('Password', { exact: true }).fill('strand-demo')
     await page.keyboard.press('Enter')
     await page.waitForURL(url => !url.pathname.startsWith('/login'))
-    for (const picture of wanted) await take(page, picture, suffix)
+    for (const picture of wanted) if (suffix !== 'phone' || !picture.open) await take(page, picture, suffix)
     await context.close()
   }
 } finally {
