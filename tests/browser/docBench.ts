@@ -110,10 +110,13 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[] }[]
 }
 
-/** Has the page looked over for accessibility; answers what is wrong, rule by rule. */
-export const complaintsOf = async (page: Page): Promise<readonly string[]> => {
+/** Has the page, or a part of it, looked over for accessibility; answers what is wrong, rule by rule. */
+export const complaintsOf = async (page: Page, part = 'html'): Promise<readonly string[]> => {
   await page.evaluate(axe.source)
-  const found: readonly Violation[] = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations)
+  const found: readonly Violation[] = await page.evaluate(
+    async within => (await Reflect.get(window, 'axe').run(within)).violations,
+    part,
+  )
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 

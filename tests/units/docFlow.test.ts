@@ -110,8 +110,10 @@ const history: readonly HistoryEntry[] = [
   entry(4, { action: 'cancel', reason: 'Ordered twice', changes: { status: ['submitted', 'cancelled'], version: [3, 4] } }),
   entry(3, { action: 'submit', changes: { status: ['draft', 'submitted'], number: [null, 'SO/26-27/00001'], version: [2, 3] } }),
   entry(2, { changes: { creditDays: [30, 45], customer: [1, 2], grandTotal: ['100.00', '1250000.00'], version: [1, 2] } }),
-  entry(2, { id: 20, stamp: '2026-06-02T05:00:00.000Z', part: 'items', changes: { no: 3, rate: ['100.00', '120.50'] } }),
+  entry(2, { id: 20, stamp: '2026-06-02T05:00:00.000Z', part: 'items', changes: { rate: ['100.00', '120.50'] } }),
+  entry(2, { id: 21, part: 'items', op: 'delete', changes: [{ no: 4, product: 9 }] }),
   entry(1, { op: 'insert', changes: { customer: 1 } }),
+  entry(1, { id: 10, part: 'items', op: 'insert', changes: [{ no: 1, product: 9 }] }),
 ]
 
 test('the history tells when the document came into each state, by whom and why', () => {
@@ -126,11 +128,14 @@ test('the history tells when the document came into each state, by whom and why'
 test('changes are told with labels, titles and figures as people read them', () => {
   const titles = (_target: string, id: number): string => (id === 1 ? 'Narmada Traders' : 'Konkan Infra')
   const events = eventsOf(salesOrder, history, titles)
-  expect(events.map(event => event.what)).toEqual(['Cancel order', 'Submit for approval', 'Changed 4 things', 'Created'])
+  expect(events.map(event => event.what)).toEqual(['Cancel order', 'Submit for approval', 'Changed 5 things', 'Created'])
   expect(events[2]?.changes).toEqual([
     { label: 'Credit days', before: '30', after: '45' },
     { label: 'Customer', before: 'Narmada Traders', after: 'Konkan Infra' },
     { label: 'Total', before: '100.00', after: '12,50,000.00' },
-    { label: 'Items, line 3, Rate', before: '100.00', after: '120.50' },
+    { label: 'Items, Rate', before: '100.00', after: '120.50' },
+    { label: 'Items: line 4 deleted', before: '', after: '' },
   ])
+  // The lines that a record was created with are no news.
+  expect(events[3]?.changes).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Field, type Fields, humanise, labelOf } from '../../../kernel/field.ts'
 import { formatField, isEmpty } from '../../../kernel/kinds.ts'
-import { headerFields, lineFields } from '../../../kernel/record.ts'
 import type { HistoryEntry } from './answer.ts'
 import { valueOf } from './wire.ts'
 
@@ -78,21 +77,34 @@ const changesIn = (fields: Fields, changes: unknown, prefix: string, titles: Tit
       })
     : []
 
-const lineWords: Readonly<Record<HistoryEntry['op'], string>> = { insert: 'line added', update: 'line', delete: 'line deleted' }
+const lineWords: Readonly<Record<HistoryEntry['op'], string>> = { insert: 'added', update: 'changed', delete: 'deleted' }
 
-const lineNumber = (changes: unknown): string => {
-  const no = isChanges(changes) ? changes['no'] : undefined
-  const value = isPair(no) ? (no[1] ?? no[0]) : no
-  return typeof value === 'number' || typeof value === 'string' ? ` ${value}` : ''
+/** More lines than these are told by their number. */
+const mostLinesTold = 5
+
+/** Lines that came or went: each by its number, many by how many they are. */
+const linesIn = (title: string, op: HistoryEntry['op'], changes: unknown): Change[] => {
+  const numbers = Array.isArray(changes) ? changes.filter(isChanges).map(row => String(row['no'] ?? '')) : []
+  const labels =
+    numbers.length > mostLinesTold
+      ? [`${title}: ${numbers.length} lines ${lineWords[op]}`]
+      : numbers.map(no => `${title}: line ${no} ${lineWords[op]}`)
+  return labels.map(label => ({ label, before: '', after: '' }))
+}
+
+/** What is typed, and of the figures that follow those that the list shows; the rest says the same once more. */
+const toldFields = (def: AnyDocument, part: string): Fields => {
+  const listed = new Set<string>(def.list)
+  if (part !== '') return def.lines[part]?.fields ?? {}
+  return { ...def.fields, ...Object.fromEntries(Object.entries(def.computed).filter(([name]) => listed.has(name))) }
 }
 
 const changesOf = (def: AnyDocument, { part, op, changes }: HistoryEntry, titles: TitleOf): Change[] => {
-  if (part === '') return op === 'update' ? changesIn(headerFields(def), changes, '', titles) : []
+  if (part === '') return op === 'update' ? changesIn(toldFields(def, ''), changes, '', titles) : []
   const set = def.lines[part]
   if (!set) return []
   const title = set.label ?? humanise(part)
-  if (op !== 'update') return [{ label: `${title}: ${lineWords[op]}${lineNumber(changes)}`, before: '', after: '' }]
-  return changesIn(lineFields(set), changes, `${title}, line${lineNumber(changes)}, `, titles)
+  return op === 'update' ? changesIn(toldFields(def, part), changes, `${title}, `, titles) : linesIn(title, op, changes)
 }
 
 /** Lines that are stored together with a new record are not news. */
@@ -106,25 +118,27 @@ const whatOf = (def: AnyDocument, entries: readonly HistoryEntry[], changes: rea
   return changes.length === 1 ? 'Changed' : `Changed ${changes.length} things`
 }
 
-/** The history as events, newest first; entries written in one transaction share their moment. */
+/** The history as events, newest first; entries that one change wrote share their moment and their action. */
 export const eventsOf = (def: AnyDocument, history: readonly HistoryEntry[], titles: TitleOf): readonly Event[] =>
-  [...Map.groupBy(history, entry => `${entry.stamp} ${entry.user ?? ''}`).values()].flatMap((entries): Event[] => {
-    const [first] = entries
-    if (!first) return []
-    const changes = entries.filter(entry => isNews(entries, entry)).flatMap(entry => changesOf(def, entry, titles))
-    const what = whatOf(def, entries, changes)
-    if (changes.length === 0 && what.startsWith('Changed')) return []
-    return [
-      {
-        id: first.id,
-        stamp: first.stamp,
-        userName: first.userName,
-        what,
-        reason: entries.find(entry => entry.reason)?.reason ?? null,
-        changes,
-      },
-    ]
-  })
+  [...Map.groupBy(history, ({ stamp, user, action }) => `${stamp} ${user ?? ''} ${action ?? ''}`).values()].flatMap(
+    (entries): Event[] => {
+      const [first] = entries
+      if (!first) return []
+      const changes = entries.filter(entry => isNews(entries, entry)).flatMap(entry => changesOf(def, entry, titles))
+      const what = whatOf(def, entries, changes)
+      if (changes.length === 0 && what.startsWith('Changed')) return []
+      return [
+        {
+          id: first.id,
+          stamp: first.stamp,
+          userName: first.userName,
+          what,
+          reason: entries.find(entry => entry.reason)?.reason ?? null,
+          changes,
+        },
+      ]
+    },
+  )
 
 /** References that occur in a history, so that their titles can be asked for. */
 export const referencesIn = (
@@ -132,8 +146,7 @@ export const referencesIn = (
   history: readonly HistoryEntry[],
 ): readonly (readonly [target: string, id: number])[] =>
   history.flatMap(({ part, changes }) => {
-    const set = def.lines[part]
-    const fields = part === '' ? headerFields(def) : set ? lineFields(set) : {}
+    const fields = toldFields(def, part)
     return Object.entries(isChanges(changes) ? changes : {}).flatMap(([name, pair]) => {
       const target = fields[name]?.target
       return target !== undefined && isPair(pair)
