@@ -31,6 +31,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          // A browser on a busy machine may miss a moment; what fails twice has failed.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
