@@ -43,11 +43,11 @@ const Results = ({
     <tbody>
       {outcomes
         .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
-        .map(({ row, refusal }) => (
+        .map(({ row, refusal, number }) => (
           <tr key={row.id}>
             <td>
               <a href={hrefOf(def, row)} target="_blank" rel="noreferrer">
-                {nameOf(row)}
+                {number ?? nameOf(row)}
               </a>
             </td>
             <td>

@@ -8,7 +8,7 @@ import { type Conditions, groupWords, type TitleOf } from './conditions.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 
-interface ChipsProps {
+export interface ChipsProps {
   readonly fields: Fields
   readonly conditions: Conditions
   readonly titleOf: TitleOf

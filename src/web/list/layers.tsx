@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
-import type { BulkAction } from './bulk.ts'
-import type { BulkDialogProps } from './bulk-dialog.tsx'
-import type { ColumnChooserProps } from './column-chooser.tsx'
-import type { ColumnMenuProps } from './column-menu.tsx'
-import type { ExportMenuProps } from './export-menu.tsx'
-import type { FilterEditorProps } from './filter-editor.tsx'
+import { fullNameOf } from './rows.ts'
+import { type Layer, openFilter, type Register, setGroup } from './use-register.ts'
 
 const loaders = {
   filter: () => import('./filter-editor.tsx'),
@@ -21,49 +17,6 @@ const ColumnMenu = lazy(loaders.menu)
 const ExportMenu = lazy(loaders.export)
 const BulkDialog = lazy(loaders.bulk)
 
-/** What lies over the list; one at a time. */
-export type Layer =
-  | { readonly kind: 'filter'; readonly anchor: HTMLElement; readonly group: number | null; readonly field: string | null }
-  | { readonly kind: 'columns'; readonly anchor: HTMLElement }
-  | { readonly kind: 'menu'; readonly anchor: HTMLElement; readonly column: string }
-  | { readonly kind: 'export'; readonly anchor: HTMLElement }
-  | { readonly kind: 'bulk'; readonly action: BulkAction }
-
-interface LayersProps {
-  readonly layer: Layer | null
-  readonly filter: Omit<FilterEditorProps, 'anchor' | 'start' | 'onRemove' | 'onApply'> & {
-    readonly of: (layer: Extract<Layer, { kind: 'filter' }>) => Pick<FilterEditorProps, 'start' | 'onRemove' | 'onApply'>
-  }
-  readonly chooser: Omit<ColumnChooserProps, 'anchor'>
-  readonly menu: Omit<ColumnMenuProps, 'anchor' | 'column'>
-  readonly exporting: Omit<ExportMenuProps, 'anchor'>
-  readonly bulk: Omit<BulkDialogProps, 'action'>
-}
-
-const shown = ({ layer, filter, chooser, menu, exporting, bulk }: LayersProps): ReactElement | null => {
-  switch (layer?.kind) {
-    case 'filter': {
-      const { of, ...rest } = filter
-      return <FilterEditor {...rest} {...of(layer)} anchor={layer.anchor} />
-    }
-    case 'columns':
-      return <ColumnChooser {...chooser} anchor={layer.anchor} />
-    case 'menu': {
-      const column = chooser.columns.get(layer.column)
-      return column ? <ColumnMenu {...menu} anchor={layer.anchor} column={column} /> : null
-    }
-    case 'export':
-      return <ExportMenu {...exporting} anchor={layer.anchor} />
-    case 'bulk':
-      return <BulkDialog {...bulk} action={layer.action} />
-    default:
-      return null
-  }
-}
-
-/** The popover, menu or dialog that is open. Their code comes when the first of each kind is opened, or while nothing else is going on. */
-export const Layers = (props: LayersProps): ReactElement => <Suspense>{shown(props)}</Suspense>
-
 /** Fetches the code of all layers ahead. */
 export const preloadLayers = (): void => {
   for (const load of Object.values(loaders)) {
@@ -71,3 +24,104 @@ export const preloadLayers = (): void => {
     void load().catch(() => null)
   }
 }
+
+interface Open<K extends Layer['kind']> {
+  readonly register: Register
+  readonly layer: Extract<Layer, { readonly kind: K }>
+  readonly close: () => void
+}
+
+const Filter = ({ register, layer: { anchor, group, field }, close }: Open<'filter'>): ReactElement => {
+  const opened = group === null ? null : { group: register.view.conditions[group] ?? [] }
+  return (
+    <FilterEditor
+      anchor={anchor}
+      fields={register.shown.filters}
+      start={opened ?? (field === null ? null : { field })}
+      today={register.today}
+      titleOf={register.titleOf}
+      onApply={made => setGroup(register, group, made)}
+      onRemove={group === null ? null : () => setGroup(register, group, null)}
+      onClose={close}
+    />
+  )
+}
+
+const Columns = ({ register: { shown, columns }, layer: { anchor }, close }: Open<'columns'>): ReactElement => (
+  <ColumnChooser
+    anchor={anchor}
+    columns={shown.columns}
+    layout={columns.layout}
+    isChanged={!columns.isOwn}
+    onLayout={columns.setLayout}
+    onReset={columns.reset}
+    onClose={close}
+  />
+)
+
+const HeadMenu = ({ register, layer: { anchor, column }, close }: Open<'menu'>): ReactElement | null => {
+  const { shown, columns, list, change } = register
+  const found = shown.columns.get(column)
+  return found ? (
+    <ColumnMenu
+      anchor={anchor}
+      column={found}
+      layout={columns.layout}
+      sort={list.sort}
+      onSort={sort => change({ sort })}
+      onFilter={field => openFilter(register, anchor, { field })}
+      onLayout={columns.setLayout}
+      onClose={close}
+    />
+  ) : null
+}
+
+const Export = ({ register: { selected, list, exporting }, layer: { anchor }, close }: Open<'export'>): ReactElement => (
+  <ExportMenu
+    anchor={anchor}
+    selected={selected.length}
+    total={list.totals?.total ?? null}
+    onExport={exporting.start}
+    onClose={close}
+  />
+)
+
+const Bulk = ({
+  register: { def, shown, columns, summed, list, selection },
+  layer: { action },
+  close,
+}: Open<'bulk'>): ReactElement => {
+  const visible = columns.layout.flatMap(({ id }) => shown.columns.get(id) ?? [])
+  return (
+    <BulkDialog
+      def={def}
+      action={action}
+      summed={summed.slice(-2)}
+      nameOf={row => fullNameOf(def, row, visible, list.titles)}
+      onClose={done => {
+        selection.set(done, false)
+        close()
+      }}
+    />
+  )
+}
+
+const open = (register: Register, layer: Layer, close: () => void): ReactElement => {
+  switch (layer.kind) {
+    case 'filter':
+      return <Filter register={register} layer={layer} close={close} />
+    case 'columns':
+      return <Columns register={register} layer={layer} close={close} />
+    case 'menu':
+      return <HeadMenu register={register} layer={layer} close={close} />
+    case 'export':
+      return <Export register={register} layer={layer} close={close} />
+    case 'bulk':
+      return <Bulk register={register} layer={layer} close={close} />
+  }
+}
+
+/** The popover, menu or dialog that is open. Their code comes when the first of each kind is opened, or while nothing else is going on. */
+export const Layers = ({ register }: { register: Register }): ReactElement => (
+  <Suspense>{register.layer && open(register, register.layer, () => register.setLayer(null))}</Suspense>
+)

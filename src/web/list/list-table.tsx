@@ -1,23 +1,20 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement, ReactNode, UIEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { CSSProperties, ReactElement, ReactNode, UIEvent } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Titles } from '../cells/cells.tsx'
-import { useShortcuts } from '../shell/shortcuts.ts'
 import { type Density, useDensity } from '../theme/density.ts'
-import type { Layout, ListColumn } from './columns.ts'
-import { moveOf } from './cursor.ts'
+import { type Layout, type ListColumn, withWidth } from './columns.ts'
+import { type Drawn, drawnColumns } from './drawn.ts'
 import { HeadHints, Heads } from './heads.tsx'
 import type { Lateness } from './late.ts'
 import type { ListRow } from './listApi.ts'
 import { leavePlace, placeIn } from './places.ts'
 import { RowLine } from './row-line.tsx'
 import { reveal, RowsDrawn } from './rows-drawn.tsx'
-import { hrefOf } from './rows.ts'
 import type { Selection } from './selection.ts'
-import { type Drawn, drawnColumns } from './drawn.ts'
 import styles from './table.module.css'
-import { type Cursor, useCursor } from './use-cursor.ts'
+import { useCursor } from './use-cursor.ts'
+import { useRowEvents } from './use-row-events.ts'
 import type { SortKey } from './view.ts'
 
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, standard: 34, touch: 48 }
@@ -48,18 +45,6 @@ export interface TableProps {
   readonly onMenu: (column: string, anchor: HTMLElement) => void
 }
 
-/** Opens a record here, or in a new tab. */
-export const useOpen = (def: AnyDocument): ((row: ListRow, elsewhere: boolean) => void) => {
-  const navigate = useNavigate()
-  return useCallback(
-    (row, elsewhere) => {
-      if (elsewhere) window.open(hrefOf(def, row), '_blank', 'noopener')
-      else void navigate(hrefOf(def, row))
-    },
-    [def, navigate],
-  )
-}
-
 const noRows: readonly ListRow[] = []
 
 /** Stands in for the rows until the first answer; shown after a moment, so that a quick answer does not flicker. */
@@ -78,14 +63,6 @@ const Bones = ({ drawn, tracks }: { drawn: readonly Drawn[]; tracks: CSSProperti
   </div>
 )
 
-const rowAt = (target: EventTarget | null): number => {
-  const line = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
-  return line ? Number(line.dataset['index']) : -1
-}
-
-const isMarkCell = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(`.${styles.mark}`) !== null
-
 /** The element that scrolls the rows, put back to the place in which the list was left. */
 const useScroller = (hasRows: boolean, address: string) => {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -96,21 +73,25 @@ const useScroller = (hasRows: boolean, address: string) => {
   return [scroller, setScroller] as const
 }
 
-const useRowKeys = (
-  cursor: Cursor,
-  selection: Selection,
-  rows: readonly ListRow[],
-  show: (index: number) => void,
-  open: (elsewhere: boolean) => void,
-): void =>
-  useShortcuts('Rows', [
-    { keys: 'j', label: 'Next row (also ↓)', run: () => show(cursor.move('down')) },
-    { keys: 'k', label: 'Previous row (also ↑)', run: () => show(cursor.move('up')) },
-    { keys: 'o', label: 'Open (also Enter)', run: () => open(false) },
-    { keys: 'Ctrl+Enter', label: 'Open in a new tab', run: () => open(true) },
-    { keys: 'x', label: 'Select (Shift+↑ and Shift+↓ select a range)', run: () => cursor.mark(cursor.at, false) },
-    { keys: 'a', label: 'Select all on this page', run: () => selection.set(rows, true) },
-  ])
+/** The layout as it is drawn while a column is dragged wider or narrower, and the way to do so. */
+const useResizing = (layout: Layout, onLayout: (layout: Layout) => void) => {
+  const [dragged, setDragged] = useState<{ readonly id: string; readonly width: number } | null>(null)
+  const shown = useMemo(() => (dragged ? withWidth(layout, dragged.id, dragged.width) : layout), [layout, dragged])
+  const resize = (id: string, width: number, done: boolean): void => {
+    setDragged(done ? null : { id, width })
+    if (done) onLayout(withWidth(layout, id, width))
+  }
+  return [shown, resize] as const
+}
+
+const tracksOf = (drawn: readonly Drawn[]): CSSProperties & Record<`--${string}`, string> => {
+  // Without a column of words the room that is left stays at the right.
+  const rest = drawn.some(one => one.track.startsWith('minmax')) ? '' : ' minmax(0, 1fr)'
+  return {
+    '--tracks': drawn.map(one => one.track).join(' ') + rest,
+    '--least': `${drawn.reduce((all, one) => all + one.least, markWidth)}px`,
+  }
+}
 
 /** The rows of a list as a grid: cursor, selection, sorting, widths. */
 export const ListTable = (props: TableProps): ReactElement => {
@@ -132,60 +113,23 @@ export const ListTable = (props: TableProps): ReactElement => {
     onMenu,
   } = props
   const rows = props.rows ?? noRows
-  const [dragged, setDragged] = useState<{ readonly id: string; readonly width: number } | null>(null)
   const [isScrolled, setScrolled] = useState(false)
-  const shown = useMemo(
-    () => (dragged ? layout.map(one => (one.id === dragged.id ? { ...one, width: dragged.width } : one)) : layout),
-    [layout, dragged],
-  )
+  const [shown, resize] = useResizing(layout, onLayout)
   const drawn = useMemo(() => drawnColumns(shown, columns), [shown, columns])
   const rowHeight = rowHeights[useDensity()]
   const [scroller, setScroller] = useScroller(rows.length > 0, address)
   const table = useRef<HTMLTableElement>(null)
   const page = useCallback(() => Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight), [scroller, rowHeight])
   const cursor = useCursor({ rows, address, selection, page })
-  const openRow = useOpen(def)
-
   const show = (index: number): void => {
     table.current?.focus({ preventScroll: true })
     if (scroller && index >= 0) reveal(scroller, index, rowHeight, headHeight)
   }
-  const open = (elsewhere: boolean): void => {
-    if (cursor.row) openRow(cursor.row, elsewhere)
-  }
-  useRowKeys(cursor, selection, rows, show, open)
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    const move = event.key.length > 1 ? moveOf(event.key) : null
-    if (move) show(event.shiftKey ? cursor.sweep(move) : cursor.move(move))
-    else if (event.key === 'Enter') open(false)
-    else if (event.key === ' ') cursor.mark(cursor.at, event.shiftKey)
-    else return
-    event.preventDefault()
-  }
-  const onClick = (event: MouseEvent<HTMLTableElement>): void => {
-    const index = rowAt(event.target)
-    const row = rows[index]
-    if (!row) return
-    if (isMarkCell(event.target) || event.shiftKey) return cursor.mark(index, event.shiftKey)
-    // The browser itself opens a link with Ctrl in a new tab; text that was being selected is no click.
-    const isLink = event.target instanceof HTMLAnchorElement
-    const elsewhere = event.ctrlKey || event.metaKey
-    if ((isLink && elsewhere) || (!isLink && getSelection()?.isCollapsed === false)) return
-    event.preventDefault()
-    cursor.put(index)
-    openRow(row, elsewhere)
-  }
+  const events = useRowEvents({ def, rows, cursor, selection, show })
   const onScroll = ({ currentTarget: { scrollTop, scrollLeft } }: UIEvent<HTMLElement>): void => {
     leavePlace(address, { scroll: scrollTop, record: cursor.row?.id ?? null })
     setScrolled(scrollLeft > 0)
   }
-  const onResize = (id: string, width: number, done: boolean): void => {
-    setDragged(done ? null : { id, width })
-    if (done) onLayout(layout.map(one => (one.id === id ? { ...one, width } : one)))
-  }
-
   const draw = (index: number, top: number): ReactNode => {
     const row = rows[index]
     return (
@@ -207,10 +151,7 @@ export const ListTable = (props: TableProps): ReactElement => {
     )
   }
   const marks = rows.filter(row => selection.selected.has(row.id)).length
-  const tracks: CSSProperties & Record<`--${string}`, string> = {
-    '--tracks': `${drawn.map(one => one.track).join(' ')}${drawn.some(one => one.track.startsWith('minmax')) ? '' : ' minmax(0, 1fr)'}`,
-    '--least': `${drawn.reduce((all, one) => all + one.least, markWidth)}px`,
-  }
+  const tracks = tracksOf(drawn)
   return (
     <div
       ref={setScroller}
@@ -231,8 +172,7 @@ export const ListTable = (props: TableProps): ReactElement => {
         aria-colcount={drawn.length + 1}
         aria-activedescendant={cursor.row ? `row-${cursor.row.id}` : undefined}
         aria-busy={isOld || props.rows === null}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
+        {...events}
       >
         <thead>
           <Heads
@@ -243,7 +183,7 @@ export const ListTable = (props: TableProps): ReactElement => {
             onMarkAll={() => selection.set(rows, marks < rows.length)}
             menuOf={menuOf}
             onMenu={onMenu}
-            onResize={onResize}
+            onResize={resize}
             onLeave={() => show(Math.max(0, cursor.at))}
           />
         </thead>

@@ -33,6 +33,16 @@ export const nameOf = (def: AnyDocument, row: ListRow, first: ListColumn, titles
   return first.id === 'number' ? 'Draft' : `${def.label} ${row.id}`
 }
 
+/** What a record is called where it stands alone: a draft has no number, so whose it is belongs to its name. */
+export const fullNameOf = (def: AnyDocument, row: ListRow, columns: readonly ListColumn[], titles: Titles): string => {
+  const [first, ...rest] = columns
+  if (!first) return `${def.label} ${row.id}`
+  const name = nameOf(def, row, first, titles)
+  const party = row[first.id] === null ? rest.find(column => column.field?.kind === 'ref') : undefined
+  const whose = party?.field ? cellOf(row[party.id], party.field, titles) : null
+  return typeof whose === 'string' ? `${name}, ${whose}` : name
+}
+
 /** How a record is named where it is referred to: its title fields, else its number. */
 export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
   const fields = headerFields(def)

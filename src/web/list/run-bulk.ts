@@ -10,7 +10,12 @@ import { type ListRow, useListActMutation } from './listApi.ts'
 export interface Outcome {
   readonly row: ListRow
   readonly refusal: string | null
+  /** The number that the record has by now; null where it has none. */
+  readonly number: string | null
 }
+
+const numberIn = (record: unknown): string | null =>
+  typeof record === 'object' && record !== null && 'number' in record && typeof record.number === 'string' ? record.number : null
 
 interface Run {
   readonly state: 'asking' | 'running' | 'done'
@@ -34,7 +39,7 @@ export const useRunBulk = (doc: string, { name, fitting, asksReason }: BulkActio
     for (const row of fitting) {
       if (isStopped.current) break
       const version = typeof row['version'] === 'number' ? row['version'] : undefined
-      const { error } = await act({
+      const { data, error } = await act({
         doc,
         id: row.id,
         action: name,
@@ -42,7 +47,8 @@ export const useRunBulk = (doc: string, { name, fitting, asksReason }: BulkActio
         reason: asksReason ? reason : undefined,
         key: newKey(),
       })
-      setOutcomes(before => [...before, { row, refusal: error === undefined ? null : sentenceOf(error) }])
+      const refusal = error === undefined ? null : sentenceOf(error)
+      setOutcomes(before => [...before, { row, refusal, number: numberIn(data) }])
     }
     // What was done shows in other lists and documents too: orders in their progress, customers in their dues.
     dispatch(api.util.invalidateTags(['Register', 'Report', 'Document']))

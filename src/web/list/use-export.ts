@@ -18,7 +18,7 @@ const naming = (ids: readonly number[]): string =>
     (_, at) => `id:in:${ids.slice(at * mostValues, (at + 1) * mostValues).join(',')}`,
   ).join('|')
 
-interface Exporting {
+export interface Exporting {
   readonly isRunning: boolean
   /** Why the last export failed; null when none did. */
   readonly problem: string | null

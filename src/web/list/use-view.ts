@@ -41,7 +41,7 @@ export const useView = (shown: Shown): AddressView => {
 
 const layoutKey = (user: number, doc: string): string => `list.${user}.${doc}`
 
-interface Columns {
+export interface Columns {
   readonly layout: Layout
   /** Whether a person has changed the document's own layout. */
   readonly isOwn: boolean

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 
 export interface VirtualRowsProps {
@@ -21,9 +21,15 @@ const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps)
     estimateSize: () => height,
     overscan: 12,
     scrollMargin: above,
-    // It begins where the rows stand by now: their place may have been taken, or somebody has scrolled.
-    initialOffset: () => scroller?.scrollTop ?? 0,
     useFlushSync: false,
+    // The rows follow the scroller and never move it: its place may have been taken before they came.
+    initialOffset: () => scroller?.scrollTop ?? 0,
+    scrollToFn: () => undefined,
+    observeElementOffset: (instance, report) => {
+      const end = observeElementOffset(instance, report)
+      report(instance.scrollElement?.scrollTop ?? 0, false)
+      return end
+    },
   })
   return virtual.getVirtualItems().map(({ index }) => draw(index, index * height))
 }

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { sentenceOf } from '../api/failure.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { Chips } from './filter-bar.tsx'
+import { chipsOf } from './list-bar.tsx'
+import { Empty, NoResults, PastEnd, Unread } from './list-states.tsx'
+import { ListTable } from './list-table.tsx'
+import styles from './list.module.css'
+import { type Register, showAll } from './use-register.ts'
+import { isNarrowed } from './view.ts'
+
+/** Only phones need them. */
+const ListCards = lazy(() => import('./list-cards.tsx'))
+
+/** Under this width rows are cards of two lines. */
+const phone = '(max-width: 767px)'
+
+/** What stands in the place of the rows where there are none to show; null where there are, or will be. */
+const instead = (register: Register): ReactElement | null => {
+  const { def, list, view, complaints, change, mayWrite } = register
+  const [complaint] = complaints
+  if (complaint) {
+    const title = 'This address asks for something the list does not have'
+    return <Unread title={title} sentence={complaint.message} retry="Show the whole list" onRetry={() => showAll(register)} />
+  }
+  if (list.error && !list.rows) {
+    return (
+      <Unread title={`${def.plural} could not be read`} sentence={sentenceOf(list.error)} retry="Retry" onRetry={list.refresh} />
+    )
+  }
+  if (!list.rows || list.rows.length > 0 || list.isBusy) return null
+  if (view.page > 1) return <PastEnd page={view.page} onFirst={() => change({ page: 1 })} />
+  if (!isNarrowed(view)) return <Empty def={def} mayWrite={mayWrite} />
+  return <NoResults def={def} q={view.q} chips={Chips(chipsOf(register))} onClear={() => showAll(register)} />
+}
+
+const Rows = ({ register }: { register: Register }): ReactElement => {
+  const { def, shown, view, change, columns, list, selection, lateness, layer, setLayer } = register
+  const isPhone = useMedia(phone)
+  const shared = {
+    def,
+    titles: list.titles,
+    columns: shown.columns,
+    layout: columns.layout,
+    lateness,
+    address: list.address,
+    isOld: list.isBusy && list.rows !== null,
+  }
+  return isPhone ? (
+    <Suspense>
+      <ListCards {...shared} rows={list.rows ?? []} />
+    </Suspense>
+  ) : (
+    <ListTable
+      {...shared}
+      rows={list.rows}
+      sort={list.sort}
+      selection={selection}
+      first={(view.page - 1) * view.size}
+      total={list.totals?.total ?? null}
+      onSort={sort => change({ sort })}
+      onLayout={columns.setLayout}
+      menuOf={layer?.kind === 'menu' ? layer.column : null}
+      onMenu={(column, anchor) => setLayer({ kind: 'menu', column, anchor })}
+    />
+  )
+}
+
+const Trouble = ({ children }: { children: ReactNode }): ReactElement => (
+  <div className={styles.trouble} role="alert">
+    {children}
+  </div>
+)
+
+/** The rows, or what stands in their place, and over them what is wrong. */
+export const ListStage = ({ register }: { register: Register }): ReactElement => {
+  const { list, exporting } = register
+  return (
+    <div className={styles.stage}>
+      {list.isBusy && <div className={styles.busy} aria-hidden="true" />}
+      {exporting.problem !== null && (
+        <Trouble>
+          Not exported. {exporting.problem} <Button onClick={exporting.dismiss}>Close</Button>
+        </Trouble>
+      )}
+      {list.error && list.rows ? (
+        <Trouble>
+          These rows are older. {sentenceOf(list.error)} <Button onClick={list.refresh}>Retry</Button>
+        </Trouble>
+      ) : null}
+      {instead(register) ?? <Rows register={register} />}
+    </div>
+  )
+}

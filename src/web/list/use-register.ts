@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { ISODate } from '../../kernel/dates.ts'
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import type { Duty } from '../../kernel/duty.ts'
+import type { User } from '../session/user.ts'
+import { type BulkAction, mayDo } from './bulk.ts'
+import type { ListColumn } from './columns.ts'
+import type { Group, TitleOf } from './conditions.ts'
+import { latenessOf, type Lateness } from './late.ts'
+import type { ListRow } from './listApi.ts'
+import { type Selection, useSelection } from './selection.ts'
+import { useFilterTitles } from './titles.ts'
+import { type Exporting, useExport } from './use-export.ts'
+import { type List, useList } from './use-list.ts'
+import { useToday } from './use-today.ts'
+import { type ChangeView, type Columns, useLayout, useShown, useView } from './use-view.ts'
+import type { Shown, View } from './view.ts'
+
+/** What lies over the list; one at a time. */
+export type Layer =
+  | { readonly kind: 'filter'; readonly anchor: HTMLElement; readonly group: number | null; readonly field: string | null }
+  | { readonly kind: 'columns'; readonly anchor: HTMLElement }
+  | { readonly kind: 'menu'; readonly anchor: HTMLElement; readonly column: string }
+  | { readonly kind: 'export'; readonly anchor: HTMLElement }
+  | { readonly kind: 'bulk'; readonly action: BulkAction }
+
+/** All that the parts of a list page share. */
+export interface Register {
+  readonly def: AnyDocument
+  readonly duties: readonly Duty[]
+  readonly mayWrite: boolean
+  readonly today: ISODate
+  readonly shown: Shown
+  readonly view: View
+  /** What the address asks for and the list does not have. */
+  readonly complaints: readonly Complaint[]
+  readonly change: ChangeView
+  readonly columns: Columns
+  /** The columns that are shown and summed up. */
+  readonly summed: readonly ListColumn[]
+  readonly list: List
+  readonly selection: Selection
+  readonly selected: readonly ListRow[]
+  readonly titleOf: TitleOf
+  readonly lateness: Lateness
+  readonly exporting: Exporting
+  readonly layer: Layer | null
+  readonly setLayer: (layer: Layer | null) => void
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly filterButton: RefObject<HTMLButtonElement | null>
+  readonly exportButton: RefObject<HTMLButtonElement | null>
+}
+
+/** The state of a list page. */
+export const useRegister = (def: AnyDocument, { id: user, duties }: User): Register => {
+  const today = useToday()
+  const shown = useShown(def, duties)
+  const { view, complaints, change } = useView(shown)
+  const columns = useLayout(def, user, shown, view, change)
+  const list = useList(def, view, shown, today, complaints.length === 0)
+  const selection = useSelection(JSON.stringify(list.narrowing))
+  const selected = useMemo(() => [...selection.selected.values()], [selection])
+  const titleOf = useFilterTitles(shown.filters, view.conditions, list.titles)
+  const lateness = useMemo(() => latenessOf(def, today), [def, today])
+  const exporting = useExport(def, list, columns.layout, shown, selected, today)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const summed = useMemo(
+    () => (def.sums ?? []).filter(id => columns.layout.some(one => one.id === id)).flatMap(id => shown.columns.get(id) ?? []),
+    [def, columns.layout, shown],
+  )
+  return {
+    def,
+    duties,
+    mayWrite: def.nature !== 'register' && mayDo(def, duties, 'write'),
+    today,
+    shown,
+    view,
+    complaints,
+    change,
+    columns,
+    summed,
+    list,
+    selection,
+    selected,
+    titleOf,
+    lateness,
+    exporting,
+    layer,
+    setLayer,
+    searchBox: useRef<HTMLInputElement>(null),
+    filterButton: useRef<HTMLButtonElement>(null),
+    exportButton: useRef<HTMLButtonElement>(null),
+  }
+}
+
+/** Opens the filter on a group that stands, or for a new one, which may start on a field. */
+export const openFilter = (
+  { setLayer }: Register,
+  anchor: HTMLElement | null,
+  { group = null, field = null }: { readonly group?: number | null; readonly field?: string | null } = {},
+): void => {
+  if (anchor) setLayer({ kind: 'filter', anchor, group, field })
+}
+
+export const openExport = ({ setLayer }: Register, anchor: HTMLElement | null): void => {
+  if (anchor) setLayer({ kind: 'export', anchor })
+}
+
+/** Puts a group in the place of another, behind the others where it has none, or takes one away. */
+export const setGroup = ({ view, change, setLayer }: Register, place: number | null, group: Group | null): void => {
+  const given = group ? [group] : []
+  change({ conditions: place === null ? [...view.conditions, ...given] : view.conditions.toSpliced(place, 1, ...given) })
+  setLayer(null)
+}
+
+/** Takes off all that narrows the list. */
+export const showAll = ({ change }: Register): void => change({ q: '', conditions: [] })
