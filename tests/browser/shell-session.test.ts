@@ -211,7 +211,7 @@ test("an unknown path shows 'Content coming soon' and 'Redirecting to home page.
   const shown = Date.now()
   await page.getByText('Redirecting to home page...', { exact: true }).waitFor()
   await page.waitForURL('**/login')
-  expect(Date.now() - shown).toBeGreaterThan(2500)
+  expect(Date.now() - shown).toBeGreaterThan(2000)
   expect(Date.now() - shown).toBeLessThan(4500)
   await context.close()
 })
