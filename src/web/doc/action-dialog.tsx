@@ -30,6 +30,9 @@ const ActionDialog = ({ deed }: { deed: ActionOffer }): ReactElement => {
       <form className={styles.dialog} onSubmit={submit} noValidate>
         <h2 id={titleId}>{deed.label}</h2>
         {deed.confirm !== null && <p>{deed.confirm}</p>}
+        {effect === 'post' && deed.confirm === null && (
+          <p>It posts to the ledgers. What is posted is never changed, only cancelled.</p>
+        )}
         {effect === 'reverse' && <p>What it posted is reversed by entries of its own. This cannot be undone.</p>}
         {deed.asksReason && (
           <div className={styles.field}>

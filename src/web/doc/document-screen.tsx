@@ -59,6 +59,14 @@ const NotRead = ({ def, error, onRetry }: { def: AnyDocument; error: unknown; on
 const Opened = ({ doc }: { doc: Doc }): ReactElement => {
   useEffect(() => doc.session.start(), [doc])
   useEffect(() => void doc.session.seekDraft(), [doc])
+  useEffect(() => {
+    // The window is closed, or a phone puts it to sleep: what was typed in the last second is kept too.
+    const keep = (): void => {
+      if (document.visibilityState === 'hidden') void doc.session.keep()
+    }
+    document.addEventListener('visibilitychange', keep)
+    return () => document.removeEventListener('visibilitychange', keep)
+  }, [doc])
   return (
     <DocContext value={doc}>
       <DocumentPage />

@@ -40,7 +40,7 @@ const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactEleme
   const label = (
     <label id={`${id}-label`} htmlFor={id}>
       {labelOf(name, field)}
-      {!field.optional && !isBool && (
+      {!field.optional && !isBool && field.kind !== 'choices' && (
         <span className={styles.star} aria-hidden="true">
           {' '}
           *

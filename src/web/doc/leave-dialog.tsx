@@ -23,7 +23,7 @@ const LeaveDialog = ({ pending: { leave, stay } }: { pending: NonNullable<Leavin
     <Dialog open onClose={stay} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <div className={styles.dialog}>
         <h2 id={titleId}>Leave this {def.label}?</h2>
-        <p>It has changes that are not saved. A draft stays on this device and is offered when you come back.</p>
+        <p>It has changes that are not saved. A kept draft stays on this device and is offered when you come back.</p>
         <div className={styles.buttons}>
           <Button onClick={() => void discard()}>Discard</Button>
           <Button variant="outlined" onClick={stay}>

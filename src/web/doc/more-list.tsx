@@ -8,7 +8,7 @@ import { useDoing, whyNot } from './deeds.ts'
 import { useDoc } from './doc.ts'
 
 import type { DocumentAnswer } from './model/answer.ts'
-import type { Deed } from './model/flow.ts'
+import { asksFirst, type Deed } from './model/flow.ts'
 import styles from './more-list.module.css'
 import { phone, wide } from './widths.ts'
 
@@ -50,7 +50,7 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   const isPhone = useMedia(phone)
   const entryOf = (deed: Deed): Entry => ({
     id: deed.name,
-    label: deed.kind === 'action' && (deed.confirm !== null || deed.asksReason) ? `${deed.label}…` : deed.label,
+    label: deed.kind === 'action' && asksFirst(def, deed) ? `${deed.label}…` : deed.label,
     why: whyNot(deed, doing.isUnsaved),
     run: () => doing.run(deed),
   })

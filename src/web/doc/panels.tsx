@@ -8,6 +8,7 @@ import { useDoc, useForm } from './doc.ts'
 import { FieldCell } from './field-cell.tsx'
 import type { FormState } from './model/form-state.ts'
 import { asksFor, needed, type Panel, panelsOf } from './model/layout.ts'
+import { tellsOrigin } from './origin.ts'
 import styles from './panels.module.css'
 import { usePanelsOpen } from './use-panels-open.ts'
 
@@ -80,7 +81,7 @@ const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): React
 /** The header of the document: fields in panels, four abreast. Beside lines, all but the first panel fold away. */
 export const Panels = ({ canEdit }: { canEdit: boolean }): ReactElement => {
   const { def, held, session } = useDoc()
-  const panels = useMemo(() => panelsOf(def, held), [def, held])
+  const panels = useMemo(() => panelsOf(def, held, name => tellsOrigin(def, name)), [def, held])
   const [isNew] = useState(() => session.id === null)
   const { isOpen, toggle } = usePanelsOpen(def.name, panel => isNew && asksFor(panel, def.fields))
   const folds = Object.keys(def.lines).length > 0 && panels.length > 2 && def.nature === 'document'

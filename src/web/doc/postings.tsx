@@ -4,15 +4,18 @@ import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { registry } from '../../modules/registry.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { useTitleOf } from '../kinds/titles.ts'
 import { useDoc, useSession } from './doc.ts'
 import { usePostingsQuery } from './docApi.ts'
+import type { PostingLine } from './model/answer.ts'
 import { recordPath } from './places.ts'
 import styles from './postings.module.css'
 
 /** A debit or a credit, stored or still to come; without an account's id it is only foreseen. */
 interface Entry {
   readonly account: number | null
-  readonly title: string
+  /** Null where only the account's id is known. */
+  readonly title: string | null
   readonly party: string | null
   readonly amount: Decimal
 }
@@ -21,6 +24,21 @@ const rupees = (amount: Decimal): string => (amount.isZero() ? '' : formatDecima
 
 const debit = ({ amount }: Entry): Decimal => Decimal.max(amount, zero)
 const credit = ({ amount }: Entry): Decimal => Decimal.max(amount.negated(), zero)
+
+const Account = ({ entry: { account, title } }: { entry: Entry }): ReactElement => {
+  const found = useTitleOf(title === null ? 'account' : undefined, account)
+  const shown = title ?? found
+  return account === null ? <>{shown}</> : <Link to={recordPath(registry.documents.account, account)}>{shown}</Link>
+}
+
+const isId = (text: string): boolean => /^\d+$/.test(text)
+
+const foreseenEntry = ({ account, accountTitle, amount }: PostingLine): Entry => ({
+  account: isId(account) ? Number(account) : null,
+  title: isId(accountTitle) ? null : accountTitle,
+  party: null,
+  amount: new Decimal(amount),
+})
 
 const Table = ({ title, note, entries }: { title: string; note: string; entries: readonly Entry[] }): ReactElement => (
   <table className={styles.table}>
@@ -38,11 +56,7 @@ const Table = ({ title, note, entries }: { title: string; note: string; entries:
       {entries.map((entry, at) => (
         <tr key={at}>
           <td>
-            {entry.account === null ? (
-              entry.title
-            ) : (
-              <Link to={recordPath(registry.documents.account, entry.account)}>{entry.title}</Link>
-            )}
+            <Account entry={entry} />
             {entry.party !== null && <span className={styles.party}>{entry.party}</span>}
           </td>
           <td>{rupees(debit(entry))}</td>
@@ -90,11 +104,6 @@ export const Postings = (): ReactElement | null => {
   if (!def.post) return null
   if (answer && answer.status !== def.states[0]) return <Stored id={answer.id} />
   if (foreseen.length === 0) return null
-  const entries = foreseen.map(({ accountTitle, amount }) => ({
-    account: null,
-    title: accountTitle,
-    party: null,
-    amount: new Decimal(amount),
-  }))
+  const entries = foreseen.map(foreseenEntry)
   return <Table title="Will post" note="as it stands now" entries={entries} />
 }

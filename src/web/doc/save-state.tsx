@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useSyncExternalStore } from 'react'
 import { clockOf } from './clock.ts'
 import { useDoing } from './deeds.ts'
-import { useForm, useSession } from './doc.ts'
+import { useDoc, useForm, useSession } from './doc.ts'
 import type { SessionState } from './session-state.ts'
 import styles from './save-state.module.css'
 
@@ -46,8 +46,10 @@ export const SaveState = ({ isShort = false }: { isShort?: boolean }): ReactElem
   const state = useSession(everything)
   const dirty = useForm(isDirty)
   const isOnline = useIsOnline()
+  const { def } = useDoc()
   const { save } = useDoing()
   const { words, tone } = said(state, dirty, isOnline)
+  if (def.nature === 'register') return <span className={styles.state} />
   const mayRetry = tone === 'wrong' && dirty && state.busy === null
   return (
     <span className={styles.state} data-tone={tone} title={words}>

@@ -88,12 +88,19 @@ export class Session {
     const endForm = this.form.subscribe(this.#watch)
     this.#keeper.begin()
     if (this.form.get().dirty) this.#keeper.changed()
+    if (this.form.get().dirty || this.#foresees()) this.#reviewer.changed()
     return () => {
       this.#reviewer.stop()
       this.#keeper.end()
       endForm()
       endSheets()
     }
+  }
+
+  /** Does a stored draft show beforehand what it will post? */
+  #foresees(): boolean {
+    const { answer } = this.#state
+    return this.def.post !== undefined && answer?.canEdit === true && answer.status === this.def.states[0]
   }
 
   /** Looks for a draft that was left behind, and offers it while nothing is typed yet. */
@@ -203,7 +210,11 @@ export class Session {
   postpone(): void {
     this.#show({
       conflict: null,
-      trouble: { reason: `Somebody else has changed this ${this.def.label}`, isOffline: false, what: 'save' },
+      trouble: {
+        reason: `Somebody else has changed this ${this.def.label}. Retry shows both sides again.`,
+        isOffline: false,
+        what: 'save',
+      },
     })
   }
 

@@ -1,21 +1,16 @@
-import { useState } from 'react'
+import { lazy } from 'react'
 import type { ReactElement } from 'react'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router'
 import { humanise } from '../../kernel/field.ts'
 import { findDocument } from '../../kernel/registry.ts'
 import { registry } from '../../modules/registry.ts'
+import { Late } from '../shell/late.tsx'
+import { useAnchor } from '../shell/use-anchor.ts'
+import { linkName, linkPath } from './linked.ts'
 import type { DocumentAnswer, LinkedDocument } from './model/answer.ts'
-import { recordPath } from './places.ts'
 import styles from './status-bar.module.css'
 
-const pathOf = (link: LinkedDocument): string | null => {
-  const def = findDocument(registry, link.doc)
-  return def ? recordPath(def, link.id) : null
-}
-
-const nameOf = (link: LinkedDocument): string => link.number ?? `${link.label} draft`
+const LinkList = lazy(() => import('./link-list.tsx'))
 
 const counted = (links: readonly LinkedDocument[]): string => {
   const def = findDocument(registry, links[0]?.doc ?? '')
@@ -24,36 +19,25 @@ const counted = (links: readonly LinkedDocument[]): string => {
 
 /** All documents of one kind that this one is linked to: straight there when it is one, else a choice. */
 const LinksOf = ({ links }: { links: readonly LinkedDocument[] }): ReactElement | null => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const anchor = useAnchor()
   const [only] = links
   if (!only) return null
-  const path = pathOf(only)
+  const path = linkPath(only)
   if (links.length === 1 && path !== null) {
     return (
-      <Link className={styles.link} to={path} title={`${only.label} ${nameOf(only)}, ${humanise(only.status).toLowerCase()}`}>
+      <Link className={styles.link} to={path} title={`${only.label} ${linkName(only)}, ${humanise(only.status).toLowerCase()}`}>
         {counted(links)}
       </Link>
     )
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.link}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
+      <button type="button" className={styles.link} aria-haspopup="menu" aria-expanded={anchor.isOpen} onClick={anchor.open}>
         {counted(links)}
       </button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {links.map(link => (
-          <MenuItem key={link.id} component={Link} to={pathOf(link) ?? ''} className={styles.choice}>
-            {nameOf(link)}
-            <span>{humanise(link.status)}</span>
-          </MenuItem>
-        ))}
-      </Menu>
+      <Late when={anchor.isOpen}>
+        <LinkList links={links} anchor={anchor} />
+      </Late>
     </>
   )
 }

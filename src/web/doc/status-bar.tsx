@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { ProgressCell } from '../cells/progress-cell.tsx'
 import { useDoc } from './doc.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 import { mainPath } from './model/flow.ts'
+import { originOf } from './origin.ts'
+import { recordPath } from './places.ts'
 import { SmartLinks } from './smart-links.tsx'
 import styles from './status-bar.module.css'
 import { StatusFlow } from './status-flow.tsx'
@@ -11,7 +14,8 @@ import { StatusFlow } from './status-flow.tsx'
 export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
   const { def } = useDoc()
   const progress = Object.entries(answer.progress).filter(([, { done }]) => Number(done) > 0)
-  const hasLinks = answer.links.up.length + answer.links.down.length + answer.makes.length > 0
+  const origin = originOf(def, answer)
+  const hasLinks = origin !== null || answer.links.up.length + answer.links.down.length + answer.makes.length > 0
   if (mainPath(def).length === 0 && answer.status === def.states[0] && !hasLinks) return null
   return (
     <div className={styles.bar}>
@@ -23,6 +27,11 @@ export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement 
             <ProgressCell done={done} />
           </span>
         ))}
+        {origin && (
+          <Link className={styles.link} to={recordPath(origin.def, origin.id)}>
+            {origin.def.label}
+          </Link>
+        )}
         <SmartLinks answer={answer} />
       </div>
     </div>

@@ -13,7 +13,7 @@ import type { Leaving } from '../shell/history.ts'
 import { type Doing, type Layer, whyNot } from './deeds.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
 import { duplicateOf } from './model/duplicate.ts'
-import { type Deed, type Deeds, deedsOf, saveLabel } from './model/flow.ts'
+import { asksFirst, type Deed, type Deeds, deedsOf, saveLabel } from './model/flow.ts'
 import { asNew, recordOf } from './model/wire.ts'
 import { goOnWith, handOver, recordPath } from './places.ts'
 import { serverOf } from './server.ts'
@@ -98,7 +98,7 @@ export const useDeeds = (leaving: Leaving): Doing => {
   const run = (deed: Deed): void => {
     if (whyNot(deed, isUnsaved) !== null || busy) return
     if (deed.kind === 'make') void make(deed.target)
-    else if (deed.confirm !== null || deed.asksReason) setLayer({ kind: 'act', deed })
+    else if (asksFirst(def, deed)) setLayer({ kind: 'act', deed })
     else void act(deed.name, null)
   }
 

@@ -71,6 +71,12 @@ export const stepsOf = (
 /** Something that can be done with a stored record: take an action, or make the next document from it. */
 export type Deed = ({ readonly kind: 'action' } & ActionOffer) | ({ readonly kind: 'make'; readonly name: string } & MakeOffer)
 
+/** Is a person asked once before an action is taken: because it says what it does, wants a reason, or writes into the ledgers? */
+export const asksFirst = (def: AnyDocument, { name, confirm, asksReason }: ActionOffer): boolean => {
+  const effect = def.actions[name]?.effect
+  return confirm !== null || asksReason || effect === 'post' || effect === 'reverse'
+}
+
 /** The one filled button, the outlined one beside it, and what is left for the menu. */
 export interface Deeds {
   readonly main: Deed | null

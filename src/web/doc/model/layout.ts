@@ -13,12 +13,16 @@ export interface Panel {
 /** Where fields stand that a definition has put into no panel. */
 const leftOver = 'Other details'
 
-/** The panels of a document's header for a person with these duties; no typed field gets lost. */
-export const panelsOf = (def: AnyDocument, held: ReadonlySet<Duty>): readonly Panel[] => {
+/** The panels of a document's header for a person with these duties; no field gets lost, but those that are told elsewhere. */
+export const panelsOf = (
+  def: AnyDocument,
+  held: ReadonlySet<Duty>,
+  isToldElsewhere: (name: string) => boolean = () => false,
+): readonly Panel[] => {
   const all = new Map(visible(headerFields(def), held))
   const placed = new Set(Object.values(def.layout).flat())
   const panels = Object.entries(def.layout).map(([title, names]) => ({ title, names }))
-  const rest = Object.keys(def.fields).filter(name => !placed.has(name))
+  const rest = Object.keys(def.fields).filter(name => !placed.has(name) && !isToldElsewhere(name))
   return [...panels, { title: leftOver, names: rest }]
     .map(({ title, names }) => ({
       title,
@@ -56,7 +60,7 @@ export const totalsOf = (def: AnyDocument, held: ReadonlySet<Duty>): TotalFields
 }
 
 /** What a chosen record brings and people go by while they type; measures per unit only feed a computation. */
-const worthSeeing: ReadonlySet<Field['kind']> = new Set(['date', 'money', 'ref', 'choice'])
+const worthSeeing: ReadonlySet<Field['kind']> = new Set(['date', 'money'])
 
 /**
  * The columns of a set of lines: all of them, and those that are shown until a person chooses others. These are what is

@@ -1,0 +1,29 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import { findDocument } from '../../kernel/registry.ts'
+import type { Row } from '../../kernel/record.ts'
+import { registry } from '../../modules/registry.ts'
+
+/** The fields in which a register says which document wrote the row: its name, and its id. */
+const origins: Readonly<Record<string, { readonly doc: string; readonly id: string }>> = {
+  bill: { doc: 'document', id: 'documentId' },
+}
+
+/** The document that a row of a register came from; null where there is none. */
+export interface Origin {
+  readonly def: AnyDocument
+  readonly id: number
+}
+
+/** Does a field only tell, in the kernel's words, where the row came from? The page shows a link instead. */
+export const tellsOrigin = (def: AnyDocument, name: string): boolean => {
+  const origin = origins[def.name]
+  return origin !== undefined && (name === origin.doc || name === origin.id)
+}
+
+export const originOf = (def: AnyDocument, record: Readonly<Row>): Origin | null => {
+  const fields = origins[def.name]
+  const name = fields && record[fields.doc]
+  const id = fields && record[fields.id]
+  const from = typeof name === 'string' ? findDocument(registry, name) : null
+  return from && typeof id === 'number' ? { def: from, id } : null
+}
