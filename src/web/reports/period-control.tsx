@@ -1,5 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
@@ -35,19 +36,22 @@ export const PeriodControl = ({ days, period, today, onChange }: PeriodProps): R
         <IconButton aria-label="Previous period" aria-keyshortcuts="[" title="Previous period ( [ )" onClick={() => step(-1)}>
           <ChevronLeft />
         </IconButton>
-        <select
-          id={id}
-          className={`${kinds.input} ${kinds.select}`}
-          value={shown ?? ''}
-          onChange={({ target: { value } }) => isPeriod(value) && onChange(periods[value].days(today), value)}
-        >
-          {shown === null && <option value="">Other days</option>}
-          {offered.map(name => (
-            <option key={name} value={name}>
-              {capital(periods[name].label)}
-            </option>
-          ))}
-        </select>
+        <span className={`${kinds.select} ${styles.named}`}>
+          <select
+            id={id}
+            className={kinds.input}
+            value={shown ?? ''}
+            onChange={({ target: { value } }) => isPeriod(value) && onChange(periods[value].days(today), value)}
+          >
+            {shown === null && <option value="">Other days</option>}
+            {offered.map(name => (
+              <option key={name} value={name}>
+                {capital(periods[name].label)}
+              </option>
+            ))}
+          </select>
+          <ExpandMore aria-hidden="true" />
+        </span>
         <IconButton aria-label="Next period" aria-keyshortcuts="]" title="Next period ( ] )" onClick={() => step(1)}>
           <ChevronRight />
         </IconButton>

@@ -20,20 +20,22 @@ const Up = (): ReactElement => {
   const drilled = drilledBy(state)
   if (drilled === null)
     return (
-      <Link className={styles.up} to={catalogue}>
-        Reports
+      <Link className={styles.up} to={catalogue} aria-label="Reports">
+        <ChevronLeft fontSize="inherit" className={styles.onPhone} />
+        <span>Reports</span>
       </Link>
     )
   return (
     <button
       type="button"
       className={styles.up}
+      aria-label={drilled.drilledFrom}
       aria-keyshortcuts="Backspace"
       title="Back (Backspace)"
       onClick={() => void navigate(-drilled.steps)}
     >
       <ChevronLeft fontSize="inherit" />
-      {drilled.drilledFrom}
+      <span>{drilled.drilledFrom}</span>
     </button>
   )
 }
@@ -61,7 +63,7 @@ export const ReportHead = ({ report, isThere, onExport, onRefresh }: HeadProps):
         <IconButton aria-label="Read the report again" title="Read the report again" onClick={onRefresh}>
           <Refresh />
         </IconButton>
-        <IconButton aria-label="Print" title="Print (Ctrl+P)" onClick={() => window.print()}>
+        <IconButton className={styles.onDesk} aria-label="Print" title="Print (Ctrl+P)" onClick={() => window.print()}>
           <PrintOutlined />
         </IconButton>
         <Button variant="outlined" aria-keyshortcuts="e" onClick={onExport}>

@@ -168,6 +168,8 @@ export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean })
               <ReportLine
                 key={keys[from + at]}
                 row={row}
+                above={rows[from + at - 1]}
+                below={rows[from + at + 1]}
                 columns={columns}
                 index={from + at}
                 isCurrent={from + at === cursor.at}

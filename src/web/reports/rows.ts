@@ -16,6 +16,12 @@ export const hrefOf = (drill: Drill | undefined): string | null => {
   return def ? `${def.path}/${drill.id}` : null
 }
 
+/** Whether two rows are lines of one voucher. */
+export const isOneVoucher = ({ drill: one }: ReportRow, other: ReportRow | undefined): boolean => {
+  const two = other?.drill
+  return one !== undefined && two !== undefined && 'doc' in one && 'doc' in two && one.doc === two.doc && one.id === two.id
+}
+
 const nameOf = ({ drill }: ReportRow): string => {
   if (drill === undefined) return 'row'
   return 'report' in drill ? JSON.stringify(drill.params) : `${drill.doc}/${drill.id}`
