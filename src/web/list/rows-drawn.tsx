@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { usePrinting } from './use-printing.ts'
 import type { VirtualRowsProps } from './virtual-rows.tsx'
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
@@ -10,15 +11,19 @@ const mostDrawn = 60
 const first = (count: number, { height, draw }: VirtualRowsProps): ReactNode =>
   Array.from({ length: count }, (_, index) => draw(index, index * height))
 
-/** The rows of a list; of a long one only those on the screen. The code for that comes with the first long list. */
-export const RowsDrawn = (props: VirtualRowsProps): ReactNode =>
-  props.count <= mostDrawn ? (
-    first(props.count, props)
-  ) : (
+/**
+ * The rows of a list; of a long one only those on the screen, and all of them on paper. The code for that comes with the
+ * first long list.
+ */
+export const RowsDrawn = (props: VirtualRowsProps): ReactNode => {
+  const isPrinted = usePrinting()
+  if (props.count <= mostDrawn || isPrinted) return first(props.count, props)
+  return (
     <Suspense fallback={first(mostDrawn, props)}>
       <VirtualRows key={props.height} {...props} />
     </Suspense>
   )
+}
 
 /** Scrolls just as far as it takes to see a whole row. */
 export const reveal = (scroller: HTMLElement, index: number, height: number, above: number): void => {
