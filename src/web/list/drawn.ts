@@ -10,16 +10,19 @@ export interface Drawn {
   readonly least: number
 }
 
-/** The columns of a layout as they are drawn. Those of words share what is left of the width, unless somebody has set theirs. */
-export const drawnColumns = (layout: Layout, columns: ReadonlyMap<string, ListColumn>): readonly Drawn[] => {
+/**
+ * The columns of a layout as they are drawn. Those of words share what is left of the width, unless somebody has set theirs;
+ * larger letters (`scale`) make all others as much wider.
+ */
+export const drawnColumns = (layout: Layout, columns: ReadonlyMap<string, ListColumn>, scale = 1): readonly Drawn[] => {
   let left = 0
   return layout.flatMap(({ id, width, pinned }): Drawn[] => {
     const column = columns.get(id)
     if (!column) return []
-    const size = width ?? column.width
+    const size = width ?? Math.round(column.width * scale)
     const stays = pinned ? left : null
     left += size
-    const least = pinned || width !== null ? null : column.least
+    const least = pinned || width !== null || column.least === null ? null : Math.round(column.least * scale)
     return [{ column, stays, track: least === null ? `${size}px` : `minmax(${least}px, ${size}fr)`, least: least ?? size }]
   })
 }

@@ -91,7 +91,7 @@ export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSi
           className={totals ? styles.sums : `${styles.sums} ${styles.older}`}
           title={totals ? `Over all ${countWords(totals.total)} records, not only this page` : undefined}
         >
-          {summed.map(column => (
+          {summed.toReversed().map(column => (
             <Sum key={column.id} column={column} value={sums[column.id]} />
           ))}
         </div>

@@ -17,7 +17,12 @@ import { useCursor } from './use-cursor.ts'
 import { useRowEvents } from './use-row-events.ts'
 import type { SortKey } from './view.ts'
 
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, standard: 34, touch: 48 }
+/** Heights of a row (px), and how much larger its letters are than usual. */
+const densities: Readonly<Record<Density, { readonly rowHeight: number; readonly scale: number }>> = {
+  compact: { rowHeight: 28, scale: 1 },
+  standard: { rowHeight: 34, scale: 1 },
+  touch: { rowHeight: 48, scale: 1.24 },
+}
 const headHeight = 32
 const markWidth = 36
 
@@ -115,8 +120,8 @@ export const ListTable = (props: TableProps): ReactElement => {
   const rows = props.rows ?? noRows
   const [isScrolled, setScrolled] = useState(false)
   const [shown, resize] = useResizing(layout, onLayout)
-  const drawn = useMemo(() => drawnColumns(shown, columns), [shown, columns])
-  const rowHeight = rowHeights[useDensity()]
+  const { rowHeight, scale } = densities[useDensity()]
+  const drawn = useMemo(() => drawnColumns(shown, columns, scale), [shown, columns, scale])
   const [scroller, setScroller] = useScroller(rows.length > 0, address)
   const table = useRef<HTMLTableElement>(null)
   const page = useCallback(() => Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight), [scroller, rowHeight])
