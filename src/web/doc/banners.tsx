@@ -7,7 +7,6 @@ import { whenOf } from './clock.ts'
 import { useDoing } from './deeds.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
 import type { FormState } from './model/form-state.ts'
-import type { Sheets } from './sheets.ts'
 
 /** A draft that was left behind is offered, never put in by itself. */
 const FoundDraft = (): ReactElement | null => {
@@ -59,38 +58,16 @@ const MergedSaid = (): ReactElement | null => {
 
 const complaintsOf = ({ complaints }: FormState) => complaints
 
-/** All that is wrong in the lines, live; a text, so that it changes only when something does. */
-const useFaults = (
-  sheets: Sheets,
-): readonly {
-  readonly set: string
-  readonly row: number
-  readonly col: number
-  readonly where: string
-  readonly message: string
-}[] => {
-  const text = useSyncExternalStore(
-    useCallback(
-      listener => {
-        const ends = [...sheets.stores.values()].map(store => store.subscribe(listener))
-        return () => ends.forEach(end => end())
-      },
-      [sheets],
-    ),
-    () =>
-      JSON.stringify(
-        sheets.faults().map(({ set, fault: { row, col, where, message } }) => ({ set, row, col: col ?? 0, where, message })),
-      ),
-  )
-  return JSON.parse(text)
-}
-
 /** After an attempt to save: everything that is missing or wrong, each entry leading to its place. */
 const ComplaintList = (): ReactElement | null => {
   const { def, session } = useDoc()
   const attempted = useSession(state => state.attempted)
   const complaints = useForm(complaintsOf)
-  const faults = useFaults(session.sheets)
+  const { sheets } = session
+  const faults = useSyncExternalStore(
+    sheets.subscribe,
+    useCallback(() => sheets.faults(), [sheets]),
+  )
   const count = complaints.length + faults.length
   if (!attempted || count === 0) return null
   return (
@@ -108,9 +85,9 @@ const ComplaintList = (): ReactElement | null => {
             )}
           </li>
         ))}
-        {faults.map(({ set, row, col, where, message }) => (
-          <li key={`${set} ${where} ${message}`}>
-            <button type="button" onClick={() => session.sheets.stores.get(set)?.call({ row, col })}>
+        {faults.map(({ set, fault: { key, row, col, where, message } }) => (
+          <li key={`${set} ${key} ${where} ${message}`}>
+            <button type="button" onClick={() => sheets.stores.get(set)?.call({ row, col: col ?? 0 })}>
               <span>{where}</span> {message}
             </button>
           </li>

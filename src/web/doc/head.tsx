@@ -9,7 +9,7 @@ import { listAddress, useNeighbours } from '../list/neighbours.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useDoing } from './deeds.ts'
 import { DeedButtons } from './deed-buttons.tsx'
-import { useDoc, useSession } from './doc.ts'
+import { useDoc, useForm, useSession } from './doc.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './head.module.css'
 import { recordPath } from './places.ts'
@@ -47,10 +47,13 @@ const Neighbours = ({ id }: { id: number }): ReactElement | null => {
   )
 }
 
+const isDirty = (state: { readonly dirty: boolean }): boolean => state.dirty
+
 /** Where one is, how the record is called, whether it is saved, and what can be done next. It stays in sight. */
 export const Head = ({ name }: { name: string }): ReactElement => {
   const { def } = useDoc()
-  const { print, isUnsaved } = useDoing()
+  const { print } = useDoing()
+  const dirty = useForm(isDirty)
   const answer = useSession(state => state.answer)
   const isPhone = useMedia(phone)
   return (
@@ -67,7 +70,7 @@ export const Head = ({ name }: { name: string }): ReactElement => {
         <h1 title={name}>{name}</h1>
       </div>
       {answer && <Presence id={answer.id} />}
-      {isUnsaved && answer && (
+      {dirty && (answer || isPhone) && (
         <div className={styles.state}>
           <SaveState isShort />
         </div>

@@ -1,19 +1,30 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
+import type { registry } from '../../modules/registry.ts'
 import type { LookupContext } from '../grid/model/lookups.ts'
 
-type Header = Readonly<Row>
+type Documents = (typeof registry)['documents']
+type FieldsOf<D extends AnyDocument> =
+  keyof D['fields'] | { [L in keyof D['lines']]: keyof D['lines'][L]['fields'] }[keyof D['lines']]
 
-const ofCustomer = (header: Header): string =>
+/** By document and field of its header or lines; a field that does not exist does not compile. */
+type Limits = { readonly [N in keyof Documents]?: { readonly [F in FieldsOf<Documents[N]>]?: (header: Readonly<Row>) => string } }
+
+const openBills = (header: Readonly<Row>): string =>
   typeof header['customer'] === 'number' ? `customer:eq:${header['customer']};openAmount:gt:0` : 'openAmount:gt:0'
 
-/** What a reference may name in a certain place, in the grammar of list filters: by document and field. */
-const limits: Readonly<Record<string, (header: Header) => string>> = {
-  'bankReceipt.bank': () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
-  'bankReceipt.bill': ofCustomer,
-  'account.parent': () => 'isGroup:eq:true',
+const limits: Limits = {
+  bankReceipt: {
+    bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
+    bill: openBills,
+  },
+  account: { parent: () => 'isGroup:eq:true' },
 }
 
-/** Narrows the records offered in a field by where it stands and what else was typed. */
-export const narrowing = (def: AnyDocument, header: Header, { field }: LookupContext): string =>
-  limits[`${def.name}.${field}`]?.(header) ?? ''
+/** The same limits, as generic code asks for them. */
+const byName: Readonly<Record<string, Readonly<Record<string, ((header: Readonly<Row>) => string) | undefined>> | undefined>> =
+  limits
+
+/** Narrows the records offered in a field by where it stands and what else was typed, in the grammar of list filters. */
+export const narrowing = (def: AnyDocument, header: Readonly<Row>, { field }: LookupContext): string =>
+  byName[def.name]?.[field]?.(header) ?? ''

@@ -3,9 +3,14 @@ import { findDocument } from '../../kernel/registry.ts'
 import type { Row } from '../../kernel/record.ts'
 import { registry } from '../../modules/registry.ts'
 
+interface Fields {
+  readonly doc: string
+  readonly id: string
+}
+
 /** The fields in which a register says which document wrote the row: its name, and its id. */
-const origins: Readonly<Record<string, { readonly doc: string; readonly id: string }>> = {
-  bill: { doc: 'document', id: 'documentId' },
+const origins: Readonly<Record<string, Fields>> = {
+  bill: { doc: 'document', id: 'documentId' } satisfies Record<keyof Fields, keyof typeof registry.documents.bill.fields>,
 }
 
 /** The document that a row of a register came from; null where there is none. */

@@ -173,6 +173,7 @@ export class Session {
     if (typedOn) this.#rebase(answer)
     else this.#adopt(afterSave(answer, this.#state.answer))
     this.#show({ savedStamp: this.#now(), attempted: false, trouble: null, review: nothingToSay, found: null })
+    if (this.#foresees()) this.#reviewer.changed()
   }
 
   /** Somebody else was faster: brings both together. Answers whether nothing is left to decide. */

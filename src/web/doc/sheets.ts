@@ -9,6 +9,12 @@ import { onTitles } from '../kinds/titles.ts'
 import { type Bring, dateIn, type Form } from './model/form.ts'
 import type { FormState } from './model/form-state.ts'
 
+/** Something wrong in a line, and the set of lines it stands in. */
+export interface LineFault {
+  readonly set: string
+  readonly fault: Fault
+}
+
 export interface SheetsOptions {
   readonly form: Form
   readonly held: ReadonlySet<Duty>
@@ -43,6 +49,7 @@ export class Sheets {
   readonly stores: ReadonlyMap<string, LineStore>
   readonly #form: Form
   #seen: FormState
+  #faults: readonly LineFault[] = []
 
   constructor(options: SheetsOptions) {
     const { form } = options
@@ -82,9 +89,19 @@ export class Sheets {
     for (const [name, store] of this.stores) store.complain(complaints, sent[name] ?? [])
   }
 
-  /** All that is wrong in any line, with the set it stands in. */
-  faults(): readonly { readonly set: string; readonly fault: Fault }[] {
-    return [...this.stores].flatMap(([set, store]) => store.faults().map(fault => ({ set, fault })))
+  /** All that is wrong in any line, with the set it stands in; the same list until something changes. */
+  faults(): readonly LineFault[] {
+    const now = [...this.stores].flatMap(([set, store]) => store.faults().map(fault => ({ set, fault })))
+    if (JSON.stringify(now) !== JSON.stringify(this.#faults)) this.#faults = now
+    return this.#faults
+  }
+
+  /** Calls back whenever a grid has changed. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const ends = [...this.stores.values()].map(store => store.subscribe(listener))
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   #each(work: (store: LineStore) => void): void {

@@ -27,10 +27,10 @@ export const useKeys = (doing: Doing): void => {
     saves
       ? { keys: 'Ctrl+Enter', label: doing.saveLabel, run: save }
       : main && { keys: 'Ctrl+Enter', label: main.label, run: () => doing.run(main) },
-    { keys: 'Ctrl+P', label: 'Print preview', run: () => print?.() },
+    print && { keys: 'Ctrl+P', label: 'Print preview', run: print },
     duplicate && { keys: 'd', label: `Duplicate ${def.label.toLowerCase()}`, run: duplicate },
     id > 0 && { keys: 'h', label: 'Activity', run: () => doing.open({ kind: 'activity' }) },
-    canEdit && { keys: 'n', label: `New ${def.label.toLowerCase()}`, run: () => void navigate(newHrefOf(def)) },
+    doing.duplicate && { keys: 'n', label: `New ${def.label.toLowerCase()}`, run: () => void navigate(newHrefOf(def)) },
     beside && { keys: '[', label: 'Previous record', run: () => go(beside.previous) },
     beside && { keys: ']', label: 'Next record', run: () => go(beside.next) },
   ]

@@ -4,6 +4,7 @@ import type { Fields } from '../../kernel/field.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { findDocument } from '../../kernel/registry.ts'
 import { registry } from '../../modules/registry.ts'
+import { isFailure } from '../api/failure.ts'
 import { listApi } from '../list/listApi.ts'
 import { titleOfRow } from '../list/rows.ts'
 import { store } from '../store.ts'
@@ -64,18 +65,22 @@ export const learnTitle = (target: string, id: number, title: string): void => l
 
 const wanted = new Map<string, Set<number>>()
 
-/** All that was asked for in one turn comes in one request per document. */
+/** A filter names so many records at once. */
+const mostAsked = 200
+
+/** All that was asked for in one turn comes in one request per document; what cannot be fetched now is asked for again later. */
 const fetchWanted = async (target: string): Promise<void> => {
   await Promise.resolve()
-  const ids = [...(wanted.get(target) ?? [])].sort((a, b) => a - b)
+  const ids = [...(wanted.get(target) ?? [])].sort((a, b) => a - b).slice(0, mostAsked)
+  wanted.delete(target)
   const def = findDocument(registry, target)
   if (!def) return
   const query = { doc: target, q: '', filter: `id:in:${ids.join(',')}`, sort: '', page: 1, size: ids.length }
-  const { data } = await store.dispatch(listApi.endpoints.listRows.initiate(query, { subscribe: false }))
+  const { data, error } = await store.dispatch(listApi.endpoints.listRows.initiate(query, { subscribe: false }))
   const found = new Map(data?.rows.map(row => [row.id, titleOfRow(def, row)]))
+  if (!data && !(isFailure(error) && error.status === 403)) return
   // What this person may not see stays a number.
   learnTitles({ [target]: Object.fromEntries(ids.map(id => [id, found.get(id) ?? `${def.label} ${id}`])) })
-  wanted.delete(target)
 }
 
 /** Asks the server how to show a record that no answer has named yet. */

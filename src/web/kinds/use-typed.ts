@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react'
 import { isEmpty, kinds, parseField } from '../../kernel/kinds.ts'
 import type { ControlProps } from './control.ts'
@@ -29,6 +29,12 @@ export const useTyped = (props: ControlProps, { shown, edited }: Texts) => {
   const { unread, onEnter, onText, onLeave } = props
   const [text, setText] = useState<string | null>(null)
   const [isTyped, setTyped] = useState(false)
+  const selecting = useRef<number | null>(null)
+
+  const select = (box: HTMLInputElement): void => {
+    selecting.current = null
+    if (document.activeElement === box) box.select()
+  }
 
   const commit = (): void => {
     if (!isTyped || text === null) return
@@ -52,8 +58,8 @@ export const useTyped = (props: ControlProps, { shown, edited }: Texts) => {
       onFocus: ({ target }: FocusEvent<HTMLInputElement>): void => {
         const next = unread?.text ?? edited
         if (next !== target.value) setText(next)
-        // The text may change as the figure is freed of its commas; it is selected after that.
-        requestAnimationFrame(() => document.activeElement === target && target.select())
+        // The text may change as the figure is freed of its commas, and a click sets its caret; it is selected after both.
+        selecting.current = requestAnimationFrame(() => select(target))
       },
       onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
         setText(target.value)
@@ -65,6 +71,11 @@ export const useTyped = (props: ControlProps, { shown, edited }: Texts) => {
         onLeave()
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
+        // A key that is faster than the next frame finds the text selected all the same, and is not undone by it.
+        if (selecting.current !== null) {
+          cancelAnimationFrame(selecting.current)
+          select(event.currentTarget)
+        }
         if (readsForm(event)) commit()
         if (event.key === 'Escape' && isTyped) {
           event.stopPropagation()

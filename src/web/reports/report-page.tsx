@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyReport, ReportRow } from '../../kernel/report.ts'
 import { sentenceOf } from '../api/failure.ts'
@@ -64,30 +64,16 @@ const instead = (report: AnyReport, sheet: Sheet): ReactElement | null => {
   return <Nothing onWiden={year ? () => sheet.ask(withDays(question, periods.thisYear.days(today), 'thisYear')) : null} />
 }
 
-const Opened = ({ report }: { report: AnyReport }): ReactElement => {
-  const sheet = useReport(report)
-  const { answer, columns, sentence } = sheet
-  const isPhone = useMedia(phone)
-  const printed = usePrinting()
-  const open = useOpen(report)
-  const page = useRef<HTMLElement>(null)
-  const exportRows = (): void => {
-    if (answer)
-      save(csvFile(columns, answer), `${report.label} ${sentence}`.replaceAll(/[^\p{L}\p{N} .,-]+/gu, ' ').trim() + '.csv')
-  }
-  const isWaiting = sheet.problems.length > 0
+/** The name of the file that a report is exported to: what it is and what was asked, without signs that a file may not have. */
+const fileName = (report: AnyReport, sentence: string): string =>
+  `${report.label} ${sentence}`.replaceAll(/[^\p{L}\p{N} .,-]+/gu, ' ').trim() + '.csv'
 
-  useEffect(() => {
-    // A report that waits for its ledger starts with the caret there.
-    if (isWaiting && document.activeElement === document.body) page.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [isWaiting])
-
+/** What can be done by keys and from the palette. */
+const useReportKeys = (report: AnyReport, sheet: Sheet, page: RefObject<HTMLElement | null>, exportRows: () => void): void => {
+  const print = (): void => window.print()
+  const change = (): void => page.current?.querySelector<HTMLElement>('input, select')?.focus()
   useShortcuts(report.label, [
-    {
-      keys: 'f',
-      label: 'Change what the report shows',
-      run: () => page.current?.querySelector<HTMLElement>('input, select')?.focus(),
-    },
+    { keys: 'f', label: 'Change what the report shows', run: change },
     ...(isPeriodic(report)
       ? [
           { keys: '[', label: 'Previous period', run: () => sheet.step(-1) },
@@ -95,48 +81,62 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
         ]
       : []),
     { keys: 'e', label: 'Export', run: exportRows },
-    { keys: 'Ctrl+P', label: 'Print', run: () => window.print() },
+    { keys: 'Ctrl+P', label: 'Print', run: print },
   ])
   useActions(report.label, [
     { id: `export ${report.name}`, title: `Export ${report.label}`, keys: 'e', run: exportRows },
-    { id: `print ${report.name}`, title: `Print ${report.label}`, keys: 'Ctrl+P', run: () => window.print() },
+    { id: `print ${report.name}`, title: `Print ${report.label}`, keys: 'Ctrl+P', run: print },
   ])
+}
 
-  const rows = answer && {
-    label: `${report.label}, ${sentence}`,
-    columns,
-    answer,
-    address: sheet.address,
-    isOld: sheet.isBusy,
-    onOpen: open,
+/** What the server has to say of the rows, and that they are older than they should be. */
+const Notes = ({ sheet: { answer, error, refresh } }: { sheet: Sheet }): ReactElement => (
+  <div className={styles.notes}>
+    {answer?.notes.map(note => (
+      <output key={note}>{note}</output>
+    ))}
+    {error && answer ? (
+      <p role="alert" className={styles.trouble}>
+        These rows are older. {sentenceOf(error)} <Button onClick={refresh}>Retry</Button>
+      </p>
+    ) : null}
+  </div>
+)
+
+const Rows = ({ report, sheet, isPrinting }: { report: AnyReport; sheet: Sheet; isPrinting: boolean }): ReactElement => {
+  const { answer, columns, address, sentence, isBusy } = sheet
+  const isPhone = useMedia(phone)
+  const onOpen = useOpen(report)
+  if (answer === null) return <ReportBones columns={columns} />
+  const rows = { label: `${report.label}, ${sentence}`, columns, answer, address, isOld: isBusy, onOpen }
+  return isPhone && !isPrinting ? <ReportCards key={address} {...rows} /> : <ReportTable {...rows} isPrinting={isPrinting} />
+}
+
+const Opened = ({ report }: { report: AnyReport }): ReactElement => {
+  const sheet = useReport(report)
+  const { answer, columns, sentence, question, today, isBusy } = sheet
+  const printed = usePrinting()
+  const page = useRef<HTMLElement>(null)
+  const isWaiting = sheet.problems.length > 0
+  const exportRows = (): void => {
+    if (answer) save(csvFile(columns, answer), fileName(report, sentence))
   }
+  useReportKeys(report, sheet, page, exportRows)
+  useEffect(() => {
+    // A report that waits for its ledger starts with the caret there.
+    if (isWaiting && document.activeElement === document.body) page.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isWaiting])
   return (
     <section ref={page} className={styles.page}>
       {printed !== null && <Paper report={report} sentence={sentence} printed={printed} />}
-      <ReportHead report={report} isThere={rows !== null} onExport={exportRows} onRefresh={sheet.refresh} />
+      <ReportHead report={report} isThere={answer !== null} onExport={exportRows} onRefresh={sheet.refresh} />
       <div>
-        <ParamsBar report={report} question={sheet.question} sentence={sentence} today={sheet.today} onChange={sheet.ask} />
+        <ParamsBar report={report} question={question} sentence={sentence} today={today} onChange={sheet.ask} />
       </div>
-      <div className={styles.notes}>
-        {answer?.notes.map(note => (
-          <output key={note}>{note}</output>
-        ))}
-        {sheet.error && answer ? (
-          <p role="alert" className={styles.trouble}>
-            These rows are older. {sentenceOf(sheet.error)} <Button onClick={sheet.refresh}>Retry</Button>
-          </p>
-        ) : null}
-      </div>
+      <Notes sheet={sheet} />
       <div className={styles.stage}>
-        {sheet.isBusy && answer && <div className={styles.busy} aria-hidden="true" />}
-        {instead(report, sheet) ??
-          (rows === null ? (
-            <ReportBones columns={columns} />
-          ) : isPhone && printed === null ? (
-            <ReportCards key={sheet.address} {...rows} />
-          ) : (
-            <ReportTable {...rows} isPrinting={printed !== null} />
-          ))}
+        {isBusy && answer && <div className={styles.busy} aria-hidden="true" />}
+        {instead(report, sheet) ?? <Rows report={report} sheet={sheet} isPrinting={printed !== null} />}
       </div>
     </section>
   )

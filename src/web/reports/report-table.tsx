@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react'
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from 'react'
-import { useLocation } from 'react-router'
+import { useMemo } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { formatField } from '../../kernel/kinds.ts'
 import type { ReportAnswer, ReportRow } from '../../kernel/report.ts'
-import { moveOf } from '../list/cursor.ts'
-import { useShortcuts } from '../shell/shortcuts.ts'
 import { type ReportColumn, widthOf } from './columns.ts'
-import { drilledBy } from './drill.tsx'
-import { leavePlace, placeIn } from './places.ts'
+import { leavePlace } from './places.ts'
 import { lineId, ReportLine } from './report-row.tsx'
 import { keysOf } from './rows.ts'
 import styles from './table.module.css'
-import { useRowCursor, useWindow } from './use-rows.ts'
+import { useGrid } from './use-grid.ts'
+import { useWindow } from './use-rows.ts'
 
 export interface RowsProps {
   readonly label: string
@@ -81,11 +78,6 @@ const Gap = ({ height }: { height: number }): ReactElement | null =>
     </tr>
   ) : null
 
-const indexAt = (target: EventTarget | null): number => {
-  const line = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
-  return line ? Number(line.dataset['index']) : -1
-}
-
 /** The rows of a report as a grid: one cursor, and what a row leads to under Enter and under the pointer. */
 export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean }): ReactElement => {
   const { label, columns, answer, address, isOld, isPrinting, onOpen } = props
@@ -93,50 +85,7 @@ export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean })
   const keys = useMemo(() => keysOf(rows), [rows])
   const { group, least } = useMemo(() => Columns({ columns, answer }), [columns, answer])
   const { scroller, from, to, above, below, page, show } = useWindow(rows, address, isPrinting)
-  const cursor = useRowCursor(keys, address)
-  const table = useRef<HTMLTableElement>(null)
-  const isOnTheWay = drilledBy(useLocation().state) !== null || placeIn(address).row !== null
-  const isTree = rows.some(({ level }) => level !== undefined)
-
-  useEffect(() => {
-    // Whoever comes down from another report, or back up, goes on with the arrows at once.
-    if (document.activeElement === document.body && isOnTheWay) table.current?.focus({ preventScroll: true })
-  }, [address, isOnTheWay])
-
-  const step = (index: number): void => {
-    table.current?.focus({ preventScroll: true })
-    if (index >= 0) show(index)
-  }
-  const open = (elsewhere: boolean): void => {
-    const row = rows[cursor.at]
-    if (row?.drill) onOpen(row, elsewhere)
-  }
-  useShortcuts('Rows', [
-    { keys: 'j', label: 'Next row (also ↓)', run: () => step(cursor.move('down', page())) },
-    { keys: 'k', label: 'Previous row (also ↑)', run: () => step(cursor.move('up', page())) },
-    { keys: 'o', label: 'Open what the row leads to (also Enter)', run: () => open(false) },
-    { keys: 'Ctrl+Enter', label: 'Open it in a new tab', run: () => open(true) },
-  ])
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const move = event.key.length > 1 ? moveOf(event.key) : null
-    if (move) step(cursor.move(move, page()))
-    else if (event.key === 'Enter') open(false)
-    else return
-    event.preventDefault()
-  }
-  const onClick = (event: MouseEvent<HTMLTableElement>): void => {
-    const index = indexAt(event.target)
-    const row = rows[index]
-    // The browser itself opens a link with Ctrl in a new tab; text that was being selected is no click.
-    const isLink = event.target instanceof HTMLAnchorElement
-    const elsewhere = event.ctrlKey || event.metaKey
-    if (!row || (isLink && elsewhere) || (!isLink && getSelection()?.isCollapsed === false)) return
-    event.preventDefault()
-    cursor.put(index)
-    if (row.drill) onOpen(row, elsewhere)
-  }
+  const { table, at, onKeyDown, onClick } = useGrid({ rows, keys, address, page, show, onOpen })
   const tracks: CSSProperties & Record<`--${string}`, string> = { '--least': least }
   return (
     <div className={styles.frame}>
@@ -149,13 +98,13 @@ export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean })
         <table
           ref={table}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows are walked is a grid
-          role={isTree ? 'treegrid' : 'grid'}
+          role={rows.some(({ level }) => level !== undefined) ? 'treegrid' : 'grid'}
           tabIndex={0}
           className={styles.sheet}
           style={tracks}
           aria-label={label}
           aria-rowcount={rows.length + 1}
-          aria-activedescendant={cursor.at >= from && cursor.at < to ? lineId(cursor.at) : undefined}
+          aria-activedescendant={at >= from && at < to ? lineId(at) : undefined}
           aria-busy={isOld}
           onKeyDown={onKeyDown}
           onClick={onClick}
@@ -164,15 +113,15 @@ export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean })
           <Heads columns={columns} />
           <tbody>
             <Gap height={above} />
-            {rows.slice(from, to).map((row, at) => (
+            {rows.slice(from, to).map((row, offset) => (
               <ReportLine
-                key={keys[from + at]}
+                key={keys[from + offset]}
                 row={row}
-                above={rows[from + at - 1]}
-                below={rows[from + at + 1]}
+                above={rows[from + offset - 1]}
+                below={rows[from + offset + 1]}
                 columns={columns}
-                index={from + at}
-                isCurrent={from + at === cursor.at}
+                index={from + offset}
+                isCurrent={from + offset === at}
               />
             ))}
             <Gap height={below} />
