@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyDocument } from '../../src/kernel/document.ts'
+import { registry } from '../../src/modules/registry.ts'
+import { routes } from '../../src/web/routes.tsx'
+import { type Product, signInByKeys, startProduct, violationsOn, type Window } from './product.ts'
+
+let product: Product
+let email: string
+beforeAll(async () => {
+  product = await startProduct()
+  const signed = await product.hire('Asha Kulkarni')
+  email = signed.email
+  await fill(product)
+})
+afterAll(() => product.close())
+
+const idOf = (row: Readonly<Record<string, unknown>>): number => Number(row['id'])
+
+/** One record of everything that the small works has none of yet. */
+const fill = async ({ works, ids }: Product): Promise<void> => {
+  const charges = [{ seq: 10, name: 'Freight', basis: 'fixed', value: '1700', billing: 'once', accountRole: 'SALES_CHARGES' }]
+  await works.create('chargeStructure', { code: 'FRT', name: 'Freight', charges })
+  await works.create('termsAndConditions', { code: 'STD', title: 'Standard terms', text: 'Payment in 30 days.' })
+  await works.create('numberSeries', { document: 'salesOrder', pattern: 'SO/{fy}/{00000}' })
+  const items = [{ product: ids.cable, drums: '2 x 500', rate: '148000' }]
+  const order = await works.create('salesOrder', { customer: ids.customerFar, registration: ids.gujarat, items })
+  await works.act('salesOrder', idOf(order), 'confirm')
+  const delivery = await works.create('deliveryOrder', await works.make('salesOrder', idOf(order), 'deliveryOrder'))
+  await works.act('deliveryOrder', idOf(delivery), 'approve')
+  const invoice = await works.create('salesInvoice', await works.make('deliveryOrder', idOf(delivery), 'salesInvoice'))
+  await works.act('salesInvoice', idOf(invoice), 'post')
+  const settled = await works.make('salesInvoice', idOf(invoice), 'bankReceipt')
+  const receipt = await works.create('bankReceipt', { ...settled, bank: ids.bank, reference: 'N123456789012345' })
+  await works.act('bankReceipt', idOf(receipt), 'post')
+}
+
+/** Every address that has a screen: a record's form at a record that is there. */
+const built = routes.filter(({ screen, path }) => screen !== undefined && path !== '/login').map(({ path }) => path)
+
+const documentAt = (path: string): AnyDocument | undefined =>
+  Object.values<AnyDocument>(registry.documents).find(def => `${def.path}/:id`.toLowerCase() === path.toLowerCase())
+
+const firstOf = async (token: string, path: string): Promise<string> => {
+  const def = documentAt(path)
+  const { rows } = await product.get(token, `/api/${def?.name}?size=1&totals=0`)
+  const [first] = Array.isArray(rows) ? rows : []
+  if (first === undefined) throw new Error(`There is no record to open at ${path}.`)
+  return path.replace(':id', String(first.id))
+}
+
+const addresses = async (token: string): Promise<readonly string[]> =>
+  Promise.all(built.map(path => (path.includes(':id') ? firstOf(token, path) : path)))
+
+/** The page has its heading, nothing says that it is still loading, and no call is under way. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-loading=true]') === null)
+  await page.waitForLoadState('networkidle')
+}
+
+/** How far the page scrolls sideways, in px; a table scrolls inside itself. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.documentElement
+    const over = (element: Element): number => element.scrollWidth - element.clientWidth
+    return Math.max(over(document.documentElement), over(main))
+  })
+
+/** The theme is a class of the root: changing it changes every colour at once. */
+const paint = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate(name => void (document.documentElement.className = name), theme)
+
+/** Everything that is wrong with the page as it stands, in each of these themes. */
+const wrongWith = async (page: Page, themes: readonly ('light' | 'dark')[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const theme of themes) {
+    await paint(page, theme)
+    for (const violation of await violationsOn(page)) found.push(`${theme}, ${violation}`)
+  }
+  const over = await sideways(page)
+  return over > 0 ? [...found, `scrolls ${over} px sideways`] : found
+}
+
+/** Opens one address after the other in one window; answers what is wrong, address by address. */
+const inspect = async (
+  { page, troubles }: Window,
+  paths: readonly string[],
+  themes: readonly ('light' | 'dark')[],
+): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const found: Record<string, readonly string[]> = {}
+  for (const path of paths) {
+    await page.goto(product.address + path)
+    await settled(page)
+    const wrong = [...(await wrongWith(page, themes)), ...troubles.splice(0)]
+    if (wrong.length > 0) found[path] = wrong
+  }
+  return found
+}
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+const seen = async (
+  options: object,
+  themes: readonly ('light' | 'dark')[],
+): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const window = await product.open(options)
+  const atLogin = await inspect(window, ['/login'], themes)
+  await signInByKeys(window.page, email)
+  const token = await window.page.evaluate(() => localStorage.getItem('token') ?? '')
+  const paths = await addresses(token)
+  expect(paths.length).toBeGreaterThan(50)
+  const found = { ...atLogin, ...(await inspect(window, paths, themes)) }
+  await window.page.context().close()
+  return found
+}
+
+test('every screen is sound, accessible and as wide as its window: light and dark, and on a phone', async () => {
+  const [wide, narrow] = await Promise.all([seen({}, ['light', 'dark']), seen(phone, ['light'])])
+  expect({ wide, narrow }).toEqual({ wide: {}, narrow: {} })
+}, 240_000)
