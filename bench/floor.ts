@@ -86,6 +86,8 @@ const server = createServer((request, response) => {
     .then(id => response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id })))
     .catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
+// Longer than a measurement of the other side, so that no kept connection ends under the client.
+server.keepAliveTimeout = 72_000
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)

@@ -14,6 +14,7 @@ import { runReport } from '../src/server/reports/run.ts'
 import { seal } from '../src/server/reports/balances.ts'
 import { migrate } from '../src/server/schema/migrate.ts'
 import { basics, type Basics, customerBody, owner, productBody, works, type Works } from '../tests/support/works.ts'
+import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 import { good, type Load, load, type Target } from './client.ts'
 import { floorTables, manyEntries, manyOrders } from './volume.ts'
 
@@ -26,10 +27,10 @@ const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 const started: ChildProcess[] = []
 
 /** Starts a program and waits until it prints a line that matches. */
-const start = (program: string, env: Record<string, string>, ready: RegExp): Promise<{ child: ChildProcess; match: string; ms: number }> =>
+const start = (words: readonly string[], env: Record<string, string>, ready: RegExp): Promise<{ child: ChildProcess; match: string; ms: number }> =>
   new Promise((resolve, reject) => {
     const from = performance.now()
-    const child = spawn(process.execPath, [program], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
     started.push(child)
     let seen = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -37,7 +38,7 @@ const start = (program: string, env: Record<string, string>, ready: RegExp): Pro
       const match = ready.exec(seen)
       if (match) resolve({ child, match: match[1] ?? '', ms: performance.now() - from })
     })
-    child.on('exit', code => reject(new Error(`${program} ended with ${code}: ${seen}`)))
+    child.on('exit', code => reject(new Error(`${words.join(' ')} ended with ${code}: ${seen}`)))
   })
 
 const stop = (child: ChildProcess): Promise<void> =>
@@ -131,8 +132,8 @@ const run = async (folder: string): Promise<void> => {
     await floorTables(adminUrl)
     const port = 20_000 + Math.floor(Math.random() * 20_000)
     const env = { DATABASE_URL: server.url, PORT: String(port), STRAND_DATA: folder, STRAND_DEMO: '0', STRAND_RATE_LIMIT: '90000000' }
-    const app = await start(path.resolve(import.meta.dirname, '../src/server/main.ts'), env, /ready at (\S+)/)
-    const floor = await start(path.resolve(import.meta.dirname, 'floor.ts'), { FLOOR_URL: server.url }, /^(\d+)\n/)
+    const app = await start([...serverFlags, path.resolve(import.meta.dirname, '../src/server/main.ts')], env, /ready at (\S+)/)
+    const floor = await start([path.resolve(import.meta.dirname, 'floor.ts')], { FLOOR_URL: server.url }, /^(\d+)\n/)
     const strand = { port, token }
     say(`Node ${process.version}, ${seconds} s a measurement, fsync on, PostgreSQL on this machine`)
     say()

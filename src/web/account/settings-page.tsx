@@ -1,17 +1,19 @@
-import type { SvgIconComponent } from '@mui/icons-material'
-import AccountTree from '@mui/icons-material/AccountTreeOutlined'
-import ArrowForward from '@mui/icons-material/ArrowForward'
-import Business from '@mui/icons-material/BusinessOutlined'
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
-import Gavel from '@mui/icons-material/GavelOutlined'
-import Group from '@mui/icons-material/GroupOutlined'
-import Outbox from '@mui/icons-material/OutboxOutlined'
-import Percent from '@mui/icons-material/PercentOutlined'
-import Person from '@mui/icons-material/PersonOutlined'
-import Place from '@mui/icons-material/PlaceOutlined'
-import Tag from '@mui/icons-material/TagOutlined'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import {
+  AccountTree,
+  ArrowForward,
+  Business,
+  CalendarMonth,
+  Gavel,
+  Group,
+  Outbox,
+  Percent,
+  Person,
+  Place,
+  Tag,
+  type Icon,
+} from '../icons.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { account } from '../../modules/masters/account.ts'
 import { company } from '../../modules/masters/company.ts'
@@ -31,12 +33,12 @@ interface Entry {
   readonly label: string
   readonly about: string
   readonly path: string
-  readonly icon: SvgIconComponent
+  readonly icon: Icon
   /** Whom it is for: those who may see these records. Everybody, where none are named. */
   readonly of?: Pick<AnyDocument, 'access' | 'agent'>
 }
 
-const listOf = (def: AnyDocument, icon: SvgIconComponent, about: string): Entry => ({
+const listOf = (def: AnyDocument, icon: Icon, about: string): Entry => ({
   label: def.plural,
   about,
   path: def.register ?? def.path,

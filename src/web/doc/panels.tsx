@@ -1,6 +1,6 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import { memo, useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
+import { ExpandMore } from '../icons.tsx'
 import { type Field, labelOf } from '../../kernel/field.ts'
 import { formatField, isEmpty } from '../../kernel/kinds.ts'
 import { titleOf } from '../kinds/titles.ts'

@@ -1,7 +1,7 @@
-import Close from '@mui/icons-material/Close'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement, ReactNode } from 'react'
+import { Close } from '../icons.tsx'
 import styles from './dialogs.module.css'
 
 interface SideSheetProps {

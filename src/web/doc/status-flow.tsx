@@ -1,6 +1,6 @@
-import Check from '@mui/icons-material/Check'
 import { lazy, useState } from 'react'
 import type { ReactElement } from 'react'
+import { Check } from '../icons.tsx'
 import { humanise } from '../../kernel/field.ts'
 import { toneOf } from '../../kernel/registry.ts'
 import { StatusChip } from '../cells/status-chip.tsx'

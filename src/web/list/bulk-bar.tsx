@@ -1,6 +1,6 @@
-import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
+import { Close } from '../icons.tsx'
 import { formatField } from '../../kernel/kinds.ts'
 import { type BulkAction, sumOf } from './bulk.ts'
 import type { ListColumn } from './columns.ts'

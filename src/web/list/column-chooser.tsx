@@ -1,10 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import PushPin from '@mui/icons-material/PushPinOutlined'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
+import { ArrowDownward, ArrowUpward, PushPin } from '../icons.tsx'
 import styles from './column-chooser.module.css'
 import {
   type Layout,

@@ -1,7 +1,7 @@
-import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import type { ReactElement, RefObject } from 'react'
 import { Link } from 'react-router'
+import { Add } from '../icons.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { countWords } from './list-foot.tsx'
 import styles from './list.module.css'

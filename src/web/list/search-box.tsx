@@ -1,6 +1,6 @@
-import Search from '@mui/icons-material/Search'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
+import { Search } from '../icons.tsx'
 import styles from './list.module.css'
 
 /** After the last key the list is asked this much later. */

@@ -1,12 +1,6 @@
-import ArrowForward from '@mui/icons-material/ArrowForward'
-import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import PrecisionManufacturing from '@mui/icons-material/PrecisionManufacturingOutlined'
-import Scale from '@mui/icons-material/ScaleOutlined'
-import Warehouse from '@mui/icons-material/WarehouseOutlined'
-import type SvgIcon from '@mui/material/SvgIcon'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { ArrowForward, FactCheck, LocalShipping, PrecisionManufacturing, Scale, Warehouse, type Icon } from '../icons.tsx'
 import type { Duty } from '../../kernel/duty.ts'
 import { useAppSelector } from '../store.ts'
 import styles from './launcher.module.css'
@@ -17,7 +11,7 @@ interface Workplace {
   readonly work: string
   readonly path: string
   readonly duty: Duty
-  readonly icon: typeof SvgIcon
+  readonly icon: Icon
 }
 
 const workplaces: readonly Workplace[] = [

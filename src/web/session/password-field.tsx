@@ -1,8 +1,7 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
+import { Visibility, VisibilityOff } from '../icons.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 

@@ -1,7 +1,7 @@
-import Check from '@mui/icons-material/Check'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
+import { Check } from '../icons.tsx'
 import styles from './company-menu.module.css'
 import type { Anchor } from './use-anchor.ts'
 

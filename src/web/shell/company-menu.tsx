@@ -1,7 +1,7 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
 import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { ExpandMore } from '../icons.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './company-menu.module.css'
 import { Late } from './late.tsx'

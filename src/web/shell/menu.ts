@@ -1,15 +1,17 @@
-import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
-import Cable from '@mui/icons-material/CableOutlined'
-import Campaign from '@mui/icons-material/CampaignOutlined'
-import Category from '@mui/icons-material/CategoryOutlined'
-import Dashboard from '@mui/icons-material/DashboardOutlined'
-import FactCheck from '@mui/icons-material/FactCheckOutlined'
-import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import PrecisionManufacturing from '@mui/icons-material/PrecisionManufacturingOutlined'
-import Settings from '@mui/icons-material/SettingsOutlined'
-import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined'
-import Warehouse from '@mui/icons-material/WarehouseOutlined'
-import type SvgIcon from '@mui/material/SvgIcon'
+import {
+  AccountBalance,
+  Cable,
+  Campaign,
+  Category,
+  Dashboard,
+  FactCheck,
+  LocalShipping,
+  PrecisionManufacturing,
+  Settings,
+  ShoppingCart,
+  Warehouse,
+  type Icon,
+} from '../icons.tsx'
 import type { UserType } from '../../kernel/duty.ts'
 
 export interface MenuEntry {
@@ -19,7 +21,7 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   readonly label: string
-  readonly icon: typeof SvgIcon
+  readonly icon: Icon
   /** The user types that see the group; without it everyone does. */
   readonly types?: readonly UserType[]
   readonly entries: readonly MenuEntry[]

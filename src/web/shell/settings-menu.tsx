@@ -1,7 +1,7 @@
-import Settings from '@mui/icons-material/SettingsOutlined'
 import IconButton from '@mui/material/IconButton'
 import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { Settings } from '../icons.tsx'
 import { Late } from './late.tsx'
 import { useAnchor } from './use-anchor.ts'
 

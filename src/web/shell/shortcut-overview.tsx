@@ -1,7 +1,7 @@
-import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
+import { Close } from '../icons.tsx'
 import styles from './shortcut-overview.module.css'
 import { useScopes } from './shortcuts.ts'
 import type { ShortcutScope } from './shortcuts.ts'

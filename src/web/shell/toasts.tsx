@@ -1,10 +1,8 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import Close from '@mui/icons-material/Close'
-import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
+import { CheckCircle, Close, ErrorIcon as ErrorOutlined } from '../icons.tsx'
 import styles from './toasts.module.css'
 
 /** How long each kind stays, in milliseconds; one that is loading stays until it is done. At most 20 are kept. */
