@@ -66,7 +66,10 @@ export interface FieldOptions<T> {
 }
 
 /** A field of a document: a kind and its options. T is the value's type, O whether it may be empty, R the document it refers to. */
-export interface Field<T = unknown, O extends boolean = boolean, R extends string = string> extends Omit<FieldOptions<T>, 'check' | 'default'> {
+export interface Field<T = unknown, O extends boolean = boolean, R extends string = string> extends Omit<
+  FieldOptions<T>,
+  'check' | 'default'
+> {
   readonly kind: Kind
   readonly optional: O
   readonly target?: R
@@ -117,7 +120,11 @@ export const f = {
   choice: <const C extends Readonly<Record<string, string>>, const O extends FieldOptions<keyof C & string> = {}>(
     choices: C,
     options?: O,
-  ): Field<keyof C & string, IsOptional<O>, never> => ({ ...make<keyof C & string>('choice')(options), choices: Object.keys(choices), choiceLabels: choices }),
+  ): Field<keyof C & string, IsOptional<O>, never> => ({
+    ...make<keyof C & string>('choice')(options),
+    choices: Object.keys(choices),
+    choiceLabels: choices,
+  }),
   /** Any number of a closed list. */
   choices: <const C extends Readonly<Record<string, string>>, const O extends FieldOptions<readonly (keyof C & string)[]> = {}>(
     choices: C,
@@ -128,7 +135,10 @@ export const f = {
     choiceLabels: choices,
   }),
   /** A reference to a record of another document (or of the same one, in a tree). */
-  ref: <const N extends string, const O extends FieldOptions<Id<N>> = {}>(target: N, options?: O): Field<Id<N>, IsOptional<O>, N> => ({
+  ref: <const N extends string, const O extends FieldOptions<Id<N>> = {}>(
+    target: N,
+    options?: O,
+  ): Field<Id<N>, IsOptional<O>, N> => ({
     ...make<Id<N>>('ref')(options),
     target,
   }),
@@ -144,6 +154,10 @@ export const humanise = (name: string): string => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** A label within a sentence: 'GST Registration' → 'GST registration'. Abbreviations keep their capitals. */
+export const inSentence = (label: string): string =>
+  label.replace(/\p{L}+/gu, word => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
 
 /** The label a person reads for the field called `name`. */
 export const labelOf = (name: string, field: Pick<Field, 'label'>): string => field.label ?? humanise(name)

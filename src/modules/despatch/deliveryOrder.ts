@@ -104,9 +104,8 @@ export const deliveryOrder = document({
   list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
   sums: ['totalKm', 'totalDrums', 'totalWeightKg'],
   layout: {
-    Customer: ['customer', 'customerPo', 'poDate', 'date', 'registration', 'placeOfSupply', 'agent'],
-    Delivery: ['shipTo', 'transporter', 'vehicleNo', 'driver', 'lrNo', 'lrDate'],
-    Notes: ['creditDays', 'remarks'],
+    Delivery: ['customer', 'date', 'transporter', 'vehicleNo', 'shipTo', 'driver', 'lrNo', 'lrDate'],
+    Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
   },
 })
 
@@ -129,7 +128,9 @@ export const orderToDelivery = arrow({
     // A fixed charge of the order comes once, with the first delivery, or with each by its share.
     charges: o.charges
       .filter(c => c.basis !== 'fixed' || c.billing === 'proRata' || first)
-      .map(({ id: _id, amount: _amount, ...c }) => (c.basis === 'fixed' && c.billing === 'proRata' ? { ...c, value: c.value.times(share).toDecimalPlaces(2) } : c)),
+      .map(({ id: _id, amount: _amount, ...c }) =>
+        c.basis === 'fixed' && c.billing === 'proRata' ? { ...c, value: c.value.times(share).toDecimalPlaces(2) } : c,
+      ),
   }),
   line: (l, _o, left) => ({
     product: l.product,

@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
+import { inSentence } from '../../kernel/field.ts'
 import { type Anchor } from '../shell/use-anchor.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useDoing, whyNot } from './deeds.ts'
@@ -58,12 +59,12 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   const deeds = [...hidden, ...doing.rest].map(entryOf)
   const always: readonly (Entry | null)[] = [
     doing.print && { id: 'print', label: 'Print preview', keys: 'Ctrl+P', run: doing.print },
-    doing.duplicate && { id: 'duplicate', label: `Duplicate ${def.label.toLowerCase()}`, keys: 'd', run: doing.duplicate },
+    doing.duplicate && { id: 'duplicate', label: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: doing.duplicate },
     isWide ? null : { id: 'activity', label: 'Activity', keys: 'h', run: () => doing.open({ kind: 'activity' }) },
     isWide || !def.post || answer.number === null
       ? null
       : { id: 'postings', label: 'Postings', run: () => doing.open({ kind: 'postings' }) },
-    doing.remove && { id: 'delete', label: `Delete ${def.label.toLowerCase()}`, run: doing.remove },
+    doing.remove && { id: 'delete', label: `Delete ${inSentence(def.label)}`, run: doing.remove },
   ]
   const rows = (entries: readonly (Entry | null)[]): (ReactElement | null)[] =>
     entries.map(entry => entry && <Row key={entry.id} entry={entry} onDone={anchor.close} />)

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { inSentence } from '../../kernel/field.ts'
 import { useNeighbours } from '../list/neighbours.ts'
 import { newHrefOf } from '../list/rows.ts'
 import { type Shortcut, useShortcuts } from '../shell/shortcuts.ts'
@@ -28,9 +29,9 @@ export const useKeys = (doing: Doing): void => {
       ? { keys: 'Ctrl+Enter', label: doing.saveLabel, run: save }
       : main && { keys: 'Ctrl+Enter', label: main.label, run: () => doing.run(main) },
     print && { keys: 'Ctrl+P', label: 'Print preview', run: print },
-    duplicate && { keys: 'd', label: `Duplicate ${def.label.toLowerCase()}`, run: duplicate },
+    duplicate && { keys: 'd', label: `Duplicate ${inSentence(def.label)}`, run: duplicate },
     id > 0 && { keys: 'h', label: 'Activity', run: () => doing.open({ kind: 'activity' }) },
-    doing.duplicate && { keys: 'n', label: `New ${def.label.toLowerCase()}`, run: () => void navigate(newHrefOf(def)) },
+    doing.duplicate && { keys: 'n', label: `New ${inSentence(def.label)}`, run: () => void navigate(newHrefOf(def)) },
     beside && { keys: '[', label: 'Previous record', run: () => go(beside.previous) },
     beside && { keys: ']', label: 'Next record', run: () => go(beside.next) },
   ]
@@ -42,7 +43,7 @@ export const useKeys = (doing: Doing): void => {
   const hits: readonly (Hit | null)[] = [
     ...deeds.map((deed): Hit => ({ id: `deed ${deed.name}`, title: deed.label, note: def.label, run: () => doing.run(deed) })),
     print && { id: 'print', title: 'Print preview', note: def.label, keys: 'Ctrl+P', run: print },
-    duplicate && { id: 'duplicate', title: `Duplicate ${def.label.toLowerCase()}`, keys: 'd', run: duplicate },
+    duplicate && { id: 'duplicate', title: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: duplicate },
   ]
   useActions(
     def.label,

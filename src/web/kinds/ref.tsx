@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Add, ExpandMore, OpenInNew } from '../icons.tsx'
+import { inSentence } from '../../kernel/field.ts'
 import { findDocument } from '../../kernel/registry.ts'
 import { registry } from '../../modules/registry.ts'
 import { useAppSelector } from '../store.ts'
@@ -35,7 +36,9 @@ export const RefControl = (props: ControlProps): ReactElement => {
   const def = findDocument(registry, target)
   const shown = text ?? unread?.text ?? title
   const listId = `${id}-list`
-  const rows = offer ? offer.found.length + (mayCreate && offer.text.trim() ? 1 : 0) : 0
+  // Not while it is searched: the row would move away from under the pointer.
+  const isNewOffered = mayCreate && offer !== null && !offer.isWaiting && offer.text.trim() !== ''
+  const rows = offer ? offer.found.length + (isNewOffered ? 1 : 0) : 0
 
   const open = (words: string): void => {
     setPicked(0)
@@ -131,10 +134,10 @@ export const RefControl = (props: ControlProps): ReactElement => {
       </button>
       {offer && (
         <OfferList id={listId} offer={offer} picked={picked} onTake={takeRow} onPick={setPicked}>
-          {mayCreate && offer.text.trim() && (
+          {isNewOffered && (
             <>
               <Add />
-              New {def?.label.toLowerCase()} “{offer.text.trim()}”<kbd>Alt+C</kbd>
+              New {inSentence(def?.label ?? '')} “{offer.text.trim()}”<kbd>Alt+C</kbd>
             </>
           )}
         </OfferList>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { labelOf } from '../../kernel/field.ts'
+import { inSentence, labelOf } from '../../kernel/field.ts'
 import { type Found, names, ordered, recentOf, remember } from '../grid/model/lookups.ts'
 import type { ControlProps } from './control.ts'
 import { learnTitle } from './titles.ts'
@@ -66,7 +66,7 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }
     onEnter(found.id)
   }
 
-  const refuse = (text: string): void => onText({ text, message: `There is no ${labelOf(name, field).toLowerCase()} "${text}".` })
+  const refuse = (text: string): void => onText({ text, message: `There is no ${inSentence(labelOf(name, field))} "${text}".` })
 
   const lookUp = async (text: string, isFirst: boolean, known: readonly Found[] | null): Promise<void> => {
     const mine = (settled.current += 1)

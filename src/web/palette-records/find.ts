@@ -1,4 +1,4 @@
-import { humanise } from '../../kernel/field.ts'
+import { inSentence, humanise } from '../../kernel/field.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { client } from '../api/client.ts'
 import { definitions } from '../list/definitions.ts'
@@ -29,7 +29,7 @@ const noteOf = (def: AnyDocument, row: ListRow, titles: RowsAnswer['titles']): s
 
 /** A draft has no number yet: it is told by what it is. */
 const titleOf = (def: AnyDocument, row: ListRow): string =>
-  def.nature === 'document' && row['number'] === null ? `Draft ${def.label.toLowerCase()}` : titleOfRow(def, row)
+  def.nature === 'document' && row['number'] === null ? `Draft ${inSentence(def.label)}` : titleOfRow(def, row)
 
 /** Records of one kind that a text finds, for whoever is signed in; none where he may not read them. */
 export const findRecords = async (doc: Kind, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {

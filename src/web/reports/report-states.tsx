@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { duties } from '../../kernel/duty.ts'
 import type { AnyReport } from '../../kernel/report.ts'
-import { labelOf } from '../../kernel/field.ts'
+import { inSentence, labelOf } from '../../kernel/field.ts'
 import { Notice } from '../shell/notice.tsx'
 import styles from './report.module.css'
 
@@ -25,7 +25,7 @@ export const Choose = ({ report, param }: { report: AnyReport; param: string }):
   const field = report.params[param]
   return (
     <div className={styles.state}>
-      <h2>Choose a {field ? labelOf(param, field).toLowerCase() : param}</h2>
+      <h2>Choose a {field ? inSentence(labelOf(param, field)) : param}</h2>
       <p>{report.about}</p>
     </div>
   )

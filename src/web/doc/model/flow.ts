@@ -1,5 +1,5 @@
 import type { Action, AnyDocument } from '../../../kernel/document.ts'
-import { humanise } from '../../../kernel/field.ts'
+import { inSentence, humanise } from '../../../kernel/field.ts'
 import type { ActionOffer, DocumentAnswer, MakeOffer } from './answer.ts'
 
 /** States that lie beside the way in every document, whatever leads there. */
@@ -103,6 +103,6 @@ export const deedsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' 
 
 /** What the button that saves is called. */
 export const saveLabel = (def: AnyDocument, status: string): string => {
-  if (def.nature === 'master') return `Save ${def.label.toLowerCase()}`
+  if (def.nature === 'master') return `Save ${inSentence(def.label)}`
   return status === def.states[0] ? 'Save draft' : 'Save changes'
 }

@@ -1,4 +1,4 @@
-import { labelOf } from '../../../kernel/field.ts'
+import { inSentence, labelOf } from '../../../kernel/field.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
 import { unread } from './cells.ts'
 import type { Touch } from './changing.ts'
@@ -128,4 +128,4 @@ export class Following {
 
 /** 'There is no item "CU-11".' */
 export const notFound = (sheet: Sheet, field: string, text: string): string =>
-  `There is no ${labelOf(field, sheet.set.fields[field] ?? {}).toLowerCase()} "${text}".`
+  `There is no ${inSentence(labelOf(field, sheet.set.fields[field] ?? {}))} "${text}".`
