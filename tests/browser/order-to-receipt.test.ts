@@ -217,7 +217,7 @@ test('by mouse: the same start, and the paper of the invoice in the page', async
     .getByRole('option', { name: /Konkan Infra/ })
     .click()
   await field(page, 'registration').fill('halol')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('option', { name: /Halol works/ }).click()
   await grid(page).getByRole('gridcell').first().click()
   await typeRecord(page, 'A2XFY')
   await page.keyboard.press('Tab')

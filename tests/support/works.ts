@@ -137,7 +137,10 @@ const idOf = (row: Row): number => Number(row['id'])
 /** Sets up what a small works needs before it can sell: ledgers, years, tax, a registration, two customers, two cables. */
 export const basics = async (w: Works): Promise<Basics> => {
   const ids = new Map<string, number>()
-  for (const [code, name, rootType, role] of ledgers) ids.set(role, idOf(await w.create('account', { code, name, rootType, role })))
+  for (const [code, name, rootType, role] of ledgers) {
+    const accountType = role === 'BANK' ? 'Bank' : null
+    ids.set(role, idOf(await w.create('account', { code, name, rootType, accountType, role })))
+  }
   await w.create('financialYear', yearBody(2025))
   await w.create('financialYear', yearBody(2026))
   const tax18 = idOf(await w.create('tax', { code: 'GST18', name: 'GST 18 %', rates: [{ validFrom: '2017-07-01', rate: '18' }] }))
