@@ -7,8 +7,6 @@ type StateOf<D extends AnyDocument> = D['states'][number]
 
 /** What is being made of a source this time. */
 export interface Making {
-  /** The part of the source's whole quantity that is left, 0 to 1. */
-  readonly share: Decimal
   /** Nothing was made of the source before. */
   readonly first: boolean
 }

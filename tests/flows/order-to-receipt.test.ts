@@ -5,7 +5,7 @@ import { runReport } from '../../src/server/reports/run.ts'
 import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
-import { type Basics, basics, owner, person, works, type Works } from '../support/works.ts'
+import { type Basics, basics, customerBody, owner, person, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -99,6 +99,61 @@ describe('from an order to the money in the bank', () => {
     const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', id(delivery), 'salesInvoice'))
     await w.act('salesInvoice', id(invoice), 'post')
     expect(await gl('salesInvoice', id(invoice))).toEqual([['1501', '84960.00'], ['3101', '-70300.00'], ['3105', '-1700.00'], ['2502', '-6480.00'], ['2503', '-6480.00']])
+  })
+
+  test('a charge that is billed pro rata follows the length, also where a quantity is reduced by hand', async () => {
+    const freight = [{ seq: 10, name: 'Freight', basis: 'fixed', value: '1000', billing: 'proRata' }]
+    const so = await w.create('salesOrder', { customer: b.customerNear, registration: b.gujarat, items: [{ product: b.wire, qty: '4', rate: '1000' }], charges: freight })
+    await w.act('salesOrder', id(so), 'confirm')
+    const billed: unknown[] = []
+    for (const qty of ['1.000', '3.000']) {
+      const draft = await w.make('salesOrder', id(so), 'deliveryOrder')
+      const delivery = await w.create('deliveryOrder', { ...draft, items: items(draft).map(l => ({ ...l, qty })) })
+      await w.act('deliveryOrder', id(delivery), 'approve')
+      const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', id(delivery), 'salesInvoice'))
+      await w.act('salesInvoice', id(invoice), 'post')
+      billed.push(invoice['chargesTotal'])
+    }
+    expect(billed).toEqual(['250.00', '750.00'])
+  })
+
+  test('a charge has the value of its structure, or one that the structure lets it have', async () => {
+    const charge = { seq: 10, name: 'Packing', basis: 'perKm', value: '100', editable: true, least: '80', most: '120' }
+    const fixed = { seq: 20, name: 'Insurance', basis: 'percentOfItems', value: '0.5' }
+    const structure = await w.create('chargeStructure', { code: 'PACK', name: 'Packed', charges: [charge, fixed] })
+    const saved = (packing: string, insurance = '0.5') =>
+      w.create('salesOrder', {
+        customer: b.customerNear,
+        registration: b.gujarat,
+        chargeStructure: id(structure),
+        items: [{ product: b.wire, qty: '1', rate: '1000' }],
+        charges: [
+          { seq: 10, name: 'Packing', basis: 'perKm', value: packing },
+          { seq: 20, name: 'Insurance', basis: 'percentOfItems', value: insurance },
+          { seq: 30, name: 'Crane', basis: 'fixed', value: '500' },
+        ],
+      })
+    await expect(saved('110')).resolves.toMatchObject({ chargesTotal: '615.00' })
+    await expect(saved('60')).rejects.toMatchObject({ fields: [{ path: 'charges.0.value', message: 'Packing may not be less than 80.00.' }] })
+    await expect(saved('100', '0.4')).rejects.toMatchObject({ fields: [{ path: 'charges.1.value', message: 'Insurance is fixed at 0.50.' }] })
+  })
+
+  test('goods beyond the credit limit are released by an approver only', async () => {
+    const customer = await w.create('customer', { ...customerBody('LIM', 'Limited Credit', '24', null), creditLimit: '10000' })
+    const so = await order(id(customer), [{ product: b.wire, qty: '1', rate: '10000.01' }])
+    await w.act('salesOrder', id(so), 'confirm')
+    const delivery = await w.create('deliveryOrder', await w.make('salesOrder', id(so), 'deliveryOrder'))
+    await expect(w.act('deliveryOrder', id(delivery), 'approve', person(7, 'Despatcher', 'despatch'))).rejects.toMatchObject({
+      status: 422,
+      fields: [
+        {
+          path: 'customer',
+          message:
+            'Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 10,000.01 go beyond it. An approver may release them.',
+        },
+      ],
+    })
+    await w.act('deliveryOrder', id(delivery), 'approve', person(8, 'Approver', 'despatch', 'approver'))
   })
 
   test('a part delivery leaves the rest pending, and no more than the order can be delivered', async () => {

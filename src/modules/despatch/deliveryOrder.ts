@@ -3,9 +3,10 @@ import { sum } from '../../kernel/decimal.ts'
 import { document, given, lines, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { product } from '../cable/product.ts'
+import { chargeFields } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
 import { drumCount, drumsKm, drumsProblem } from '../sales/drums.ts'
-import { charges, scheduleProblem, supplyFields } from '../sales/goods.ts'
+import { chargedKm, scheduleProblem, supplyFields } from '../sales/goods.ts'
 import { salesOrder } from '../sales/salesOrder.ts'
 
 /** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
@@ -31,6 +32,9 @@ const loads = lines({
   },
 })
 
+/** The charges of the order, as they were agreed; the invoice reckons what they come to. */
+const agreedCharges = lines({ label: 'Charges', fields: chargeFields, key: ['seq'] })
+
 export const deliveryOrder = document({
   name: 'deliveryOrder',
   label: 'Delivery Order',
@@ -44,6 +48,7 @@ export const deliveryOrder = document({
     registration: supplyFields.registration,
     placeOfSupply: supplyFields.placeOfSupply,
     agent: f.ref('user', { optional: true, readonly: true }),
+    chargedKm,
     shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     transporter: f.text({ optional: true, maxLength: 100 }),
@@ -53,7 +58,7 @@ export const deliveryOrder = document({
     driver: f.text({ optional: true, maxLength: 80 }),
     remarks: f.note({ optional: true }),
   },
-  lines: { items: loads, charges },
+  lines: { items: loads, charges: agreedCharges },
   computed: {
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
     totalDrums: f.int({ label: 'Total drums' }),
@@ -63,7 +68,6 @@ export const deliveryOrder = document({
     totalKm: sum(d.items.map(l => l.qty)),
     totalDrums: d.items.reduce((n, l) => n + l.drumCount, 0),
     totalWeightKg: sum(d.items.map(l => l.weightKg)),
-    charges: d.charges.map(c => ({ amount: c.value })),
   }),
   check: d =>
     d.items.flatMap((l, i): Complaint[] => {
@@ -98,7 +102,7 @@ export const deliveryOrder = document({
   },
   tones: { despatched: 'progress' },
   edit: ['draft', 'approved'],
-  access: { read: ['despatch', 'sales', 'accounts', 'planning', 'approver'], write: ['despatch'] },
+  access: { read: ['despatch', 'sales', 'accounts', 'planning', 'approver'], write: ['despatch'], approve: ['despatch', 'approver'] },
   agent: 'agent',
   progress: { invoiced: { label: 'Invoiced', path: ['salesInvoice'] } },
   list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
@@ -117,7 +121,7 @@ export const orderToDelivery = arrow({
   uses: 'qty',
   by: 'qty',
   same: ['customer', 'registration', 'placeOfSupply'],
-  header: (o, { share, first }) => ({
+  header: (o, { first }) => ({
     customer: o.customer,
     customerPo: o.customerPo,
     poDate: o.poDate,
@@ -125,12 +129,9 @@ export const orderToDelivery = arrow({
     placeOfSupply: o.placeOfSupply,
     shipTo: o.shipTo,
     creditDays: o.creditDays,
-    // A fixed charge of the order comes once, with the first delivery, or with each by its share.
-    charges: o.charges
-      .filter(c => c.basis !== 'fixed' || c.billing === 'proRata' || first)
-      .map(({ id: _id, amount: _amount, ...c }) =>
-        c.basis === 'fixed' && c.billing === 'proRata' ? { ...c, value: c.value.times(share).toDecimalPlaces(2) } : c,
-      ),
+    chargedKm: o.totalKm,
+    // What is billed once comes with the first delivery.
+    charges: o.charges.filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first).map(({ id: _id, amount: _amount, ...c }) => c),
   }),
   line: (l, _o, left) => ({
     product: l.product,

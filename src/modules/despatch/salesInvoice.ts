@@ -9,7 +9,7 @@ import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import type { Role } from '../masters/roles.ts'
-import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../sales/goods.ts'
+import { chargedKm, charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../sales/goods.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
 
 /** The receivable and the sales ledger by how GST sees the buyer. */
@@ -35,6 +35,7 @@ export const salesInvoice = document({
     poDate: f.date({ label: 'PO date', optional: true }),
     agent: f.ref('user', { optional: true, readonly: true }),
     ...supplyFields,
+    chargedKm,
     billTo: f.note({ label: 'Bill to', readonly: true }),
     shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
@@ -121,7 +122,7 @@ export const deliveryToInvoice = arrow({
   uses: 'qty',
   by: 'qty',
   same: ['customer', 'registration', 'placeOfSupply'],
-  header: (d, { share, first }) => ({
+  header: (d, { first }) => ({
     customer: d.customer,
     customerPo: d.customerPo,
     poDate: d.poDate,
@@ -133,9 +134,8 @@ export const deliveryToInvoice = arrow({
     vehicleNo: d.vehicleNo,
     lrNo: d.lrNo,
     lrDate: d.lrDate,
-    charges: d.charges
-      .filter(c => c.basis !== 'fixed' || c.billing === 'proRata' || first)
-      .map(({ id: _id, amount: _amount, ...c }) => (c.basis === 'fixed' && c.billing === 'proRata' ? { ...c, value: c.value.times(share).toDecimalPlaces(2) } : c)),
+    chargedKm: d.chargedKm,
+    charges: d.charges.filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first).map(({ id: _id, ...c }) => c),
   }),
   line: (l, _d, left) => ({
     product: l.product,

@@ -10,7 +10,7 @@ export const chargeFields = {
   basis: f.choice(chargeBases),
   value: f.rate({ label: 'Value', hint: 'Rupees, rupees per unit, or per cent, as the basis says.' }),
   of: f.int({ label: 'Of no.', optional: true, hint: 'The earlier charge that a percentage is reckoned on.' }),
-  billing: f.choice(billings, { default: 'proRata', hint: 'A fixed charge of an order comes to its invoices once, or by the value of each.' }),
+  billing: f.choice(billings, { default: 'proRata', hint: 'A fixed charge of an order comes to its invoices once, or by the length of each.' }),
   affects: f.choice(chargeEffects, { default: 'total' }),
   taxable: f.bool({ default: true, hint: 'Part of the value that GST is levied on (CGST Act s.15).' }),
   apportion: f.choice(apportionments, { label: 'Spread', default: 'value' }),

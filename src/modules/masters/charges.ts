@@ -21,7 +21,7 @@ export const chargeEffects = { total: 'Payable', value: 'Stock value', both: 'Pa
 
 export const apportionments = { value: 'By value', quantity: 'By quantity', weight: 'By weight' } as const
 
-/** How an order's fixed charge comes to its invoices: all of it on the first, or by the value of each. */
+/** How an order's fixed charge comes to its invoices: all of it on the first, or by the length of each. */
 export const billings = { once: 'Once', proRata: 'Pro rata' } as const
 
 export type Basis =
@@ -79,14 +79,12 @@ export type ChargeableLine = {
   readonly metalKg: Decimal
 }
 
-/** What the invoices before this one have taken from the same order. */
-export type Billed = {
-  /** Item total of the whole order, and of its earlier invoices. */
-  readonly orderTotal: Decimal
-  readonly earlierTotal: Decimal
-  /** By seq, how much of each fixed charge is billed, without its sign. */
-  readonly charges: ReadonlyMap<number, Decimal>
-}
+/**
+ * The part of an order that a document delivers or bills, 0 to 1, by length. What was ordered is `wholeKm`; a document that
+ * comes from no order is the whole. Over-delivery bills no more than was agreed.
+ */
+export const partOf = (km: Decimal, wholeKm: Decimal | null): Decimal =>
+  wholeKm?.gt(0) ? Decimal.min(1, km.div(wholeKm)) : new Decimal(1)
 
 const isPayable = (charge: Charge): boolean => charge.affects !== 'value'
 const isStockValue = (charge: Charge): boolean => charge.affects !== 'total'
@@ -122,20 +120,6 @@ const weightsOf = (lines: readonly ChargeableLine[], by: Charge['apportion']): r
   return sum(weights).isZero() ? lines.map(line => line.amount) : weights
 }
 
-/** What is left of an order's fixed charge for the invoice at hand, whose items come to `itemTotal`. */
-const fixedNow = (
-  basis: Extract<Basis, { kind: 'fixed' }>,
-  seq: number,
-  itemTotal: Decimal,
-  billed: Billed | undefined,
-): Decimal => {
-  if (!billed) return basis.amount
-  const reached = billed.earlierTotal.plus(itemTotal)
-  const complete = basis.billing === 'once' || reached.gte(billed.orderTotal)
-  const due = complete ? basis.amount : roundTo(basis.amount.times(reached).div(billed.orderTotal), 2)
-  return Decimal.max(zero, due.minus(billed.charges.get(seq) ?? zero))
-}
-
 type Walk = { readonly itemTotal: Decimal; readonly running: Decimal; readonly earlier: readonly Evaluated<Charge>[] }
 
 const percentBase = (basis: Extract<Basis, { percent: Decimal }>, { itemTotal, running, earlier }: Walk): Decimal => {
@@ -164,18 +148,19 @@ export type Evaluated<C extends Charge> = {
 
 /**
  * The amounts of a charge structure on a set of lines, charge by charge in the order given, each rounded at once. A
- * reference to a charge that does not come before counts as zero; `structureProblems` names it.
+ * reference to a charge that does not come before counts as zero; `structureProblems` names it. Of a fixed charge that is
+ * billed pro rata the document bears `part`, 0 to 1 (`partOf`).
  */
 export const evaluateCharges = <C extends Charge>(
   charges: readonly C[],
   lines: readonly ChargeableLine[],
-  billed?: Billed,
+  part = new Decimal(1),
 ): readonly Evaluated<C>[] => {
   const itemTotal = sum(lines.map(line => line.amount))
   const evaluated: Evaluated<C>[] = []
   let running = itemTotal
   for (const charge of charges) {
-    const size = sizeOf(charge, lines, { itemTotal, running, earlier: evaluated }, billed)
+    const size = sizeOf(charge, lines, { itemTotal, running, earlier: evaluated }, part)
     const amount = charge.sign === 'less' ? zero.minus(size) : size
     if (isPayable(charge)) running = running.plus(amount)
     evaluated.push({ charge, amount, running, shares: apportion(amount, weightsOf(lines, charge.apportion)) })
@@ -183,8 +168,8 @@ export const evaluateCharges = <C extends Charge>(
   return evaluated
 }
 
-const sizeOf = ({ seq, basis }: Charge, lines: readonly ChargeableLine[], walk: Walk, billed: Billed | undefined): Decimal => {
-  if (basis.kind === 'fixed') return roundTo(fixedNow(basis, seq, walk.itemTotal, billed), 2)
+const sizeOf = ({ basis }: Charge, lines: readonly ChargeableLine[], walk: Walk, part: Decimal): Decimal => {
+  if (basis.kind === 'fixed') return roundTo(basis.billing === 'proRata' ? basis.amount.times(part) : basis.amount, 2)
   if ('percent' in basis) return roundTo(percentBase(basis, walk).times(basis.percent).div(100), 2)
   return roundTo(measure(basis.kind, lines).times(basis.rate), 2)
 }
@@ -230,7 +215,8 @@ export type TotalsInput<C extends Charge> = {
   readonly lines: readonly (ChargeableLine & { readonly gstRate: Decimal })[]
   readonly charges: readonly C[]
   readonly supply: SupplyKind
-  readonly billed?: Billed
+  /** Of the order, 0 to 1; the whole unless said. */
+  readonly part?: Decimal
   readonly taxRounding?: TaxRounding
   /** False under reverse charge, and for exports and SEZ where we bear the tax and claim it back. */
   readonly taxPayable?: boolean
@@ -275,7 +261,7 @@ const withShares = <C extends Charge>(
 export const documentTotals = <C extends Charge>(input: TotalsInput<C>): Totals<C> => {
   const { lines, supply, taxPayable = true, tcsPercent = zero, toRupee = true } = input
   const itemTotal = sum(lines.map(line => line.amount))
-  const charges = evaluateCharges(input.charges, lines, input.billed)
+  const charges = evaluateCharges(input.charges, lines, input.part)
   const values = lines.map((line, at) => ({
     taxable: withShares(line.amount, at, charges, isTaxed),
     stockValue: withShares(line.amount, at, charges, isStockValue),

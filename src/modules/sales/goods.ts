@@ -1,11 +1,11 @@
-import { sum } from '../../kernel/decimal.ts'
+import { type Decimal, sum } from '../../kernel/decimal.ts'
 import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { amountInWords } from '../../kernel/indian.ts'
 import { product } from '../cable/product.ts'
 import { buyerKinds } from '../masters/customer.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
-import { chargeOf, documentTotals, lineAmount } from '../masters/charges.ts'
+import { chargeOf, documentTotals, lineAmount, partOf } from '../masters/charges.ts'
 import { type SupplyKind, supplyKind } from '../masters/gst.ts'
 import { stateChoices } from '../masters/states.ts'
 import { gstRateOn, tax } from '../masters/tax.ts'
@@ -72,6 +72,9 @@ export const charges = lines({
   key: ['seq'],
 })
 
+/** The length of the order that a delivery or an invoice is a part of, by which it bears fixed charges. */
+export const chargedKm = f.length({ label: 'Of the order', unit: 'km', optional: true, readonly: true })
+
 /** What decides the tax of a sale, copied onto the document so that it stays true when the masters move on. */
 export const supplyFields = {
   registration: f.ref('gstRegistration', { label: 'Supplied from', index: true }),
@@ -103,6 +106,8 @@ interface Sale {
   readonly lut: string | null
   readonly gstKind: keyof typeof buyerKinds
   readonly placeOfSupply: string
+  /** Length of the order that this is a part of; null or absent where it is the whole. */
+  readonly chargedKm?: Decimal | null
   readonly items: readonly DraftLine<typeof goods>[]
   readonly charges: readonly DraftLine<typeof charges>[]
 }
@@ -114,6 +119,7 @@ export const supplyOf = (sale: Pick<Sale, 'ourState' | 'lut' | 'gstKind' | 'plac
 /** All figures of a sale from its lines: charges in order, GST per head and rate, round-off to the rupee except for exports. */
 export const saleTotals = (sale: Sale) => {
   const supply = supplyOf(sale)
+  const totalKm = sum(sale.items.map(l => l.qty))
   const totals = documentTotals({
     lines: sale.items.map(l => ({
       amount: l.amount,
@@ -125,13 +131,14 @@ export const saleTotals = (sale: Sale) => {
       gstRate: l.taxRate,
     })),
     charges: sale.charges.map(chargeOf),
+    part: partOf(totalKm, sale.chargedKm ?? null),
     supply,
     taxPayable: supply !== 'zeroRated',
     toRupee: sale.gstKind !== 'overseas',
   })
   const { itemTotal, taxable, cgst, sgst, igst, roundOff, grandTotal } = totals
   return {
-    totalKm: sum(sale.items.map(l => l.qty)),
+    totalKm,
     totalDrums: sale.items.reduce((n, l) => n + l.drumCount, 0),
     totalWeightKg: sum(sale.items.map(l => l.weightKg)),
     itemTotal,

@@ -110,14 +110,6 @@ export const endOrder = (work: Work, order: OrderPlan): Promise<Row> =>
     order.endReason ?? '',
   )
 
-/** A fixed charge that is billed pro rata comes with all that is left; a lot takes its part of it. */
-const chargesFor = (draft: Row, part: Decimal): Row[] =>
-  linesIn(draft, 'charges').map(charge =>
-    charge['basis'] === 'fixed' && charge['billing'] === 'proRata'
-      ? { ...charge, value: decimalOf(charge, 'value').times(part).toDecimalPlaces(2).toFixed(2) }
-      : charge,
-  )
-
 /** The delivery order of a lot that is the whole order: its lines name theirs, the rest follows. */
 const wholeOrder = (order: OrderPlan, lines: readonly number[]): Row => ({
   items: order.lines.map((line, at) => ({
@@ -126,7 +118,7 @@ const wholeOrder = (order: OrderPlan, lines: readonly number[]): Row => ({
   })),
 })
 
-/** The delivery order of one lot of several: of what is left, this lot's drums and its part of the charges. */
+/** The delivery order of one lot of several: of what is left, this lot's drums. */
 const partOfOrder = async (
   { desk, people }: Work,
   order: OrderPlan,
@@ -141,8 +133,7 @@ const partOfOrder = async (
     const drums = line?.lots[lot.at] ?? []
     return line && drums.length > 0 ? [{ ...item, ...quantityOf(line, drums) }] : []
   })
-  const part = sum(items.map(item => new Decimal(item.qty))).div(sum(open.map(item => decimalOf(item, 'qty'))))
-  return { ...draft, charges: chargesFor(draft, part), items }
+  return { ...draft, items }
 }
 
 const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'approve'): Promise<Row> => {

@@ -1,9 +1,17 @@
 import { administratorRules } from './administrator.ts'
+import { withinChargeLimits } from './chargeLimits.ts'
+import { withinCredit } from './credit.ts'
 import type { Rules } from './rule.ts'
 import { noCycle } from './tree.ts'
 
 /** The rules that need the database, by document. */
 export const rules: Rules = {
   user: administratorRules,
+  salesOrder: { save: withinChargeLimits },
+  salesInvoice: { save: withinChargeLimits },
+  deliveryOrder: { act: { approve: withinCredit } },
   account: { save: noCycle('account', 'parent') },
+  department: { save: noCycle('department', 'parent') },
+  employee: { save: noCycle('employee', 'reportsTo') },
+  cableTypeTree: { save: noCycle('cableTypeTree', 'inherits') },
 }

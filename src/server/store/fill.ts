@@ -127,7 +127,7 @@ const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: D
 export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef, Source>> => {
   const { store, def } = filling
   const sources = await loadSources(filling, draft)
-  const making = { share: new Decimal(1), first: true }
+  const making = { first: true }
   for (const source of new Set(sources.values())) takeHeader(def, draft, source.arrow.header(source.doc, making))
   for (const [set, lineSet] of lineSets(def)) {
     for (const line of linesOf(draft, set)) {
@@ -152,7 +152,7 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
 /** One document is made only from sources that agree: of the same customer, from the same registration. */
 const agree = (def: AnyDocument, draft: Row, sources: ReadonlyMap<SourceRef, Source>): void => {
   for (const { arrow, doc } of sources.values()) {
-    const header = arrow.header(doc, { share: new Decimal(1), first: true })
+    const header = arrow.header(doc, { first: true })
     for (const name of arrow.same) {
       if (header[name] !== undefined && header[name] !== draft[name]) {
         const label = labelOf(name, def.fields[name] ?? {})

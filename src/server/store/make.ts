@@ -70,9 +70,7 @@ export const make = async (store: Store, actor: Actor, def: AnyDocument, id: num
     const left = (line: DraftRow): Decimal => Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
     const open = lines.filter(line => left(line).gt(0))
     if (open.length === 0) throw new Refusal(422, `Nothing is left to make a ${arrow.to.label} from.`)
-    const total = sum(lines.map(whole))
-    const making = { share: total.isZero() ? new Decimal(1) : sum(open.map(left)).div(total), first: used.size === 0 }
-    const draft: Row = { ...arrow.header(source, making) }
+    const draft: Row = { ...arrow.header(source, { first: used.size === 0 }) }
     draft[arrow.lines[1]] = open.map((line): DraftRow => ({
       ...arrow.line(line, source, left(line)),
       [arrow.by]: left(line),
