@@ -111,3 +111,12 @@ test('without a build the API still answers, and the page says what is missing',
   await bare.close()
   expect([statusCode, JSON.parse(body)]).toMatchObject([404, { message: expect.stringContaining('has not been built') }])
 })
+
+test('a file that a newer build has taken away is not there, and no fault of ours', async () => {
+  await writeFile(join(folder, 'assets', 'gone-d4e5f6.js'), script)
+  const later = await openApp(db, {}, folder)
+  await rm(join(folder, 'assets', 'gone-d4e5f6.js'))
+  const answer = await later.inject('/assets/gone-d4e5f6.js')
+  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such file; load the page again.'])
+  await later.close()
+})

@@ -61,6 +61,8 @@ const encodingFor = (file: WebFile, accepted: string): Encoding => {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /** Names with a hash of their content never change; a page of a year ago still finds its own. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
@@ -83,12 +85,19 @@ export const makeWeb = (folder: string): ServeWeb => {
     ),
   )
   const loaded = new Map<string, Promise<WebFile>>()
-  const load = (path: string): Promise<WebFile> | null => {
+  /** The file, or null for none; also for one that a newer build has taken away since. */
+  const load = async (path: string): Promise<WebFile | null> => {
     const file = paths.get(path)
     if (file === undefined) return null
     const known = loaded.get(path) ?? loadFile(file, types[extname(file)] ?? 'application/octet-stream')
     loaded.set(path, known)
-    return known
+    try {
+      return await known
+    } catch (error) {
+      loaded.delete(path)
+      if (isGone(error)) return null
+      throw error
+    }
   }
 
   const sendFile = async (file: WebFile, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
