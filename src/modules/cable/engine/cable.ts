@@ -1,0 +1,152 @@
+/** What a cable is, before anything is reckoned: the words of the designation as attributes. */
+
+export const standards = [
+  'IS 694',
+  'IS 1554-1',
+  'IS 7098-1',
+  'IS 7098-2',
+  'IS 14255',
+  'IEC 60502-1',
+  'IEC 60502-2',
+  'BS 5467',
+  'BS EN 50288-7',
+  'BS 5308',
+  'IS 17293',
+] as const
+export type Standard = (typeof standards)[number]
+
+export const metals = ['CU', 'AL'] as const
+export type Metal = (typeof metals)[number]
+
+/** Classes of IS 8130 and IEC 60228: 1 solid, 2 stranded, 5 flexible, 6 extra flexible. */
+export const conductorClasses = [1, 2, 5, 6] as const
+export type ConductorClass = (typeof conductorClasses)[number]
+
+export const conductorForms = ['solid', 'circular', 'compacted', 'sector', 'flexible'] as const
+export type ConductorForm = (typeof conductorForms)[number]
+
+export const insulations = ['PVC-A', 'PVC-C', 'PVC-D', 'PVC-FR', 'XLPE', 'PE', 'XLPO'] as const
+export type Insulation = (typeof insulations)[number]
+
+/** Copper tape or wires over each core of a medium-voltage cable; aluminium-polyester screens of instrumentation. */
+export const screens = ['none', 'copperTape', 'copperWire', 'individual', 'overall', 'individualAndOverall'] as const
+export type Screen = (typeof screens)[number]
+
+/** W, F, WW, FF, Wa and Fa of the designation. */
+export const armours = ['none', 'wire', 'strip', 'doubleWire', 'doubleStrip', 'aluminiumWire', 'aluminiumStrip'] as const
+export type Armour = (typeof armours)[number]
+
+/** IS armour practice: A is one strip of 4.0 x 0.8 mm for every diameter, B the banded table. */
+export const armourPractices = ['A', 'B'] as const
+export type ArmourPractice = (typeof armourPractices)[number]
+
+export const sheaths = ['none', 'PVC-ST1', 'PVC-ST2', 'PE', 'LSZH', 'XLPO'] as const
+export type Sheath = (typeof sheaths)[number]
+
+/** Words added after the code: flame retardant, low smoke, low smoke and low halogen. */
+export const fireGrades = ['none', 'FR', 'FRLS', 'FRLSH'] as const
+export type FireGrade = (typeof fireGrades)[number]
+
+/** What is laid up: single cores, or twisted pairs and triads of instrumentation. */
+export const elements = ['core', 'pair', 'triad'] as const
+export type Element = (typeof elements)[number]
+
+/** What a person may set by hand. Thicknesses and diameters in mm, masses in kg/km, counts in numbers. */
+export const overridable = [
+  'conductor.diameterMm',
+  'conductor.kgPerKm',
+  'conductor.wires',
+  'insulation.thicknessMm',
+  'conductorScreen.thicknessMm',
+  'insulationScreen.thicknessMm',
+  'layUp.diameterMm',
+  'innerSheath.thicknessMm',
+  'armour.sizeMm',
+  'armour.count',
+  'outerSheath.thicknessMm',
+] as const
+export type Overridable = (typeof overridable)[number]
+
+export interface Override {
+  readonly of: Overridable
+  readonly value: number
+  /** Why, in the person's words; it is shown wherever the figure is. */
+  readonly reason: string
+}
+
+/** The bundle of an aerial cable: its messenger and how many street-light cores go with the phases. */
+export interface Bundle {
+  readonly messengerSqmm: number
+  readonly messengerInsulated: boolean
+  readonly streetLights: number
+  readonly streetLightSqmm: number
+}
+
+export interface Cable {
+  readonly standard: Standard
+  readonly edition: string
+  readonly voltageGrade: string
+  /** Cores, pairs or triads; 3.5 for three phases and a reduced neutral. */
+  readonly cores: number
+  readonly element: Element
+  readonly sqmm: number
+  /** The reduced neutral of 3.5 cores, else null. */
+  readonly neutralSqmm: number | null
+  readonly metal: Metal
+  readonly tinned: boolean
+  readonly class: ConductorClass
+  readonly form: ConductorForm
+  readonly insulation: Insulation
+  readonly screen: Screen
+  readonly armour: Armour
+  readonly armourPractice: ArmourPractice
+  readonly sheath: Sheath
+  readonly fireGrade: FireGrade
+  /** Cores side by side under one sheath, as in submersible cable. */
+  readonly flat: boolean
+  /** For direct current, where steel around one core does no harm. */
+  readonly directCurrent: boolean
+  readonly bundle: Bundle | null
+  readonly overrides: readonly Override[]
+}
+
+/** What is asked for: the core count and the size at least; the rest is filled in by the standard and marked as guessed. */
+export type CableRequest = Partial<Cable>
+
+/** One attribute that nobody gave, what was taken and why. */
+export interface Guess {
+  readonly field: keyof Cable
+  readonly taken: string
+  readonly why: string
+}
+
+/** Number of cores in the lay-up: 3.5 are four. */
+export const coreCount = ({ cores }: Cable): number => Math.ceil(cores)
+
+/** Cores of the phase size: three of 3.5. */
+export const phaseCount = ({ cores }: Cable): number => Math.floor(cores)
+
+export const coresPerElement: Readonly<Record<Element, number>> = { core: 1, pair: 2, triad: 3 }
+
+export const isArmoured = ({ armour }: Cable): boolean => armour !== 'none'
+
+export const isStrip = ({ armour }: Cable): boolean => armour === 'strip' || armour === 'doubleStrip' || armour === 'aluminiumStrip'
+
+export const isMagnetic = ({ armour }: Cable): boolean =>
+  armour === 'wire' || armour === 'strip' || armour === 'doubleWire' || armour === 'doubleStrip'
+
+export const isMediumVoltage = ({ standard }: Cable): boolean => standard === 'IS 7098-2' || standard === 'IEC 60502-2'
+
+export const isInstrumentation = ({ standard }: Cable): boolean => standard === 'BS EN 50288-7' || standard === 'BS 5308'
+
+/** Under one to 1.1 kV five and more cores make a control cable. */
+export const isControl = ({ standard, cores }: Cable): boolean =>
+  cores > 4 && (standard === 'IS 1554-1' || standard === 'IS 7098-1' || standard === 'IEC 60502-1' || standard === 'BS 5467')
+
+const pvcs: readonly Insulation[] = ['PVC-A', 'PVC-C', 'PVC-D', 'PVC-FR']
+
+/** The name under which tables keep an insulation: every PVC is PVC. */
+export const insulationKind = (insulation: Insulation): 'PVC' | 'XLPE' | 'PE' | 'XLPO' => {
+  if (pvcs.includes(insulation)) return 'PVC'
+  return insulation === 'XLPE' || insulation === 'PE' ? insulation : 'XLPO'
+}

@@ -1,0 +1,128 @@
+import { armourLayers } from './armour.ts'
+import { bundleOf } from './bundle.ts'
+import { type Cable, coreCount, phaseCount } from './cable.ts'
+import type { Conductor } from './conductor.ts'
+import { type Core, coreOf } from './core.ts'
+import { type Coverings, coveringsOf } from './coverings.ts'
+import { fictitiousCores } from './fictitious.ts'
+import { byFormula, type Figure } from './figure.ts'
+import { binderOf, fillerOf } from './filling.ts'
+import { flatSheath } from './flat.ts'
+import type { Layer } from './layer.ts'
+import { layUp } from './layup.ts'
+import { layUpElements } from './pairs.ts'
+import type { Refused } from './refused.ts'
+import { toTenth } from './rounding.ts'
+import { innerSheathLayer, outerSheathLayer } from './sheath.ts'
+import { constant } from './tables/lookup.ts'
+import type { CableTables } from './tables/tables.ts'
+
+/** Diameters that exist to pick rows of the covering tables; a gauge never shows them. */
+export interface Fictitious {
+  readonly conductorMm: Figure
+  readonly coreMm: Figure
+  readonly neutralCoreMm: Figure | null
+  readonly laidUpMm: Figure
+  readonly underArmourMm: Figure
+  readonly overArmourMm: Figure
+}
+
+/** A cable as built: its layers inside out with what a gauge and a balance would show. */
+export interface Construction {
+  readonly layers: readonly Layer[]
+  /** Null where the standard has no fictitious method: light duty, bundles, pairs, photovoltaic. */
+  readonly fictitious: Fictitious | null
+  readonly conductor: Conductor
+  readonly neutralConductor: Conductor | null
+  /** Over one core with its screens. */
+  readonly coreMm: Figure
+  /** Of a flat cable the width. */
+  readonly overallMm: Figure
+  /** Height of a flat cable, else null. */
+  readonly heightMm: Figure | null
+  readonly kgPerKm: Figure
+}
+
+const totalMass = (layers: readonly Layer[]): Figure =>
+  byFormula(
+    layers.reduce((sum, layer) => sum + layer.kgPerKm.value, 0),
+    'Sum of the layers',
+    Object.fromEntries(layers.map(layer => [`${layer.name}, ${layer.place}`, layer.kgPerKm])),
+  )
+
+/** Binder, inner sheath, armour and outer sheath over what is laid up. */
+const cover = (tables: CableTables, cable: Cable, laidUpMm: Figure, { inner, armour, outer }: Coverings): { layers: readonly Layer[]; overMm: Figure } => {
+  const layers: Layer[] = []
+  let under = laidUpMm
+  const add = (layer: Layer | null): void => {
+    if (!layer) return
+    layers.push(layer)
+    under = layer.overMm ?? under
+  }
+  add(binderOf(tables, cable, under))
+  if (inner) add(innerSheathLayer(tables, cable, inner, under))
+  if (armour) armourLayers(tables, cable, armour, under).forEach(add)
+  const last = layers.at(-1)
+  const wires = armour && !armour.widthMm && last ? { count: last.count, wireMm: armour.sizeMm } : null
+  if (outer) add(outerSheathLayer(tables, cable, outer, under, wires))
+  return { layers, overMm: under }
+}
+
+const builtFrom = (core: Core, neutral: Core | null, layers: readonly Layer[], overallMm: Figure): Construction => ({
+  layers,
+  fictitious: null,
+  conductor: core.conductor,
+  neutralConductor: neutral?.conductor ?? null,
+  coreMm: core.diameterMm,
+  overallMm,
+  heightMm: null,
+  kgPerKm: totalMass(layers),
+})
+
+/** Single cores laid up, round or as sectors: power, control, medium-voltage, light-duty and photovoltaic cable. */
+const constructCores = (tables: CableTables, cable: Cable): Construction | Refused => {
+  const single = coreCount(cable) === 1
+  const lengthFactor = single || cable.flat ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
+  const phase = coreOf(tables, cable, { place: 'phase', count: phaseCount(cable), sqmm: cable.sqmm, lengthFactor })
+  if ('kind' in phase) return phase
+  const neutral = cable.neutralSqmm === null ? null : coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
+  if (neutral && 'kind' in neutral) return neutral
+  const chained = isChained(cable)
+  const fictitious = chained ? fictitiousCores(tables, cable, phase.insulation.nominalMm ?? phase.insulation.minMm, neutral?.insulation.nominalMm ?? null) : null
+  if (fictitious && 'kind' in fictitious) return fictitious
+  const laidUp = layUp(tables, cable, neutral ? [phase, neutral] : [phase])
+  const coverings = coveringsOf(tables, cable, fictitious?.laidUpMm ?? laidUp.diameterMm)
+  if ('kind' in coverings) return coverings
+  if (cable.flat && coverings.outer) {
+    const { layer, widthMm, heightMm } = flatSheath(tables, cable, phase, coverings.outer)
+    return { ...builtFrom(phase, null, [...phase.layers, layer], widthMm), heightMm }
+  }
+  const filler = single ? null : fillerOf(tables, cable, laidUp.diameterMm, laidUp.openSqmm)
+  const { layers, overMm } = cover(tables, cable, laidUp.diameterMm, coverings)
+  const built = builtFrom(phase, neutral, [...laidUp.layers, ...(filler ? [filler] : []), ...layers], overMm)
+  if (!fictitious) return built
+  const { fictitiousUnderArmourMm: underArmourMm, fictitiousOverArmourMm: overArmourMm } = coverings
+  return { ...built, fictitious: { ...fictitious, underArmourMm, overArmourMm } }
+}
+
+/** Standards whose coverings go by the fictitious method. */
+const isChained = ({ standard }: Cable): boolean => standard !== 'IS 694' && standard !== 'IS 14255' && standard !== 'IS 17293'
+
+/** Pairs and triads have no fictitious diameters: the practical one, rounded to 0.1 mm, is the key. */
+const constructElements = (tables: CableTables, cable: Cable): Construction | Refused => {
+  const laidUp = layUpElements(tables, cable)
+  if ('kind' in laidUp) return laidUp
+  const key = byFormula(toTenth(laidUp.diameterMm.value), 'Practical diameter, rounded to 0.1', { D: laidUp.diameterMm })
+  const coverings = coveringsOf(tables, cable, key)
+  if ('kind' in coverings) return coverings
+  const { layers, overMm } = cover(tables, cable, laidUp.diameterMm, coverings)
+  return builtFrom(laidUp.core, null, [...laidUp.layers, ...layers], overMm)
+}
+
+/** Builds a checked cable; refuses where a table does not reach. */
+export const construct = (tables: CableTables, cable: Cable): Construction | Refused => {
+  if (cable.element !== 'core') return constructElements(tables, cable)
+  if (!cable.bundle) return constructCores(tables, cable)
+  const bundle = bundleOf(tables, cable, cable.bundle)
+  return 'kind' in bundle ? bundle : builtFrom(bundle.core, null, bundle.layers, bundle.diameterMm)
+}

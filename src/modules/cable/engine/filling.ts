@@ -1,0 +1,74 @@
+import { type Cable, coreCount, isMediumVoltage } from './cable.ts'
+import { hasInnerSheath } from './coverings.ts'
+import { byFormula, type Figure } from './figure.ts'
+import type { Layer } from './layer.ts'
+import { sheathMaterial } from './sheath.ts'
+import type { ConstantName } from './tables/constants.ts'
+import { constant, density } from './tables/lookup.ts'
+import type { CableTables } from './tables/tables.ts'
+import { tapeMass } from './wall.ts'
+
+interface Filling {
+  readonly material: string
+  readonly share: ConstantName
+  readonly process: string
+}
+
+/**
+ * What fills the open valleys: an extruded inner sheath flows into them; medium-voltage cores get PVC fillers; light sheathed
+ * cables are filled by their sheath; what has neither gets polypropylene yarn.
+ */
+const fillingOf = (cable: Cable): Filling => {
+  if (isMediumVoltage(cable)) return { material: 'PVC-FILLER', share: 'interstice_fill_mv', process: 'LAYUP' }
+  if (cable.form === 'sector') return { material: 'PVC-INNER', share: 'interstice_fill_sector', process: 'INNER' }
+  if (hasInnerSheath(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
+  if (cable.standard === 'IS 694') return { material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' }
+  return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
+}
+
+/** The filler between laid-up cores, or null where nothing is open. */
+export const fillerOf = (tables: CableTables, cable: Cable, diameterMm: Figure, openSqmm: Figure): Layer | null => {
+  if (openSqmm.value <= 0) return null
+  const { material, share, process } = fillingOf(cable)
+  const [part, gamma] = [constant(tables, share), density(tables, material)]
+  return {
+    name: 'filler',
+    place: 'cable',
+    material,
+    count: 1,
+    nominalMm: null,
+    minMm: null,
+    asMadeMm: null,
+    underMm: null,
+    overMm: diameterMm,
+    kgPerKm: byFormula(openSqmm.value * part.value * gamma.value, 'W = A_open f gamma', { A_open: openSqmm, f: part, gamma }),
+    process,
+  }
+}
+
+/** Tapes hold laid-up cores together where PVC would not stick to them: over XLPE, polyethylene and screened cores. */
+const hasBinder = (cable: Cable): boolean => coreCount(cable) > 1 && cable.standard !== 'IS 1554-1' && cable.standard !== 'IS 694'
+
+/** Binder tapes over the laid-up cores: each lies twice where it laps. */
+export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): Layer | null => {
+  if (!hasBinder(cable)) return null
+  const [tapeMm, overlap, layers] = [
+    constant(tables, 'binder_tape_mm'),
+    constant(tables, 'binder_tape_overlap'),
+    constant(tables, 'binder_tape_layers'),
+  ]
+  const buildMm = byFormula(layers.value * tapeMm.value * (1 + overlap.value), 'n t (1 + overlap)', { n: layers, t: tapeMm, overlap })
+  return {
+    name: 'binderTape',
+    place: 'cable',
+    material: 'PET-TAPE',
+    count: layers.value,
+    nominalMm: tapeMm,
+    minMm: null,
+    asMadeMm: buildMm,
+    underMm,
+    overMm: byFormula(underMm.value + 2 * buildMm.value, 'D + 2 t', { D: underMm, t: buildMm }),
+    kgPerKm: tapeMass(underMm, tapeMm, overlap, layers.value, density(tables, 'PET-TAPE')),
+    process: 'LAYUP',
+  }
+}

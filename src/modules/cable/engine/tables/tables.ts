@@ -1,0 +1,222 @@
+import type { Provenance } from '../figure.ts'
+import type { ConstantName } from './constants.ts'
+
+/** Keyed rows of one data set. */
+export type Rows<Row> = ReadonlyMap<string, Row>
+
+export interface NumberRow extends Provenance {
+  readonly value: number
+}
+
+export interface ResistanceRow extends Provenance {
+  readonly maxOhmPerKm: number
+  /** Thickest wire that the class allows, for flexible conductors. */
+  readonly maxWireMm: number | null
+}
+
+export interface ConstructionRow extends Provenance {
+  readonly wires: number
+  /** Null in the rows of minimum numbers. */
+  readonly wireMm: number | null
+  readonly layout: string | null
+}
+
+export interface InsulationRow extends Provenance {
+  readonly nominalMm: number
+  readonly minMm: number
+}
+
+/** One band of a covering table: over `overMm`, up to and including `upToMm`. */
+export interface Band extends Provenance {
+  readonly overMm: number | null
+  readonly upToMm: number | null
+}
+export interface InnerSheathBand extends Band {
+  /** IS gives the least reading, IEC and BS the nominal. */
+  readonly minMm: number | null
+  readonly nominalMm: number | null
+}
+export interface ArmourBand extends Band {
+  readonly wireMm: number
+  readonly stripMm: number | null
+  readonly stripWidthMm: number | null
+}
+export interface OuterSheathBand extends Band {
+  readonly nominalMm: number
+  readonly minMm: number | null
+}
+
+/** Families of covering tables. */
+export const coveringGroups = ['IS', 'IEC', 'BS', 'BS-INST', 'SOLAR'] as const
+export type CoveringGroup = (typeof coveringGroups)[number]
+
+export interface MessengerRow extends Provenance {
+  readonly messengerSqmm: number
+  readonly maxOhmPerKm: number
+  readonly minBreakingLoadKn: number
+  readonly streetLightSqmm: number
+}
+
+export interface ArmourResistanceRow extends Provenance {
+  readonly wireOhmPerKm: number | null
+  readonly strip4x08OhmPerKm: number | null
+  readonly strip6x14OhmPerKm: number | null
+}
+
+export interface ArmourSizeRow extends Provenance {
+  readonly form: 'round-wire' | 'strip'
+  readonly nominalMm: number
+  readonly minMm: number
+  readonly widthMm: number | null
+}
+
+export interface MaterialRow extends Provenance {
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  /** 1 sqmm of section is this many kg per km. Null for what is counted. */
+  readonly densityGPerCm3: number | null
+  readonly wastagePct: number
+}
+
+export interface ConstantRow extends NumberRow {
+  readonly unit: string
+  readonly note: string | null
+}
+
+export interface TemperatureRow extends Provenance {
+  readonly continuousC: number
+  readonly shortCircuitC: number
+}
+
+export interface ColourRow extends Provenance {
+  readonly colours: readonly string[]
+  readonly rule: string | null
+}
+
+export interface StandardRow extends Provenance {
+  readonly title: string
+  readonly edition: string
+  readonly olderEditions: readonly string[]
+}
+
+export const testCategories = ['routine', 'acceptance', 'type', 'optional'] as const
+export type TestCategory = (typeof testCategories)[number]
+
+export interface TestRow extends Provenance {
+  readonly standard: string
+  readonly category: TestCategory
+  readonly code: string
+  readonly name: string
+  readonly method: string
+  readonly requirement: string
+  readonly frequency: string
+}
+
+export interface HighVoltageRow extends Provenance {
+  readonly u0Kv: number
+  readonly testKv: number
+  readonly minutes: number
+}
+
+export interface SparkBand extends Band {
+  readonly testKv: number
+}
+
+export interface DrumRow extends Provenance {
+  readonly code: string
+  readonly material: string
+  readonly flangeMm: number
+  readonly barrelMm: number
+  readonly traverseMm: number
+  readonly tareKg: number
+  readonly maxLoadKg: number
+}
+
+export interface StandardLengthRow extends Provenance {
+  readonly cableType: string
+  readonly sqmmFrom: number
+  readonly sqmmTo: number
+  readonly lengthM: number
+  readonly tolerancePct: number
+  readonly pack: string
+}
+
+export interface RouteRow extends Provenance {
+  readonly sequence: number
+  readonly process: string
+  readonly optional: boolean
+}
+
+/** How fast a stage goes: by the weight that passes, the turns of a cage, the output of an extruder, a line speed, or hours a run. */
+export const paces = ['by weight', 'by turns', 'by extruder', 'by line', 'by run'] as const
+export type Pace = (typeof paces)[number]
+
+export const stageUnits = ['conductor', 'core', 'pair', 'cable'] as const
+export type StageUnit = (typeof stageUnits)[number]
+
+export interface StageRow extends Provenance {
+  readonly process: string
+  readonly name: string
+  /** What a metre of this stage is a metre of. */
+  readonly per: StageUnit
+  readonly pace: Pace
+  readonly kgPerHour: number | null
+  readonly mostMPerMin: number | null
+  readonly turnsPerMin: number | null
+  readonly layRatio: number | null
+  readonly hoursPerRun: number | null
+  readonly setUpHours: number
+  readonly startUpM: number
+  readonly runningPct: number
+  readonly rupeesPerHour: number
+}
+
+export interface CostHeadRow extends Provenance {
+  readonly code: string
+  readonly name: string
+  readonly basis: string
+}
+
+/**
+ * Everything the engine knows, read once from the data sets or from masters that a person has corrected.
+ * Keys are made by `keyOf` from the fields named in tablesOf.ts.
+ */
+export interface CableTables {
+  readonly resistances: Rows<ResistanceRow>
+  readonly minimumWires: Rows<ConstructionRow>
+  readonly typicalWires: Rows<ConstructionRow>
+  readonly fictitiousConductors: Rows<NumberRow>
+  readonly assemblyFactors: Rows<NumberRow>
+  readonly layUpPlans: Rows<{ readonly plan: string } & Provenance>
+  readonly insulationWalls: Rows<InsulationRow>
+  /** Sizes, smallest first, that a standard has a wall for, by standard, application, grade and insulation. */
+  readonly insulationSizes: ReadonlyMap<string, readonly number[]>
+  /** Voltage grades that a standard has walls for, by standard. */
+  readonly voltageGrades: ReadonlyMap<string, readonly string[]>
+  readonly innerSheaths: ReadonlyMap<CoveringGroup, readonly InnerSheathBand[]>
+  readonly armours: ReadonlyMap<CoveringGroup, readonly ArmourBand[]>
+  readonly outerSheaths: ReadonlyMap<CoveringGroup, readonly OuterSheathBand[]>
+  readonly lightSheaths: Rows<NumberRow>
+  readonly reducedNeutrals: Rows<NumberRow>
+  readonly messengers: Rows<MessengerRow>
+  readonly armourResistances: Rows<ArmourResistanceRow>
+  readonly armourSizes: readonly ArmourSizeRow[]
+  readonly materials: Rows<MaterialRow>
+  readonly constants: Readonly<Record<ConstantName, ConstantRow>>
+  readonly temperatures: Rows<TemperatureRow>
+  readonly coreColours: Rows<ColourRow>
+  readonly standards: Rows<StandardRow>
+  readonly tests: readonly TestRow[]
+  readonly highVoltages: Rows<HighVoltageRow>
+  readonly sparks: readonly SparkBand[]
+  readonly compounds: Rows<NumberRow>
+  readonly drums: readonly DrumRow[]
+  readonly standardLengths: readonly StandardLengthRow[]
+  readonly routes: ReadonlyMap<string, readonly RouteRow[]>
+  readonly stages: Rows<StageRow>
+  readonly costHeads: readonly CostHeadRow[]
+}
+
+/** The key of a row with several key fields. */
+export const keyOf = (...parts: readonly (string | number | boolean)[]): string => parts.join('|')
