@@ -1,6 +1,6 @@
 import type { ISODate } from './dates.ts'
 import type { Duty } from './duty.ts'
-import type { Field, Fields, Id, Pretty, Stamp, Values } from './field.ts'
+import { f, type Field, type Fields, type Id, type Pretty, type Stamp, type Values } from './field.ts'
 import type { Posting } from './posting.ts'
 
 type None = Readonly<Record<never, never>>
@@ -156,6 +156,10 @@ export interface DocumentDef<N extends string, F extends Fields, L extends LineS
   readonly agent?: keyof F & string
   /** How a record is named where it is referred to; the number where nothing is said. */
   readonly title: readonly (keyof F & string)[]
+  /** Fields whose values together no two records share, where nothing counts as a value. */
+  readonly key?: readonly (keyof F & string)[]
+  /** Its rows may come with the product: each shows its source and its standing, and one that a person changed is his. */
+  readonly sourced?: boolean
   /** Self reference that makes the records a tree. */
   readonly tree?: keyof F & string
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
@@ -201,7 +205,7 @@ export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
 interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
   extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
-    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'agent' | 'tree' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
+    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'agent' | 'tree' | 'key' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
   readonly name: N
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]
@@ -248,25 +252,49 @@ export const document = <
 type MasterState = 'active' | 'blocked'
 type MasterAction = 'block' | 'unblock'
 
+/** How far a value that came with the product can be trusted. Rows that people made themselves have no standing. */
+export const standings = { verified: 'Verified', unverified: 'Not verified', house: 'House value', corrected: 'Corrected' } as const
+
+const origin = {
+  source: f.text({ optional: true }),
+  standing: f.choice(standings, { optional: true, readonly: true }),
+} as const
+type Sourced<F extends Fields, P extends boolean> = P extends true ? F & typeof origin : F
+
 /** Declares a master: active or blocked, changed while active, blocked instead of deleted once something refers to it. */
 export const master = <
   const N extends string,
   const F extends Fields,
   const L extends LineSets = None,
   const C extends Fields = None,
+  const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction>, 'series' | 'edit' | 'counts' | 'tones' | 'progress'>,
-): DocumentDef<N, F, L, C, MasterState, MasterAction> => ({
-  title: [],
-  ...def,
-  ...complete<N, F, L, C>(def),
-  nature: 'master',
-  states: ['active', 'blocked'],
-  actions: {
-    block: { label: 'Block', from: ['active'], to: 'blocked', reason: true },
-    unblock: { label: 'Unblock', from: ['blocked'], to: 'active' },
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction>, 'series' | 'edit' | 'counts' | 'tones' | 'progress'> & {
+    readonly sourced?: P
   },
-})
+): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction> => {
+  const shown = def.sourced
+    ? {
+        fields: { ...def.fields, ...origin },
+        list: [...def.list.filter(column => column !== 'status'), 'standing', 'status'],
+        layout: { ...def.layout, Origin: ['source', 'standing'] },
+      }
+    : {}
+  const made = {
+    title: [],
+    ...def,
+    ...complete<N, F, L, C>(def),
+    ...shown,
+    nature: 'master',
+    states: ['active', 'blocked'],
+    actions: {
+      block: { label: 'Block', from: ['active'], to: 'blocked', reason: true },
+      unblock: { label: 'Unblock', from: ['blocked'], to: 'active' },
+    },
+  } as const
+  // The marked cast: that the fields of the origin are there is known by the option alone.
+  return made as DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction>
+}
 
 /** Declares a register: rows that the kernel itself writes as documents post; people only read it. */
 export const register = <const N extends string, const F extends Fields, const C extends Fields = None>(

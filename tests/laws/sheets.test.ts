@@ -40,7 +40,7 @@ describe.each(kept)('%s', name => {
   })
 
   test('a sheet without ids makes new records that are equal, and a dry run makes none', async () => {
-    if (Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear') return
+    if (def.key || Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear') return
     const saved = await w.create(name, sampleBody(w, name, 93, b))
     const file = await exportSheet(w.store, owner, w.def(name), 'csv', { filter: `id:eq:${id(saved)}` }, null)
     const cells = readCsv(file).map((row, i) => (i === 0 ? row : row.map((cell, c) => (c < 2 ? '' : cell))))

@@ -1,6 +1,7 @@
 import type { ISODate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Field, Fields } from '../../src/kernel/field.ts'
+import { kinds } from '../../src/kernel/kinds.ts'
 import { lineSets } from '../../src/kernel/record.ts'
 import { checkCharacter } from '../../src/modules/masters/gstin.ts'
 import type { registry } from '../../src/modules/registry.ts'
@@ -31,13 +32,72 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   salesOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, drums: '2 x 500' }, { product: b.wire, qty: '0.123', discount: '2.5' }] }),
   deliveryOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234', items: [{ product: b.cable, qty: '1.5' }] }),
   salesInvoice: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.777' }] }),
+  color: n => ({ code: `COL${n}`, name: `Shade ${n}`, hex: '#C62828', ral: '3020', dosePercent: '1.5' }),
+  termsAndConditions: n => ({
+    code: `T${n}`,
+    title: `Terms ${n}`,
+    text: '1. First.\n2. Second.',
+    damagesPercent: '0.5',
+    damagesCapPercent: '5',
+    payments: [
+      { percent: '10', event: 'order' },
+      { percent: '90', event: 'invoice', days: 30, security: 'lc' },
+    ],
+  }),
+  bankAccount: (n, b) => ({ code: `BA${n}`, bank: `Bank ${n}`, branch: 'Halol', accountNo: `5021000421${String(1000 + n)}`, ifsc: 'SVPB0000421', account: b.bank }),
+  transporter: n => ({ code: `TR${n}`, name: `Carrier ${n}`, transporterId: '24AAACC1111D1ZZ', city: 'Halol', vehicles: [{ plate: 'GJ06AB1234', kind: 'truck', loadKg: '16000' }] }),
+  employee: (n, b) => ({
+    code: `E${n}`,
+    name: `Worker ${n}`,
+    department: b.any.department,
+    designation: b.any.designation,
+    joinedDate: '2020-04-01',
+    email: 'worker@works.example',
+    pan: 'AABPC1234D',
+    skills: [{ process: b.any.process, level: 'operator', upToSqmm: '300' }],
+  }),
+  supplier: (n, b) => ({
+    code: `S${n}`,
+    name: `Supplier ${n}`,
+    kind: 'metal',
+    gstin: gstinOf(`24AABCC${String(n + 1000)}D1Z`),
+    address: 'Plot 7\nGIDC',
+    city: 'Silvassa',
+    state: '24',
+    supplies: [{ item: b.any.item, leadDays: 7, lastRate: '872.5' }],
+    contacts: [{ name: 'Someone' }],
+  }),
+  item: (n, b) => ({
+    code: `I${n}`,
+    name: `Item ${n}`,
+    category: b.any.itemCategory,
+    unit: b.any.unit,
+    hsn: '39042210',
+    tax: b.tax18,
+    reorderLevel: '500',
+    attributes: [{ attribute: b.any.attribute, value: 'ST-2' }],
+    alternates: [{ item: b.any.item, factor: '1.05' }],
+  }),
+  attribute: n => ({ code: `attr${n}`, name: `Attribute ${n}`, kind: 'list', usedIn: ['tree', 'item'], values: [{ value: 'S' }, { value: 'Z' }] }),
+  core: n => ({ code: `C${n}`, name: `Cores ${n}`, cores: '7', plan: '1+6', control: true }),
+  layUpPlan: n => ({ cores: n, plan: String(n) }),
+  size: n => ({ code: `${n} mm wire`, kind: 'wire', diameterMm: '1.6', tolerancePercent: '2' }),
+  coveringThickness: n => ({ group: 'IS', standards: 'IS 1554-1', layer: 'armour', keyedBy: 'diameter', overMm: String(n), upToMm: String(n + 1) }),
+  drumCode: n => ({ code: `D${n}`, material: 'wood', flangeMm: 1400, barrelMm: 700, traverseMm: 710, overallWidthMm: 830, tareKg: '155', maxLoadKg: '2300' }),
   bankReceipt: (_n, b) => ({ bank: b.bank, customer: b.customerFar, reference: 'UTR1', amount: '123.45' }),
 }
 
-const sampleOf = (name: string, field: Field, n: number): unknown => {
+const textOf = (name: string, field: Field, n: number): string => {
+  const text = `${name.slice(0, 8)} ${n}`.toUpperCase()
+  return text.length <= (field.maxLength ?? text.length) ? text : String(n)
+}
+
+const decimalOf = (field: Field): string => String(Math.min(field.max ?? 12.5, 12.5))
+
+const sampleOf = (name: string, field: Field, n: number, b: Basics): unknown => {
   switch (field.kind) {
     case 'text':
-      return `${name.slice(0, 8)} ${n}`.toUpperCase().slice(0, field.maxLength ?? 40)
+      return textOf(name, field, n)
     case 'note':
       return `First line ${n}\nsecond line, with ₹ and हिन्दी`
     case 'int':
@@ -55,19 +115,28 @@ const sampleOf = (name: string, field: Field, n: number): unknown => {
     case 'choices':
       return field.choices?.slice(0, 2)
     case 'ref':
-      return undefined
+      return field.optional ? undefined : Object.entries(b.any).find(([target]) => target === field.target)?.[1]
     default:
-      return '12.5'
+      return decimalOf(field)
   }
 }
 
-const filled = (fields: Fields, n: number): Body =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.readonly ? [] : [[name, sampleOf(name, field, n)]])))
+/** A figure that is part of a key is another one for each `n`; what a field's own check would refuse is left out. */
+const filled = (fields: Fields, n: number, b: Basics, key: readonly string[] = []): Body =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.readonly) return []
+      if (key.includes(name) && field.kind === 'int') return [[name, 100 + n]]
+      if (key.includes(name) && kinds[field.kind].places !== undefined) return [[name, String(100 + n)]]
+      const value = sampleOf(name, field, n, b)
+      return field.check?.(value) ? [] : [[name, value]]
+    }),
+  )
 
 /** The body of a valid record of any document, another for each `n`. */
 export const sampleBody = (w: Works, name: DocName, n: number, b: Basics): Body => {
   const body = special[name]?.(n, b)
   if (body) return body
   const def: AnyDocument = w.def(name)
-  return { ...filled(def.fields, n), ...Object.fromEntries(lineSets(def).map(([set, lines]) => [set, [filled(lines.fields, n)]])) }
+  return { ...filled(def.fields, n, b, def.key), ...Object.fromEntries(lineSets(def).map(([set, lines]) => [set, [filled(lines.fields, n, b)]])) }
 }

@@ -64,7 +64,12 @@ export interface Basics {
   readonly cable: number
   readonly wire: number
   readonly bank: number
+  /** One record of each master that others must refer to. */
+  readonly any: Readonly<Record<Referred, number>>
 }
+
+const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType'] as const
+type Referred = (typeof referred)[number]
 
 const ledgers: readonly [string, string, string, string][] = [
   ['1501', 'Trade receivables, domestic', 'Asset', 'AR_TRADE'],
@@ -134,6 +139,26 @@ export const productBody = (code: string, tax: number, rate: string) => ({
 
 const idOf = (row: Row): number => Number(row['id'])
 
+/** One of each master that others refer to; `tax` is what the item is taxed by. */
+const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number>> => {
+  const make = async (name: DocName, body: object): Promise<number> => idOf(await w.create(name, body))
+  const unit = await make('unit', { code: 'KG', name: 'Kilogram', uqc: 'KGS', measures: 'mass', decimals: 3 })
+  const itemCategory = await make('itemCategory', { code: 'PVC', name: 'PVC compound', kind: 'polymer', unit })
+  const standard = await make('standard', { code: 'IS 7098-1', edition: '1988', title: 'XLPE cables', role: 'product' })
+  return {
+    unit,
+    itemCategory,
+    standard,
+    department: await make('department', { code: 'INS', name: 'Insulation' }),
+    designation: await make('designation', { code: 'OP', name: 'Operator' }),
+    attribute: await make('attribute', { code: 'grade', name: 'Grade', kind: 'text' }),
+    item: await make('item', { code: 'PVC-ST2', name: 'PVC ST-2', category: itemCategory, unit, hsn: '39042210', tax }),
+    store: await make('store', { code: 'RM', name: 'Raw material store', kind: 'raw' }),
+    process: await make('process', { code: 'INSUL', name: 'Insulation', stage: 'CORE', input: 'conductor (m)', output: 'core (m)' }),
+    cableType: await make('cableType', { code: 'LT-XLPE', name: 'LT power, XLPE', family: 'LT power', standard, voltageGrades: '1.1 kV', cores: '1-4', conductors: 'AL', insulations: 'XLPE' }),
+  }
+}
+
 /** Sets up what a small works needs before it can sell: ledgers, years, tax, a registration, two customers, two cables. */
 export const basics = async (w: Works): Promise<Basics> => {
   const ids = new Map<string, number>()
@@ -153,5 +178,6 @@ export const basics = async (w: Works): Promise<Basics> => {
     cable: idOf(await w.create('product', productBody('A2XFY-4C25', tax18, '148000'))),
     wire: idOf(await w.create('product', productBody('HW-1C1.5', tax18, '21500.50'))),
     bank: ids.get('BANK') ?? 0,
+    any: await oneOfEach(w, tax18),
   }
 }

@@ -34,7 +34,10 @@ const stored = (more: Row = {}): DocumentAnswer => ({
   titles: {},
   code: 'T1',
   title: 'Trade',
-
+  appliesTo: 'sale',
+  price: 'firm',
+  inspection: false,
+  payments: [],
   text: 'Pay at once.',
   ...more,
 })

@@ -1,5 +1,7 @@
-import { master } from '../../kernel/document.ts'
+import { given, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { hsnProblem } from '../masters/itemCategory.ts'
+import { standard } from '../masters/standard.ts'
 
 /** A cable that is sold, by its designation. The design engine will compute what is entered here as figures today. */
 export const product = master({
@@ -12,7 +14,9 @@ export const product = master({
     name: f.text({ label: 'Designation', search: true }),
     description: f.note({ optional: true, label: 'Text on papers' }),
     family: f.text({ maxLength: 60, index: true, search: true }),
-    standard: f.text({ maxLength: 60, hint: 'With part and year: IS 7098 (Part 1):1988.' }),
+    cableType: f.ref('cableType', { label: 'Cable type', optional: true }),
+    edition: f.ref('standard', { label: 'Made to', optional: true, hint: 'The edition that the order pins.' }),
+    standard: f.text({ label: 'Standard, as printed', maxLength: 60, hint: 'With part and year: IS 7098 (Part 1):1988.' }),
     voltageGrade: f.text({ label: 'Voltage grade', maxLength: 20 }),
     cores: f.text({ maxLength: 10, hint: 'As designated: 3.5, 4, 12, 2P.' }),
     sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0 }),
@@ -22,7 +26,7 @@ export const product = master({
     insulation: f.text({ maxLength: 40 }),
     armour: f.text({ maxLength: 60, optional: true }),
     sheath: f.text({ maxLength: 60, optional: true }),
-    hsn: f.text({ label: 'HSN', maxLength: 8, check: (hsn: string) => (/^(\d{4}|\d{6}|\d{8})$/.test(hsn) ? null : 'An HSN has 4, 6 or 8 digits.') }),
+    hsn: f.text({ label: 'HSN', maxLength: 8, check: hsnProblem }),
     tax: f.ref('tax', { label: 'GST' }),
     weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', min: 0 }),
     overallDiameterMm: f.qty({ label: 'Overall diameter', unit: 'mm', min: 0 }),
@@ -32,12 +36,13 @@ export const product = master({
     drumCode: f.text({ label: 'Drum', maxLength: 20, optional: true }),
     listRate: f.rate({ label: 'List rate', unit: '₹/km', places: 2, min: 0 }),
   },
+  prefill: { edition: given(standard, s => ({ standard: `${s.code}:${s.edition}` })) },
   title: ['name'],
   access: { read: ['sales', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores'], write: ['masters'] },
   list: ['code', 'name', 'family', 'standard', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],
   sort: 'code',
   layout: {
-    Product: ['code', 'name', 'family', 'standard', 'voltageGrade', 'description'],
+    Product: ['code', 'name', 'family', 'cableType', 'edition', 'standard', 'voltageGrade', 'description'],
     Construction: ['cores', 'sqmm', 'neutralSqmm', 'metal', 'conductorClass', 'insulation', 'armour', 'sheath'],
     Measures: ['weightKgPerKm', 'overallDiameterMm', 'copperKgPerKm', 'aluminiumKgPerKm', 'standardLengthM', 'drumCode'],
     Selling: ['hsn', 'tax', 'listRate'],

@@ -14,6 +14,16 @@ export const buyerKinds = {
   deemedExport: 'Deemed export',
 } as const
 
+/** What a buyer wants to find with the goods, beside the invoice. */
+const despatchPapers = {
+  testCertificate: 'Routine test certificate',
+  guarantee: 'Guarantee certificate',
+  challan: 'Delivery challan',
+  inspection: 'Inspection report',
+  materialCertificate: 'Raw material certificates',
+  packingList: 'Packing list',
+} as const
+
 const addresses = lines({
   label: 'Ship-to addresses',
   fields: {
@@ -60,6 +70,12 @@ export const customer = master({
     agent: f.ref('user', { optional: true, index: true }),
     chargeStructure: f.ref('chargeStructure', { optional: true, label: 'Charge structure' }),
     terms: f.ref('termsAndConditions', { optional: true, label: 'Terms' }),
+    priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80 }),
+    commissionPercent: f.percent({ label: 'Commission', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
+    vendorNo: f.text({ label: 'Our vendor number', optional: true, maxLength: 40 }),
+    vendorValidTo: f.date({ label: 'Registered to', optional: true }),
+    inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
+    papers: f.choices(despatchPapers, { label: 'Papers with the goods' }),
     remarks: f.note({ optional: true }),
   },
   lines: { addresses, contacts },
@@ -88,7 +104,8 @@ export const customer = master({
     Customer: ['code', 'name', 'kind', 'agent'],
     GST: ['gstKind', 'gstin', 'pan', 'state'],
     Address: ['address', 'city', 'pin'],
-    Terms: ['creditLimit', 'creditDays', 'chargeStructure', 'terms'],
+    Terms: ['creditLimit', 'creditDays', 'chargeStructure', 'terms', 'priceBasis', 'commissionPercent'],
+    Supply: ['vendorNo', 'vendorValidTo', 'inspectionAgency', 'papers'],
     Notes: ['remarks'],
   },
 })

@@ -61,6 +61,7 @@ const indexes = (def: AnyDocument): string[] => {
     if (field.index) out.push(`create index ${quoted(`${table}_${snake(name)}_index`)} on ${quoted(table)} (${quoted(name)}, ${sort})`)
     if (field.search) out.push(`create index ${quoted(`${table}_${snake(name)}_search`)} on ${quoted(table)} using gin (${quoted(name)} gin_trgm_ops)`)
   }
+  if (def.key) out.push(`create unique index ${quoted(`${table}_key`)} on ${quoted(table)} (${def.key.map(quoted).join(', ')}) nulls not distinct`)
   if (def.series) out.push(`create index ${quoted(`${table}_number_search`)} on ${quoted(table)} using gin ("number" gin_trgm_ops)`)
   return out
 }

@@ -1,6 +1,6 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
-import { kinds } from '../../kernel/kinds.ts'
+import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import { type Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -115,11 +115,12 @@ const parsed = (store: Store, columns: readonly (Column | null)[], group: Group,
 }
 
 const same = (typed: unknown, stored: unknown): boolean => {
+  if (isEmpty(typed) || isEmpty(stored)) return isEmpty(typed) && isEmpty(stored)
   if (Array.isArray(typed) && Array.isArray(stored)) return typed.length === stored.length && typed.every((one, i) => same(one, stored[i]))
   if (typeof typed === 'object' && typed !== null && typeof stored === 'object' && stored !== null) {
     return Object.entries(typed).every(([name, value]) => same(value, Reflect.get(stored, name)))
   }
-  return (typed ?? null) === (stored ?? null)
+  return typed === stored
 }
 
 const undo = new Error('A dry run leaves nothing behind.')

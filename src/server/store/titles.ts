@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
 import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../kernel/record.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -8,9 +9,16 @@ import type { Store } from './store.ts'
 /** How every reference that occurs in an answer is shown: by document, by id. */
 export type Titles = Record<string, Record<string, string>>
 
+/** A figure in a title is written as people say it: 2.5 and not 2.500. */
+const titlePart = (def: AnyDocument, alias: string, name: string): string => {
+  const field = def.fields[name]
+  const column = `${alias}.${quoted(name)}`
+  return field && kinds[field.kind].places !== undefined ? `trim_scale(${column})` : column
+}
+
 /** The SQL of a record's title: its title fields, else its number, else its id. */
 export const titleSql = (def: AnyDocument, alias: string): string => {
-  if (def.title.length > 0) return `concat_ws(' · ', ${def.title.map(name => `${alias}.${quoted(name)}`).join(', ')})`
+  if (def.title.length > 0) return `concat_ws(' · ', ${def.title.map(name => titlePart(def, alias, name)).join(', ')})`
   return def.series ? `coalesce(${alias}."number", '${def.label} draft ' || ${alias}.id)` : `'${def.label} ' || ${alias}.id`
 }
 

@@ -74,6 +74,7 @@ export const definitions: Readonly<Record<Name, () => Promise<AnyDocument>>> = {
   samplingRule: async () => (await import('../../modules/cable/tables/samplingRule.ts')).samplingRule,
   testMethod: async () => (await import('../../modules/cable/tables/testMethod.ts')).testMethod,
   testVoltage: async () => (await import('../../modules/cable/tables/testVoltage.ts')).testVoltage,
+  stagePractice: async () => (await import('../../modules/cable/stagePractice.ts')).stagePractice,
   product: async () => (await import('../../modules/cable/product.ts')).product,
   salesOrder: async () => (await import('../../modules/sales/salesOrder.ts')).salesOrder,
   deliveryOrder: async () => (await import('../../modules/despatch/deliveryOrder.ts')).deliveryOrder,

@@ -1,0 +1,24 @@
+import { master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { readByAll } from '../masters/simple.ts'
+
+/** How the cores of a cable are told apart. Without a standard it is the practice of instrumentation cables. */
+export const coreColours = master({
+  name: 'coreColours',
+  label: 'Core Colours',
+  plural: 'Core Colours',
+  path: '/corecolours',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { optional: true, index: true }),
+    cores: f.qty({ places: 1, min: 0.5, hint: 'The last one of a standard holds for more cores too.' }),
+    colours: f.text({ hint: 'In the order of the cores.' }),
+    rule: f.text({ optional: true }),
+  },
+  key: ['standard', 'cores'],
+  title: ['colours'],
+  access: readByAll,
+  list: ['standard', 'cores', 'colours', 'rule', 'status'],
+  sort: 'standard,cores',
+  layout: { Colours: ['standard', 'cores', 'colours', 'rule'] },
+})

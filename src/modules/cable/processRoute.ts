@@ -1,0 +1,24 @@
+import { lines, master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { code, readByAll } from '../masters/simple.ts'
+
+const steps = lines({
+  label: 'Steps',
+  fields: { sequence: f.int({ label: 'No.', min: 1, max: 9999 }), process: f.ref('process'), optional: f.bool({ label: 'May be left out' }) },
+  key: ['sequence'],
+})
+
+/** The processes of a cable type in the order in which they are run. */
+export const processRoute = master({
+  name: 'processRoute',
+  label: 'Process Route',
+  path: '/processroute',
+  sourced: true,
+  fields: { code, cableType: f.ref('cableType', { label: 'Cable type', index: true }) },
+  lines: { steps },
+  title: ['code'],
+  access: { ...readByAll, write: ['masters', 'planning'] },
+  list: ['code', 'cableType', 'status'],
+  sort: 'code',
+  layout: { Route: ['code', 'cableType'] },
+})

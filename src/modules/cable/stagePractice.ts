@@ -1,0 +1,37 @@
+import { master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { code, readByAll } from '../masters/simple.ts'
+
+const pace = { optional: true, min: 0 } as const
+
+/** How fast a process runs, what it loses and what an hour of it costs, where no machine says better. */
+export const stagePractice = master({
+  name: 'stagePractice',
+  label: 'Stage Practice',
+  path: '/stagepractice',
+  sourced: true,
+  fields: {
+    code,
+    process: f.ref('process'),
+    per: f.choice({ conductor: 'Conductor', core: 'Core', pair: 'Pair', cable: 'Cable' }),
+    pace: f.choice({ 'by weight': 'By weight', 'by turns': 'By turns', 'by extruder': 'By extruder', 'by line': 'By line', 'by run': 'By run' }),
+    kgPerHour: f.weight({ ...pace, label: 'Output', unit: 'kg/h' }),
+    mostMPerMin: f.qty({ ...pace, label: 'Line speed', unit: 'm/min' }),
+    turnsPerMin: f.qty({ ...pace, label: 'Turns', unit: '1/min' }),
+    layRatio: f.qty({ ...pace, label: 'Lay ratio' }),
+    hoursPerRun: f.qty({ ...pace, label: 'A run', unit: 'h' }),
+    setUpH: f.qty({ label: 'Set-up', unit: 'h', min: 0 }),
+    startUpM: f.length({ label: 'Lost at a start', unit: 'm', min: 0 }),
+    runningPercent: f.percent({ label: 'Lost in the run', unit: '%', min: 0, max: 100, places: 2 }),
+    ratePerH: f.rate({ label: 'Machine hour', unit: '₹/h', min: 0, places: 2 }),
+  },
+  title: ['code'],
+  access: { ...readByAll, write: ['masters', 'planning'] },
+  list: ['code', 'process', 'per', 'pace', 'kgPerHour', 'mostMPerMin', 'setUpH', 'startUpM', 'runningPercent', 'ratePerH', 'status'],
+  sort: 'code',
+  layout: {
+    Stage: ['code', 'process', 'per', 'pace'],
+    Pace: ['kgPerHour', 'mostMPerMin', 'turnsPerMin', 'layRatio', 'hoursPerRun'],
+    'Loss and cost': ['setUpH', 'startUpM', 'runningPercent', 'ratePerH'],
+  },
+})

@@ -1,0 +1,24 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+export const armourSize = master({
+  name: 'armourSize',
+  label: 'Armour Size',
+  path: '/armoursize',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    form: f.choice({ 'round-wire': 'Round wire', strip: 'Strip' }),
+    nominalMm: f.qty({ label: 'Nominal', unit: 'mm', min: 0 }),
+    minMm: f.qty({ label: 'At least', unit: 'mm', min: 0 }),
+    widthMm: f.qty({ label: 'Width', unit: 'mm', optional: true, min: 0 }),
+  },
+  key: ['standard', 'form', 'nominalMm'],
+  check: a => (a.minMm.gt(a.nominalMm) ? [{ path: 'minMm', message: 'The lower limit is above the nominal.' }] : []),
+  title: ['form', 'nominalMm'],
+  access: readByAll,
+  list: ['standard', 'form', 'nominalMm', 'minMm', 'widthMm', 'status'],
+  sort: 'form,nominalMm',
+  layout: { Armour: ['standard', 'form', 'nominalMm', 'minMm', 'widthMm'] },
+})

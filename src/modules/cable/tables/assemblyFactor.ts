@@ -1,0 +1,24 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** The diameter over laid-up cores is this many times that of a core. */
+export const assemblyFactor = master({
+  name: 'assemblyFactor',
+  label: 'Assembly Factor',
+  path: '/assemblyfactor',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    cores: f.int({ min: 1 }),
+    oneLayer: f.bool({ label: 'In one layer' }),
+    factor: f.qty({ places: 3, min: 1 }),
+    note: f.text({ optional: true }),
+  },
+  key: ['standard', 'cores', 'oneLayer'],
+  title: ['cores', 'factor'],
+  access: readByAll,
+  list: ['standard', 'cores', 'oneLayer', 'factor', 'note', 'status'],
+  sort: 'cores,oneLayer',
+  layout: { Assembly: ['standard', 'cores', 'oneLayer', 'factor', 'note'] },
+})

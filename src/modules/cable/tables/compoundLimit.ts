@@ -1,0 +1,23 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** What a compound must show, by property. */
+export const compoundLimit = master({
+  name: 'compoundLimit',
+  label: 'Compound Limit',
+  path: '/compoundlimit',
+  sourced: true,
+  fields: {
+    compound: f.text({ maxLength: 30, capitals: true, search: true }),
+    property: f.text({ maxLength: 60, search: true }),
+    value: f.qty(),
+    standard: f.ref('standard', { optional: true }),
+  },
+  key: ['compound', 'property', 'standard'],
+  title: ['compound', 'property'],
+  access: { ...readByAll, write: ['masters', 'quality'] },
+  list: ['compound', 'property', 'value', 'standard', 'status'],
+  sort: 'compound,property',
+  layout: { Limit: ['compound', 'property', 'value', 'standard'] },
+})

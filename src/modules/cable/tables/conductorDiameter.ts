@@ -1,0 +1,24 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** Limits of diameters for dies, lugs and glands: guidance, no test. */
+export const conductorDiameter = master({
+  name: 'conductorDiameter',
+  label: 'Conductor Diameter',
+  path: '/conductordiameter',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    form: f.choice({ solid: 'Solid', stranded: 'Stranded', compacted: 'Compacted', flexible: 'Flexible' }),
+    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    minMm: f.qty({ label: 'At least', unit: 'mm', optional: true, min: 0 }),
+    maxMm: f.qty({ label: 'At most', unit: 'mm', min: 0 }),
+  },
+  key: ['standard', 'form', 'sqmm'],
+  title: ['sqmm', 'maxMm'],
+  access: readByAll,
+  list: ['standard', 'form', 'sqmm', 'minMm', 'maxMm', 'status'],
+  sort: 'form,sqmm',
+  layout: { Conductor: ['standard', 'form', 'sqmm', 'minMm', 'maxMm'] },
+})

@@ -1,0 +1,28 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+import { conductorClasses, conductorMetals } from '../conductor.ts'
+
+/** The greatest d.c. resistance at 20 °C; a conductor passes by it and by its number of wires, never by its area. */
+export const conductorResistance = master({
+  name: 'conductorResistance',
+  label: 'Conductor Resistance',
+  plural: 'Conductor Resistances',
+  path: '/conductorresistance',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    conductorClass: f.choice(conductorClasses, { label: 'Class' }),
+    metal: f.choice(conductorMetals),
+    tinned: f.bool(),
+    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    maxOhmPerKm: f.qty({ label: 'At 20 °C at most', unit: 'Ω/km', places: 4, min: 0 }),
+    maxWireDiameterMm: f.qty({ label: 'Thickest wire', unit: 'mm', optional: true, min: 0 }),
+  },
+  key: ['standard', 'conductorClass', 'metal', 'tinned', 'sqmm'],
+  title: ['sqmm', 'maxOhmPerKm'],
+  access: readByAll,
+  list: ['standard', 'conductorClass', 'metal', 'tinned', 'sqmm', 'maxOhmPerKm', 'maxWireDiameterMm', 'status'],
+  sort: 'conductorClass,metal,tinned,sqmm',
+  layout: { Conductor: ['standard', 'conductorClass', 'metal', 'tinned', 'sqmm'], Limits: ['maxOhmPerKm', 'maxWireDiameterMm'] },
+})

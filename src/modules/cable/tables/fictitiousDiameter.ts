@@ -1,0 +1,23 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** The diameter of a conductor by its area alone: a key into the covering tables, never to be printed. */
+export const fictitiousDiameter = master({
+  name: 'fictitiousDiameter',
+  label: 'Fictitious Diameter',
+  path: '/fictitiousdiameter',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    installation: f.choice({ fixed: 'Fixed', flexible: 'Flexible' }),
+    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    diameterMm: f.qty({ label: 'Diameter', unit: 'mm', places: 2, min: 0 }),
+  },
+  key: ['standard', 'installation', 'sqmm'],
+  title: ['sqmm', 'diameterMm'],
+  access: readByAll,
+  list: ['standard', 'installation', 'sqmm', 'diameterMm', 'status'],
+  sort: 'installation,sqmm',
+  layout: { Conductor: ['standard', 'installation', 'sqmm', 'diameterMm'] },
+})

@@ -1,0 +1,39 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** Nominal walls; a single-core armoured cable uses its own, thicker column. */
+export const insulationThickness = master({
+  name: 'insulationThickness',
+  label: 'Insulation Thickness',
+  plural: 'Insulation Thicknesses',
+  path: '/insulationthickness',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    application: f.choice({
+      all: 'All',
+      'multicore-or-unarmoured': 'Multicore or unarmoured',
+      'single-core': 'Single core',
+      'single-core-armoured': 'Single core, armoured',
+      'single-core-unsheathed': 'Single core, unsheathed',
+      'flexible-single-core': 'Single core, flexible',
+      sheathed: 'Sheathed',
+      'screened-core': 'Screened core',
+      'pair-or-triad': 'Pair or triad',
+      'phase-or-street-light': 'Phase or street light',
+    }),
+    voltageGrade: f.text({ label: 'Voltage grade', maxLength: 20 }),
+    insulation: f.text({ maxLength: 20 }),
+    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    nominalMm: f.qty({ label: 'Nominal', unit: 'mm', min: 0 }),
+    minMm: f.qty({ label: 'At any point', unit: 'mm', min: 0 }),
+  },
+  key: ['standard', 'application', 'voltageGrade', 'insulation', 'sqmm'],
+  check: t => (t.minMm.gt(t.nominalMm) ? [{ path: 'minMm', message: 'The smallest reading is above the nominal wall.' }] : []),
+  title: ['sqmm', 'nominalMm'],
+  access: readByAll,
+  list: ['standard', 'application', 'voltageGrade', 'insulation', 'sqmm', 'nominalMm', 'minMm', 'status'],
+  sort: 'standard,application,voltageGrade,sqmm',
+  layout: { Core: ['standard', 'application', 'voltageGrade', 'insulation', 'sqmm'], Wall: ['nominalMm', 'minMm'] },
+})

@@ -1,0 +1,22 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+export const lightDutySheath = master({
+  name: 'lightDutySheath',
+  label: 'Light-duty Sheath',
+  path: '/lightdutysheath',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    cores: f.int({ min: 1 }),
+    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    nominalMm: f.qty({ label: 'Sheath', unit: 'mm', min: 0 }),
+  },
+  key: ['standard', 'cores', 'sqmm'],
+  title: ['cores', 'sqmm'],
+  access: readByAll,
+  list: ['standard', 'cores', 'sqmm', 'nominalMm', 'status'],
+  sort: 'standard,cores,sqmm',
+  layout: { Sheath: ['standard', 'cores', 'sqmm', 'nominalMm'] },
+})

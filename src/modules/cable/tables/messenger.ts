@@ -1,0 +1,25 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** The load-bearing core of an aerial bunch by the size of its phases. */
+export const messenger = master({
+  name: 'messenger',
+  label: 'Messenger',
+  path: '/messenger',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    phaseSqmm: f.qty({ label: 'Phase', unit: 'sqmm', min: 0.01 }),
+    messengerSqmm: f.qty({ label: 'Messenger', unit: 'sqmm', min: 0.01 }),
+    maxOhmPerKm: f.qty({ label: 'Resistance', unit: 'Ω/km', places: 4, min: 0 }),
+    minBreakingLoadKn: f.qty({ label: 'Breaking load', unit: 'kN', min: 0 }),
+    streetLightSqmm: f.qty({ label: 'Street light', unit: 'sqmm', min: 0 }),
+  },
+  key: ['standard', 'phaseSqmm'],
+  title: ['phaseSqmm', 'messengerSqmm'],
+  access: readByAll,
+  list: ['standard', 'phaseSqmm', 'messengerSqmm', 'maxOhmPerKm', 'minBreakingLoadKn', 'streetLightSqmm', 'status'],
+  sort: 'standard,phaseSqmm',
+  layout: { Messenger: ['standard', 'phaseSqmm', 'messengerSqmm', 'maxOhmPerKm', 'minBreakingLoadKn', 'streetLightSqmm'] },
+})

@@ -1,0 +1,36 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** When a test is made. */
+export const testCategories = { routine: 'Routine', acceptance: 'Acceptance', type: 'Type', optional: 'Optional' } as const
+
+/** A test that a standard asks for, how it is made and what it must show. The ordered edition decides. */
+export const testMethod = master({
+  name: 'testMethod',
+  label: 'Test Method',
+  path: '/testmethod',
+  sourced: true,
+  fields: {
+    standard: f.ref('standard', { index: true }),
+    category: f.choice(testCategories),
+    code: f.text({ maxLength: 20, capitals: true, search: true }),
+    name: f.text({ search: true }),
+    method: f.text({ maxLength: 60 }),
+    requirement: f.text({ maxLength: 300 }),
+    frequency: f.text({ maxLength: 80 }),
+    unit: f.text({ optional: true, maxLength: 20 }),
+    limitTable: f.text({ label: 'Limits in', optional: true, maxLength: 40 }),
+    value: f.qty({ optional: true, places: 4 }),
+    durationMin: f.int({ label: 'Held for', unit: 'min', optional: true, min: 0 }),
+  },
+  key: ['standard', 'category', 'code'],
+  title: ['code', 'name'],
+  access: { ...readByAll, write: ['masters', 'quality'] },
+  list: ['standard', 'category', 'code', 'name', 'method', 'requirement', 'frequency', 'status'],
+  sort: 'standard,category,code',
+  layout: {
+    Test: ['standard', 'category', 'code', 'name', 'method', 'frequency'],
+    Limit: ['requirement', 'value', 'unit', 'durationMin', 'limitTable'],
+  },
+})

@@ -1,0 +1,24 @@
+import { master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+
+export const department = master({
+  name: 'department',
+  label: 'Department',
+  path: '/department',
+  tree: 'parent',
+  fields: {
+    code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
+    name: f.text({ search: true }),
+    parent: f.ref('department', { optional: true, label: 'Part of' }),
+    head: f.ref('user', { optional: true }),
+    stage: f.choice(
+      { conductor: 'Conductor', core: 'Core', assembly: 'Laying up and armour', sheath: 'Sheath', test: 'Testing', packing: 'Packing' },
+      { optional: true, hint: 'Production and cost are reported by stage.' },
+    ),
+  },
+  title: ['name'],
+  access: { read: ['masters', 'planning', 'stores', 'accounts', 'quality'], write: ['masters'] },
+  list: ['code', 'name', 'parent', 'head', 'stage', 'status'],
+  sort: 'code',
+  layout: { Department: ['code', 'name', 'parent', 'head', 'stage'] },
+})

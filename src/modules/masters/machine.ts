@@ -1,0 +1,69 @@
+import { lines, master, type Complaint } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { code, readByAll } from './simple.ts'
+
+/** Metres a minute by size: what planning and costing reckon with. */
+const speeds = lines({
+  label: 'Speeds',
+  fields: {
+    fromSqmm: f.qty({ label: 'From', unit: 'sqmm', min: 0 }),
+    toSqmm: f.qty({ label: 'To', unit: 'sqmm', min: 0 }),
+    family: f.text({ optional: true, maxLength: 60, hint: 'Only for these products; empty is for all.' }),
+    metresPerMin: f.qty({ label: 'Speed', unit: 'm/min', min: 0 }),
+    setupMin: f.int({ label: 'Set-up', unit: 'min', min: 0 }),
+    startScrapM: f.length({ label: 'Scrap at start', unit: 'm', default: 0, min: 0 }),
+  },
+})
+
+const size = { optional: true, min: 0 } as const
+const perHour = { unit: '₹/h', default: 0, min: 0, places: 2 } as const
+
+export const machine = master({
+  name: 'machine',
+  label: 'Machine',
+  path: '/machine',
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    process: f.ref('process', { index: true }),
+    department: f.ref('department', { optional: true }),
+    make: f.text({ optional: true, maxLength: 60 }),
+    madeIn: f.int({ label: 'Year', optional: true, min: 1950, max: 2100 }),
+    minSqmm: f.qty({ ...size, label: 'Smallest', unit: 'sqmm' }),
+    maxSqmm: f.qty({ ...size, label: 'Largest', unit: 'sqmm' }),
+    minDiameterMm: f.qty({ ...size, label: 'Thinnest', unit: 'mm' }),
+    maxDiameterMm: f.qty({ ...size, label: 'Thickest', unit: 'mm' }),
+    bobbins: f.int({ optional: true, min: 1, hint: 'How many wires, cores or strips it takes at once.' }),
+    maxBobbinMm: f.int({ label: 'Largest bobbin or drum', unit: 'mm', optional: true, min: 0 }),
+    powerKw: f.qty({ ...size, label: 'Power', unit: 'kW' }),
+    machineRate: f.rate({ ...perHour, label: 'Machine' }),
+    labourRate: f.rate({ ...perHour, label: 'Labour' }),
+    overheadRate: f.rate({ ...perHour, label: 'Overhead' }),
+    shifts: f.int({ label: 'Shifts a day', default: 3, min: 1, max: 3 }),
+    efficiencyPercent: f.percent({ label: 'Planned efficiency', unit: '%', default: 75, min: 1, max: 100, places: 1 }),
+    counterDueDate: f.date({ label: 'Length counter due', optional: true, hint: 'Past this day its metres are not logged.' }),
+    serviceDueDate: f.date({ label: 'Service due', optional: true }),
+  },
+  lines: { speeds },
+  computed: { hourRate: f.rate({ label: 'Cost of an hour', unit: '₹/h', places: 2 }) },
+  compute: m => ({ hourRate: m.machineRate.plus(m.labourRate).plus(m.overheadRate) }),
+  check: m => {
+    const complaints: Complaint[] = []
+    if (m.minSqmm && m.maxSqmm?.lt(m.minSqmm)) complaints.push({ path: 'maxSqmm', message: 'The largest is below the smallest.' })
+    if (m.minDiameterMm && m.maxDiameterMm?.lt(m.minDiameterMm)) complaints.push({ path: 'maxDiameterMm', message: 'The thickest is below the thinnest.' })
+    m.speeds.forEach((speed, i) => {
+      if (speed.toSqmm.lt(speed.fromSqmm)) complaints.push({ path: `speeds.${i}.toSqmm`, message: 'The range ends before it starts.' })
+    })
+    return complaints
+  },
+  title: ['name'],
+  access: { ...readByAll, write: ['masters', 'planning'] },
+  list: ['code', 'name', 'process', 'department', 'maxSqmm', 'maxDiameterMm', 'hourRate', 'counterDueDate', 'status'],
+  sort: 'code',
+  layout: {
+    Machine: ['code', 'name', 'process', 'department', 'make', 'madeIn'],
+    Range: ['minSqmm', 'maxSqmm', 'minDiameterMm', 'maxDiameterMm', 'bobbins', 'maxBobbinMm'],
+    'Cost of an hour': ['machineRate', 'labourRate', 'overheadRate', 'hourRate', 'powerKw'],
+    Running: ['shifts', 'efficiencyPercent', 'counterDueDate', 'serviceDueDate'],
+  },
+})

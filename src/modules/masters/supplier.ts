@@ -1,0 +1,106 @@
+import { lines, master, type Complaint } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { ifscProblem } from './bankAccount.ts'
+import { gstinProblem, panProblem } from './gstin.ts'
+import { code } from './simple.ts'
+import { stateChoices } from './states.ts'
+import { emailProblem } from './user.ts'
+
+/** Micro and small enterprises must be paid within 45 days (MSMED Act 2006 s.15; Income-tax Act s.43B(h)). */
+export const msmeDays = 45
+
+const contacts = lines({
+  label: 'Contacts',
+  fields: {
+    name: f.text(),
+    role: f.text({ optional: true, maxLength: 60 }),
+    phone: f.text({ optional: true, maxLength: 20 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
+  },
+})
+
+const supplies = lines({
+  label: 'Supplies',
+  fields: {
+    item: f.ref('item'),
+    partNo: f.text({ label: 'Their number', optional: true, maxLength: 40 }),
+    leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0, max: 365 }),
+    lastRate: f.rate({ label: 'Rate', unit: '₹', optional: true, min: 0 }),
+    approvedTo: f.date({ label: 'Approved to', optional: true }),
+  },
+  key: ['item'],
+})
+
+export const supplier = master({
+  name: 'supplier',
+  label: 'Supplier',
+  path: '/supplier',
+  register: '/supplierlist',
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    kind: f.choice({
+      metal: 'Metal',
+      compound: 'Compound',
+      armour: 'Armour',
+      packing: 'Packing',
+      general: 'General',
+      service: 'Service',
+      jobWorker: 'Job worker',
+    }),
+    approval: f.choice({ pending: 'Pending', approved: 'Approved', hold: 'On hold' }, { default: 'pending', hint: 'Orders go to approved suppliers only.' }),
+    gstKind: f.choice({ regular: 'Registered', composition: 'Composition', unregistered: 'Unregistered', overseas: 'Overseas' }, { label: 'GST kind', default: 'regular' }),
+    gstin: f.text({ label: 'GSTIN', optional: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),
+    pan: f.text({ label: 'PAN', optional: true, capitals: true, maxLength: 10, check: panProblem }),
+    address: f.note(),
+    city: f.text({ search: true, maxLength: 60 }),
+    pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
+    state: f.choice(stateChoices, { index: true }),
+    msme: f.choice({ none: 'Not registered', micro: 'Micro', small: 'Small', medium: 'Medium' }, { label: 'MSME', default: 'none' }),
+    udyam: f.text({ label: 'Udyam number', optional: true, capitals: true, maxLength: 19 }),
+    creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
+    priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
+    terms: f.ref('termsAndConditions', { optional: true }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    tdsSection: f.choice(
+      { none: 'None', '194C': '194C contractors', '194J': '194J professional fees', '194I': '194I rent', '194Q': '194Q goods' },
+      { label: 'TDS', default: 'none' },
+    ),
+    bank: f.text({ optional: true, maxLength: 80 }),
+    accountNo: f.text({ label: 'Account number', optional: true, maxLength: 20 }),
+    ifsc: f.text({ label: 'IFSC', optional: true, capitals: true, maxLength: 11, check: ifscProblem }),
+    process: f.ref('process', { label: 'Job work', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { contacts, supplies },
+  check: s => {
+    const complaints: Complaint[] = []
+    const registered = s.gstKind === 'regular' || s.gstKind === 'composition'
+    if (registered && !s.gstin) complaints.push({ path: 'gstin', message: 'A registered supplier has a GSTIN.' })
+    if (!registered && s.gstin) complaints.push({ path: 'gstin', message: 'An unregistered or overseas supplier has no GSTIN.' })
+    if (s.gstin && !s.gstin.startsWith(s.state)) complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
+    if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan) complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+    if ((s.msme === 'micro' || s.msme === 'small') && s.creditDays > msmeDays) {
+      complaints.push({ path: 'creditDays', message: `A micro or small enterprise is paid within ${msmeDays} days.` })
+    }
+    if (s.kind === 'jobWorker' && !s.process) complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
+    return complaints
+  },
+  title: ['name'],
+  access: {
+    read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning'],
+    write: ['purchase', 'masters'],
+    block: ['masters', 'approver'],
+    unblock: ['masters', 'approver'],
+  },
+  list: ['code', 'name', 'kind', 'city', 'gstin', 'msme', 'creditDays', 'approval', 'status'],
+  sort: 'name',
+  layout: {
+    Supplier: ['code', 'name', 'kind', 'approval', 'process'],
+    GST: ['gstKind', 'gstin', 'pan', 'state'],
+    Address: ['address', 'city', 'pin'],
+    Terms: ['msme', 'udyam', 'creditDays', 'priceBasis', 'terms', 'chargeStructure', 'tdsSection'],
+    Bank: ['bank', 'accountNo', 'ifsc'],
+    Notes: ['remarks'],
+  },
+})
