@@ -201,6 +201,7 @@ export const routes: readonly Route[] = [
 
   ...record('/bill', 'Bill', { ...stored('bill') }),
   ...record('/bankreceipt', 'Bank receipt', { ...stored('bankReceipt') }),
+  ...record('/advanceadjustment', 'Advance adjustment', { ...stored('advanceAdjustment') }),
   ...record('/cashreceipt', 'Cash receipt'),
   ...record('/bankpayment', 'Bank payment'),
   ...record('/cashpayment', 'Cash payment'),

@@ -156,6 +156,27 @@ describe('from an order to the money in the bank', () => {
     await w.act('deliveryOrder', id(delivery), 'approve', person(8, 'Approver', 'despatch', 'approver'))
   })
 
+  test('money that came ahead is set against a later invoice, and comes back when that is undone', async () => {
+    const customer = id(await w.create('customer', customerBody('ADV', 'Pays Ahead', '24', null)))
+    const receipt = await w.create('bankReceipt', { bank: b.bank, customer, reference: 'UTR77', amount: '1000' })
+    await w.act('bankReceipt', id(receipt), 'post')
+    const body = { customer, registration: b.gujarat, items: [{ product: b.wire, qty: '1', rate: '500' }] }
+    const invoice = await w.act('salesInvoice', id(await w.create('salesInvoice', body)), 'post')
+    const draft = await w.make('bankReceipt', id(receipt), 'advanceAdjustment')
+    expect(draft).toMatchObject({ customer, advances: [{ openAmount: '1000.00', amount: '1000.00' }] })
+    const bill = id(await openBill(invoice['number']))
+    const whole = await w.create('advanceAdjustment', { ...draft, bills: [{ bill }] })
+    await expect(w.act('advanceAdjustment', id(whole), 'post')).rejects.toThrow('Advances and bills differ by ₹ 410.00; adjust the same amount on both sides.')
+    const [advance] = Array.isArray(draft['advances']) ? draft['advances'] : []
+    const fitting = await w.create('advanceAdjustment', { ...draft, advances: [{ ...advance, amount: '590' }], bills: [{ bill }] })
+    await w.act('advanceAdjustment', id(fitting), 'post')
+    expect(await openBill(invoice['number'])).toMatchObject({ openAmount: '0.00' })
+    await expect(w.act('salesInvoice', id(invoice), 'cancel', owner, 'wrong rate')).rejects.toThrow()
+    await w.act('advanceAdjustment', id(fitting), 'cancel', owner, 'wrong bill')
+    expect(await openBill(invoice['number'])).toMatchObject({ openAmount: '590.00' })
+    expect(await w.make('bankReceipt', id(receipt), 'advanceAdjustment')).toMatchObject({ advances: [{ openAmount: '1000.00' }] })
+  })
+
   test('a part delivery leaves the rest pending, and no more than the order can be delivered', async () => {
     const so = await order(b.customerFar, [{ product: b.cable, qty: '2' }])
     await w.act('salesOrder', id(so), 'confirm')

@@ -7,7 +7,7 @@ import { exportSheet } from '../../src/server/sheets/export.ts'
 import { importSheet } from '../../src/server/sheets/import.ts'
 import { freshDatabase } from '../support/database.ts'
 import { sampleBody } from '../support/samples.ts'
-import { type Basics, basics, owner, works, type Works } from '../support/works.ts'
+import { type Basics, basics, owner, withOpenBills, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -20,7 +20,7 @@ const kept = names.filter(name => registry.documents[name].nature !== 'register'
 beforeAll(async () => {
   db = await freshDatabase()
   w = works(db)
-  b = await basics(w)
+  b = await withOpenBills(w, await basics(w))
 })
 
 const id = (row: Row): number => Number(row['id'])

@@ -18,7 +18,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   company: n => ({ name: `Company ${n}`, pan: 'AABCC1234D', tan: 'BRDS04217F', address: 'One\nTwo' }),
   gstRegistration: n => ({ name: `Depot ${n}`, gstin: gstinOf(`27AABCC${String(n + 1000)}D1Z`), state: '27', address: 'Bhiwandi' }),
   financialYear: n => yearBody(2040 + n),
-  numberSeries: n => ({ document: 'salesInvoice', pattern: `S${n}/{fy}/{00000}` }),
+  numberSeries: n => ({ document: 'deliveryOrder', pattern: `S${n}/{fy}/{00000}` }),
   chargeStructure: n => ({
     code: `CS${n}`,
     name: 'Two charges',
@@ -84,6 +84,11 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   size: n => ({ code: `${n} mm wire`, kind: 'wire', diameterMm: '1.6', tolerancePercent: '2' }),
   coveringThickness: n => ({ group: 'IS', standards: 'IS 1554-1', layer: 'armour', keyedBy: 'diameter', overMm: String(n), upToMm: String(n + 1) }),
   drumCode: n => ({ code: `D${n}`, material: 'wood', flangeMm: 1400, barrelMm: 700, traverseMm: 710, overallWidthMm: 830, tareKg: '155', maxLoadKg: '2300' }),
+  advanceAdjustment: (_n, b) => ({
+    customer: b.customerFar,
+    advances: [{ advance: b.open?.advance, amount: '1.25' }],
+    bills: [{ bill: b.open?.bill, amount: '1.25' }],
+  }),
   bankReceipt: (_n, b) => ({ bank: b.bank, customer: b.customerFar, reference: 'UTR1', amount: '123.45' }),
 }
 

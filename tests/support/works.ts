@@ -66,6 +66,8 @@ export interface Basics {
   readonly bank: number
   /** One record of each master that others must refer to. */
   readonly any: Readonly<Record<Referred, number>>
+  /** An open bill of the far customer, and an open advance of his, where a story needs them. */
+  readonly open?: { readonly bill: number; readonly advance: number }
 }
 
 const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType'] as const
@@ -180,4 +182,15 @@ export const basics = async (w: Works): Promise<Basics> => {
     bank: ids.get('BANK') ?? 0,
     any: await oneOfEach(w, tax18),
   }
+}
+
+/** The same works once its far customer owes for an invoice and has paid another sum ahead. */
+export const withOpenBills = async (w: Works, b: Basics): Promise<Basics> => {
+  const sale = { customer: b.customerFar, registration: b.gujarat, items: [{ product: b.wire, qty: '10' }] }
+  const paid = { bank: b.bank, customer: b.customerFar, reference: 'UTR0', amount: '100000' }
+  await w.act('salesInvoice', idOf(await w.create('salesInvoice', sale)), 'post')
+  await w.act('bankReceipt', idOf(await w.create('bankReceipt', paid)), 'post')
+  const rows = await w.store.db.read(tx => tx.rows<{ kind: string; id: number }>('select kind, id from bill', []))
+  const of = (kind: string): number => rows.find(row => row.kind === kind)?.id ?? 0
+  return { ...b, open: { bill: of('invoice'), advance: of('advance') } }
 }

@@ -10,14 +10,20 @@ type FieldsOf<D extends AnyDocument> =
 /** By document and field of its header or lines; a field that does not exist does not compile. */
 type Limits = { readonly [N in keyof Documents]?: { readonly [F in FieldsOf<Documents[N]>]?: (header: Readonly<Row>) => string } }
 
-const openBills = (header: Readonly<Row>): string =>
-  typeof header['customer'] === 'number' ? `customer:eq:${header['customer']};openAmount:gt:0` : 'openAmount:gt:0'
+const ofCustomer =
+  (filter: string) =>
+  (header: Readonly<Row>): string =>
+    typeof header['customer'] === 'number' ? `customer:eq:${header['customer']};${filter}` : filter
+
+const openBills = ofCustomer('openAmount:gt:0')
+const openAdvances = ofCustomer('openAmount:lt:0')
 
 const limits: Limits = {
   bankReceipt: {
     bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
     bill: openBills,
   },
+  advanceAdjustment: { advance: openAdvances, bill: openBills },
   account: { parent: () => 'isGroup:eq:true' },
 }
 

@@ -79,5 +79,6 @@ export const definitions: Readonly<Record<Name, () => Promise<AnyDocument>>> = {
   salesOrder: async () => (await import('../../modules/sales/salesOrder.ts')).salesOrder,
   deliveryOrder: async () => (await import('../../modules/despatch/deliveryOrder.ts')).deliveryOrder,
   salesInvoice: async () => (await import('../../modules/despatch/salesInvoice.ts')).salesInvoice,
+  advanceAdjustment: async () => (await import('../../modules/accounts/advanceAdjustment.ts')).advanceAdjustment,
   bankReceipt: async () => (await import('../../modules/accounts/bankReceipt.ts')).bankReceipt,
 }
