@@ -26,6 +26,7 @@ export const impliedStandard = (request: CableRequest): { standard: Standard; wh
   if (request.screen === 'copperTape' || request.screen === 'copperWire') {
     return { standard: 'IS 7098-2', why: 'Cores screened with copper are medium voltage.' }
   }
+  if (request.flat) return { standard: 'IS 694', why: 'Flat cable is made to IS 694.' }
   if (request.class !== undefined && request.class >= 5) return { standard: 'IS 694', why: 'Flexible conductors are for IS 694.' }
   if (request.insulation && insulationKind(request.insulation) === 'PVC') {
     return { standard: 'IS 1554-1', why: 'PVC insulated heavy-duty cable is made to IS 1554-1.' }

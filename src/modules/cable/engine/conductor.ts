@@ -96,11 +96,14 @@ interface Wires {
 const wireOf = (metalSqmm: Figure, wires: Figure): Figure =>
   byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * wires.value)), 'd_w = sqrt(4 A_m / (pi n))', { A_m: metalSqmm, n: wires })
 
-/** Number and diameter of wires: the works' typical row, or full layers above the least number and the metal by resistance. */
+/**
+ * Number and diameter of wires: the works' typical row, which is for plain wire, or full layers above the least number and
+ * the metal by resistance.
+ */
 const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): Wires | null => {
   const key = keyOf(spec.class, spec.metal, tableForm[spec.form], spec.sqmm)
   const typical = tables.typicalWires.get(key)
-  if (typical?.wireMm) {
+  if (typical?.wireMm && !spec.tinned) {
     const row = `typical, ${sizeText(spec)}, ${typical.layout ?? ''}`
     const wires = fromTable(typical.wires, 'conductor-constructions', row, typical)
     const wireMm = fromTable(typical.wireMm, 'conductor-constructions', row, typical)
@@ -131,9 +134,12 @@ const flexibleWires = (tables: CableTables, spec: ConductorSpec, metalSqmm: Figu
   return { wires, wireMm, metalSqmm }
 }
 
-/** From 6 sqmm a flexible conductor is a rope of 7 bunches, from 150 sqmm of 19. */
-const bunchesOf = (sqmm: number): 1 | 7 | 19 => {
-  if (sqmm < 6) return 1
+/**
+ * From 6 sqmm a flexible conductor is a rope of 7 bunches, from 150 sqmm of 19. Tinned strands stay one bunch to 10 sqmm,
+ * because they must fit the bore of connectors.
+ */
+const bunchesOf = ({ sqmm, tinned }: ConductorSpec): 1 | 7 | 19 => {
+  if (sqmm < (tinned ? 16 : 6)) return 1
   return sqmm < 150 ? 7 : 19
 }
 
@@ -141,9 +147,9 @@ const bunchesOf = (sqmm: number): 1 | 7 | 19 => {
  * Diameter of a flexible conductor: the metal fills a share of the circle around it. A bunch of wires of one lay packs like
  * loose sand; in a rope lay the bunches themselves leave the gaps of 7 or 19 circles in a circle besides.
  */
-const flexibleDiameter = (tables: CableTables, sqmm: number, metalSqmm: Figure): Figure => {
+const flexibleDiameter = (tables: CableTables, spec: ConductorSpec, metalSqmm: Figure): Figure => {
   const bunch = constant(tables, 'packing_of_bunch')
-  const bunches = bunchesOf(sqmm)
+  const bunches = bunchesOf(spec)
   if (bunches === 1) return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * bunch.value)), 'd = sqrt(4 A_m / (pi f_b))', { A_m: metalSqmm, f_b: bunch })
   const rope = constant(tables, bunches === 7 ? 'packing_of_layers_7' : 'packing_of_layers_19')
   return byFormula(
@@ -153,17 +159,17 @@ const flexibleDiameter = (tables: CableTables, sqmm: number, metalSqmm: Figure):
   )
 }
 
-const diameterOf = (tables: CableTables, { form, metal, sqmm }: ConductorSpec, { wires, wireMm, metalSqmm }: Wires): Figure => {
-  switch (form) {
+const diameterOf = (tables: CableTables, spec: ConductorSpec, { wires, wireMm, metalSqmm }: Wires): Figure => {
+  switch (spec.form) {
     case 'solid':
       return byFormula(wireMm.value, 'd = d_w', { d_w: wireMm })
     case 'circular':
       return byFormula(overWires(wires.value) * wireMm.value, 'd = c d_w, c = 2 m + 1 for m layers', { c: overWires(wires.value), d_w: wireMm })
     case 'flexible':
-      return flexibleDiameter(tables, sqmm, metalSqmm)
+      return flexibleDiameter(tables, spec, metalSqmm)
     case 'compacted':
     case 'sector': {
-      const fill = constant(tables, metal === 'CU' ? 'fill_compacted CU' : 'fill_compacted AL')
+      const fill = constant(tables, spec.metal === 'CU' ? 'fill_compacted CU' : 'fill_compacted AL')
       return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * fill.value)), 'd = sqrt(4 A_m / (pi f))', { A_m: metalSqmm, f: fill })
     }
   }

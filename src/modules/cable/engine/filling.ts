@@ -18,7 +18,7 @@ interface Filling {
  * What fills the open valleys: an extruded inner sheath flows into them; medium-voltage cores get PVC fillers; light sheathed
  * cables are filled by their sheath; what has neither gets polypropylene yarn.
  */
-const fillingOf = (cable: Cable): Filling => {
+export const fillingOf = (cable: Cable): Filling => {
   if (isMediumVoltage(cable)) return { material: 'PVC-FILLER', share: 'interstice_fill_mv', process: 'LAYUP' }
   if (cable.form === 'sector') return { material: 'PVC-INNER', share: 'interstice_fill_sector', process: 'INNER' }
   if (hasInnerSheath(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }

@@ -150,7 +150,7 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
     usualGrade: '0.6/1 kV',
     coverings: 'BS',
     wallColumn: () => 'all',
-    sectorFromSqmm: 50,
+    sectorFromSqmm: 25,
   },
   'BS EN 50288-7': { ...instrumentation, armours: ['none', 'wire', 'strip'], coverings: 'IS' },
   'BS 5308': { ...instrumentation, insulations: ['PE', 'PVC-A'], armours: ['none', 'wire'], coverings: 'BS-INST' },
