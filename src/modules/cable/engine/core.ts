@@ -32,6 +32,11 @@ export interface CoreRole {
 const scaled = (mass: Figure, count: number, lengthFactor: Figure): Figure =>
   byFormula(mass.value * count * lengthFactor.value, 'n W k', { n: count, W: mass, k: lengthFactor })
 
+const conductorProcess = (form: Conductor['form']): string => {
+  if (form === 'solid') return 'RBD'
+  return form === 'flexible' ? 'BUNCH' : 'STRAND'
+}
+
 export const conductorLayer = (conductor: Conductor, { place, count, lengthFactor }: CoreRole): Layer => ({
   name: 'conductor',
   place,
@@ -43,7 +48,7 @@ export const conductorLayer = (conductor: Conductor, { place, count, lengthFacto
   underMm: null,
   overMm: conductor.form === 'sector' ? null : conductor.diameterMm,
   kgPerKm: scaled(conductor.kgPerKm, count, lengthFactor),
-  process: conductor.form === 'flexible' ? 'BUNCH' : 'STRAND',
+  process: conductorProcess(conductor.form),
 })
 
 interface Ring {

@@ -1,0 +1,68 @@
+import { decodeAll, design, type Designed, price } from '../src/modules/cable/engine/design.ts'
+import type { CableRequest } from '../src/modules/cable/engine/cable.ts'
+import { ordinaryTerms } from '../src/modules/cable/engine/costing/terms.ts'
+import { isRefused } from '../src/modules/cable/engine/refused.ts'
+import type { CableTables } from '../src/modules/cable/engine/tables/tables.ts'
+import { hundredLines } from '../tests/support/bills.ts'
+import { rateSheet } from '../tests/support/cableRates.ts'
+import { shippedTables } from '../tests/support/cableTables.ts'
+
+/** Prints a label and its figures, as the other tables of the benchmark do. */
+export type Row = (label: string, ...cells: string[]) => void
+
+const mixed: readonly CableRequest[] = [
+  { standard: 'IS 7098-1', cores: 3.5, sqmm: 240, metal: 'AL', armour: 'strip' },
+  { standard: 'IS 1554-1', cores: 4, sqmm: 10, metal: 'CU', armour: 'wire' },
+  { standard: 'IS 1554-1', cores: 19, sqmm: 2.5, metal: 'CU', armour: 'strip' },
+  { standard: 'IS 7098-2', cores: 3, sqmm: 185, metal: 'AL', armour: 'strip', voltageGrade: '6.35/11 kV (E)' },
+  { standard: 'IS 14255', cores: 3, sqmm: 50 },
+  { standard: 'IS 694', cores: 3, sqmm: 2.5 },
+  { standard: 'BS EN 50288-7', cores: 10, element: 'pair', sqmm: 1.5, armour: 'wire' },
+  { standard: 'IS 17293', cores: 1, sqmm: 4 },
+]
+
+const designed = (tables: CableTables, request: CableRequest): Designed => {
+  const answer = design(tables, request)
+  if (isRefused(answer)) throw new Error(answer.message)
+  return answer
+}
+
+const perSecond = (seconds: number, once: (at: number) => unknown): number => {
+  const until = performance.now() + seconds * 1000
+  let done = 0
+  const from = performance.now()
+  while (performance.now() < until) {
+    once(done)
+    done += 1
+  }
+  return (done * 1000) / (performance.now() - from)
+}
+
+/** One bill of 100 lines: decoded, designed and priced. */
+const billed = (tables: CableTables): number => {
+  const sheet = rateSheet(tables)
+  return decodeAll(tables, hundredLines.join('\n')).reduce((count, line) => {
+    if (line.kind !== 'cable') return count
+    const priced = price(tables, designed(tables, line.cable), sheet, ordinaryTerms)
+    return isRefused(priced) ? count : count + 1
+  }, 0)
+}
+
+const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** How fast the design engine is on one core: designs a second, and a pasted bill of 100 lines from text to price. */
+export const benchDesigns = (row: Row, seconds = 2): void => {
+  const tables = shippedTables()
+  const one = (at: number) => designed(tables, mixed[at % mixed.length] ?? { cores: 1, sqmm: 1 })
+  perSecond(seconds / 4, one)
+  row('designs a second, eight families mixed', perSecond(seconds, one).toFixed(0))
+  row('designs a second, 3.5C x 240 A2XFY', perSecond(seconds, () => one(0)).toFixed(0))
+  const times: number[] = []
+  let priced = 0
+  for (let round = 0; round < 15; round += 1) {
+    const from = performance.now()
+    priced = billed(tables)
+    times.push(performance.now() - from)
+  }
+  row('bill of 100 lines, decoded, designed, priced', `${middle(times).toFixed(0)} ms`, `first ${(times[0] ?? 0).toFixed(0)} ms`, `${priced} priced`)
+}

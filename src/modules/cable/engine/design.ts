@@ -1,0 +1,85 @@
+import type { Cable, CableRequest, Guess } from './cable.ts'
+import { check, warnings } from './check.ts'
+import { complete } from './complete.ts'
+import { construct, type Construction } from './construct.ts'
+import { costWorking, type Priced } from './costing/working.ts'
+import type { RateSheet } from './costing/rates.ts'
+import type { Terms } from './costing/terms.ts'
+import { type Decoded, decodeLine, decodeLines } from './designation/decode.ts'
+import { designationOf, shortDesignation } from './designation/write.ts'
+import { type Packing, packingOf } from './drums.ts'
+import { type Ratings, ratingsOf } from './electrical.ts'
+import { type Particular, particularsOf } from './gtp.ts'
+import { coreColours, legendOf, type Maker } from './legend.ts'
+import { type Manufacture, manufactured } from './manufacture.ts'
+import { isRefused, type Refused } from './refused.ts'
+import { cableTypeOf } from './rulebook.ts'
+import type { CableTables } from './tables/tables.ts'
+import { type Test, testsOf } from './proving.ts'
+
+/** A cable, designed: everything that follows from its attributes. */
+export interface Designed {
+  readonly kind: 'designed'
+  readonly designation: string
+  /** As people say it: "3.5C x 240 A2XFY". */
+  readonly called: string
+  readonly cableType: string
+  readonly cable: Cable
+  readonly guesses: readonly Guess[]
+  readonly warnings: readonly string[]
+  readonly construction: Construction
+  readonly ratings: Ratings
+  readonly packing: Packing
+}
+
+/**
+ * Designs a cable from what was asked. The one entrance to geometry, masses and ratings; tests, particulars, manufacture and
+ * price are made from its answer when somebody wants them.
+ */
+export const design = (tables: CableTables, request: CableRequest): Designed | Refused => {
+  const completed = complete(tables, request)
+  if (isRefused(completed)) return completed
+  const { cable, guesses } = completed
+  const refusal = check(tables, cable)
+  if (refusal) return refusal
+  const construction = construct(tables, cable)
+  if (isRefused(construction)) return construction
+  return {
+    kind: 'designed',
+    designation: designationOf(cable),
+    called: shortDesignation(cable),
+    cableType: cableTypeOf(cable),
+    cable,
+    guesses,
+    warnings: warnings(cable),
+    construction,
+    ratings: ratingsOf(tables, cable, construction),
+    packing: packingOf(tables, cable, construction),
+  }
+}
+
+/** Reads one designation as people type it. */
+export const decode = (tables: CableTables, text: string): Decoded => decodeLine(tables, text)
+
+/** Reads a pasted bill of quantities, one cable a line. */
+export const decodeAll = (tables: CableTables, text: string): readonly Decoded[] => decodeLines(tables, text)
+
+/** The price of one km and its working. */
+export const price = (tables: CableTables, designed: Designed, rates: RateSheet, terms: Terms): Priced | Refused => costWorking(tables, designed, rates, terms)
+
+/** Route and bill of materials for runs of `runM` metres. */
+export const manufacture = (tables: CableTables, { cable, construction }: Designed, runM: number): Manufacture | Refused =>
+  manufactured(tables, cable, construction, runM)
+
+/** Routine, acceptance, type and optional tests with the limits of this cable. */
+export const proving = (tables: CableTables, { cable, construction }: Designed): readonly Test[] => testsOf(tables, cable, construction)
+
+/** The sheet of guaranteed technical particulars, as rows. */
+export const particulars = (tables: CableTables, { cable, construction, ratings, packing }: Designed): readonly Particular[] =>
+  particularsOf(tables, cable, construction, ratings, packing)
+
+/** What is printed on the sheath and how the cores are told apart. */
+export const marking = (tables: CableTables, { cable }: Designed, maker: Maker | null): { legend: string; colours: readonly string[]; rule: string | null } => ({
+  legend: legendOf(cable, maker),
+  ...coreColours(tables, cable),
+})

@@ -1,0 +1,188 @@
+import { type Cable, insulationKind, isArmoured, isMagnetic, isStrip } from './cable.ts'
+import type { Construction } from './construct.ts'
+import { byFormula, type Figure, fromTable } from './figure.ts'
+import { rounded } from './rounding.ts'
+import { sheathMaterial } from './sheath.ts'
+import { bandOf } from './tables/lookup.ts'
+import { type CableTables, keyOf, type TestCategory, type TestRow } from './tables/tables.ts'
+
+/** The limit of a test for this cable. */
+export interface Limit {
+  /** "not above 0.125 ohm/km at 20 C; neutral 0.253 ohm/km". */
+  readonly text: string
+  readonly figures: Readonly<Record<string, Figure>>
+}
+
+export interface Test {
+  readonly category: TestCategory
+  readonly code: string
+  readonly name: string
+  readonly method: string
+  readonly requirement: string
+  readonly frequency: string
+  /** Null where the requirement says it all. */
+  readonly limit: Limit | null
+}
+
+const pvcTests = ['LOSS', 'HEATSHOCK', 'THERMSTAB']
+const smokeTests = ['TI', 'SMOKE', 'HCL']
+
+/** Whether a test of the standard has anything to test on this cable. */
+const applies = (cable: Cable, { code }: TestRow): boolean => {
+  if (code === 'ANNEAL') return cable.metal === 'CU'
+  if (code.startsWith('AL-')) return cable.metal === 'AL' && cable.class === 2
+  if (code === 'ARM-TORS') return isArmoured(cable) && !isStrip(cable)
+  if (code === 'ARM-WIND') return isStrip(cable)
+  if (code.startsWith('ARM-ZN')) return isMagnetic(cable)
+  if (code.startsWith('ARM')) return isArmoured(cable)
+  if (code === 'HOTSET' || code === 'VOL-R') return insulationKind(cable.insulation) === 'XLPE' || insulationKind(cable.insulation) === 'XLPO'
+  if (pvcTests.includes(code)) return cable.sheath.startsWith('PVC') || insulationKind(cable.insulation) === 'PVC'
+  if (code === 'OI') return cable.fireGrade !== 'none'
+  if (smokeTests.includes(code)) return cable.fireGrade === 'FRLS' || cable.fireGrade === 'FRLSH'
+  if (code === 'MESS-BL') return cable.bundle !== null
+  return code !== 'SCREEN-C' || cable.screen !== 'none'
+}
+
+const resistanceLimit = ({ conductor, neutralConductor }: Construction): Limit => {
+  const [phase, neutral] = [conductor.resistance20OhmPerKm, neutralConductor?.resistance20OhmPerKm]
+  return {
+    text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}`,
+    figures: { phase, ...(neutral ? { neutral } : {}) },
+  }
+}
+
+const voltageLimit = (tables: CableTables, { voltageGrade }: Cable): Limit | null => {
+  const row = tables.highVoltages.get(voltageGrade)
+  if (!row) return null
+  return {
+    text: `${row.testKv} kV a.c. for ${row.minutes} min, no breakdown`,
+    figures: {
+      testKv: fromTable(row.testKv, 'test-limits', `hv-routine, ${voltageGrade}`, row),
+      minutes: fromTable(row.minutes, 'test-limits', `hv-routine, ${voltageGrade}`, row),
+    },
+  }
+}
+
+/** Partial discharge of the newer editions: at 1.73 U0 not above 10 pC. */
+const dischargeLimit = (tables: CableTables, { voltageGrade, standard, edition }: Cable): Limit | null => {
+  const row = tables.highVoltages.get(voltageGrade)
+  if (!row) return null
+  const old = standard === 'IS 7098-2' && edition === '1985'
+  const [factor, charge] = old ? [1.25, 20] : [1.73, 10]
+  const u0 = fromTable(row.u0Kv, 'test-limits', `hv-routine, ${voltageGrade}`, row)
+  const kv = byFormula(rounded(factor * u0.value, 1), `${factor} U0`, { U0: u0 })
+  return { text: `not above ${charge} pC at ${kv.value} kV`, figures: { testKv: kv, pC: byFormula(charge, `Edition of ${edition}`, {}) } }
+}
+
+/** Spark voltage by the wall. */
+const sparkLimit = (tables: CableTables, { layers }: Construction): Limit | null => {
+  const wall = layers.find(layer => layer.name === 'insulation')?.nominalMm
+  const row = wall ? bandOf(tables.sparks, wall.value) : null
+  if (!wall || !row) return null
+  return { text: `${row.testKv} kV a.c. on ${wall.value} mm`, figures: { testKv: fromTable(row.testKv, 'test-limits', `spark-ac, ${wall.value} mm`, row) } }
+}
+
+const wallNames = ['insulation', 'innerSheath', 'outerSheath'] as const
+const wallWords: Readonly<Record<(typeof wallNames)[number], string>> = { insulation: 'insulation', innerSheath: 'inner sheath', outerSheath: 'outer sheath' }
+
+const wallLimit = ({ layers }: Construction): Limit => {
+  const walls = layers.filter(layer => wallNames.some(name => name === layer.name) && layer.minMm)
+  const figures: Record<string, Figure> = {}
+  const texts = walls.flatMap(({ name, place, minMm, nominalMm }) => {
+    const key = wallNames.find(one => one === name)
+    if (!key || !minMm) return []
+    figures[`${name}, ${place}`] = minMm
+    const of = place === 'neutral' ? ' of neutral' : ''
+    return [`${wallWords[key]}${of} at least ${rounded(minMm.value, 2)} mm${nominalMm ? `, mean ${nominalMm.value} mm` : ''}`]
+  })
+  return { text: texts.join('; '), figures }
+}
+
+/** The compound limits of insulation and sheath: tensile strength and elongation. */
+const compoundOf = (cable: Cable): readonly (readonly [string, string])[] => {
+  const sheath = sheathMaterial(cable)
+  const outer = sheath === 'HDPE' ? 'PE-SHEATH' : sheath === 'PVC-FRLS' ? 'PVC-ST2' : sheath
+  return [
+    ['insulation', insulationKind(cable.insulation) === 'PVC' ? (cable.insulation === 'PVC-C' ? 'PVC-C' : 'PVC-A') : cable.insulation],
+    ...(cable.sheath === 'none' ? [] : [['sheath', outer] as const]),
+  ]
+}
+
+const tensileLimit = (tables: CableTables, cable: Cable): Limit | null => {
+  const figures: Record<string, Figure> = {}
+  const texts = compoundOf(cable).flatMap(([layer, compound]) => {
+    const [tensile, elongation] = [tables.compounds.get(keyOf(compound, 'tensile_min_n_mm2')), tables.compounds.get(keyOf(compound, 'elongation_min_pct'))]
+    if (!tensile || !elongation) return []
+    figures[`${layer}, tensile`] = fromTable(tensile.value, 'test-limits', `${compound}, tensile strength`, tensile)
+    figures[`${layer}, elongation`] = fromTable(elongation.value, 'test-limits', `${compound}, elongation`, elongation)
+    return [`${layer} at least ${tensile.value} N/mm2 and ${elongation.value} %`]
+  })
+  return texts.length > 0 ? { text: texts.join('; '), figures } : null
+}
+
+/** R_i = K log10(D / d) of PVC at 27 C. */
+const insulationResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Construction): Limit | null => {
+  const core = layers.find(layer => layer.name === 'insulation')
+  const k = tables.compounds.get(keyOf(cable.insulation, 'ir_constant_27c_mohm_km'))
+  if (!core?.underMm || !core.overMm || !k) return null
+  const constant = fromTable(k.value, 'test-limits', `${cable.insulation}, constant at 27 C`, k)
+  const limit = byFormula(k.value * Math.log10(core.overMm.value / core.underMm.value), 'R_i = K log10(D / d)', { K: constant, D: core.overMm, d: core.underMm })
+  return { text: `at least ${rounded(limit.value, 2)} Mohm km at 27 C`, figures: { mohmKm: limit } }
+}
+
+/** IS 1554-1 table 6; for mines also at most 1.33 times the conductor. */
+const armourResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Construction): Limit | null => {
+  const row = tables.armourResistances.get(keyOf(cable.sqmm, Math.ceil(cable.cores)))
+  const thin = layers.find(layer => layer.name === 'armour')?.nominalMm?.value === 0.8
+  const value = isStrip(cable) ? (thin ? row?.strip4x08OhmPerKm : row?.strip6x14OhmPerKm) : row?.wireOhmPerKm
+  if (!row || value === null || value === undefined) return null
+  return {
+    text: `not above ${value} ohm/km at 20 C, on mining cable`,
+    figures: { ohmPerKm: fromTable(value, 'armour-resistance', `${Math.ceil(cable.cores)} cores of ${cable.sqmm} sqmm`, row, 'IS 1554-1 table 6') },
+  }
+}
+
+const messengerLimit = (tables: CableTables, cable: Cable): Limit | null => {
+  const row = tables.messengers.get(keyOf(cable.sqmm))
+  if (!row) return null
+  return { text: `at least ${row.minBreakingLoadKn} kN`, figures: { kN: fromTable(row.minBreakingLoadKn, 'abc-messenger', `phase ${cable.sqmm} sqmm`, row, 'IS 14255 table 3') } }
+}
+
+const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code }: TestRow): Limit | null => {
+  switch (code) {
+    case 'COND-R':
+      return resistanceLimit(built)
+    case 'HV-ROOM':
+      return voltageLimit(tables, cable)
+    case 'PD':
+      return dischargeLimit(tables, cable)
+    case 'SPARK':
+      return sparkLimit(tables, built)
+    case 'THICK':
+      return wallLimit(built)
+    case 'TENS':
+      return tensileLimit(tables, cable)
+    case 'IR':
+      return insulationResistanceLimit(tables, cable, built)
+    case 'ARM-R':
+      return armourResistanceLimit(tables, cable, built)
+    case 'MESS-BL':
+      return messengerLimit(tables, cable)
+    default:
+      return null
+  }
+}
+
+/** Routine, acceptance, type and optional tests of the standard that apply to this cable, with its own limits. */
+export const testsOf = (tables: CableTables, cable: Cable, built: Construction): readonly Test[] =>
+  tables.tests
+    .filter(row => row.standard === cable.standard && applies(cable, row))
+    .map(row => ({
+      category: row.category,
+      code: row.code,
+      name: row.name,
+      method: row.method,
+      requirement: row.requirement,
+      frequency: row.frequency,
+      limit: limitOf(tables, cable, built, row),
+    }))
