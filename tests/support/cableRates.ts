@@ -35,6 +35,7 @@ const perKg: Readonly<Record<string, string>> = {
   'AL-ARM-STRIP': '300',
   'PP-YARN': '135',
   'PET-TAPE': '210',
+  'PP-TAPE': '150',
   'AL-PET': '340',
 }
 

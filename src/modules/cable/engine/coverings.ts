@@ -26,19 +26,20 @@ export interface Coverings {
 
 /**
  * Whether the cores get an inner sheath. IS: all laid-up cores, and medium-voltage single cores under armour; single-core
- * cables to 1.1 kV have none. IEC and BS: what lies under armour.
+ * cables to 1.1 kV have none. IEC: all laid-up cores; BS: what lies under armour.
  */
 export const hasInnerSheath = (cable: Cable): boolean => {
   const { coverings } = rulebooks[cable.standard]
   if (coverings === 'none' || coverings === 'SOLAR' || coverings === 'light duty') return false
   if (cable.element !== 'core') return isArmoured(cable)
   if (coverings === 'IS') return coreCount(cable) > 1 || (isMediumVoltage(cable) && isArmoured(cable))
-  return isArmoured(cable)
+  return isArmoured(cable) || (coverings === 'IEC' && coreCount(cable) > 1)
 }
 
 const covers = 'covering-thickness'
 
 const innerWall = (tables: CableTables, cable: Cable, group: CoveringGroup, keyMm: Figure): Wall | Refused => {
+  if (isLapped(cable)) return lappedWall(cable, keyMm)
   const row = bandOf(tables.innerSheaths.get(group) ?? [], keyMm.value)
   if (!row) return refused(`The table of inner sheaths does not go to ${keyMm.value} mm.`)
   const words = `${group} inner sheath, ${bandText(row)}`
@@ -51,8 +52,21 @@ const innerWall = (tables: CableTables, cable: Cable, group: CoveringGroup, keyM
   return { nominalMm, minMm: byFormula(nominalMm.value * 0.8 - 0.2, 't_min = 0.8 t - 0.2', { t: nominalMm }), asMadeMm: nominalMm }
 }
 
-/** IEC 60502 annex A: 0.4 mm to 40 mm over the cores, else 0.6 mm, whatever the real inner covering. */
+/** IEC 60502-1 clause 7.1.3 and annex A: 0.4 mm to 40 mm over the cores, else 0.6 mm. In the fictitious chain whatever the real inner covering. */
 const iecInnerMm = (laidUpMm: number): number => (laidUpMm <= 40 ? 0.4 : 0.6)
+
+/** Without armour the cores of an IEC cable get a lapped covering. */
+const lappedWall = (cable: Cable, laidUpMm: Figure): Wall => {
+  const nominalMm = settled(
+    cable.overrides,
+    'innerSheath.thicknessMm',
+    byFormula(iecInnerMm(laidUpMm.value), 't = 0.4 to 40 mm, else 0.6', { D_f: laidUpMm }, 'IEC 60502-1 clause 7.1.3'),
+  )
+  return { nominalMm, minMm: nominalMm, asMadeMm: nominalMm }
+}
+
+/** Whether the inner covering is lapped from tapes and not extruded. */
+export const isLapped = (cable: Cable): boolean => rulebooks[cable.standard].coverings === 'IEC' && !isArmoured(cable)
 
 const fictitiousUnderArmour = (cable: Cable, group: CoveringGroup, laidUpMm: Figure, inner: Wall | null): Figure => {
   if (group === 'IEC' || group === 'BS') {

@@ -1,5 +1,5 @@
 import { type Cable, coreCount, isMediumVoltage } from './cable.ts'
-import { hasInnerSheath } from './coverings.ts'
+import { hasInnerSheath, isLapped } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
 import { sheathMaterial } from './sheath.ts'
@@ -18,10 +18,10 @@ interface Filling {
  * What fills the open valleys: an extruded inner sheath flows into them; medium-voltage cores get PVC fillers; light sheathed
  * cables are filled by their sheath; what has neither gets polypropylene yarn.
  */
-export const fillingOf = (cable: Cable): Filling => {
+const fillingOf = (cable: Cable): Filling => {
   if (isMediumVoltage(cable)) return { material: 'PVC-FILLER', share: 'interstice_fill_mv', process: 'LAYUP' }
   if (cable.form === 'sector') return { material: 'PVC-INNER', share: 'interstice_fill_sector', process: 'INNER' }
-  if (hasInnerSheath(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
+  if (hasInnerSheath(cable) && !isLapped(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
   if (cable.standard === 'IS 694') return { material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' }
   return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
 }

@@ -53,7 +53,7 @@ const coreRows = (tables: CableTables, cable: Cable, { layers }: Construction): 
     ...measure('Insulation', 'Nominal thickness', at(layers, 'insulation')?.nominalMm, 'mm', 2),
     ...measure('Insulation', 'Minimum thickness at any point', at(layers, 'insulation')?.minMm, 'mm', 2),
     ...measure('Insulation', 'Nominal thickness of neutral', at(layers, 'insulation', 'neutral')?.nominalMm, 'mm', 2),
-    words('Insulation', 'Identification of cores', rule ?? colours.join(', ')),
+    words('Insulation', 'Identification of cores', cable.cores > 5 && rule ? rule : colours.join(', ')),
     ...measure('Screens', 'Conductor screen, thickness', at(layers, 'conductorScreen')?.nominalMm, 'mm', 2),
     ...measure('Screens', 'Insulation screen, thickness', at(layers, 'insulationScreen')?.nominalMm, 'mm', 2),
     ...(cable.screen === 'none' ? [] : [words('Screens', 'Metallic screen', screenWords[cable.screen])]),

@@ -1,7 +1,6 @@
 import { type Cable, coreCount } from './cable.ts'
 import type { Core } from './core.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
-import { fillingOf } from './filling.ts'
 import type { Layer } from './layer.ts'
 import { settled } from './override.ts'
 import { rulebooks } from './rulebook.ts'
@@ -18,10 +17,8 @@ export interface LaidUp {
   readonly openSqmm: Figure
 }
 
-const looseness = (tables: CableTables, cable: Cable): Figure => {
-  if (fillingOf(cable).material === 'PP-YARN') return constant(tables, 'layup_looseness YARN')
-  return constant(tables, rulebooks[cable.standard].duty === 'HT' ? 'layup_looseness HT' : 'layup_looseness LT')
-}
+const looseness = (tables: CableTables, { standard }: Cable): Figure =>
+  constant(tables, rulebooks[standard].duty === 'HT' ? 'layup_looseness HT' : 'layup_looseness LT')
 
 const loose = (tables: CableTables, cable: Cable, tightMm: Figure): Figure => {
   const factor = looseness(tables, cable)

@@ -28,7 +28,7 @@ const routeOf: Readonly<Record<string, string>> = { 'SUB-FLAT': 'FLEX-MC' }
 
 /** Which stages a cable needs; what is optional in the list depends on the layers. */
 const isNeeded = (cable: Cable, { layers }: Construction, { process }: RouteRow): boolean => {
-  const has = (name: Layer['name']) => layers.some(layer => layer.name === name)
+  const has = (name: Layer['name']) => layers.some(layer => layer.name === name && layer.process === process)
   switch (process) {
     case 'ANNEAL':
       return cable.metal === 'CU'
@@ -58,13 +58,17 @@ const processOf = (cable: Cable, process: string): string => {
   return cable.form === 'flexible' ? 'BUNCH' : 'STRAND'
 }
 
+/** The smallest machine that takes the conductor. */
+const machineFor = ({ stages }: CableTables, { sqmm }: Cable, process: string): StageRow | undefined =>
+  stages.get(process)?.find(({ upToSqmm }) => upToSqmm === null || sqmm <= upToSqmm)
+
 const stagesOf = (tables: CableTables, cable: Cable, built: Construction): readonly StageRow[] => {
   const type = cableTypeOf(cable)
   const rows = tables.routes.get(routeOf[type] ?? type) ?? []
   return rows
     .filter(row => isNeeded(cable, built, row))
     .toSorted((a, b) => a.sequence - b.sequence)
-    .flatMap(row => tables.stages.get(processOf(cable, row.process)) ?? [])
+    .flatMap(row => machineFor(tables, cable, processOf(cable, row.process)) ?? [])
 }
 
 /** How many conductors, cores or pairs go into the cable. */

@@ -14,7 +14,7 @@ export interface Sectors {
 }
 
 const fullTurn = 2 * Math.PI
-const precision = 1e-9
+const precision = 1e-7
 const mostSteps = 80
 
 /** Where a rising function crosses zero between `low` and `high`: regula falsi, Illinois form. */

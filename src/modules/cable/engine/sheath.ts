@@ -1,4 +1,5 @@
 import type { Cable } from './cable.ts'
+import { isLapped } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
 import { constant, density } from './tables/lookup.ts'
@@ -13,9 +14,14 @@ export const sheathMaterial = ({ sheath, fireGrade }: Cable): string => {
   return sheath === 'PVC-ST1' ? 'PVC-ST1' : 'PVC-ST2'
 }
 
-/** Extruded inner sheath over laid-up cores. */
+const innerMaterial = (cable: Cable): string => {
+  if (isLapped(cable)) return 'PP-TAPE'
+  return cable.standard === 'BS 5308' && cable.insulation === 'PE' ? 'PE-INNER' : 'PVC-INNER'
+}
+
+/** Inner sheath over laid-up cores, extruded or lapped. */
 export const innerSheathLayer = (tables: CableTables, cable: Cable, wall: Wall, underMm: Figure): Layer => {
-  const material = cable.standard === 'BS 5308' && cable.insulation === 'PE' ? 'PE-INNER' : 'PVC-INNER'
+  const material = innerMaterial(cable)
   return {
     name: 'innerSheath',
     place: 'cable',
@@ -25,7 +31,7 @@ export const innerSheathLayer = (tables: CableTables, cable: Cable, wall: Wall, 
     underMm,
     overMm: over(underMm, wall.asMadeMm),
     kgPerKm: ringMass(underMm, wall.asMadeMm, density(tables, material), 1, null),
-    process: 'INNER',
+    process: isLapped(cable) ? 'LAYUP' : 'INNER',
   }
 }
 

@@ -44,7 +44,6 @@ export const constantNames = [
   'sheath_valley_fill',
   'layup_looseness LT',
   'layup_looseness HT',
-  'layup_looseness YARN',
   'quad_looseness',
   'interstice_fill_extruded',
   'interstice_fill_sector',

@@ -158,6 +158,8 @@ export type StageUnit = (typeof stageUnits)[number]
 export interface StageRow extends Provenance {
   readonly process: string
   readonly name: string
+  /** Largest conductor that the machine is for; null for every size. */
+  readonly upToSqmm: number | null
   /** What a metre of this stage is a metre of. */
   readonly per: StageUnit
   readonly pace: Pace
@@ -214,7 +216,8 @@ export interface CableTables {
   readonly drums: readonly DrumRow[]
   readonly standardLengths: readonly StandardLengthRow[]
   readonly routes: ReadonlyMap<string, readonly RouteRow[]>
-  readonly stages: Rows<StageRow>
+  /** Machines of each process, the one for small conductors first. */
+  readonly stages: ReadonlyMap<string, readonly StageRow[]>
   readonly costHeads: readonly CostHeadRow[]
 }
 

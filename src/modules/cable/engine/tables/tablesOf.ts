@@ -266,12 +266,13 @@ const works = (sets: DataSets) => {
         { sequence: r.number('sequence'), process: r.text('process'), optional: r.flag('optional'), ...r.provenance() },
       ]),
     ),
-    stages: keyed(
+    stages: grouped(
       readRows(sets, 'stage-practice', r => [
         r.text('process'),
         {
           process: r.text('process'),
           name: processes.get(r.text('process')) ?? r.text('process'),
+          upToSqmm: r.numberOrNull('upto_sqmm'),
           per: oneOf(stageUnits, r.text('per'), 'stage-practice'),
           pace: oneOf(paces, r.text('pace'), 'stage-practice'),
           kgPerHour: r.numberOrNull('kg_per_hour'),
