@@ -14,6 +14,7 @@ import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
+import { bulkOperations } from './http/bulk.ts'
 import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
@@ -27,6 +28,7 @@ import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
 import { sheetOperations } from './http/sheets.ts'
+import { viewOperations } from './http/views.ts'
 import { makeWeb } from './http/web.ts'
 import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
@@ -108,11 +110,13 @@ const operationsOf = (
     ...administrationOperations(auth),
     ...outboxOperations(store.db, linkAddress(config), config.smtpUrl !== null),
     ...documentOperations(store),
+    ...bulkOperations(store),
     ...masterOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),
     ...reportOperations(store.db),
     ...formOperations(store),
+    ...viewOperations(store),
     ...healthOperations(store.db, metrics, stopping),
   ])
 

@@ -1,0 +1,102 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import { visible } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+import { databaseRefusal } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { requireRight } from './access.ts'
+import { act } from './act.ts'
+import { remove, update } from './save.ts'
+import type { Store } from './store.ts'
+import { actionOf, reasonFor } from './transition.ts'
+
+/** What is done to many records: an action of the definition, one field set to one value, or that they go. */
+export type Deed =
+  | { readonly do: 'act'; readonly action: string; readonly reason?: string }
+  | { readonly do: 'set'; readonly field: string; readonly value: unknown }
+  | { readonly do: 'delete' }
+
+/** A record as the person saw it in the list. */
+export interface Chosen {
+  readonly id: number
+  readonly version: number
+}
+
+/** What came of one record. */
+export interface Outcome {
+  readonly id: number
+  readonly done: boolean
+  /** Why not, in the user's words; null where it was done. */
+  readonly message: string | null
+  /** The record's number, state and version afterwards; null where it was refused or is gone. */
+  readonly number: string | null
+  readonly status: string | null
+  readonly version: number | null
+}
+
+/** Refuses before the first record what no record would allow: a right that is missing, an action or a field that is not there. */
+const allow = (actor: Actor, def: AnyDocument, deed: Deed): void => {
+  requireRight(actor, def, deed.do === 'act' && Object.hasOwn(def.actions, deed.action) ? deed.action : 'write')
+  if (deed.do === 'act') {
+    actionOf(def, deed.action)
+    reasonFor(def, deed.action, deed.reason)
+  }
+  if (deed.do === 'set' && !visible(def.fields, actor.duties).some(([name, field]) => name === deed.field && !field.readonly)) {
+    throw new Refusal(422, `A ${def.label} has no field called ${deed.field} that you may set.`)
+  }
+}
+
+const perform = (store: Store, actor: Actor, def: AnyDocument, deed: Deed, { id, version }: Chosen, key: string | null) => {
+  switch (deed.do) {
+    case 'act':
+      return act(store, actor, def, id, deed.action, { version, reason: deed.reason }, key)
+    case 'set':
+      return update(store, actor, def, id, { version, [deed.field]: deed.value }, key)
+    case 'delete':
+      return remove(store, actor, def, id, version, key)
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** All that is wrong with one record, in a line: a table of refusals has no fields to put complaints beside. */
+const sentence = ({ message, fields }: Refusal): string =>
+  fields.length > 1 ? fields.map(one => one.message).join(' ') : message
+
+const refused = (id: number, error: unknown): Outcome => {
+  const refusal = error instanceof Refusal ? error : databaseRefusal(error)
+  if (!refusal) throw error
+  return { id, done: false, message: sentence(refusal), number: null, status: null, version: null }
+}
+
+/**
+ * POST /api/:doc/bulk — does one thing to many records, each in a transaction of its own with all the checks of the form, in
+ * the order given, so that numbers are drawn in it. One refusal does not hold up the others. Under a key each record has its
+ * own part of it: sent again, what was done is not done twice.
+ */
+export const doMany = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  deed: Deed,
+  records: readonly Chosen[],
+  key: string | null,
+): Promise<{ readonly results: readonly Outcome[] }> => {
+  allow(actor, def, deed)
+  const results: Outcome[] = []
+  for (const one of records) {
+    const own = key === null ? null : `${key} ${one.id}`
+    const result = await perform(store, actor, def, deed, one, own).then(
+      ({ number, status, version }): Outcome => ({
+        id: one.id,
+        done: true,
+        message: null,
+        number: textOrNull(number),
+        status: textOrNull(status),
+        version: typeof version === 'number' ? version : null,
+      }),
+      (error: unknown) => refused(one.id, error),
+    )
+    results.push(result)
+  }
+  return { results }
+}
