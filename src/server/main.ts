@@ -189,6 +189,14 @@ const withDemo = async (db: Database): Promise<void> => {
   if (await ensureDemo(db, say)) say(`Loaded the demo company (${secondsSince(began)})`)
 }
 
+/** The masters that are shipped, where this version has other data than the one that ran before. */
+const withMasters = async (db: Database): Promise<void> => {
+  const began = performance.now()
+  const { refreshShippedMasters } = await import('./seed/shippedMasters.ts')
+  const loaded = await refreshShippedMasters(db)
+  if (loaded.size > 0) say(`Brought ${loaded.size} masters to this version's data (${secondsSince(began)})`)
+}
+
 const goOn = (): void => {
   if (stopping) throw new Stopped()
 }
@@ -203,6 +211,8 @@ const start = async (): Promise<void> => {
   await migrated(url)
   goOn()
   if (config.demo) await withDemo(db)
+  goOn()
+  await withMasters(db)
   goOn()
   // Loaded only now: it blocks the process long enough for a connection that is being made to run out of its time.
   const { createApp } = await import('./app.ts')

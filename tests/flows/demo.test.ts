@@ -36,6 +36,16 @@ describe('the demo company', () => {
     expect(await answer('select count(*) from company')).toBe(1)
   })
 
+  test('has rows in every master, and products that pin the edition that is printed on them', async () => {
+    const masters = Object.values(registry.documents).filter(({ nature }) => nature === 'master')
+    const counts = await Promise.all(masters.map(async ({ name }) => [name, await answer(`select count(*) from ${quoted(tableOf(name))}`)]))
+    expect(counts.filter(([, count]) => count === 0)).toEqual([])
+    expect(
+      await rows(`select p.code from product p left join standard s on s.id = p.edition
+        where s.id is null or p.cable_type is null or right(p.standard, 4) <> s.edition`),
+    ).toEqual([])
+  })
+
   test.each(selling)('has a %s in every state', async name => {
     const states = await rows<{ status: string }>(`select distinct status from ${quoted(tableOf(name))}`)
     expect(states.map(row => row.status).toSorted()).toEqual([...registry.documents[name].states].toSorted())

@@ -20,6 +20,7 @@ export type Product = {
   code: string
   name: string
   family: string
+  cableType: string
   description: string
   standard: string
   voltageGrade: string

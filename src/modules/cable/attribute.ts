@@ -13,12 +13,18 @@ export const attribute = master({
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 40 }),
     name: f.text({ search: true }),
-    kind: f.choice({ number: 'Number', text: 'Text', list: 'One of a list', bool: 'Yes or no', material: 'Material' }, { label: 'Holds' }),
+    kind: f.choice(
+      { number: 'Number', text: 'Text', list: 'One of a list', bool: 'Yes or no', material: 'Material' },
+      { label: 'Holds' },
+    ),
     unit: f.text({ optional: true, maxLength: 20 }),
     least: f.qty({ optional: true, places: 4 }),
     most: f.qty({ optional: true, places: 4 }),
     formula: f.text({ optional: true, hint: 'How it follows from others; empty where it is entered.' }),
-    usedIn: f.choices({ type: 'Cable type', tree: 'Cable tree', product: 'Product', item: 'Item', quotation: 'Quotation' }, { label: 'Used in' }),
+    usedIn: f.choices(
+      { type: 'Cable type', tree: 'Cable tree', product: 'Product', item: 'Item', quotation: 'Quotation' },
+      { label: 'Used in' },
+    ),
     required: f.bool(),
   },
   lines: { values },

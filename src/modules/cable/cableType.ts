@@ -20,7 +20,10 @@ export const cableType = master({
     insulations: f.text(),
     armours: f.choices(armourForms, { label: 'Armour' }),
     designations: f.text({ optional: true, label: 'Designations' }),
-    fireGrade: f.choice({ FR: 'FR', FRLS: 'FRLS', FRLSH: 'FRLSH', ZHFR: 'Zero halogen' }, { label: 'Fire class', optional: true }),
+    fireGrade: f.choice(
+      { FR: 'FR', FRLS: 'FRLS', FRLSH: 'FRLSH', ZHFR: 'Zero halogen' },
+      { label: 'Fire class', optional: true },
+    ),
     hsn: f.text({ label: 'HSN', optional: true, maxLength: 8 }),
     salesAccount: f.ref('account', { label: 'Sales ledger', optional: true }),
   },

@@ -10,7 +10,15 @@ const rules = lines({
     layer: f.choice(layers),
     effect: f.choice({ present: 'is there', absent: 'is left out' }, { label: 'Then' }),
     subject: f.choice(
-      { always: 'always', cores: 'cores', sqmm: 'cross section', kv: 'rated voltage (kV)', armour: 'armour', metal: 'conductor', diameterMm: 'diameter below (mm)' },
+      {
+        always: 'always',
+        cores: 'cores',
+        sqmm: 'cross section',
+        kv: 'rated voltage (kV)',
+        armour: 'armour',
+        metal: 'conductor',
+        diameterMm: 'diameter below (mm)',
+      },
       { label: 'When' },
     ),
     operator: f.choice({ eq: '=', ne: '≠', ge: '≥', le: '≤' }, { label: 'Is', optional: true }),

@@ -31,5 +31,8 @@ export const drumCode = master({
   access: { ...readByAll, write: ['masters', 'despatch'] },
   list: ['code', 'material', 'flangeMm', 'barrelMm', 'traverseMm', 'tareKg', 'maxLoadKg', 'returnable', 'status'],
   sort: 'code',
-  layout: { Drum: ['code', 'material', 'flangeMm', 'barrelMm', 'traverseMm', 'overallWidthMm', 'tareKg', 'maxLoadKg'], Use: ['returnable', 'deposit', 'item'] },
+  layout: {
+    Drum: ['code', 'material', 'flangeMm', 'barrelMm', 'traverseMm', 'overallWidthMm', 'tareKg', 'maxLoadKg'],
+    Use: ['returnable', 'deposit', 'item'],
+  },
 })

@@ -15,7 +15,14 @@ export const process = master({
   fields: {
     code,
     name: f.text({ search: true }),
-    stage: f.choice({ CONDUCTOR: 'Conductor', CORE: 'Core', ASSEMBLY: 'Assembly', SHEATH: 'Sheath', QA: 'Testing', PACK: 'Packing' }),
+    stage: f.choice({
+      CONDUCTOR: 'Conductor',
+      CORE: 'Core',
+      ASSEMBLY: 'Assembly',
+      SHEATH: 'Sheath',
+      QA: 'Testing',
+      PACK: 'Packing',
+    }),
     input: f.text({ maxLength: 80 }),
     output: f.text({ maxLength: 80 }),
     machineTypes: f.note({ label: 'Machines', optional: true, maxLength: 400 }),

@@ -4,7 +4,11 @@ import { code, readByAll } from '../masters/simple.ts'
 
 const steps = lines({
   label: 'Steps',
-  fields: { sequence: f.int({ label: 'No.', min: 1, max: 9999 }), process: f.ref('process'), optional: f.bool({ label: 'May be left out' }) },
+  fields: {
+    sequence: f.int({ label: 'No.', min: 1, max: 9999 }),
+    process: f.ref('process'),
+    optional: f.bool({ label: 'May be left out' }),
+  },
   key: ['sequence'],
 })
 

@@ -33,5 +33,8 @@ export const size = master({
   access: readByAll,
   list: ['code', 'kind', 'core', 'sqmm', 'neutral', 'diameterMm', 'widthMm', 'thicknessMm', 'status'],
   sort: 'kind,code',
-  layout: { Size: ['code', 'kind', 'core', 'sqmm', 'neutral'], Dimensions: ['diameterMm', 'widthMm', 'thicknessMm', 'tolerancePercent', 'standard'] },
+  layout: {
+    Size: ['code', 'kind', 'core', 'sqmm', 'neutral'],
+    Dimensions: ['diameterMm', 'widthMm', 'thicknessMm', 'tolerancePercent', 'standard'],
+  },
 })

@@ -25,5 +25,8 @@ export const sqmm = master({
   access: readByAll,
   list: ['code', 'label', 'class2Copper', 'class2Aluminium', 'class5Copper', 'typicalUse', 'status'],
   sort: 'sqmm',
-  layout: { 'Cross section': ['code', 'sqmm', 'label', 'sort', 'awg'], Conductors: ['class2Copper', 'class2Aluminium', 'class5Copper', 'milliken', 'typicalUse'] },
+  layout: {
+    'Cross section': ['code', 'sqmm', 'label', 'sort', 'awg'],
+    Conductors: ['class2Copper', 'class2Aluminium', 'class5Copper', 'milliken', 'typicalUse'],
+  },
 })

@@ -40,7 +40,10 @@ export const sqmmConstruction = master({
   key: ['kind', 'conductorClass', 'metal', 'form', 'sqmm', 'layout'],
   computed: { metalSqmm: f.qty({ label: 'Metal', unit: 'sqmm' }), kgPerKm: f.weight({ label: 'Mass', unit: 'kg/km' }) },
   compute: c => {
-    const metalSqmm = quarterPi.times(c.wires).times(c.wireDiameterMm ?? 0).times(c.wireDiameterMm ?? 0)
+    const metalSqmm = quarterPi
+      .times(c.wires)
+      .times(c.wireDiameterMm ?? 0)
+      .times(c.wireDiameterMm ?? 0)
     return { metalSqmm, kgPerKm: metalSqmm.times(densities[c.metal] ?? 0).times(c.layFactor) }
   },
   title: ['sqmm', 'layout'],

@@ -1,6 +1,6 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { code, readByAll } from '../masters/simple.ts'
+import { readByAll } from '../masters/simple.ts'
 
 const pace = { optional: true, min: 0 } as const
 
@@ -11,10 +11,16 @@ export const stagePractice = master({
   path: '/stagepractice',
   sourced: true,
   fields: {
-    code,
     process: f.ref('process'),
+    uptoSqmm: f.qty({ label: 'Up to', unit: 'sqmm', optional: true, min: 0 }),
     per: f.choice({ conductor: 'Conductor', core: 'Core', pair: 'Pair', cable: 'Cable' }),
-    pace: f.choice({ 'by weight': 'By weight', 'by turns': 'By turns', 'by extruder': 'By extruder', 'by line': 'By line', 'by run': 'By run' }),
+    pace: f.choice({
+      'by weight': 'By weight',
+      'by turns': 'By turns',
+      'by extruder': 'By extruder',
+      'by line': 'By line',
+      'by run': 'By run',
+    }),
     kgPerHour: f.weight({ ...pace, label: 'Output', unit: 'kg/h' }),
     mostMPerMin: f.qty({ ...pace, label: 'Line speed', unit: 'm/min' }),
     turnsPerMin: f.qty({ ...pace, label: 'Turns', unit: '1/min' }),
@@ -25,12 +31,25 @@ export const stagePractice = master({
     runningPercent: f.percent({ label: 'Lost in the run', unit: '%', min: 0, max: 100, places: 2 }),
     ratePerH: f.rate({ label: 'Machine hour', unit: '₹/h', min: 0, places: 2 }),
   },
-  title: ['code'],
+  key: ['process', 'uptoSqmm'],
+  title: ['per', 'pace'],
   access: { ...readByAll, write: ['masters', 'planning'] },
-  list: ['code', 'process', 'per', 'pace', 'kgPerHour', 'mostMPerMin', 'setUpH', 'startUpM', 'runningPercent', 'ratePerH', 'status'],
-  sort: 'code',
+  list: [
+    'process',
+    'uptoSqmm',
+    'per',
+    'pace',
+    'kgPerHour',
+    'mostMPerMin',
+    'setUpH',
+    'startUpM',
+    'runningPercent',
+    'ratePerH',
+    'status',
+  ],
+  sort: 'process,uptoSqmm',
   layout: {
-    Stage: ['code', 'process', 'per', 'pace'],
+    Stage: ['process', 'uptoSqmm', 'per', 'pace'],
     Pace: ['kgPerHour', 'mostMPerMin', 'turnsPerMin', 'layRatio', 'hoursPerRun'],
     'Loss and cost': ['setUpH', 'startUpM', 'runningPercent', 'ratePerH'],
   },

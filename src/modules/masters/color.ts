@@ -10,7 +10,12 @@ export const color = master({
   fields: {
     code,
     name: f.text({ search: true }),
-    hex: f.text({ optional: true, capitals: true, maxLength: 7, check: (hex: string) => (/^#[0-9A-F]{6}$/.test(hex) ? null : 'A colour is # and six digits: #C62828.') }),
+    hex: f.text({
+      optional: true,
+      capitals: true,
+      maxLength: 7,
+      check: (hex: string) => (/^#[0-9A-F]{6}$/.test(hex) ? null : 'A colour is # and six digits: #C62828.'),
+    }),
     ral: f.text({ label: 'RAL', optional: true, maxLength: 10 }),
     letters: f.text({ label: 'IEC 60757', optional: true, capitals: true, maxLength: 4 }),
     phase: f.choice({ R: 'Phase R', Y: 'Phase Y', B: 'Phase B', N: 'Neutral', E: 'Earth' }, { label: 'Marks', optional: true }),

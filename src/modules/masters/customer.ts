@@ -111,4 +111,5 @@ export const customer = master({
 })
 
 /** A customer's name and billing address as it stands on papers, one line each. */
-export const postalAddress = (c: Of<typeof customer>): string => [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n')
+export const postalAddress = (c: Of<typeof customer>): string =>
+  [c.name, c.address, [c.city, c.pin].filter(Boolean).join(' ')].join('\n')

@@ -12,7 +12,14 @@ export const department = master({
     parent: f.ref('department', { optional: true, label: 'Part of' }),
     head: f.ref('user', { optional: true }),
     stage: f.choice(
-      { conductor: 'Conductor', core: 'Core', assembly: 'Laying up and armour', sheath: 'Sheath', test: 'Testing', packing: 'Packing' },
+      {
+        conductor: 'Conductor',
+        core: 'Core',
+        assembly: 'Laying up and armour',
+        sheath: 'Sheath',
+        test: 'Testing',
+        packing: 'Packing',
+      },
       { optional: true, hint: 'Production and cost are reported by stage.' },
     ),
   },

@@ -51,7 +51,8 @@ export const employee = master({
   check: e => {
     const complaints: Complaint[] = []
     if (e.leftDate && e.leftDate < e.joinedDate) complaints.push({ path: 'leftDate', message: 'The person left before joining.' })
-    if (e.employment === 'contract' && !e.contractor) complaints.push({ path: 'contractor', message: 'Say whose contract worker this is.' })
+    if (e.employment === 'contract' && !e.contractor)
+      complaints.push({ path: 'contractor', message: 'Say whose contract worker this is.' })
     return complaints
   },
   title: ['name'],

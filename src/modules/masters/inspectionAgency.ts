@@ -33,5 +33,8 @@ export const inspectionAgency = master({
   access: { ...readByAll, write: ['masters', 'quality'] },
   list: ['code', 'name', 'kind', 'city', 'noticeDays', 'feePerVisit', 'accreditedTo', 'status'],
   sort: 'name',
-  layout: { Agency: ['code', 'name', 'kind', 'city', 'address'], Calls: ['noticeDays', 'feePerVisit', 'accreditation', 'accreditedTo'] },
+  layout: {
+    Agency: ['code', 'name', 'kind', 'city', 'address'],
+    Calls: ['noticeDays', 'feePerVisit', 'accreditation', 'accreditedTo'],
+  },
 })

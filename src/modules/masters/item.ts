@@ -12,7 +12,11 @@ const attributes = lines({
 
 const alternates = lines({
   label: 'Alternates',
-  fields: { item: f.ref('item'), factor: f.qty({ label: 'Instead of one', places: 4, default: 1, min: 0 }), note: f.text({ optional: true }) },
+  fields: {
+    item: f.ref('item'),
+    factor: f.qty({ label: 'Instead of one', places: 4, default: 1, min: 0 }),
+    note: f.text({ optional: true }),
+  },
   key: ['item'],
 })
 
@@ -26,12 +30,22 @@ export const item = master({
     name: f.text({ search: true }),
     category: f.ref('itemCategory', { index: true }),
     subCategory: f.ref('itemSubCategory', { label: 'Sub category', optional: true }),
-    material: f.ref('rawMaterial', { label: 'Raw material', optional: true, hint: 'What a design calls it; any make of it may be issued.' }),
+    material: f.ref('rawMaterial', {
+      label: 'Raw material',
+      optional: true,
+      hint: 'What a design calls it; any make of it may be issued.',
+    }),
     color: f.ref('color', { optional: true }),
     make: f.text({ optional: true, maxLength: 60 }),
     unit: f.ref('unit'),
     secondUnit: f.ref('unit', { label: 'Second unit', optional: true }),
-    secondFactor: f.qty({ label: 'Second in one', places: 6, optional: true, min: 0, hint: 'Empty where each piece is measured.' }),
+    secondFactor: f.qty({
+      label: 'Second in one',
+      places: 6,
+      optional: true,
+      min: 0,
+      hint: 'Empty where each piece is measured.',
+    }),
     tracking: f.choice(trackings, { default: 'none' }),
     shelfLifeDays: f.int({ label: 'Shelf life', unit: 'days', optional: true, min: 1 }),
     supply: f.choice({ buy: 'Bought', make: 'Made', both: 'Bought or made' }, { default: 'buy' }),
@@ -58,8 +72,10 @@ export const item = master({
   },
   check: i => {
     const complaints: Complaint[] = []
-    if (i.secondUnit && i.secondUnit === i.unit) complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
-    if (i.secondFactor && !i.secondUnit) complaints.push({ path: 'secondUnit', message: 'Choose the unit that the factor leads to.' })
+    if (i.secondUnit && i.secondUnit === i.unit)
+      complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
+    if (i.secondFactor && !i.secondUnit)
+      complaints.push({ path: 'secondUnit', message: 'Choose the unit that the factor leads to.' })
     if (i.bin && !i.store) complaints.push({ path: 'store', message: 'A bin lies in a store; choose it too.' })
     return complaints
   },

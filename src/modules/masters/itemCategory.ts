@@ -9,7 +9,8 @@ export const keyMetals = { CU: 'Copper', AL: 'Aluminium', STEEL: 'Steel', LEAD: 
 export const trackings = { none: 'By quantity', lot: 'By lot', piece: 'By piece' } as const
 
 /** Why an HSN will not do. */
-export const hsnProblem = (hsn: string): string | null => (/^(\d{4}|\d{6}|\d{8})$/.test(hsn) ? null : 'An HSN has 4, 6 or 8 digits.')
+export const hsnProblem = (hsn: string): string | null =>
+  /^(\d{4}|\d{6}|\d{8})$/.test(hsn) ? null : 'An HSN has 4, 6 or 8 digits.'
 
 export const itemCategory = master({
   name: 'itemCategory',
@@ -46,7 +47,8 @@ export const itemCategory = master({
   check: c => {
     const complaints: Complaint[] = []
     if (c.metalPercent && !c.metal) complaints.push({ path: 'metal', message: 'Say which metal the content is of.' })
-    if (c.secondUnit && c.secondUnit === c.unit) complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
+    if (c.secondUnit && c.secondUnit === c.unit)
+      complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
     return complaints
   },
   title: ['name'],

@@ -50,9 +50,11 @@ export const machine = master({
   check: m => {
     const complaints: Complaint[] = []
     if (m.minSqmm && m.maxSqmm?.lt(m.minSqmm)) complaints.push({ path: 'maxSqmm', message: 'The largest is below the smallest.' })
-    if (m.minDiameterMm && m.maxDiameterMm?.lt(m.minDiameterMm)) complaints.push({ path: 'maxDiameterMm', message: 'The thickest is below the thinnest.' })
+    if (m.minDiameterMm && m.maxDiameterMm?.lt(m.minDiameterMm))
+      complaints.push({ path: 'maxDiameterMm', message: 'The thickest is below the thinnest.' })
     m.speeds.forEach((speed, i) => {
-      if (speed.toSqmm.lt(speed.fromSqmm)) complaints.push({ path: `speeds.${i}.toSqmm`, message: 'The range ends before it starts.' })
+      if (speed.toSqmm.lt(speed.fromSqmm))
+        complaints.push({ path: `speeds.${i}.toSqmm`, message: 'The range ends before it starts.' })
     })
     return complaints
   },

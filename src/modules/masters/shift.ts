@@ -7,7 +7,8 @@ const minutesOf = (clock: ClockTime): number => Number(clock.slice(0, 2)) * 60 +
 const aDay = 24 * 60
 
 /** Minutes from one time of day to the next such time: a shift that ends before it starts ends on the next day. */
-export const minutesBetween = (starts: ClockTime, ends: ClockTime): number => (minutesOf(ends) - minutesOf(starts) + aDay) % aDay || aDay
+export const minutesBetween = (starts: ClockTime, ends: ClockTime): number =>
+  (minutesOf(ends) - minutesOf(starts) + aDay) % aDay || aDay
 
 const weekdays = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const
 
@@ -25,7 +26,9 @@ export const shift = master({
     fromDate: f.date({ label: 'Effective from', default: 'today' }),
   },
   computed: { hours: f.qty({ label: 'Working hours', unit: 'h', places: 2 }) },
-  compute: s => ({ hours: s.starts && s.ends ? new Decimal(minutesBetween(s.starts, s.ends) - s.breakMin).div(60) : new Decimal(0) }),
+  compute: s => ({
+    hours: s.starts && s.ends ? new Decimal(minutesBetween(s.starts, s.ends) - s.breakMin).div(60) : new Decimal(0),
+  }),
   check: s => (s.hours.gt(0) ? [] : [{ path: 'breakMin', message: 'The break is longer than the shift.' }]),
   title: ['name'],
   access: readByAll,

@@ -24,7 +24,8 @@ export const store = master({
     supplier: f.ref('supplier', { label: 'Job worker', optional: true }),
     address: f.note({ optional: true }),
   },
-  check: s => (s.kind === 'jobWork' && !s.supplier ? [{ path: 'supplier', message: 'Say with which job worker the stock lies.' }] : []),
+  check: s =>
+    s.kind === 'jobWork' && !s.supplier ? [{ path: 'supplier', message: 'Say with which job worker the stock lies.' }] : [],
   title: ['name'],
   access: readByAll,
   list: ['code', 'name', 'kind', 'registration', 'department', 'keeper', 'status'],

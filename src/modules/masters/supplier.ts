@@ -48,15 +48,24 @@ export const supplier = master({
       service: 'Service',
       jobWorker: 'Job worker',
     }),
-    approval: f.choice({ pending: 'Pending', approved: 'Approved', hold: 'On hold' }, { default: 'pending', hint: 'Orders go to approved suppliers only.' }),
-    gstKind: f.choice({ regular: 'Registered', composition: 'Composition', unregistered: 'Unregistered', overseas: 'Overseas' }, { label: 'GST kind', default: 'regular' }),
+    approval: f.choice(
+      { pending: 'Pending', approved: 'Approved', hold: 'On hold' },
+      { default: 'pending', hint: 'Orders go to approved suppliers only.' },
+    ),
+    gstKind: f.choice(
+      { regular: 'Registered', composition: 'Composition', unregistered: 'Unregistered', overseas: 'Overseas' },
+      { label: 'GST kind', default: 'regular' },
+    ),
     gstin: f.text({ label: 'GSTIN', optional: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),
     pan: f.text({ label: 'PAN', optional: true, capitals: true, maxLength: 10, check: panProblem }),
     address: f.note(),
     city: f.text({ search: true, maxLength: 60 }),
     pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
     state: f.choice(stateChoices, { index: true }),
-    msme: f.choice({ none: 'Not registered', micro: 'Micro', small: 'Small', medium: 'Medium' }, { label: 'MSME', default: 'none' }),
+    msme: f.choice(
+      { none: 'Not registered', micro: 'Micro', small: 'Small', medium: 'Medium' },
+      { label: 'MSME', default: 'none' },
+    ),
     udyam: f.text({ label: 'Udyam number', optional: true, capitals: true, maxLength: 19 }),
     creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
     priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
@@ -78,12 +87,15 @@ export const supplier = master({
     const registered = s.gstKind === 'regular' || s.gstKind === 'composition'
     if (registered && !s.gstin) complaints.push({ path: 'gstin', message: 'A registered supplier has a GSTIN.' })
     if (!registered && s.gstin) complaints.push({ path: 'gstin', message: 'An unregistered or overseas supplier has no GSTIN.' })
-    if (s.gstin && !s.gstin.startsWith(s.state)) complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
-    if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan) complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+    if (s.gstin && !s.gstin.startsWith(s.state))
+      complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
+    if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan)
+      complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
     if ((s.msme === 'micro' || s.msme === 'small') && s.creditDays > msmeDays) {
       complaints.push({ path: 'creditDays', message: `A micro or small enterprise is paid within ${msmeDays} days.` })
     }
-    if (s.kind === 'jobWorker' && !s.process) complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
+    if (s.kind === 'jobWorker' && !s.process)
+      complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
     return complaints
   },
   title: ['name'],

@@ -19,7 +19,10 @@ const payments = lines({
     percent: f.percent({ label: 'Share', unit: '%', min: 0, max: 100, places: 2 }),
     event: f.choice(paymentEvents, { label: 'Due' }),
     days: f.int({ unit: 'days', default: 0, min: 0, max: 1095 }),
-    security: f.choice({ none: 'None', bankGuarantee: 'Bank guarantee', lc: 'Letter of credit' }, { label: 'Against', default: 'none' }),
+    security: f.choice(
+      { none: 'None', bankGuarantee: 'Bank guarantee', lc: 'Letter of credit' },
+      { label: 'Against', default: 'none' },
+    ),
   },
 })
 
@@ -63,7 +66,8 @@ export const termsAndConditions = master({
     if (t.damagesPercent?.gt(t.damagesCapPercent ?? new Decimal(100))) {
       complaints.push({ path: 'damagesCapPercent', message: 'One week would cost more than the most.' })
     }
-    if (t.price === 'variable' && !t.priceVariation) complaints.push({ path: 'priceVariation', message: 'Say by which clause the price moves.' })
+    if (t.price === 'variable' && !t.priceVariation)
+      complaints.push({ path: 'priceVariation', message: 'Say by which clause the price moves.' })
     if (t.price === 'firm' && t.priceVariation) complaints.push({ path: 'price', message: 'A firm price has no clause.' })
     return complaints
   },

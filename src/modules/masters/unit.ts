@@ -18,7 +18,10 @@ export const unit = master({
     code,
     name: f.text({ search: true }),
     uqc: f.text({ label: 'UQC', capitals: true, maxLength: 3, hint: 'Code of the GST portal, on e-invoices and returns.' }),
-    measures: f.choice({ count: 'Count', length: 'Length', mass: 'Mass', volume: 'Volume', area: 'Area', other: 'Other' }, { default: 'count' }),
+    measures: f.choice(
+      { count: 'Count', length: 'Length', mass: 'Mass', volume: 'Volume', area: 'Area', other: 'Other' },
+      { default: 'count' },
+    ),
     decimals: f.int({ default: 0, min: 0, max: 3 }),
   },
   lines: { conversions },

@@ -1,6 +1,9 @@
 import type { Actor } from '../actor.ts'
+import { loadForms } from '../seed/load.ts'
+import { openDirectory } from '../seed/names.ts'
+import { loadWorks } from '../seed/works.ts'
 import type { Store } from '../store/store.ts'
-import { type Desk, deskOf, found, idOf, idsBy } from './desk.ts'
+import { deskOf, found, idOf, idsBy } from './desk.ts'
 import { type People, personCalled } from './people.ts'
 import { loadAccounts, openYears } from './reference.ts'
 import { type DemoSeed, readBookSeed, type SeedCompany } from './seed.ts'
@@ -38,9 +41,17 @@ const loadCompany = async (store: Store, office: Actor, seed: SeedCompany): Prom
   return company
 }
 
-const loadProducts = async (desk: Desk, office: Actor, seed: DemoSeed, taxes: ReadonlyMap<string, number>): Promise<void> => {
-  for (const product of seed.products) await desk.create(office, 'product', { ...product, tax: found(taxes, product.tax) })
-}
+/** 'IS 7098 (Part 1):2025' as papers print it is the edition IS 7098-1:2025 of the standards. */
+const editionOf = (printed: string): string => printed.replace(/ \(Part (\d+)\)/, '-$1')
+
+const loadProducts = (store: Store, office: Actor, seed: DemoSeed): Promise<unknown> =>
+  store.db.transaction(tx =>
+    loadForms(
+      { store, tx, actor: office, directory: openDirectory(store, tx) },
+      'product',
+      seed.products.map(product => ({ ...product, edition: editionOf(product.standard) })),
+    ),
+  )
 
 const loadCustomers = async (store: Store, office: Actor, seed: DemoSeed, people: People): Promise<void> => {
   const structures = await idsBy(store, 'chargeStructure', 'code')
@@ -58,7 +69,8 @@ const loadCustomers = async (store: Store, office: Actor, seed: DemoSeed, people
 /** Enters company, registrations, series, banks, products and customers; the books of `loadReference` are there already. */
 export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, people: People): Promise<Masters> => {
   const company = await loadCompany(store, office, seed.company)
-  await loadProducts(deskOf(store), office, seed, await idsBy(store, 'tax', 'code'))
+  await loadProducts(store, office, seed)
+  await store.db.transaction(tx => loadWorks(store, tx, office))
   await loadCustomers(store, office, seed, people)
   return {
     company,

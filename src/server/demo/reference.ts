@@ -1,5 +1,8 @@
 import { addDays, addMonths, type FinancialYear, financialYearOf, type ISODate, monthEnd } from '../../kernel/dates.ts'
 import type { Actor } from '../actor.ts'
+import { loadForms } from '../seed/load.ts'
+import { openDirectory } from '../seed/names.ts'
+import { loadShippedMasters } from '../seed/shippedMasters.ts'
 import type { Store } from '../store/store.ts'
 import { type Desk, deskOf, found, idOf, idsBy } from './desk.ts'
 import { readBookSeed, readOwnBanks, type SeedAccount, type SeedStructure, type SeedTax } from './seed.ts'
@@ -50,8 +53,8 @@ export const openYears = async (store: Store, actor: Actor, firstDays: readonly 
 }
 
 /**
- * What the books of every company start with: chart of accounts, taxes, charge structures, terms, and the financial years of a
- * year ago, of today and the next. `actor` holds the duties masters and accounts. Goes into an empty database.
+ * What every company starts with: chart of accounts, taxes, charge structures, the masters that are shipped, terms, and the
+ * financial years of a year ago, of today and the next. `actor` holds the duties masters and accounts. Goes into an empty database.
  */
 export const loadReference = async (store: Store, actor: Actor): Promise<void> => {
   const desk = deskOf(store)
@@ -63,7 +66,11 @@ export const loadReference = async (store: Store, actor: Actor): Promise<void> =
   )
   await loadTaxes(desk, actor, seed.taxes)
   await loadStructures(desk, actor, seed.structures)
-  for (const { text, ...terms } of seed.terms) await desk.create(actor, 'termsAndConditions', { ...terms, text: text.join('\n') })
+  await store.db.transaction(async tx => {
+    await loadShippedMasters(store, tx, actor)
+    const loading = { store, tx, actor, directory: openDirectory(store, tx) }
+    await loadForms(loading, 'termsAndConditions', seed.terms.map(terms => ({ ...terms, text: terms.text.join('\n') })))
+  })
   const today = store.today()
   await openYears(store, actor, [addDays(today, -365), today, addDays(financialYearOf(today).to, 1)])
 }

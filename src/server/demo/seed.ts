@@ -55,6 +55,8 @@ export interface SeedStructure {
 export interface SeedTerms {
   readonly code: string
   readonly title: string
+  readonly price: 'firm' | 'variable'
+  readonly payments: readonly { readonly percent: string; readonly event: string; readonly days?: number; readonly security?: string }[]
   /** A clause a line. */
   readonly text: readonly string[]
 }
@@ -99,6 +101,9 @@ export interface SeedProduct {
   readonly code: string
   readonly name: string
   readonly family: string
+  readonly cableType: string
+  /** As it is printed: 'IS 7098 (Part 1):2025'. */
+  readonly standard: string
   readonly metal: 'Cu' | 'Al'
   readonly tax: string
   /** Metres on one drum, or in one coil where there is no drum. */

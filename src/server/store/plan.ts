@@ -13,6 +13,8 @@ export interface Plan {
   readonly selectForUpdate: string
   /** $1 status, $2 user, $3 header as JSON, then one JSON list per line set → id, createdStamp, and the ids of the lines by number. */
   readonly insert: string
+  /** $1 user, $2 headers as JSON with their ids and states, then one JSON list of lines per set, each naming its document. */
+  readonly insertMany: string
   /** $1 id, $2 version, $3 header as JSON, then per line set: ids that stay, changed lines, new lines. No row when the version has moved on. */
   readonly update: string
 }
@@ -56,6 +58,19 @@ const insertOf = (def: AnyDocument): string => {
   return `with ${parts.join(',\n')}\nselect ${['h.id', 'h.created_stamp as "createdStamp"', ...ids].join(', ')} from h`
 }
 
+const insertManyOf = (def: AnyDocument): string => {
+  const header = headerFields(def)
+  const parts = [
+    `h as (insert into ${quoted(tableOf(def.name))} (id, status, created_by${names(header).map(n => `, ${quoted(n)}`).join('')}) overriding system value
+      select x.id, x.status, $1::bigint${names(header).map(n => `, x."${n}"`).join('')} from json_to_recordset($2::json) as x(${recordType(header, 'id bigint, status text')}))`,
+    ...lineSets(def).map(
+      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set)).map(n => `, ${quoted(n)}`).join('')})
+      select x.doc, x.no${names(lineFields(set)).map(n => `, x."${n}"`).join('')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')}))`,
+    ),
+  ]
+  return `with ${parts.join(',\n')}\nselect 1`
+}
+
 const updateOf = (def: AnyDocument): string => {
   const header = headerFields(def)
   const sets = lineSets(def)
@@ -89,5 +104,6 @@ export const planOf = (def: AnyDocument): Plan => ({
   select: `${selectOf(def)} where h.id = any($1::bigint[])`,
   selectForUpdate: `${selectOf(def)} where h.id = $1 for update of h`,
   insert: insertOf(def),
+  insertMany: insertManyOf(def),
   update: updateOf(def),
 })

@@ -10,7 +10,7 @@ import { inScope, requireRight } from './access.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
 import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, withSources, writeLinks } from './links.ts'
-import { loadOne, makeLoader } from './load.ts'
+import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
 import type { Store } from './store.ts'
 import { actionOf, reasonFor, transition } from './transition.ts'
@@ -21,8 +21,16 @@ interface Ready {
 }
 
 /** Fills, computes and checks a draft; refuses with every complaint beside its field. */
-const ready = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, draft: Row, before: Row | null, complaints: Complaint[]): Promise<Ready> => {
-  const loader = makeLoader(store, tx)
+const ready = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  draft: Row,
+  before: Row | null,
+  complaints: Complaint[],
+  loader = makeLoader(store, tx),
+): Promise<Ready> => {
   const filling = { store, tx, def, loader, complaints }
   const sources = await fill(filling, draft)
   const record = computed(def, draft, store.today())
@@ -59,10 +67,15 @@ const numbered = (def: AnyDocument, record: Row, drawn: Readonly<Record<string, 
 
 const numbersOf = (lines: readonly DraftRow[]): Map<DraftRow, number> => new Map(lines.map((line, i) => [line, i + 1]))
 
+/** A new record as it is to be stored: read, filled, computed and under all its rules. Many that come together share a loader. */
+export const prepared = (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown, loader?: Loader): Promise<Ready> => {
+  const { draft, complaints } = readRecord(def, body, actor.duties)
+  return ready(store, tx, actor, def, draft, null, complaints, loader)
+}
+
 /** Stores a new record in an open transaction; the verbs and the demo generator both come through here. */
 export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown): Promise<{ saved: Row; linked: boolean }> => {
-  const { draft, complaints } = readRecord(def, body, actor.duties)
-  const { record, sources } = await ready(store, tx, actor, def, draft, null, complaints)
+  const { record, sources } = await prepared(store, tx, actor, def, body)
   const status = def.states[0] ?? ''
   for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
   const lists = lineSets(def).map(([set]) => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
@@ -150,7 +163,15 @@ const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints:
   return out
 }
 
-const writeChanges = async (store: Store, tx: Tx, def: AnyDocument, id: number, version: number, record: Row): Promise<void> => {
+/** All that a record says, as text: two that say the same compare equal. */
+export const contentOf = (def: AnyDocument, record: Readonly<Row>): string =>
+  [headerJson(def, record), ...lineSets(def).map(([set]) => linesJson(def, set, linesOf(record, set).map(({ id: _id, ...line }) => line), new Map()))].join('\n')
+
+/** A row that came with the product and is changed here is the works' own from now on: no later data takes it back. */
+const standingAfter = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): unknown =>
+  before['standing'] === null || contentOf(def, before) === contentOf(def, record) ? before['standing'] : 'corrected'
+
+export const writeChanges = async (store: Store, tx: Tx, def: AnyDocument, id: number, version: number, record: Row): Promise<void> => {
   const lists = lineSets(def).flatMap(([set]) => {
     const lines = linesOf(record, set)
     const numbers = numbersOf(lines)
@@ -176,6 +197,7 @@ export const changeRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const links = linked ? await linksInto(tx, def, id) : []
   keepSources(store, def, links, whole)
   const { record, sources } = await ready(store, tx, actor, def, whole, before, complaints)
+  if (def.sourced) record['standing'] = standingAfter(def, before, record)
   const { number, status, createdBy, createdStamp } = before
   refuseMalformed(await complainBelowUse(store, tx, def, before, record))
   await writeChanges(store, tx, def, id, version, record)

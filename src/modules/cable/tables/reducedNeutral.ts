@@ -13,7 +13,8 @@ export const reducedNeutral = master({
     neutralSqmm: f.qty({ label: 'Neutral', unit: 'sqmm', min: 0.01 }),
   },
   key: ['phaseSqmm'],
-  check: n => (n.neutralSqmm.lt(n.phaseSqmm) ? [] : [{ path: 'neutralSqmm', message: 'A reduced neutral is smaller than its phase.' }]),
+  check: n =>
+    n.neutralSqmm.lt(n.phaseSqmm) ? [] : [{ path: 'neutralSqmm', message: 'A reduced neutral is smaller than its phase.' }],
   title: ['phaseSqmm', 'neutralSqmm'],
   access: readByAll,
   list: ['phaseSqmm', 'neutralSqmm', 'status'],

@@ -1,0 +1,186 @@
+import type { Row } from '../../kernel/record.ts'
+import { flat } from './flat.ts'
+import type { Form, Json, Shipped } from './form.ts'
+import { originIn, originOut } from './origin.ts'
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+const linesIn = (form: Form, set: string): readonly Row[] => {
+  const lines = form[set]
+  return Array.isArray(lines) ? lines : []
+}
+
+/** Changes what a data set says on the way there, and puts it back. */
+const adapted = (
+  base: Shipped,
+  there: (form: Form, record: Json) => Form,
+  back: (record: Json, form: Form) => Json,
+): Shipped => ({
+  ...base,
+  toForms: records => base.toForms(records).map((form, i) => there(form, records[i] ?? {})),
+  toRecords: forms => base.toRecords(forms).map((record, i) => back(record, forms[i] ?? {})),
+})
+
+const editionName = (code: unknown, edition: unknown): string => `${String(code)}:${String(edition)}`
+
+/** A standard with the editions that are still ordered: the newest first, the others name it as their successor. */
+export const editions: Shipped = {
+  set: 'standards',
+  doc: 'standard',
+  toForms: records =>
+    records.flatMap(record => {
+      const { code, title, role, edition } = record
+      const newest = { code, edition, title, role, ...originIn(record) }
+      const older = texts(record['older_editions_still_ordered'])
+      return [newest, ...older.map(year => ({ ...newest, edition: year, successor: editionName(code, edition) }))]
+    }),
+  toRecords: forms =>
+    forms
+      .filter(form => !form['successor'])
+      .map(form => ({
+        code: form['code'],
+        title: form['title'],
+        edition: form['edition'],
+        role: form['role'],
+        older_editions_still_ordered: forms
+          .filter(other => other['code'] === form['code'] && other['successor'])
+          .map(other => other['edition']),
+        ...originOut(form),
+      })),
+}
+
+const metals = [
+  [/^(CU|DRAIN)/, 'CU'],
+  [/^AL(-ROD|-ALLOY|-ARM|$)/, 'AL'],
+  [/^GS/, 'STEEL'],
+] as const
+
+/** The metal that a material is made of, by its code; its price moves with that metal. */
+const metalOf = (code: string): Form => {
+  const metal = metals.find(([pattern]) => pattern.test(code))?.[1]
+  return metal === undefined ? {} : { metal, metalPercent: '100' }
+}
+
+/** Units have their codes in capitals, the data set does not. */
+export const materials: Shipped = adapted(
+  flat({
+    set: 'materials',
+    doc: 'rawMaterial',
+    names: {
+      density_g_cm3: 'densityGcm3',
+      uom: 'unit',
+      price_basis: 'priceBasis',
+      wastage_pct_default: 'wastagePercent',
+      hsn_hint: 'hsn',
+    },
+  }),
+  form => ({ ...form, ...metalOf(String(form['code'])), unit: String(form['unit']).toUpperCase() }),
+  ({ metal: _metal, metalPercent: _metalPercent, ...record }) => ({ ...record, uom: String(record['uom']).toLowerCase() }),
+)
+
+/** The tables of the older edition, which the newer one is still to be compared with. */
+export const lightDutySheaths: Shipped = adapted(
+  flat({ set: 'light-duty-sheath', doc: 'lightDutySheath', names: { sheath_nominal_mm: 'nominalMm' } }),
+  form => ({ ...form, standard: editionName(form['standard'], '1990') }),
+  record => record,
+)
+
+export const crossSections: Shipped = adapted(
+  flat({
+    set: 'sqmm-sizes',
+    doc: 'sqmm',
+    names: {
+      class2_copper: 'class2Copper',
+      class2_aluminium: 'class2Aluminium',
+      class5_copper: 'class5Copper',
+      typical_use: 'typicalUse',
+    },
+    lists: ['typical_use'],
+  }),
+  (form, record) => ({ ...form, status: record['active'] === false ? 'blocked' : 'active' }),
+  (record, form) => ({ ...record, active: form['status'] !== 'blocked' }),
+)
+
+export const processes: Shipped = adapted(
+  flat({
+    set: 'processes',
+    doc: 'process',
+    names: { machine_types: 'machineTypes', downtime_reasons: 'downtimeReasons', scrap_reasons: 'scrapReasons' },
+    lists: ['machine_types', 'downtime_reasons', 'scrap_reasons'],
+  }),
+  (form, record) => ({ ...form, parameters: texts(record['job_card_parameters']).map(name => ({ name })) }),
+  (record, form) => ({ ...record, job_card_parameters: linesIn(form, 'parameters').map(line => line['name']) }),
+)
+
+export const layUpPlans: Shipped = adapted(
+  flat({ set: 'layup-plans', doc: 'layUpPlan' }),
+  form => form,
+  record => ({ ...record, layers: String(record['plan']).split('+').map(Number) }),
+)
+
+/** Copper has no letter, and an empty text is none. */
+export const letters: Shipped = adapted(
+  flat({ set: 'code-letters', doc: 'codeLetter', lists: ['standards'] }),
+  form => form,
+  record => ({ ...record, letters: record['letters'] ?? '' }),
+)
+
+const ofNoStandard = 'INSTRUMENTATION'
+
+export const plainCoreColours: Shipped = adapted(
+  flat({ set: 'core-colours', doc: 'coreColours', lists: ['colours'] }),
+  form => ({ ...form, standard: form['standard'] === ofNoStandard ? null : form['standard'] }),
+  record => ({ ...record, standard: record['standard'] ?? ofNoStandard }),
+)
+
+/** Records of one cable type that follow each other become the lines of one form. */
+const byType = (records: readonly Json[], set: string, line: (record: Json) => Row): Form[] =>
+  [...Map.groupBy(records, record => String(record['cable_type']))].map(([type, own]) => ({
+    code: type,
+    cableType: type,
+    [set]: own.map(line),
+    ...originIn(own[0] ?? {}),
+  }))
+
+export const cableTrees: Shipped = {
+  set: 'cable-tree',
+  doc: 'cableTree',
+  toForms: records =>
+    byType(records, 'layers', r => ({
+      sequence: r['sequence'],
+      layer: r['layer'],
+      perCore: r['per_core'],
+      optional: r['optional'],
+      process: r['process'],
+      attributes: texts(r['attributes']).join(', '),
+    })),
+  toRecords: forms =>
+    forms.flatMap(form =>
+      linesIn(form, 'layers').map(line => ({
+        cable_type: form['cableType'],
+        sequence: line['sequence'],
+        layer: line['layer'],
+        optional: line['optional'],
+        per_core: line['perCore'],
+        process: line['process'],
+        attributes: String(line['attributes']).split(', '),
+        ...originOut(form),
+      })),
+    ),
+}
+
+export const routes: Shipped = {
+  set: 'process-routes',
+  doc: 'processRoute',
+  toForms: records =>
+    byType(records, 'steps', r => ({ sequence: r['sequence'], process: r['process'], optional: r['optional'] })),
+  toRecords: forms =>
+    forms.flatMap(form =>
+      linesIn(form, 'steps').map(line => ({
+        cable_type: form['cableType'],
+        sequence: line['sequence'],
+        process: line['process'],
+        optional: line['optional'],
+        ...originOut(form),
+      })),
+    ),
+}

@@ -1,0 +1,81 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import { headerFields, type Row, wireRow } from '../../kernel/record.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { drawIds, insertMany, settled } from '../store/bulk.ts'
+import { contentOf, writeChanges } from '../store/save.ts'
+import type { Store } from '../store/store.ts'
+import type { DocName, Form } from './form.ts'
+import { type Directory, withIds } from './names.ts'
+import { allRecords } from './records.ts'
+
+/** What loading works with: one open transaction, and what it has learnt of names. */
+export interface Loading {
+  readonly store: Store
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly directory: Directory
+}
+
+/** How often each thing happened to the records of one document. */
+export interface Loaded {
+  readonly added: number
+  readonly changed: number
+  /** The works had put them right; they stay as they are. */
+  readonly kept: number
+}
+
+const identityFields = (def: AnyDocument): readonly string[] =>
+  def.key ?? [Object.keys(def.fields).find(name => def.fields[name]?.unique) ?? 'code']
+
+/** What makes a record the one that it is; two that agree in it are the same one. */
+const identityOf = (def: AnyDocument, record: Readonly<Row>): string => {
+  const wire = wireRow(headerFields(def), record)
+  return JSON.stringify(identityFields(def).map(name => wire[name] ?? null)).toLowerCase()
+}
+
+const storedRecords = async ({ store, tx }: Loading, def: AnyDocument): Promise<ReadonlyMap<string, Row>> =>
+  new Map((await allRecords(store, tx, def)).map(record => [identityOf(def, record), record]))
+
+/** Forms of one document may refer to each other: what is not there yet is called by the id that is drawn for it. */
+const withOwnNames = (directory: Directory, def: AnyDocument, forms: readonly Form[], ids: readonly number[]): Directory => {
+  const own = new Map(
+    forms.map((form, i) => [
+      form['edition'] ? `${String(form['code'])}:${String(form['edition'])}` : String(form['code']),
+      ids[i],
+    ]),
+  )
+  const find: Directory['find'] = async (doc, name) =>
+    (await directory.find(doc, name)) ?? (doc === def.name ? own.get(name) : undefined)
+  return { ...directory, find }
+}
+
+/**
+ * Brings the records of one document to what the forms say: new ones are added, together; a stored one that differs is changed,
+ * unless a person of the works has corrected it. Nothing is ever taken away, and what is blocked stays blocked.
+ */
+export const loadForms = async (loading: Loading, doc: DocName, forms: readonly Form[]): Promise<Loaded> => {
+  const { store, tx, actor, directory } = loading
+  const { def } = store.plan(doc)
+  const stored = await storedRecords(loading, def)
+  const ids = await drawIds(tx, def, forms.length)
+  const names = withOwnNames(directory, def, forms, ids)
+  const count = { changed: 0, kept: 0 }
+  const fresh: { id: number; status: string; record: Row }[] = []
+  for (const [i, form] of forms.entries()) {
+    const { status = 'active', standing = null, ...body } = await withIds(names, def, form)
+    const { record, complaints } = settled(store, actor, def, { body, standing })
+    const [wrong] = complaints
+    if (wrong) throw new Error(`The ${doc} ${identityOf(def, record)} of the seed is wrong at ${wrong.path}: ${wrong.message}`)
+    const before = stored.get(identityOf(def, record))
+    if (!before) fresh.push({ id: ids[i] ?? 0, status: String(status), record })
+    else if (before['standing'] === 'corrected') count.kept += 1
+    else if (contentOf(def, before) !== contentOf(def, { ...before, ...record })) {
+      await writeChanges(store, tx, def, Number(before['id']), Number(before['version']), record)
+      count.changed += 1
+    }
+  }
+  await insertMany(store, tx, actor, def, fresh)
+  directory.forget(doc)
+  return { ...count, added: fresh.length }
+}

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import { registry } from '../../modules/registry.ts'
+import type { Actor } from '../actor.ts'
+import type { Database, Tx } from '../database.ts'
+import { rules } from '../rules/rules.ts'
+import { makeStore, type Store } from '../store/store.ts'
+import { cableData } from './cableData.ts'
+import { formsIn, seedText } from './files.ts'
+import type { DocName, Form, Json, Shipped } from './form.ts'
+import { type Loading, loadForms, type Loaded } from './load.ts'
+import { openDirectory, withNames } from './names.ts'
+import { allRecords } from './records.ts'
+
+/** In the order in which they refer to each other: units first, because materials are counted in them. */
+const before = ['units']
+const after = ['scrapGrades', 'attributes', 'itemCategories', 'itemSubCategories', 'cores', 'sizes', 'cableTypeTrees']
+
+interface Step {
+  readonly file: string
+  readonly text: string
+  readonly doc: DocName
+  readonly forms: () => readonly Form[]
+}
+
+const formStep = async (name: string): Promise<Step> => {
+  const file = `reference/${name}`
+  const text = await seedText(file)
+  const { doc, forms } = formsIn(text)
+  return { file, text, doc, forms: () => forms }
+}
+
+const dataStep = async (shipped: Shipped): Promise<Step> => {
+  const file = `cable/${shipped.set}`
+  const text = await seedText(file)
+  return { file, text, doc: shipped.doc, forms: () => shipped.toForms(recordsOf(text)) }
+}
+
+const recordsOf = (text: string): readonly Json[] => {
+  const set: { readonly records: readonly Json[] } = JSON.parse(text)
+  return set.records
+}
+
+const steps = async (): Promise<readonly Step[]> =>
+  Promise.all([...before.map(formStep), ...cableData.map(dataStep), ...after.map(formStep)])
+
+const loadedFiles = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.rows<{ name: string; checksum: string }>('select name, checksum from reference_data', [])
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+const remember = (tx: Tx, files: ReadonlyMap<string, string>): Promise<unknown> =>
+  tx.rows(
+    `insert into reference_data (name, checksum) select key, value from json_each_text($1::json)
+     on conflict (name) do update set checksum = excluded.checksum, stamp = now()`,
+    [JSON.stringify(Object.fromEntries(files))],
+  )
+
+/**
+ * Loads the masters that every works starts with: units, standards with their tables, materials, cable types, reasons. Only
+ * files that are new or changed since they were loaded; rows that the works has corrected stay as they are. Answers what
+ * happened, by document.
+ */
+export const loadShippedMasters = async (store: Store, tx: Tx, actor: Actor): Promise<ReadonlyMap<string, Loaded>> => {
+  const known = await loadedFiles(tx)
+  const all = (await steps()).map(step => ({ ...step, checksum: hash('sha256', step.text) }))
+  const pending = all.filter(({ file, checksum }) => known.get(file) !== checksum)
+  const loading: Loading = { store, tx, actor, directory: openDirectory(store, tx) }
+  const done = new Map<string, Loaded>()
+  for (const { doc, forms } of pending) done.set(doc, await loadForms(loading, doc, forms()))
+  if (pending.length > 0) await remember(tx, new Map(pending.map(({ file, checksum }) => [file, checksum])))
+  return done
+}
+
+/** Any constant does, as long as every Strand process takes the same one. */
+const advisoryLock = 7_274_203_005
+
+/** Strand itself, before anybody has signed in. */
+const product: Actor = { id: 0, email: '', name: 'Strand', userType: 0, duties: new Set(['masters']), request: 'start' }
+
+/** At a start: brings the masters of a company that is there already to the data that this version ships. */
+export const refreshShippedMasters = (db: Database): Promise<ReadonlyMap<string, Loaded>> => {
+  const store = makeStore(registry, db, rules)
+  return db.transaction(
+    async tx => {
+      await tx.rows('select pg_advisory_xact_lock($1)', [advisoryLock])
+      const company = await tx.maybe('select 1 as one from company limit 1', [])
+      return company ? loadShippedMasters(store, tx, product) : new Map<string, Loaded>()
+    },
+    { setting: { 'app.request': product.request, 'app.action': 'referenceData' } },
+  )
+}
+
+/** The data sets of db/seed/cable as the masters have them now, by id, with all corrections: what the design engine reads. */
+export const readDataSets = async (
+  store: Store,
+  tx: Tx,
+): Promise<Readonly<Record<string, { readonly id: string; readonly records: readonly Json[] }>>> => {
+  const directory = openDirectory(store, tx)
+  const sets = new Map<string, Json[]>()
+  for (const { set, doc, toRecords } of cableData) {
+    const { def } = store.plan(doc)
+    const forms = await Promise.all((await allRecords(store, tx, def)).map(record => withNames(directory, def, record)))
+    sets.set(set, [...(sets.get(set) ?? []), ...toRecords(forms)])
+  }
+  return Object.fromEntries([...sets].map(([id, records]) => [id, { id, records }]))
+}
