@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { registry } from '../../modules/registry.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { find } from '../store/find.ts'
@@ -9,41 +10,39 @@ import { list, ref, shapeName } from './describe.ts'
 import { isRecord } from './input.ts'
 import { operation, type Operation } from './operation.ts'
 
-/** The masters that are served by their type; the names of their routes. A closed list: no other table is ever reached so. */
-const types = [
-  'Department',
-  'Designation',
-  'Shift',
-  'ItemCategory',
-  'ItemSubCategory',
-  'Color',
-  'Core',
-  'Sqmm',
-  'SqmmConstruction',
-  'Size',
-  'Attribute',
-  'Standards',
-  'Machine',
-  'TermsAndConditions',
-]
+/**
+ * The masters that are served by their type, and the document that each is. A closed list: no other table is ever reached so.
+ */
+export const genericMasters = {
+  Department: 'department',
+  Designation: 'designation',
+  Shift: 'shift',
+  ItemCategory: 'itemCategory',
+  ItemSubCategory: 'itemSubCategory',
+  Color: 'color',
+  Core: 'core',
+  Sqmm: 'sqmm',
+  SqmmConstruction: 'sqmmConstruction',
+  Size: 'size',
+  Attribute: 'attribute',
+  Standards: 'standard',
+  Machine: 'machine',
+  TermsAndConditions: 'termsAndConditions',
+  Unit: 'unit',
+  Store: 'store',
+  Bin: 'bin',
+  DrumCode: 'drumCode',
+  CodeLetter: 'codeLetter',
+  CoreColours: 'coreColours',
+  ScrapGrade: 'scrapGrade',
+  ScrapReason: 'scrapReason',
+  DowntimeReason: 'downtimeReason',
+} as const satisfies Readonly<Record<string, keyof (typeof registry)['documents']>>
 
 const pageSize = 500
 /** More rows than this are no simple master. */
 const mostRows = 10_000
 const mostWritten = 500
-
-interface SimpleMaster {
-  readonly type: string
-  readonly def: AnyDocument
-}
-
-const simpleMasters = (store: Store): SimpleMaster[] =>
-  types.flatMap(type => {
-    const def = Object.values(store.registry.documents).find(
-      d => d.nature === 'master' && d.path.toLowerCase() === `/${type.toLowerCase()}`,
-    )
-    return def ? [{ type, def }] : []
-  })
 
 const allRows = async (store: Store, actor: Actor, def: AnyDocument): Promise<unknown[]> => {
   const rows: unknown[] = []
@@ -77,25 +76,29 @@ const write = async (store: Store, actor: Actor, def: AnyDocument, content: unkn
 
 /** GET and POST /api/GenericMasters/{type}, one pair for each type. */
 export const masterOperations = (store: Store): readonly Operation[] =>
-  simpleMasters(store).flatMap(({ type, def }) => [
-    operation({
-      method: 'GET',
-      path: `/api/GenericMasters/${type}`,
-      tag: 'Generic masters',
-      summary: `All ${def.plural}, active and blocked`,
-      access: { document: def, right: 'read' },
-      answer: list(ref(`${shapeName(def)}Row`)),
-      handle: ({ actor }) => allRows(store, actor, def),
-    }),
-    operation({
-      method: 'POST',
-      path: `/api/GenericMasters/${type}`,
-      tag: 'Generic masters',
-      summary: `Create or change one row or a list of ${def.plural}`,
-      description: 'A row with an id changes that row. The answer has the shape of what was sent.',
-      access: { document: def, right: 'write' },
-      content: { anyOf: [{ type: 'object' }, list({ type: 'object' })] },
-      answer: { anyOf: [ref(`${shapeName(def)}Saved`), list(ref(`${shapeName(def)}Saved`))] },
-      handle: ({ actor, content, key }) => write(store, actor, def, content, key),
-    }),
-  ])
+  Object.entries(genericMasters).flatMap(([type, doc]) => {
+    const { def } = store.plan(doc)
+    const name = shapeName(def)
+    return [
+      operation({
+        method: 'GET',
+        path: `/api/GenericMasters/${type}`,
+        tag: 'Generic masters',
+        summary: `All ${def.plural}, active and blocked`,
+        access: { document: def, right: 'read' },
+        answer: list(ref(`${name}Row`)),
+        handle: ({ actor }) => allRows(store, actor, def),
+      }),
+      operation({
+        method: 'POST',
+        path: `/api/GenericMasters/${type}`,
+        tag: 'Generic masters',
+        summary: `Create or change one row or a list of ${def.plural}`,
+        description: 'A row with an id changes that row. The answer has the shape of what was sent.',
+        access: { document: def, right: 'write' },
+        content: { anyOf: [ref(`${name}Entry`), list(ref(`${name}Entry`))] },
+        answer: { anyOf: [ref(`${name}Saved`), list(ref(`${name}Saved`))] },
+        handle: ({ actor, content, key }) => write(store, actor, def, content, key),
+      }),
+    ]
+  })
