@@ -64,5 +64,10 @@ export const benchDesigns = (row: Row, seconds = 2): void => {
     priced = billed(tables)
     times.push(performance.now() - from)
   }
-  row('bill of 100 lines, decoded, designed, priced', `${middle(times).toFixed(0)} ms`, `first ${(times[0] ?? 0).toFixed(0)} ms`, `${priced} priced`)
+  row(
+    'bill of 100 lines, decoded, designed, priced',
+    `${middle(times).toFixed(0)} ms`,
+    `first ${(times[0] ?? 0).toFixed(0)} ms`,
+    `${priced} priced`,
+  )
 }

@@ -1,5 +1,16 @@
 /** A hundred lines of bills of quantities, as people type them. */
-const sizes = ['3.5C x 25', '3.5C x 50', '3.5C x 70', '3.5cx95', '3.5 C X 120', '3.5C x 150', '3.5C x 185', '3.5CX240', '3.5C x 300', '3½C x 400']
+const sizes = [
+  '3.5C x 25',
+  '3.5C x 50',
+  '3.5C x 70',
+  '3.5cx95',
+  '3.5 C X 120',
+  '3.5C x 150',
+  '3.5C x 185',
+  '3.5CX240',
+  '3.5C x 300',
+  '3½C x 400',
+]
 const wordings = [
   (size: string) => `${size} sqmm A2XFY IS 7098-1`,
   (size: string) => `Supply and laying of ${size} sq.mm XLPE aluminium armoured cable in trench`,
@@ -11,7 +22,10 @@ const control = ['2C', '3C', '4C', '5C', '7C', '10C', '12C', '14C', '19C', '24C'
   `${cores} x 1.5 sqmm copper control cable armoured`,
   `${cores} X 2.5 SQ.MM. YWY IS 1554 (Part-1):1988`,
 ])
-const medium = [70, 95, 120, 150, 185, 240, 300, 400].flatMap(size => [`3C x ${size} sqmm 11kV (E) A2XFY`, `1C x ${size} sq mm 33 kV Al XLPE AWA armoured IS 7098 part 2`])
+const medium = [70, 95, 120, 150, 185, 240, 300, 400].flatMap(size => [
+  `3C x ${size} sqmm 11kV (E) A2XFY`,
+  `1C x ${size} sq mm 33 kV Al XLPE AWA armoured IS 7098 part 2`,
+])
 const others = [
   '3x50+1x16+1x35 sqmm AB cable',
   '3C x 95 + 1C x 16 + 70 LT AB cable XLPE',
@@ -29,4 +43,9 @@ const others = [
   '4C x 16 2XWY',
 ]
 
-export const hundredLines: readonly string[] = [...wordings.flatMap(say => sizes.map(say)), ...control, ...medium, ...others].slice(0, 100)
+export const hundredLines: readonly string[] = [
+  ...wordings.flatMap(say => sizes.map(say)),
+  ...control,
+  ...medium,
+  ...others,
+].slice(0, 100)

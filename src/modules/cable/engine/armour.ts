@@ -18,7 +18,9 @@ const armourMaterial = (cable: Cable): string => {
 const leastSize = (tables: CableTables, cable: Cable, sizeMm: Figure): Figure => {
   const form = isStrip(cable) ? 'strip' : 'round-wire'
   const row = tables.armourSizes.find(one => one.form === form && one.nominalMm === sizeMm.value)
-  return row ? fromTable(row.minMm, 'armour-materials', `${form} ${row.nominalMm} mm`, row, 'IS 3975') : byFormula(sizeMm.value * 0.975, 'd - 2.5 %', { d: sizeMm })
+  return row
+    ? fromTable(row.minMm, 'armour-materials', `${form} ${row.nominalMm} mm`, row, 'IS 3975')
+    : byFormula(sizeMm.value * 0.975, 'd - 2.5 %', { d: sizeMm })
 }
 
 /** Cosine of the angle at which the armour lies: tan alpha = pi (D + t) / L, lay L a multiple of the diameter over it. */
@@ -26,23 +28,47 @@ const steepness = (tables: CableTables, cable: Cable, underMm: Figure, sizeMm: F
   const ratio = constant(tables, rulebooks[cable.standard].duty === 'HT' ? 'armour_lay_ratio HT' : 'armour_lay_ratio LT')
   const lay = ratio.value * (underMm.value + 2 * sizeMm.value)
   const tangent = (Math.PI * (underMm.value + sizeMm.value)) / lay
-  return byFormula(1 / Math.hypot(1, tangent), 'cos alpha, tan alpha = pi (D + t) / L, L = r (D + 2 t)', { D: underMm, t: sizeMm, r: ratio })
+  return byFormula(1 / Math.hypot(1, tangent), 'cos alpha, tan alpha = pi (D + t) / L, L = r (D + 2 t)', {
+    D: underMm,
+    t: sizeMm,
+    r: ratio,
+  })
 }
 
 /** Wires n = c pi (D + d) cos alpha / d, strips n = c pi (D + t) cos alpha / w, whole pieces. */
-const piecesOf = (tables: CableTables, cable: Cable, underMm: Figure, { sizeMm, widthMm }: ArmourSize, cosine: Figure): Figure => {
+const piecesOf = (
+  tables: CableTables,
+  cable: Cable,
+  underMm: Figure,
+  { sizeMm, widthMm }: ArmourSize,
+  cosine: Figure,
+): Figure => {
   const coverage = constant(tables, 'armour_coverage')
   const piece = widthMm ?? sizeMm
-  const count = Math.max(1, Math.floor((coverage.value * Math.PI * (underMm.value + sizeMm.value) * cosine.value) / piece.value + 1e-9))
+  const count = Math.max(
+    1,
+    Math.floor((coverage.value * Math.PI * (underMm.value + sizeMm.value) * cosine.value) / piece.value + 1e-9),
+  )
   return settled(
     cable.overrides,
     'armour.count',
-    byFormula(count, widthMm ? 'n = c pi (D + t) cos alpha / w' : 'n = c pi (D + d) cos alpha / d', { c: coverage, D: underMm, t: sizeMm, cos: cosine, w: piece }, `${cable.standard}, coverage at least 90 %`),
+    byFormula(
+      count,
+      widthMm ? 'n = c pi (D + t) cos alpha / w' : 'n = c pi (D + d) cos alpha / d',
+      { c: coverage, D: underMm, t: sizeMm, cos: cosine, w: piece },
+      `${cable.standard}, coverage at least 90 %`,
+    ),
   )
 }
 
 /** One layer of armour over the diameter `underMm`. */
-const armourLayer = (tables: CableTables, cable: Cable, armour: ArmourSize, underMm: Figure, name: 'armour' | 'outerArmour'): Layer => {
+const armourLayer = (
+  tables: CableTables,
+  cable: Cable,
+  armour: ArmourSize,
+  underMm: Figure,
+  name: 'armour' | 'outerArmour',
+): Layer => {
   const { sizeMm, widthMm } = armour
   const material = armourMaterial(cable)
   const gamma = density(tables, material)

@@ -19,11 +19,27 @@ export interface AerialBundle {
 const messengerLayer = (tables: CableTables, bundle: Bundle, lengthFactor: Figure): Layer | Refused => {
   const row = [...tables.messengers.values()].find(one => one.messengerSqmm === bundle.messengerSqmm)
   if (!row) return refused(`IS 14255 table 3 has no messenger of ${bundle.messengerSqmm} sqmm.`, 'bundle')
-  const resistance = fromTable(row.maxOhmPerKm, 'abc-messenger', `messenger ${bundle.messengerSqmm} sqmm`, row, 'IS 14255 table 3')
-  const [rho, lay, gamma] = [constant(tables, 'rho20 AL-ALLOY'), constant(tables, 'lay_factor_design'), density(tables, 'AL-ALLOY')]
-  const metalSqmm = byFormula((rho.value * lay.value) / resistance.value, 'A_m = rho20 k / R', { rho20: rho, k: lay, R: resistance })
+  const resistance = fromTable(
+    row.maxOhmPerKm,
+    'abc-messenger',
+    `messenger ${bundle.messengerSqmm} sqmm`,
+    row,
+    'IS 14255 table 3',
+  )
+  const [rho, lay, gamma] = [
+    constant(tables, 'rho20 AL-ALLOY'),
+    constant(tables, 'lay_factor_design'),
+    density(tables, 'AL-ALLOY'),
+  ]
+  const metalSqmm = byFormula((rho.value * lay.value) / resistance.value, 'A_m = rho20 k / R', {
+    rho20: rho,
+    k: lay,
+    R: resistance,
+  })
   const wires = 7
-  const overMm = byFormula(3 * Math.sqrt((4 * metalSqmm.value) / (Math.PI * wires)), 'd = 3 d_w, d_w = sqrt(4 A_m / (7 pi))', { A_m: metalSqmm })
+  const overMm = byFormula(3 * Math.sqrt((4 * metalSqmm.value) / (Math.PI * wires)), 'd = 3 d_w, d_w = sqrt(4 A_m / (7 pi))', {
+    A_m: metalSqmm,
+  })
   return {
     name: 'messenger',
     place: 'messenger',
@@ -34,7 +50,12 @@ const messengerLayer = (tables: CableTables, bundle: Bundle, lengthFactor: Figur
     asMadeMm: null,
     underMm: null,
     overMm,
-    kgPerKm: byFormula(metalSqmm.value * gamma.value * lay.value * lengthFactor.value, 'W = A_m gamma k', { A_m: metalSqmm, gamma, k: lay, bundle: lengthFactor }),
+    kgPerKm: byFormula(metalSqmm.value * gamma.value * lay.value * lengthFactor.value, 'W = A_m gamma k', {
+      A_m: metalSqmm,
+      gamma,
+      k: lay,
+      bundle: lengthFactor,
+    }),
     process: 'STRAND',
   }
 }
@@ -61,7 +82,10 @@ export const bundleOf = (tables: CableTables, cable: Cable, bundle: Bundle): Aer
   const lengthFactor = constant(tables, 'bundle_lay_factor')
   const phase = coreOf(tables, cable, { place: 'phase', count: cable.cores, sqmm: cable.sqmm, lengthFactor })
   if ('kind' in phase) return phase
-  const light = bundle.streetLights > 0 ? coreOf(tables, cable, { place: 'streetLight', count: bundle.streetLights, sqmm: bundle.streetLightSqmm, lengthFactor }) : null
+  const light =
+    bundle.streetLights > 0
+      ? coreOf(tables, cable, { place: 'streetLight', count: bundle.streetLights, sqmm: bundle.streetLightSqmm, lengthFactor })
+      : null
   if (light && 'kind' in light) return light
   const messenger = messengerLayer(tables, bundle, lengthFactor)
   if ('kind' in messenger) return messenger
@@ -72,7 +96,9 @@ export const bundleOf = (tables: CableTables, cable: Cable, bundle: Bundle): Aer
   return {
     core: phase,
     layers: [...phase.layers, ...(light?.layers ?? []), messenger, ...(covering ? [covering] : [])],
-    diameterMm: byFormula(middleMm.value + 2 * phase.diameterMm.value, 'D = D_messenger + 2 D_phase', { D_messenger: middleMm, D_phase: phase.diameterMm }),
+    diameterMm: byFormula(middleMm.value + 2 * phase.diameterMm.value, 'D = D_messenger + 2 D_phase', {
+      D_messenger: middleMm,
+      D_phase: phase.diameterMm,
+    }),
   }
 }
-

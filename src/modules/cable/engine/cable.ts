@@ -130,7 +130,8 @@ export const coresPerElement: Readonly<Record<Element, number>> = { core: 1, pai
 
 export const isArmoured = ({ armour }: Cable): boolean => armour !== 'none'
 
-export const isStrip = ({ armour }: Cable): boolean => armour === 'strip' || armour === 'doubleStrip' || armour === 'aluminiumStrip'
+export const isStrip = ({ armour }: Cable): boolean =>
+  armour === 'strip' || armour === 'doubleStrip' || armour === 'aluminiumStrip'
 
 export const isMagnetic = ({ armour }: Cable): boolean =>
   armour === 'wire' || armour === 'strip' || armour === 'doubleWire' || armour === 'doubleStrip'

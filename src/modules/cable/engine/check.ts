@@ -32,7 +32,8 @@ const powerCores: Rule = {
   broken: (cable, { cores, called }) => {
     if (!cores.includes(cable.cores)) {
       const most = Math.max(...cores)
-      const has = cores.length > 6 ? `1 to ${most} cores${cores.includes(3.5) ? ', and 3.5' : ''}` : `${listWords(cores, 'or')} cores`
+      const has =
+        cores.length > 6 ? `1 to ${most} cores${cores.includes(3.5) ? ', and 3.5' : ''}` : `${listWords(cores, 'or')} cores`
       return `${cable.standard}, ${called}, has ${has}; ${cable.cores} is not among them.`
     }
     const heavy = cable.element === 'core' && cable.cores > 4 && cable.sqmm > largestControlSqmm
@@ -47,7 +48,8 @@ const powerCores: Rule = {
 const reducedNeutral: Rule = {
   field: 'neutralSqmm',
   broken: ({ cores, sqmm, neutralSqmm }, _, { reducedNeutrals, resistances }) => {
-    if (cores !== 3.5) return neutralSqmm === null ? null : `Only a 3.5-core cable has a reduced neutral; this one has ${cores} cores.`
+    if (cores !== 3.5)
+      return neutralSqmm === null ? null : `Only a 3.5-core cable has a reduced neutral; this one has ${cores} cores.`
     const row = reducedNeutrals.get(keyOf(sqmm))
     if (!row) {
       return `3.5 cores of ${sqmm} sqmm are not made: the table of reduced neutrals has ${listWords([...reducedNeutrals.keys()])} sqmm.`
@@ -71,7 +73,8 @@ const sectors: Rule = {
   field: 'form',
   broken: ({ form, cores, sqmm, element, flat, class: conductorClass, standard }) => {
     if (form !== 'sector') return null
-    if (cores < 2 || cores > 4 || element !== 'core' || flat) return 'Sector-shaped conductors go with 2 to 4 round laid-up cores only.'
+    if (cores < 2 || cores > 4 || element !== 'core' || flat)
+      return 'Sector-shaped conductors go with 2 to 4 round laid-up cores only.'
     if (sqmm < 16) return `Sector-shaped conductors begin at 16 sqmm; ${sqmm} sqmm is round.`
     if (conductorClass === 5 || conductorClass === 6) return 'A flexible conductor cannot be sector-shaped.'
     return standard === 'IS 7098-2' || standard === 'IEC 60502-2' ? 'Screened medium-voltage cores are round.' : null
@@ -95,7 +98,8 @@ const solidLimit: Rule = {
   field: 'class',
   broken: ({ class: conductorClass, metal, sqmm }) => {
     const most = metal === 'CU' ? 6 : 10
-    if (conductorClass === 1 && sqmm > most) return `Solid ${metalWords[metal]} ends at ${most} sqmm (IS 8130); ${sqmm} sqmm is stranded.`
+    if (conductorClass === 1 && sqmm > most)
+      return `Solid ${metalWords[metal]} ends at ${most} sqmm (IS 8130); ${sqmm} sqmm is stranded.`
     return conductorClass >= 5 && metal === 'AL' ? 'Flexible conductors are copper.' : null
   },
 }
@@ -133,7 +137,8 @@ const edition: Rule = {
 const elements: Rule = {
   field: 'element',
   broken: cable => {
-    if (cable.element === 'core' && isInstrumentation(cable)) return 'Say pairs or triads: an instrumentation cable is laid up from them.'
+    if (cable.element === 'core' && isInstrumentation(cable))
+      return 'Say pairs or triads: an instrumentation cable is laid up from them.'
     return cable.element !== 'core' && !isInstrumentation(cable)
       ? `Pairs and triads belong to BS EN 50288-7 or BS 5308, not to ${cable.standard}.`
       : null
@@ -175,6 +180,14 @@ const stripOnScreens: Rule = {
       : null,
 }
 
+const tinning: Rule = {
+  field: 'tinned',
+  broken: ({ tinned, metal, standard }) => {
+    if (tinned && metal === 'AL') return 'Tinned conductors are copper.'
+    return standard === 'IS 17293' && !tinned ? 'Photovoltaic cable has tinned conductors.' : null
+  },
+}
+
 const overrideValues: Rule = {
   field: 'overrides',
   broken: ({ overrides }) => {
@@ -191,10 +204,22 @@ const overrideValues: Rule = {
 const lists: readonly Rule[] = [
   { field: 'metal', broken: (c, book) => lacking(c, book, c.metal, book.metals, metal => `${metalWords[metal]} conductors`) },
   { field: 'class', broken: (c, book) => lacking(c, book, c.class, book.classes, classWords) },
-  { field: 'insulation', broken: (c, book) => lacking(c, book, c.insulation, book.insulations, i => `${insulationWords[i]} insulation`) },
-  { field: 'screen', broken: (c, book) => lacking(c, book, c.screen, book.screens, s => (s === 'none' ? 'no screen' : screenWords[s])) },
-  { field: 'armour', broken: (c, book) => lacking(c, book, c.armour, book.armours, a => (a === 'none' ? 'no armour' : armourWords[a])) },
-  { field: 'sheath', broken: (c, book) => lacking(c, book, c.sheath, book.sheaths, s => (s === 'none' ? 'no sheath' : `${sheathWords[s]} sheath`)) },
+  {
+    field: 'insulation',
+    broken: (c, book) => lacking(c, book, c.insulation, book.insulations, i => `${insulationWords[i]} insulation`),
+  },
+  {
+    field: 'screen',
+    broken: (c, book) => lacking(c, book, c.screen, book.screens, s => (s === 'none' ? 'no screen' : screenWords[s])),
+  },
+  {
+    field: 'armour',
+    broken: (c, book) => lacking(c, book, c.armour, book.armours, a => (a === 'none' ? 'no armour' : armourWords[a])),
+  },
+  {
+    field: 'sheath',
+    broken: (c, book) => lacking(c, book, c.sheath, book.sheaths, s => (s === 'none' ? 'no sheath' : `${sheathWords[s]} sheath`)),
+  },
 ]
 
 const rules: readonly Rule[] = [
@@ -205,6 +230,7 @@ const rules: readonly Rule[] = [
   ...lists,
   magneticArmour,
   stripOnScreens,
+  tinning,
   solidLimit,
   formOfClass,
   sectors,
@@ -228,7 +254,9 @@ export const check = (tables: CableTables, cable: Cable): Refused | null => {
 
 /** What is allowed but should be looked at. */
 export const warnings = (cable: Cable): readonly string[] => [
-  ...(isStrip(cable) && cable.armourPractice === 'B' ? ['Strip by the banded table (practice B): most Indian works run 4.0 x 0.8 mm throughout.'] : []),
+  ...(isStrip(cable) && cable.armourPractice === 'B'
+    ? ['Strip by the banded table (practice B): most Indian works run 4.0 x 0.8 mm throughout.']
+    : []),
   ...(cable.standard === 'IS 694' && cable.edition === '2010' && cable.sheath !== 'none'
     ? ['The sheath thickness is that of IS 694:1990; compare it with the 2010 edition.']
     : []),

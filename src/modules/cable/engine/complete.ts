@@ -50,7 +50,10 @@ const usualClass = (book: Rulebook, metal: Cable['metal'], sqmm: number): Cable[
 }
 
 /** The form in which a conductor is made unless the order says more. */
-export const usualForm = (book: Rulebook, cable: Pick<Cable, 'class' | 'metal' | 'sqmm' | 'cores' | 'element' | 'flat'>): Cable['form'] => {
+export const usualForm = (
+  book: Rulebook,
+  cable: Pick<Cable, 'class' | 'metal' | 'sqmm' | 'cores' | 'element' | 'flat'>,
+): Cable['form'] => {
   if (cable.class === 1) return 'solid'
   if (cable.class >= 5) return 'flexible'
   const several = cable.cores > 1 && cable.cores <= 4
@@ -60,7 +63,11 @@ export const usualForm = (book: Rulebook, cable: Pick<Cable, 'class' | 'metal' |
   return compacted ? 'compacted' : 'circular'
 }
 
-const usualSheath = (book: Rulebook, { standard, insulation, class: conductorClass, cores }: Pick<Cable, 'standard' | 'insulation' | 'class' | 'cores'>) => {
+/** The sheath that is usual over an insulation. */
+export const usualSheath = (
+  book: Rulebook,
+  { standard, insulation, class: conductorClass, cores }: Pick<Cable, 'standard' | 'insulation' | 'class' | 'cores'>,
+) => {
   if (standard === 'IS 694' && cores === 1) return 'none'
   const hot = insulation === 'PVC-C' || insulation === 'XLPE'
   const wanted = hot ? 'PVC-ST2' : 'PVC-ST1'
@@ -79,6 +86,9 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
   const { cores, sqmm } = request
   if (cores === undefined) return refused(questions.cores, 'cores')
   if (sqmm === undefined) return refused(questions.sqmm, 'sqmm')
+  const sizes = [cores, sqmm, ...(request.neutralSqmm === undefined || request.neutralSqmm === null ? [] : [request.neutralSqmm])]
+  if (!sizes.every(size => Number.isFinite(size) && size > 0))
+    return refused('Cores and cross-sections are numbers above zero.', 'cores')
   const guesses: Guess[] = []
   const settle = <Field extends keyof Cable>(field: Field, usual: () => Cable[Field], why: string): Cable[Field] => {
     const given: CableRequest[Field] = request[field]
@@ -93,7 +103,11 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
   const grade = request.voltageGrade ?? book.usualGrade
   if (grade === null) return refused(questions.voltageGrade, 'voltageGrade')
   const metal = settle('metal', () => usualMetal(book, request), 'The usual metal for this cable.')
-  const conductorClass = settle('class', () => usualClass(book, metal, sqmm), 'The usual class of IS 8130 for this size and metal.')
+  const conductorClass = settle(
+    'class',
+    () => usualClass(book, metal, sqmm),
+    'The usual class of IS 8130 for this size and metal.',
+  )
   const element = settle('element', () => 'core', 'Nothing was said of pairs or triads.')
   const flat = request.flat ?? false
   const insulation = settle('insulation', () => first(book.insulations, 'XLPE'), `The usual insulation of ${standard}.`)
@@ -105,7 +119,10 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
     cores,
     element,
     sqmm,
-    neutralSqmm: cores === 3.5 ? (request.neutralSqmm ?? tables.reducedNeutrals.get(keyOf(sqmm))?.value ?? null) : (request.neutralSqmm ?? null),
+    neutralSqmm:
+      cores === 3.5
+        ? (request.neutralSqmm ?? tables.reducedNeutrals.get(keyOf(sqmm))?.value ?? null)
+        : (request.neutralSqmm ?? null),
     metal,
     tinned: request.tinned ?? standard === 'IS 17293',
     class: conductorClass,
@@ -114,11 +131,18 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
     screen: settle('screen', () => first(book.screens, 'none'), 'The usual screen.'),
     armour: settle('armour', () => first(book.armours, 'none'), 'Nothing was said of armour.'),
     armourPractice: request.armourPractice ?? 'A',
-    sheath: settle('sheath', () => usualSheath(book, { standard, insulation, class: conductorClass, cores }), 'The usual sheath over this insulation.'),
+    sheath: settle(
+      'sheath',
+      () => usualSheath(book, { standard, insulation, class: conductorClass, cores }),
+      'The usual sheath over this insulation.',
+    ),
     fireGrade: request.fireGrade ?? 'none',
     flat,
     directCurrent: request.directCurrent ?? false,
-    bundle: standard === 'IS 14255' ? settle('bundle', () => usualBundle(tables, sqmm), 'The messenger of IS 14255 table 3 for this phase size.') : null,
+    bundle:
+      standard === 'IS 14255'
+        ? settle('bundle', () => usualBundle(tables, sqmm), 'The messenger of IS 14255 table 3 for this phase size.')
+        : null,
     overrides: request.overrides ?? [],
   }
   return { cable, guesses: guesses.filter(({ field }) => isWorthTelling(field, cable)) }

@@ -55,7 +55,8 @@ const layFactorName = (form: ConductorForm, wires: number): ConstantName | null 
   return wires <= 37 ? 'lay_factor_stranded_37_wires' : 'lay_factor_stranded_61_wires'
 }
 
-const sizeText = ({ metal, sqmm, class: conductorClass }: ConductorSpec): string => `class ${conductorClass} ${metalWords[metal]}, ${sqmm} sqmm`
+const sizeText = ({ metal, sqmm, class: conductorClass }: ConductorSpec): string =>
+  `class ${conductorClass} ${metalWords[metal]}, ${sqmm} sqmm`
 
 const tableForm: Readonly<Record<ConductorForm, string>> = {
   solid: 'solid',
@@ -84,7 +85,12 @@ const rho20: Readonly<Record<Metal, ConstantName>> = { CU: 'rho20 CU', AL: 'rho2
 const metalByResistance = (tables: CableTables, { metal, sqmm }: ConductorSpec, resistance: Figure): Figure => {
   const [rho, lay] = [constant(tables, rho20[metal]), constant(tables, 'lay_factor_design')]
   const least = (rho.value * lay.value) / resistance.value
-  return byFormula((least + Math.max(least, sqmm)) / 2, 'A_m = mean of rho20 k / R and the nominal area', { rho20: rho, k: lay, R: resistance, nominal: sqmm })
+  return byFormula((least + Math.max(least, sqmm)) / 2, 'A_m = mean of rho20 k / R and the nominal area', {
+    rho20: rho,
+    k: lay,
+    R: resistance,
+    nominal: sqmm,
+  })
 }
 
 interface Wires {
@@ -94,7 +100,10 @@ interface Wires {
 }
 
 const wireOf = (metalSqmm: Figure, wires: Figure): Figure =>
-  byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * wires.value)), 'd_w = sqrt(4 A_m / (pi n))', { A_m: metalSqmm, n: wires })
+  byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * wires.value)), 'd_w = sqrt(4 A_m / (pi n))', {
+    A_m: metalSqmm,
+    n: wires,
+  })
 
 /**
  * Number and diameter of wires: the works' typical row, which is for plain wire, or full layers above the least number and
@@ -107,7 +116,10 @@ const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): 
     const row = `typical, ${sizeText(spec)}, ${typical.layout ?? ''}`
     const wires = fromTable(typical.wires, 'conductor-constructions', row, typical)
     const wireMm = fromTable(typical.wireMm, 'conductor-constructions', row, typical)
-    const metalSqmm = byFormula((wires.value * Math.PI * wireMm.value ** 2) / 4, 'A_m = n pi d_w^2 / 4', { n: wires, d_w: wireMm })
+    const metalSqmm = byFormula((wires.value * Math.PI * wireMm.value ** 2) / 4, 'A_m = n pi d_w^2 / 4', {
+      n: wires,
+      d_w: wireMm,
+    })
     return { wires, wireMm, metalSqmm }
   }
   const metalSqmm = metalByResistance(tables, spec, resistance)
@@ -117,9 +129,13 @@ const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): 
     return { wires: one, wireMm: wireOf(metalSqmm, one), metalSqmm }
   }
   const least = tables.minimumWires.get(key)
-  const minimum = least ? fromTable(least.wires, 'conductor-constructions', `minimum, ${sizeText(spec)}`, least, 'IS 8130 table 2') : 7
+  const minimum = least
+    ? fromTable(least.wires, 'conductor-constructions', `minimum, ${sizeText(spec)}`, least, 'IS 8130 table 2')
+    : 7
   const leastWires = least?.wires ?? 7
-  const wires = byFormula(fullLayers(leastWires), 'Full layers 1 + 3 m (m + 1) from the least number of wires', { least: minimum })
+  const wires = byFormula(fullLayers(leastWires), 'Full layers 1 + 3 m (m + 1) from the least number of wires', {
+    least: minimum,
+  })
   return { wires, wireMm: wireOf(metalSqmm, wires), metalSqmm }
 }
 
@@ -130,7 +146,10 @@ const flexibleWires = (tables: CableTables, spec: ConductorSpec, metalSqmm: Figu
   const wireMm = byFormula(row.maxWireMm - 0.01, 'd_w = thickest wire of the class - 0.01', {
     thickest: fromTable(row.maxWireMm, 'conductor-resistance', sizeText(spec), row, 'IS 8130 table 3'),
   })
-  const wires = byFormula(Math.ceil((4 * metalSqmm.value) / (Math.PI * wireMm.value ** 2)), 'n = 4 A_m / (pi d_w^2)', { A_m: metalSqmm, d_w: wireMm })
+  const wires = byFormula(Math.ceil((4 * metalSqmm.value) / (Math.PI * wireMm.value ** 2)), 'n = 4 A_m / (pi d_w^2)', {
+    A_m: metalSqmm,
+    d_w: wireMm,
+  })
   return { wires, wireMm, metalSqmm }
 }
 
@@ -150,7 +169,11 @@ const bunchesOf = ({ sqmm, tinned }: ConductorSpec): 1 | 7 | 19 => {
 const flexibleDiameter = (tables: CableTables, spec: ConductorSpec, metalSqmm: Figure): Figure => {
   const bunch = constant(tables, 'packing_of_bunch')
   const bunches = bunchesOf(spec)
-  if (bunches === 1) return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * bunch.value)), 'd = sqrt(4 A_m / (pi f_b))', { A_m: metalSqmm, f_b: bunch })
+  if (bunches === 1)
+    return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * bunch.value)), 'd = sqrt(4 A_m / (pi f_b))', {
+      A_m: metalSqmm,
+      f_b: bunch,
+    })
   const rope = constant(tables, bunches === 7 ? 'packing_of_layers_7' : 'packing_of_layers_19')
   return byFormula(
     Math.sqrt((4 * metalSqmm.value) / (Math.PI * bunch.value * rope.value)),
@@ -164,13 +187,19 @@ const diameterOf = (tables: CableTables, spec: ConductorSpec, { wires, wireMm, m
     case 'solid':
       return byFormula(wireMm.value, 'd = d_w', { d_w: wireMm })
     case 'circular':
-      return byFormula(overWires(wires.value) * wireMm.value, 'd = c d_w, c = 2 m + 1 for m layers', { c: overWires(wires.value), d_w: wireMm })
+      return byFormula(overWires(wires.value) * wireMm.value, 'd = c d_w, c = 2 m + 1 for m layers', {
+        c: overWires(wires.value),
+        d_w: wireMm,
+      })
     case 'flexible':
       return flexibleDiameter(tables, spec, metalSqmm)
     case 'compacted':
     case 'sector': {
       const fill = constant(tables, spec.metal === 'CU' ? 'fill_compacted CU' : 'fill_compacted AL')
-      return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * fill.value)), 'd = sqrt(4 A_m / (pi f))', { A_m: metalSqmm, f: fill })
+      return byFormula(Math.sqrt((4 * metalSqmm.value) / (Math.PI * fill.value)), 'd = sqrt(4 A_m / (pi f))', {
+        A_m: metalSqmm,
+        f: fill,
+      })
     }
   }
 }
@@ -183,14 +212,20 @@ export const conductorOf = (tables: CableTables, cable: Cable, sqmm: number): Co
   const found = resistance === null ? null : wiresOf(tables, spec, resistance)
   if (resistance === null || found === null) return refused(`IS 8130 has no ${tinned ? 'tinned ' : ''}${sizeText(spec)}.`, 'sqmm')
   const isPhase = sqmm === cable.sqmm
-  const set = (of: 'conductor.wires' | 'conductor.diameterMm' | 'conductor.kgPerKm', figure: Figure) => (isPhase ? settled(overrides, of, figure) : figure)
+  const set = (of: 'conductor.wires' | 'conductor.diameterMm' | 'conductor.kgPerKm', figure: Figure) =>
+    isPhase ? settled(overrides, of, figure) : figure
   const wires = set('conductor.wires', found.wires)
-  const strands: Wires = wires === found.wires ? found : { wires, wireMm: wireOf(found.metalSqmm, wires), metalSqmm: found.metalSqmm }
+  const strands: Wires =
+    wires === found.wires ? found : { wires, wireMm: wireOf(found.metalSqmm, wires), metalSqmm: found.metalSqmm }
   const material = metal === 'CU' && tinned ? 'CU-TIN' : metal
   const layName = layFactorName(form, wires.value)
   const layFactor = layName === null ? byFormula(1, 'A solid wire has no lay', {}) : constant(tables, layName)
   const gamma = density(tables, material)
-  const mass = byFormula(strands.metalSqmm.value * gamma.value * layFactor.value, 'W = A_m gamma k', { A_m: strands.metalSqmm, gamma, k: layFactor })
+  const mass = byFormula(strands.metalSqmm.value * gamma.value * layFactor.value, 'W = A_m gamma k', {
+    A_m: strands.metalSqmm,
+    gamma,
+    k: layFactor,
+  })
   return {
     ...spec,
     ...strands,

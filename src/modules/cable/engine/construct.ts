@@ -51,7 +51,12 @@ const totalMass = (layers: readonly Layer[]): Figure =>
   )
 
 /** Binder, inner sheath, armour and outer sheath over what is laid up. */
-const cover = (tables: CableTables, cable: Cable, laidUpMm: Figure, { inner, armour, outer }: Coverings): { layers: readonly Layer[]; overMm: Figure } => {
+const cover = (
+  tables: CableTables,
+  cable: Cable,
+  laidUpMm: Figure,
+  { inner, armour, outer }: Coverings,
+): { layers: readonly Layer[]; overMm: Figure } => {
   const layers: Layer[] = []
   let under = laidUpMm
   const add = (layer: Layer | null): void => {
@@ -82,13 +87,19 @@ const builtFrom = (core: Core, neutral: Core | null, layers: readonly Layer[], o
 /** Single cores laid up, round or as sectors: power, control, medium-voltage, light-duty and photovoltaic cable. */
 const constructCores = (tables: CableTables, cable: Cable): Construction | Refused => {
   const single = coreCount(cable) === 1
-  const lengthFactor = single || cable.flat ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
+  const lengthFactor =
+    single || cable.flat ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
   const phase = coreOf(tables, cable, { place: 'phase', count: phaseCount(cable), sqmm: cable.sqmm, lengthFactor })
   if ('kind' in phase) return phase
-  const neutral = cable.neutralSqmm === null ? null : coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
+  const neutral =
+    cable.neutralSqmm === null
+      ? null
+      : coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
   if (neutral && 'kind' in neutral) return neutral
   const chained = isChained(cable)
-  const fictitious = chained ? fictitiousCores(tables, cable, phase.insulation.nominalMm ?? phase.insulation.minMm, neutral?.insulation.nominalMm ?? null) : null
+  const fictitious = chained
+    ? fictitiousCores(tables, cable, phase.insulation.nominalMm ?? phase.insulation.minMm, neutral?.insulation.nominalMm ?? null)
+    : null
   if (fictitious && 'kind' in fictitious) return fictitious
   const laidUp = layUp(tables, cable, neutral ? [phase, neutral] : [phase])
   const coverings = coveringsOf(tables, cable, fictitious?.laidUpMm ?? laidUp.diameterMm)

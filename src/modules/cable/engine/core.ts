@@ -58,7 +58,12 @@ interface Ring {
   readonly process: string
 }
 
-const ringLayer = (tables: CableTables, { name, material, wall, process }: Ring, underMm: Figure, { place, count, lengthFactor }: CoreRole): Layer => ({
+const ringLayer = (
+  tables: CableTables,
+  { name, material, wall, process }: Ring,
+  underMm: Figure,
+  { place, count, lengthFactor }: CoreRole,
+): Layer => ({
   name,
   place,
   material,
@@ -76,7 +81,11 @@ const screenRing = (tables: CableTables, cable: Cable, name: 'conductorScreen' |
   name,
   material: 'SEMICON',
   wall: nominalOnly(
-    settled(cable.overrides, `${name}.thicknessMm`, constant(tables, name === 'conductorScreen' ? 'conductor_screen_mm' : 'insulation_screen_mm')),
+    settled(
+      cable.overrides,
+      `${name}.thicknessMm`,
+      constant(tables, name === 'conductorScreen' ? 'conductor_screen_mm' : 'insulation_screen_mm'),
+    ),
   ),
   process: 'TRIPLE',
 })
@@ -92,7 +101,11 @@ const copperTape = (tables: CableTables, underMm: Figure, { place, count, length
     count,
     ...nominalOnly(tapeMm),
     underMm,
-    overMm: byFormula(underMm.value + 2 * tapeMm.value * (1 + overlap.value), 'D + 2 t (1 + overlap)', { D: underMm, t: tapeMm, overlap }),
+    overMm: byFormula(underMm.value + 2 * tapeMm.value * (1 + overlap.value), 'D + 2 t (1 + overlap)', {
+      D: underMm,
+      t: tapeMm,
+      overlap,
+    }),
     kgPerKm: scaled(tapeMass(underMm, tapeMm, overlap, 1, density(tables, 'CU-TAPE')), count, lengthFactor),
     process: 'SCREEN',
   }
@@ -105,7 +118,12 @@ const copperWires = (tables: CableTables, underMm: Figure, { place, count, lengt
   const wires = Math.ceil((4 * area.value) / (Math.PI * wireMm.value ** 2))
   const lay = constant(tables, 'lay_factor_screen_wires')
   const gamma = density(tables, 'CU-SCREEN-WIRE')
-  const mass = byFormula((wires * Math.PI * wireMm.value ** 2 * gamma.value * lay.value) / 4, 'W = n pi d^2 / 4 gamma k', { n: wires, d: wireMm, gamma, k: lay })
+  const mass = byFormula((wires * Math.PI * wireMm.value ** 2 * gamma.value * lay.value) / 4, 'W = n pi d^2 / 4 gamma k', {
+    n: wires,
+    d: wireMm,
+    gamma,
+    k: lay,
+  })
   return {
     name: 'metallicScreen',
     place,
@@ -119,7 +137,13 @@ const copperWires = (tables: CableTables, underMm: Figure, { place, count, lengt
   }
 }
 
-const screenedLayers = (tables: CableTables, cable: Cable, insulation: Ring, conductorMm: Figure, role: CoreRole): readonly Layer[] => {
+const screenedLayers = (
+  tables: CableTables,
+  cable: Cable,
+  insulation: Ring,
+  conductorMm: Figure,
+  role: CoreRole,
+): readonly Layer[] => {
   const layers: Layer[] = []
   let under = conductorMm
   for (const ring of [screenRing(tables, cable, 'conductorScreen'), insulation, screenRing(tables, cable, 'insulationScreen')]) {
@@ -136,10 +160,22 @@ export const coreOf = (tables: CableTables, cable: Cable, role: CoreRole): Core 
   if ('kind' in conductor) return conductor
   const insulation = insulationOf(tables, cable, role.sqmm)
   if ('kind' in insulation) return insulation
-  const ring: Ring = { name: 'insulation', material: insulationMaterial(cable), wall: insulation, process: isMediumVoltage(cable) ? 'TRIPLE' : 'INSUL' }
+  const ring: Ring = {
+    name: 'insulation',
+    material: insulationMaterial(cable),
+    wall: insulation,
+    process: isMediumVoltage(cable) ? 'TRIPLE' : 'INSUL',
+  }
   const around = isMediumVoltage(cable)
     ? screenedLayers(tables, cable, ring, conductor.diameterMm, role)
     : [ringLayer(tables, ring, conductor.diameterMm, role)]
   const layers = [conductorLayer(conductor, role), ...around]
-  return { place: role.place, count: role.count, conductor, insulation, diameterMm: around.at(-1)?.overMm ?? conductor.diameterMm, layers }
+  return {
+    place: role.place,
+    count: role.count,
+    conductor,
+    insulation,
+    diameterMm: around.at(-1)?.overMm ?? conductor.diameterMm,
+    layers,
+  }
 }

@@ -44,12 +44,28 @@ const innerWall = (tables: CableTables, cable: Cable, group: CoveringGroup, keyM
   if (!row) return refused(`The table of inner sheaths does not go to ${keyMm.value} mm.`)
   const words = `${group} inner sheath, ${bandText(row)}`
   if (row.minMm !== null) {
-    const minMm = settled(cable.overrides, 'innerSheath.thicknessMm', fromTable(row.minMm, covers, words, row, `${cable.standard}, inner sheath`))
+    const minMm = settled(
+      cable.overrides,
+      'innerSheath.thicknessMm',
+      fromTable(row.minMm, covers, words, row, `${cable.standard}, inner sheath`),
+    )
     const allowance = constant(tables, 'inner_sheath_allowance_mm')
-    return { nominalMm: null, minMm, asMadeMm: byFormula(minMm.value + allowance.value, 't_min + allowance', { t_min: minMm, allowance }) }
+    return {
+      nominalMm: null,
+      minMm,
+      asMadeMm: byFormula(minMm.value + allowance.value, 't_min + allowance', { t_min: minMm, allowance }),
+    }
   }
-  const nominalMm = settled(cable.overrides, 'innerSheath.thicknessMm', fromTable(row.nominalMm ?? 0, covers, words, row, `${cable.standard}, inner covering`))
-  return { nominalMm, minMm: byFormula(nominalMm.value * 0.8 - 0.2, 't_min = 0.8 t - 0.2', { t: nominalMm }), asMadeMm: nominalMm }
+  const nominalMm = settled(
+    cable.overrides,
+    'innerSheath.thicknessMm',
+    fromTable(row.nominalMm ?? 0, covers, words, row, `${cable.standard}, inner covering`),
+  )
+  return {
+    nominalMm,
+    minMm: byFormula(nominalMm.value * 0.8 - 0.2, 't_min = 0.8 t - 0.2', { t: nominalMm }),
+    asMadeMm: nominalMm,
+  }
 }
 
 /** IEC 60502-1 clause 7.1.3 and annex A: 0.4 mm to 40 mm over the cores, else 0.6 mm. In the fictitious chain whatever the real inner covering. */
@@ -99,8 +115,16 @@ const armourSize = (tables: CableTables, cable: Cable, group: CoveringGroup, key
     )
   }
   if (cable.armourPractice === 'A') {
-    const sizeMm = byFormula(practiceAStrip.thicknessMm, 'Practice A: one strip of 4.0 x 0.8 mm above 13 mm', { D_B: keyMm }, clause)
-    return { sizeMm: set(sizeMm), widthMm: byFormula(practiceAStrip.widthMm, 'Practice A: strip of 4.0 x 0.8 mm', { D_B: keyMm }, clause) }
+    const sizeMm = byFormula(
+      practiceAStrip.thicknessMm,
+      'Practice A: one strip of 4.0 x 0.8 mm above 13 mm',
+      { D_B: keyMm },
+      clause,
+    )
+    return {
+      sizeMm: set(sizeMm),
+      widthMm: byFormula(practiceAStrip.widthMm, 'Practice A: strip of 4.0 x 0.8 mm', { D_B: keyMm }, clause),
+    }
   }
   return {
     sizeMm: set(fromTable(row.stripMm ?? 0, covers, words, row, clause)),
@@ -113,12 +137,18 @@ const twoLayers = ({ armour }: Cable): boolean => armour === 'doubleWire' || arm
 const fictitiousOverArmour = (cable: Cable, underMm: Figure, armour: ArmourSize | null): Figure => {
   if (!armour) return byFormula(underMm.value, 'D_X = D_B', { D_B: underMm })
   const layers = twoLayers(cable) ? 4 : 2
-  return byFormula(toTenth(underMm.value + layers * armour.sizeMm.value), `D_X = D_B + ${layers} t_A`, { D_B: underMm, t_A: armour.sizeMm }, 'IS 10462-1')
+  return byFormula(
+    toTenth(underMm.value + layers * armour.sizeMm.value),
+    `D_X = D_B + ${layers} t_A`,
+    { D_B: underMm, t_A: armour.sizeMm },
+    'IS 10462-1',
+  )
 }
 
 /** IEC 60502-1 clause 13: t = 0.035 D + 1.0, at least 1.8 mm, or 1.4 mm on unarmoured single cores. BS 5467: t = 0.028 D + 1.1, at least 1.3 mm. */
 const outerByFormula = (cable: Cable, group: 'IEC' | 'BS', keyMm: Figure): Wall => {
-  const [slope, base, least] = group === 'BS' ? [0.028, 1.1, 1.3] : [0.035, 1, coreCount(cable) === 1 && !isArmoured(cable) ? 1.4 : 1.8]
+  const [slope, base, least] =
+    group === 'BS' ? [0.028, 1.1, 1.3] : [0.035, 1, coreCount(cable) === 1 && !isArmoured(cable) ? 1.4 : 1.8]
   const tabled = byFormula(
     Math.max(least, toTenth(slope * keyMm.value + base)),
     `t = ${slope} D + ${base.toFixed(1)}, rounded to 0.1, at least ${least}`,
@@ -129,7 +159,12 @@ const outerByFormula = (cable: Cable, group: 'IEC' | 'BS', keyMm: Figure): Wall 
   const [share, less] = isArmoured(cable) ? [0.8, 0.2] : [0.85, 0.1]
   return {
     nominalMm,
-    minMm: byFormula(rounded(share * nominalMm.value - less, 2), `t_min = ${share} t - ${less}`, { t: nominalMm }, 'IEC 60502-1 clause 16'),
+    minMm: byFormula(
+      rounded(share * nominalMm.value - less, 2),
+      `t_min = ${share} t - ${less}`,
+      { t: nominalMm },
+      'IEC 60502-1 clause 16',
+    ),
     asMadeMm: nominalMm,
   }
 }
@@ -143,7 +178,10 @@ const outerByTable = (tables: CableTables, cable: Cable, group: CoveringGroup, k
   if (isArmoured(cable) && row.minMm !== null) {
     const minMm = settled(cable.overrides, 'outerSheath.thicknessMm', fromTable(row.minMm, covers, words, row, clause))
     const eccentricity = constant(tables, 'sheath_eccentricity')
-    const asMadeMm = byFormula(minMm.value / (1 - eccentricity.value), 't = t_min / (1 - eccentricity)', { t_min: minMm, eccentricity })
+    const asMadeMm = byFormula(minMm.value / (1 - eccentricity.value), 't = t_min / (1 - eccentricity)', {
+      t_min: minMm,
+      eccentricity,
+    })
     return { nominalMm: null, minMm, asMadeMm }
   }
   const nominalMm = settled(cable.overrides, 'outerSheath.thicknessMm', fromTable(row.nominalMm, covers, words, row, clause))
@@ -161,7 +199,13 @@ const lightDutySheath = (tables: CableTables, cable: Cable): Wall | Refused => {
   const cores = coreCount(cable)
   const row = tables.lightSheaths.get(keyOf('IS 694', cores, cable.sqmm))
   if (!row) return refused(`IS 694 has no sheath for ${cores} cores of ${cable.sqmm} sqmm.`, 'sqmm')
-  const tabled = fromTable(row.value, 'light-duty-sheath', `IS 694, ${cores} cores, ${cable.sqmm} sqmm`, row, 'IS 694 tables 2 to 7')
+  const tabled = fromTable(
+    row.value,
+    'light-duty-sheath',
+    `IS 694, ${cores} cores, ${cable.sqmm} sqmm`,
+    row,
+    'IS 694 tables 2 to 7',
+  )
   const nominalMm = settled(cable.overrides, 'outerSheath.thicknessMm', tabled)
   const minMm = byFormula(rounded(nominalMm.value * 0.85 - 0.1, 2), 't_min = 0.85 t - 0.1', { t: nominalMm }, 'IS 694')
   return { nominalMm, minMm, asMadeMm: overNominal(tables, nominalMm) }
@@ -172,7 +216,10 @@ const lastOf2025Mm = 85
 
 const outerWall = (tables: CableTables, cable: Cable, group: CoveringGroup, keyMm: Figure): Wall | Refused => {
   if (cable.standard === 'IS 7098-1' && cable.edition === '2025' && keyMm.value > lastOf2025Mm) {
-    return refused(`The 2025 edition of IS 7098-1 ends at ${lastOf2025Mm} mm under the outer sheath; this cable has ${keyMm.value} mm by calculation.`, 'edition')
+    return refused(
+      `The 2025 edition of IS 7098-1 ends at ${lastOf2025Mm} mm under the outer sheath; this cable has ${keyMm.value} mm by calculation.`,
+      'edition',
+    )
   }
   return group === 'IEC' || group === 'BS' ? outerByFormula(cable, group, keyMm) : outerByTable(tables, cable, group, keyMm)
 }

@@ -65,21 +65,27 @@ export const decode = (tables: CableTables, text: string): Decoded => decodeLine
 export const decodeAll = (tables: CableTables, text: string): readonly Decoded[] => decodeLines(tables, text)
 
 /** The price of one km and its working. */
-export const price = (tables: CableTables, designed: Designed, rates: RateSheet, terms: Terms): Priced | Refused => costWorking(tables, designed, rates, terms)
+export const price = (tables: CableTables, designed: Designed, rates: RateSheet, terms: Terms): Priced | Refused =>
+  costWorking(tables, designed, rates, terms)
 
 /** Route and bill of materials for runs of `runM` metres. */
 export const manufacture = (tables: CableTables, { cable, construction }: Designed, runM: number): Manufacture | Refused =>
   manufactured(tables, cable, construction, runM)
 
 /** Routine, acceptance, type and optional tests with the limits of this cable. */
-export const proving = (tables: CableTables, { cable, construction }: Designed): readonly Test[] => testsOf(tables, cable, construction)
+export const proving = (tables: CableTables, { cable, construction }: Designed): readonly Test[] =>
+  testsOf(tables, cable, construction)
 
 /** The sheet of guaranteed technical particulars, as rows. */
 export const particulars = (tables: CableTables, { cable, construction, ratings, packing }: Designed): readonly Particular[] =>
   particularsOf(tables, cable, construction, ratings, packing)
 
 /** What is printed on the sheath and how the cores are told apart. */
-export const marking = (tables: CableTables, { cable }: Designed, maker: Maker | null): { legend: string; colours: readonly string[]; rule: string | null } => ({
+export const marking = (
+  tables: CableTables,
+  { cable }: Designed,
+  maker: Maker | null,
+): { legend: string; colours: readonly string[]; rule: string | null } => ({
   legend: legendOf(cable, maker),
   ...coreColours(tables, cable),
 })

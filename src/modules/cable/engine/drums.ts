@@ -43,7 +43,11 @@ const usualLength = (tables: CableTables, cable: Cable): { row: StandardLengthRo
   const row = tables.standardLengths.find(
     one => one.cableType === (lengthsOf[type] ?? type) && cable.sqmm >= one.sqmmFrom && cable.sqmm <= one.sqmmTo,
   )
-  if (row) return { row, lengthM: fromTable(row.lengthM, 'standard-lengths', `${row.cableType}, ${row.sqmmFrom} to ${row.sqmmTo} sqmm`, row) }
+  if (row)
+    return {
+      row,
+      lengthM: fromTable(row.lengthM, 'standard-lengths', `${row.cableType}, ${row.sqmmFrom} to ${row.sqmmTo} sqmm`, row),
+    }
   const lengthM = cable.sqmm <= usualOnes.sqmmLimit ? usualOnes.smallM : usualOnes.largeM
   return { row, lengthM: byFormula(lengthM, '1000 m of small and control cable, 500 m of others', { sqmm: cable.sqmm }) }
 }
@@ -53,12 +57,22 @@ const usualLength = (tables: CableTables, cable: Cable): { row: StandardLengthRo
  * L = sum of pi (B + (2 i + 1) D) turns over the layers, times the winding factor.
  */
 const windingM = (tables: CableTables, { flangeMm, barrelMm, traverseMm }: DrumRow, overallMm: Figure): Figure => {
-  const [clearance, factor, pitch] = [constant(tables, 'drum_clearance_mm'), constant(tables, 'drum_winding_factor'), constant(tables, 'drum_pitch_x_od')]
+  const [clearance, factor, pitch] = [
+    constant(tables, 'drum_clearance_mm'),
+    constant(tables, 'drum_winding_factor'),
+    constant(tables, 'drum_pitch_x_od'),
+  ]
   const d = overallMm.value * pitch.value
   const turns = Math.floor(traverseMm / d)
   const layers = Math.max(0, Math.floor(((flangeMm - barrelMm) / 2 - clearance.value) / d))
   const wound = Math.PI * turns * (layers * barrelMm + layers ** 2 * d)
-  return byFormula((wound * factor.value) / 1000, 'L = f sum pi (B + (2 i + 1) D) turns', { f: factor, B: barrelMm, D: overallMm, turns, layers })
+  return byFormula((wound * factor.value) / 1000, 'L = f sum pi (B + (2 i + 1) D) turns', {
+    f: factor,
+    B: barrelMm,
+    D: overallMm,
+    turns,
+    layers,
+  })
 }
 
 const barrelRule = (tables: CableTables, cable: Cable): Figure => {
@@ -82,7 +96,10 @@ const loadOf = (drum: DrumRow, lengthM: Figure, kgPerKm: Figure): DrumLoad => {
 /** The most that a drum takes: by its winding space and by the load it bears, the shorter of both; in full metres. */
 const mostOn = (tables: CableTables, drum: DrumRow, { overallMm, kgPerKm }: Construction): Figure => {
   const winding = windingM(tables, drum, overallMm)
-  const bearing = byFormula((drum.maxLoadKg / kgPerKm.value) * 1000, 'load of the drum / kg per km', { load: drum.maxLoadKg, kgPerKm })
+  const bearing = byFormula((drum.maxLoadKg / kgPerKm.value) * 1000, 'load of the drum / kg per km', {
+    load: drum.maxLoadKg,
+    kgPerKm,
+  })
   const shorter = winding.value <= bearing.value ? winding : bearing
   return byFormula(Math.floor(shorter.value), 'Full metres of the shorter of winding and load', { winding, bearing })
 }
@@ -92,7 +109,9 @@ export const packingOf = (tables: CableTables, cable: Cable, built: Construction
   const { row, lengthM } = usualLength(tables, cable)
   const rule = barrelRule(tables, cable)
   const fitting = tables.drums.filter(drum => drum.barrelMm >= rule.value * built.overallMm.value)
-  const drums = fitting.map(drum => loadOf(drum, mostOn(tables, drum, built), built.kgPerKm)).filter(load => load.lengthM.value > 0)
+  const drums = fitting
+    .map(drum => loadOf(drum, mostOn(tables, drum, built), built.kgPerKm))
+    .filter(load => load.lengthM.value > 0)
   const lightest = drums.filter(load => load.lengthM.value >= lengthM.value).toSorted((a, b) => a.tareKg - b.tareKg)[0]
   const roomiest = drums.toSorted((a, b) => b.lengthM.value - a.lengthM.value)[0]
   const chosen = fitting.find(drum => drum.code === lightest?.code)

@@ -40,7 +40,11 @@ const temperature = (tables: CableTables, { insulation }: Cable): { continuousC:
 /** R_t = R_20 (1 + alpha (t - 20)). */
 const hotResistance = (tables: CableTables, { metal }: Cable, r20: Figure, hotC: Figure): Figure => {
   const alpha = constant(tables, metal === 'CU' ? 'alpha20 CU' : 'alpha20 AL')
-  return byFormula(r20.value * (1 + alpha.value * (hotC.value - 20)), 'R_t = R_20 (1 + alpha (t - 20))', { R_20: r20, alpha, t: hotC })
+  return byFormula(r20.value * (1 + alpha.value * (hotC.value - 20)), 'R_t = R_20 (1 + alpha (t - 20))', {
+    R_20: r20,
+    alpha,
+    t: hotC,
+  })
 }
 
 /** Axial spacing of the conductors: of laid-up cores the core's diameter, of single cores laid in touching trefoil the cable's. */
@@ -55,7 +59,12 @@ const alternating = (hot: Figure, diameterMm: Figure, spacingMm: Figure): Figure
   const skin = square ** 2 / (192 + 0.8 * square ** 2)
   const ratio = (diameterMm.value / spacingMm.value) ** 2
   const proximity = skin * ratio * (0.312 * ratio + 1.18 / (skin + 0.27))
-  return byFormula(hot.value * (1 + skin + proximity), 'R_ac = R_t (1 + y_s + y_p)', { R_t: hot, y_s: skin, y_p: proximity, d: diameterMm, s: spacingMm }, 'IEC 60287-1-1 clause 2.1')
+  return byFormula(
+    hot.value * (1 + skin + proximity),
+    'R_ac = R_t (1 + y_s + y_p)',
+    { R_t: hot, y_s: skin, y_p: proximity, d: diameterMm, s: spacingMm },
+    'IEC 60287-1-1 clause 2.1',
+  )
 }
 
 /** X = 2 pi f (0.05 + 0.2 ln(2 s / d)) 10^-3. */
@@ -71,11 +80,15 @@ const capacitance = (tables: CableTables, { layers }: Construction): Figure | nu
   const insulation = layers.find(layer => layer.name === 'insulation')
   if (!insulation?.underMm || !insulation.overMm) return null
   const permittivity = constant(tables, 'permittivity XLPE')
-  return byFormula(permittivity.value / (18 * Math.log(insulation.overMm.value / insulation.underMm.value)), 'C = eps_r / (18 ln(D / d))', {
-    eps_r: permittivity,
-    D: insulation.overMm,
-    d: insulation.underMm,
-  })
+  return byFormula(
+    permittivity.value / (18 * Math.log(insulation.overMm.value / insulation.underMm.value)),
+    'C = eps_r / (18 ln(D / d))',
+    {
+      eps_r: permittivity,
+      D: insulation.overMm,
+      d: insulation.underMm,
+    },
+  )
 }
 
 const shortCircuitName = ({ metal, insulation }: Cable): ConstantName => {

@@ -20,11 +20,22 @@ export interface FictitiousCores {
 /** Allowance on the diameter for both screens and the metallic screen of a medium-voltage core, IS 10462-1 clause 3.3. */
 const screensMm = 3
 
-const fictitiousCore = (tables: CableTables, cable: Cable, sqmm: number, wallMm: Figure): { conductorMm: Figure; coreMm: Figure } | Refused => {
+const fictitiousCore = (
+  tables: CableTables,
+  cable: Cable,
+  sqmm: number,
+  wallMm: Figure,
+): { conductorMm: Figure; coreMm: Figure } | Refused => {
   const installation = cable.class >= 5 ? 'flexible' : 'fixed'
   const row = tables.fictitiousConductors.get(keyOf(installation, sqmm))
   if (!row) return refused(`IS 10462-1 gives no fictitious diameter for ${sqmm} sqmm ${installation} conductors.`, 'sqmm')
-  const conductorMm = fromTable(row.value, 'fictitious-diameters', `${installation}, ${sqmm} sqmm`, row, 'IS 10462-1 tables 1 and 2')
+  const conductorMm = fromTable(
+    row.value,
+    'fictitious-diameters',
+    `${installation}, ${sqmm} sqmm`,
+    row,
+    'IS 10462-1 tables 1 and 2',
+  )
   const screened = isMediumVoltage(cable)
   const coreMm = byFormula(
     toTenth(conductorMm.value + 2 * wallMm.value + (screened ? screensMm : 0)),
@@ -53,10 +64,16 @@ const laidUpOf = (tables: CableTables, cable: Cable, coreMm: Figure, neutralCore
 }
 
 /** The chain up to the laid-up cores, from the nominal walls of phase and neutral. */
-export const fictitiousCores = (tables: CableTables, cable: Cable, phaseWallMm: Figure, neutralWallMm: Figure | null): FictitiousCores | Refused => {
+export const fictitiousCores = (
+  tables: CableTables,
+  cable: Cable,
+  phaseWallMm: Figure,
+  neutralWallMm: Figure | null,
+): FictitiousCores | Refused => {
   const phase = fictitiousCore(tables, cable, cable.sqmm, phaseWallMm)
   if ('kind' in phase) return phase
-  const neutral = cable.neutralSqmm !== null && neutralWallMm ? fictitiousCore(tables, cable, cable.neutralSqmm, neutralWallMm) : null
+  const neutral =
+    cable.neutralSqmm !== null && neutralWallMm ? fictitiousCore(tables, cable, cable.neutralSqmm, neutralWallMm) : null
   if (neutral && 'kind' in neutral) return neutral
   const neutralCoreMm = neutral?.coreMm ?? null
   const laidUpMm = laidUpOf(tables, cable, phase.coreMm, neutralCoreMm)

@@ -31,7 +31,13 @@ export interface Provenance {
   readonly verified: boolean
 }
 
-export const fromTable = (value: number, table: string, row: string, { source, verified }: Provenance, clause: string | null = null): Figure => ({
+export const fromTable = (
+  value: number,
+  table: string,
+  row: string,
+  { source, verified }: Provenance,
+  clause: string | null = null,
+): Figure => ({
   value,
   source: { kind: 'table', table, row, clause, origin: source, verified },
 })

@@ -1,5 +1,5 @@
 import { type Cable, coreCount, isMediumVoltage } from './cable.ts'
-import { hasInnerSheath, isLapped } from './coverings.ts'
+import { hasInnerSheath } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
 import { sheathMaterial } from './sheath.ts'
@@ -15,14 +15,16 @@ interface Filling {
 }
 
 /**
- * What fills the open valleys: an extruded inner sheath flows into them; medium-voltage cores get PVC fillers; light sheathed
- * cables are filled by their sheath; what has neither gets polypropylene yarn.
+ * What fills the open valleys: an extruded inner sheath flows into them by Indian and British practice; medium-voltage cores
+ * get PVC fillers; light sheathed cables are filled by their sheath; IEC cables get polypropylene yarn.
  */
 const fillingOf = (cable: Cable): Filling => {
   if (isMediumVoltage(cable)) return { material: 'PVC-FILLER', share: 'interstice_fill_mv', process: 'LAYUP' }
   if (cable.form === 'sector') return { material: 'PVC-INNER', share: 'interstice_fill_sector', process: 'INNER' }
-  if (hasInnerSheath(cable) && !isLapped(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
-  if (cable.standard === 'IS 694') return { material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' }
+  if (cable.standard === 'IEC 60502-1') return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
+  if (hasInnerSheath(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
+  if (cable.standard === 'IS 694')
+    return { material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' }
   return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
 }
 
@@ -57,7 +59,11 @@ export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): La
     constant(tables, 'binder_tape_overlap'),
     constant(tables, 'binder_tape_layers'),
   ]
-  const buildMm = byFormula(layers.value * tapeMm.value * (1 + overlap.value), 'n t (1 + overlap)', { n: layers, t: tapeMm, overlap })
+  const buildMm = byFormula(layers.value * tapeMm.value * (1 + overlap.value), 'n t (1 + overlap)', {
+    n: layers,
+    t: tapeMm,
+    overlap,
+  })
   return {
     name: 'binderTape',
     place: 'cable',

@@ -20,16 +20,31 @@ export interface Particular {
   readonly figure: Figure | null
 }
 
-const words = (section: string, particular: string, value: string): Particular => ({ section, particular, value, unit: '', figure: null })
+const words = (section: string, particular: string, value: string): Particular => ({
+  section,
+  particular,
+  value,
+  unit: '',
+  figure: null,
+})
 
-const measure = (section: string, particular: string, figure: Figure | null | undefined, unit: string, places: number): readonly Particular[] =>
-  figure ? [{ section, particular, value: String(rounded(figure.value, places)), unit, figure }] : []
+const measure = (
+  section: string,
+  particular: string,
+  figure: Figure | null | undefined,
+  unit: string,
+  places: number,
+): readonly Particular[] => (figure ? [{ section, particular, value: String(rounded(figure.value, places)), unit, figure }] : [])
 
 const general = (cable: Cable): readonly Particular[] => [
   words('General', 'Designation', designationOf(cable)),
   words('General', 'Standard and edition', `${cable.standard}:${cable.edition}`),
   words('General', 'Voltage grade', cable.voltageGrade),
-  words('General', 'Number of cores and size', `${cable.cores} x ${cable.sqmm} sqmm${cable.neutralSqmm === null ? '' : `, reduced neutral ${cable.neutralSqmm} sqmm`}`),
+  words(
+    'General',
+    'Number of cores and size',
+    `${cable.cores} x ${cable.sqmm} sqmm${cable.neutralSqmm === null ? '' : `, reduced neutral ${cable.neutralSqmm} sqmm`}`,
+  ),
 ]
 
 const conductorRows = (cable: Cable, { conductor, neutralConductor }: Construction, ratings: Ratings): readonly Particular[] => [
@@ -61,13 +76,33 @@ const coreRows = (tables: CableTables, cable: Cable, { layers }: Construction): 
 }
 
 const coveringRows = (cable: Cable, { layers, overallMm, heightMm, kgPerKm }: Construction): readonly Particular[] => {
-  const [inner, armour, outer] = [at(layers, 'innerSheath', 'cable'), at(layers, 'armour', 'cable'), at(layers, 'outerSheath', 'cable')]
+  const [inner, armour, outer] = [
+    at(layers, 'innerSheath', 'cable'),
+    at(layers, 'armour', 'cable'),
+    at(layers, 'outerSheath', 'cable'),
+  ]
   return [
-    ...measure('Inner sheath', inner?.nominalMm ? 'Nominal thickness' : 'Minimum thickness', inner?.nominalMm ?? inner?.minMm, 'mm', 2),
+    ...measure(
+      'Inner sheath',
+      inner?.nominalMm ? 'Nominal thickness' : 'Minimum thickness',
+      inner?.nominalMm ?? inner?.minMm,
+      'mm',
+      2,
+    ),
     ...measure('Inner sheath', 'Diameter over inner sheath, approx.', inner?.overMm, 'mm', 1),
     ...(isArmoured(cable) ? [words('Armour', 'Material and form', armourWords[cable.armour])] : []),
     ...measure('Armour', 'Nominal size', armour?.nominalMm, 'mm', 2),
-    ...(armour ? [{ section: 'Armour', particular: 'Number of wires or strips, approx.', value: String(armour.count), unit: 'nos', figure: null }] : []),
+    ...(armour
+      ? [
+          {
+            section: 'Armour',
+            particular: 'Number of wires or strips, approx.',
+            value: String(armour.count),
+            unit: 'nos',
+            figure: null,
+          },
+        ]
+      : []),
     ...measure('Armour', 'Diameter over armour, approx.', armour?.overMm, 'mm', 1),
     words('Outer sheath', 'Material', `${sheathWords[cable.sheath]}${cable.fireGrade === 'none' ? '' : `, ${cable.fireGrade}`}`),
     ...measure('Outer sheath', 'Nominal thickness', outer?.nominalMm, 'mm', 2),
@@ -91,11 +126,19 @@ const ratingRows = (ratings: Ratings): readonly Particular[] => [
 
 const packingRows = ({ usualLengthM, drum }: Packing): readonly Particular[] => [
   ...measure('Packing', 'Usual length', usualLengthM, 'm', 0),
-  ...(drum ? [words('Packing', 'Drum', `${drum.code}, ${drum.lengthM.value} m, gross ${rounded(drum.grossKg.value, 0)} kg`)] : []),
+  ...(drum
+    ? [words('Packing', 'Drum', `${drum.code}, ${drum.lengthM.value} m, gross ${rounded(drum.grossKg.value, 0)} kg`)]
+    : []),
 ]
 
 /** The sheet of guaranteed technical particulars as rows; a fictitious diameter never appears on it. */
-export const particularsOf = (tables: CableTables, cable: Cable, built: Construction, ratings: Ratings, packing: Packing): readonly Particular[] => [
+export const particularsOf = (
+  tables: CableTables,
+  cable: Cable,
+  built: Construction,
+  ratings: Ratings,
+  packing: Packing,
+): readonly Particular[] => [
   ...general(cable),
   ...conductorRows(cable, built, ratings),
   ...coreRows(tables, cable, built),

@@ -34,7 +34,10 @@ export const insulationOf = (tables: CableTables, cable: Cable, sqmm: number): W
   const marginMm = Math.min(share.value * nominalMm.value, most.value)
   return {
     nominalMm,
-    minMm: nominalMm === tabled ? fromTable(row.minMm, 'insulation-thickness', words, row, 't - (0.1 + 0.1 t)') : leastOfInsulation(nominalMm),
+    minMm:
+      nominalMm === tabled
+        ? fromTable(row.minMm, 'insulation-thickness', words, row, 't - (0.1 + 0.1 t)')
+        : leastOfInsulation(nominalMm),
     asMadeMm: byFormula(nominalMm.value + marginMm, 't + min(share t, most)', { t: nominalMm, share, most }),
   }
 }

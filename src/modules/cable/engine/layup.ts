@@ -22,7 +22,11 @@ const looseness = (tables: CableTables, { standard }: Cable): Figure =>
 
 const loose = (tables: CableTables, cable: Cable, tightMm: Figure): Figure => {
   const factor = looseness(tables, cable)
-  return settled(cable.overrides, 'layUp.diameterMm', byFormula(tightMm.value * factor.value, 'D x looseness', { D: tightMm, looseness: factor }))
+  return settled(
+    cable.overrides,
+    'layUp.diameterMm',
+    byFormula(tightMm.value * factor.value, 'D x looseness', { D: tightMm, looseness: factor }),
+  )
 }
 
 /** Tight diameter over round cores: k D_c, or 2.42 (3 D_1 + D_2) / 4 with a reduced neutral. */
@@ -30,11 +34,16 @@ const overRound = (tables: CableTables, cable: Cable, cores: readonly Core[]): F
   const [phase, neutral] = [cores.find(core => core.place === 'phase'), cores.find(core => core.place === 'neutral')]
   const phaseMm = phase?.diameterMm ?? byFormula(0, 'No core', {})
   if (neutral) {
-    return byFormula((2.42 * (3 * phaseMm.value + neutral.diameterMm.value)) / 4, 'D = 2.42 (3 D_1 + D_2) / 4', { D_1: phaseMm, D_2: neutral.diameterMm })
+    return byFormula((2.42 * (3 * phaseMm.value + neutral.diameterMm.value)) / 4, 'D = 2.42 (3 D_1 + D_2) / 4', {
+      D_1: phaseMm,
+      D_2: neutral.diameterMm,
+    })
   }
   const count = coreCount(cable)
   const row = tables.assemblyFactors.get(keyOf(count, false))
-  const k = row ? fromTable(row.value, 'assembly-factors', `${count} cores`, row, 'IS 10462-1 table 3') : byFormula(1, 'One core', {})
+  const k = row
+    ? fromTable(row.value, 'assembly-factors', `${count} cores`, row, 'IS 10462-1 table 3')
+    : byFormula(1, 'One core', {})
   return byFormula(k.value * phaseMm.value, 'D = k D_c', { k, D_c: phaseMm })
 }
 
@@ -52,7 +61,11 @@ const layUpRound = (tables: CableTables, cable: Cable, cores: readonly Core[]): 
   const diameterMm = loose(tables, cable, overRound(tables, cable, cores))
   const count = coreCount(cable)
   const meanMm = cores.reduce((sum, core) => sum + core.count * core.diameterMm.value, 0) / count
-  const openSqmm = byFormula(openValleys(diameterMm.value, meanMm, count), 'Valleys outside the pitch circle', { D: diameterMm, D_c: meanMm, n: count })
+  const openSqmm = byFormula(openValleys(diameterMm.value, meanMm, count), 'Valleys outside the pitch circle', {
+    D: diameterMm,
+    D_c: meanMm,
+    n: count,
+  })
   return { diameterMm, layers: cores.flatMap(core => core.layers), openSqmm }
 }
 
@@ -66,7 +79,13 @@ const sectorInsulation = (tables: CableTables, core: Core, perimeterMm: number, 
     ...insulation,
     underMm: null,
     overMm: null,
-    kgPerKm: byFormula(perCore * core.count * lay.value, 'W = n (P t + pi t^2) gamma k', { n: core.count, P: perimeterMm, t: wallMm, gamma, k: lay }),
+    kgPerKm: byFormula(perCore * core.count * lay.value, 'W = n (P t + pi t^2) gamma k', {
+      n: core.count,
+      P: perimeterMm,
+      t: wallMm,
+      gamma,
+      k: lay,
+    }),
   }
 }
 
@@ -80,22 +99,28 @@ const layUpSectors = (tables: CableTables, cable: Cable, cores: readonly Core[])
   if (!phase) return layUpRound(tables, cable, cores)
   const sectors = fitSectors(phase.count, shape(phase), neutral ? shape(neutral) : null)
   const degrees = sectors.angles.map(angle => Math.round((angle * 180) / Math.PI))
-  const tight = byFormula(
-    2 * sectors.radiusMm,
-    'D = 2 R, A_geo(R, theta, t) = A_m / f_s for every core',
-    { A_m: phase.conductor.metalSqmm, f_s: fill, t: phase.insulation.asMadeMm, angles: degrees.join(' + ') },
-  )
+  const tight = byFormula(2 * sectors.radiusMm, 'D = 2 R, A_geo(R, theta, t) = A_m / f_s for every core', {
+    A_m: phase.conductor.metalSqmm,
+    f_s: fill,
+    t: phase.insulation.asMadeMm,
+    angles: degrees.join(' + '),
+  })
   const diameterMm = loose(tables, cable, tight)
   const real = (core: Core) => core.conductor.metalSqmm.value / outlineFill.value
-  const perimeter = (core: Core) => realPerimeter(sectors, core === neutral ? sectors.angles.length - 1 : 0, shape(core), real(core))
-  const section = (core: Core) => real(core) + perimeter(core) * core.insulation.asMadeMm.value + Math.PI * core.insulation.asMadeMm.value ** 2
+  const perimeter = (core: Core) =>
+    realPerimeter(sectors, core === neutral ? sectors.angles.length - 1 : 0, shape(core), real(core))
+  const section = (core: Core) =>
+    real(core) + perimeter(core) * core.insulation.asMadeMm.value + Math.PI * core.insulation.asMadeMm.value ** 2
   const filled = cores.reduce((sum, core) => sum + core.count * section(core), 0)
   return {
     diameterMm,
     layers: cores.flatMap(core =>
       core.layers.map(layer => (layer.name === 'insulation' ? sectorInsulation(tables, core, perimeter(core), layer) : layer)),
     ),
-    openSqmm: byFormula(Math.max(0, (Math.PI / 4) * diameterMm.value ** 2 - filled), 'pi/4 D^2 - section of the cores', { D: diameterMm, cores: filled }),
+    openSqmm: byFormula(Math.max(0, (Math.PI / 4) * diameterMm.value ** 2 - filled), 'pi/4 D^2 - section of the cores', {
+      D: diameterMm,
+      cores: filled,
+    }),
   }
 }
 

@@ -33,8 +33,12 @@ export const legendOf = (cable: Cable, maker: Maker | null): string =>
     .join(' ')
 
 /** Core colours in the order of the cores; the rule for cores beyond five. */
-export const coreColours = (tables: CableTables, { standard, cores, element }: Cable): { colours: readonly string[]; rule: string | null } => {
-  const family = element !== 'core' ? 'INSTRUMENTATION' : standard.startsWith('IEC') || standard.startsWith('BS') ? 'IS 7098-1' : standard
+export const coreColours = (
+  tables: CableTables,
+  { standard, cores, element }: Cable,
+): { colours: readonly string[]; rule: string | null } => {
+  const family =
+    element !== 'core' ? 'INSTRUMENTATION' : standard.startsWith('IEC') || standard.startsWith('BS') ? 'IS 7098-1' : standard
   const key = element !== 'core' ? 2 : Math.min(cores, 6)
   const row = tables.coreColours.get(keyOf(family, key)) ?? tables.coreColours.get(keyOf(family, 3))
   return { colours: row?.colours ?? [], rule: row?.rule ?? null }

@@ -37,14 +37,22 @@ const lineOf = (tables: CableTables, material: string, shares: readonly Share[])
   const row = tables.materials.get(material)
   const total = (of: (share: Share) => number) => shares.reduce((sum, share) => sum + of(share), 0)
   const layers = Object.fromEntries(shares.map(({ layer }) => [`${layer.name}, ${layer.place}`, layer.kgPerKm]))
-  const kgPerKm = byFormula(total(({ layer }) => layer.kgPerKm.value), 'Sum of the layers of this material', layers)
+  const kgPerKm = byFormula(
+    total(({ layer }) => layer.kgPerKm.value),
+    'Sum of the layers of this material',
+    layers,
+  )
   const wastage = row ? fromTable(row.wastagePct, 'materials', `wastage of ${row.name}`, row) : 0
   const runningScrapKgPerKm = byFormula(
     total(({ layer, running }) => layer.kgPerKm.value * running),
     'kg/km x (wastage + lengths cut out from here on)',
     { kgPerKm, wastagePct: wastage },
   )
-  const startUpScrapKgPerKm = byFormula(total(({ layer, startUp }) => layer.kgPerKm.value * startUp), 'kg/km x start-up metres / run', { kgPerKm })
+  const startUpScrapKgPerKm = byFormula(
+    total(({ layer, startUp }) => layer.kgPerKm.value * startUp),
+    'kg/km x start-up metres / run',
+    { kgPerKm },
+  )
   return {
     material,
     name: row?.name ?? material,
@@ -52,16 +60,24 @@ const lineOf = (tables: CableTables, material: string, shares: readonly Share[])
     kgPerKm,
     runningScrapKgPerKm,
     startUpScrapKgPerKm,
-    issuedKgPerKm: byFormula(kgPerKm.value + runningScrapKgPerKm.value + startUpScrapKgPerKm.value, 'In the cable + running scrap + start-up scrap', {
-      cable: kgPerKm,
-      running: runningScrapKgPerKm,
-      startUp: startUpScrapKgPerKm,
-    }),
+    issuedKgPerKm: byFormula(
+      kgPerKm.value + runningScrapKgPerKm.value + startUpScrapKgPerKm.value,
+      'In the cable + running scrap + start-up scrap',
+      {
+        cable: kgPerKm,
+        running: runningScrapKgPerKm,
+        startUp: startUpScrapKgPerKm,
+      },
+    ),
   }
 }
 
 /** The bill of materials of one km, made in runs of the length that the route was reckoned for. */
-export const billOfMaterials = (tables: CableTables, { layers }: Construction, route: readonly Stage[]): readonly MaterialLine[] => {
+export const billOfMaterials = (
+  tables: CableTables,
+  { layers }: Construction,
+  route: readonly Stage[],
+): readonly MaterialLine[] => {
   const shares = new Map<string, Share[]>()
   for (const layer of layers) {
     const share = shareOf(tables, layer, route)

@@ -69,11 +69,20 @@ const drain = (tables: CableTables, count: number, name: 'drainWire' | 'overallD
 }
 
 /** Two unscreened pairs are laid up as one quad; more by the assembly coefficient. */
-const laidUpDiameter = (tables: CableTables, cable: Cable, coreMm: Figure, elementMm: Figure, screened: boolean): Figure | Refused => {
+const laidUpDiameter = (
+  tables: CableTables,
+  cable: Cable,
+  coreMm: Figure,
+  elementMm: Figure,
+  screened: boolean,
+): Figure | Refused => {
   if (cable.cores === 1) return elementMm
   if (cable.cores === 2 && cable.element === 'pair' && !screened) {
     const looseness = constant(tables, 'quad_looseness')
-    return byFormula((1 + Math.SQRT2) * coreMm.value * looseness.value, 'D = (1 + sqrt 2) d x looseness, two pairs as a quad', { d: coreMm, looseness })
+    return byFormula((1 + Math.SQRT2) * coreMm.value * looseness.value, 'D = (1 + sqrt 2) d x looseness, two pairs as a quad', {
+      d: coreMm,
+      looseness,
+    })
   }
   const k = tables.assemblyFactors.get(keyOf(cable.cores, false))
   if (!k) return refused(`There is no assembly coefficient for ${cable.cores} pairs or triads.`, 'cores')
@@ -85,7 +94,12 @@ const laidUpDiameter = (tables: CableTables, cable: Cable, coreMm: Figure, eleme
 export const layUpElements = (tables: CableTables, cable: Cable): LaidUpElements | Refused => {
   const cores = cable.element === 'triad' ? 3 : 2
   const lengthFactor = constant(tables, 'lay_factor_pair')
-  const core = coreOf(tables, cable, { place: 'phase', count: cable.cores * coresPerElement[cable.element], sqmm: cable.sqmm, lengthFactor })
+  const core = coreOf(tables, cable, {
+    place: 'phase',
+    count: cable.cores * coresPerElement[cable.element],
+    sqmm: cable.sqmm,
+    lengthFactor,
+  })
   if ('kind' in core) return core
   const screened = cable.screen === 'individual' || cable.screen === 'individualAndOverall'
   const twisted = cable.cores === 1 ? aloneDiameter(core.diameterMm, cores) : meanDiameter(core.diameterMm, cores)
@@ -93,11 +107,17 @@ export const layUpElements = (tables: CableTables, cable: Cable): LaidUpElements
   const tight = laidUpDiameter(tables, cable, core.diameterMm, elementTape?.overMm ?? twisted, screened)
   if ('kind' in tight) return tight
   const laidUpMm = settled(cable.overrides, 'layUp.diameterMm', tight)
-  const overall = cable.screen === 'overall' || cable.screen === 'individualAndOverall' ? tape(tables, laidUpMm, 1, 'overallScreen') : null
+  const overall =
+    cable.screen === 'overall' || cable.screen === 'individualAndOverall' ? tape(tables, laidUpMm, 1, 'overallScreen') : null
   const layers = [
     ...core.layers,
     ...(elementTape ? [elementTape, drain(tables, cable.cores, 'drainWire')] : []),
     ...(overall ? [overall, drain(tables, 1, 'overallDrainWire')] : []),
   ]
-  return { core, diameterMm: overall?.overMm ?? laidUpMm, layers, openSqmm: byFormula(0, 'Pairs and triads close their own gaps', {}) }
+  return {
+    core,
+    diameterMm: overall?.overMm ?? laidUpMm,
+    layers,
+    openSqmm: byFormula(0, 'Pairs and triads close their own gaps', {}),
+  }
 }

@@ -35,7 +35,8 @@ const applies = (cable: Cable, { code }: TestRow): boolean => {
   if (code === 'ARM-WIND') return isStrip(cable)
   if (code.startsWith('ARM-ZN')) return isMagnetic(cable)
   if (code.startsWith('ARM')) return isArmoured(cable)
-  if (code === 'HOTSET' || code === 'VOL-R') return insulationKind(cable.insulation) === 'XLPE' || insulationKind(cable.insulation) === 'XLPO'
+  if (code === 'HOTSET' || code === 'VOL-R')
+    return insulationKind(cable.insulation) === 'XLPE' || insulationKind(cable.insulation) === 'XLPO'
   if (pvcTests.includes(code)) return cable.sheath.startsWith('PVC') || insulationKind(cable.insulation) === 'PVC'
   if (code === 'OI') return cable.fireGrade !== 'none'
   if (smokeTests.includes(code)) return cable.fireGrade === 'FRLS' || cable.fireGrade === 'FRLSH'
@@ -71,7 +72,10 @@ const dischargeLimit = (tables: CableTables, { voltageGrade, standard, edition }
   const [factor, charge] = old ? [1.25, 20] : [1.73, 10]
   const u0 = fromTable(row.u0Kv, 'test-limits', `hv-routine, ${voltageGrade}`, row)
   const kv = byFormula(rounded(factor * u0.value, 1), `${factor} U0`, { U0: u0 })
-  return { text: `not above ${charge} pC at ${kv.value} kV`, figures: { testKv: kv, pC: byFormula(charge, `Edition of ${edition}`, {}) } }
+  return {
+    text: `not above ${charge} pC at ${kv.value} kV`,
+    figures: { testKv: kv, pC: byFormula(charge, `Edition of ${edition}`, {}) },
+  }
 }
 
 /** Spark voltage by the wall. */
@@ -79,11 +83,18 @@ const sparkLimit = (tables: CableTables, { layers }: Construction): Limit | null
   const wall = layers.find(layer => layer.name === 'insulation')?.nominalMm
   const row = wall ? bandOf(tables.sparks, wall.value) : null
   if (!wall || !row) return null
-  return { text: `${row.testKv} kV a.c. on ${wall.value} mm`, figures: { testKv: fromTable(row.testKv, 'test-limits', `spark-ac, ${wall.value} mm`, row) } }
+  return {
+    text: `${row.testKv} kV a.c. on ${wall.value} mm`,
+    figures: { testKv: fromTable(row.testKv, 'test-limits', `spark-ac, ${wall.value} mm`, row) },
+  }
 }
 
 const wallNames = ['insulation', 'innerSheath', 'outerSheath'] as const
-const wallWords: Readonly<Record<(typeof wallNames)[number], string>> = { insulation: 'insulation', innerSheath: 'inner sheath', outerSheath: 'outer sheath' }
+const wallWords: Readonly<Record<(typeof wallNames)[number], string>> = {
+  insulation: 'insulation',
+  innerSheath: 'inner sheath',
+  outerSheath: 'outer sheath',
+}
 
 const wallLimit = ({ layers }: Construction): Limit => {
   const walls = layers.filter(layer => wallNames.some(name => name === layer.name) && layer.minMm)
@@ -103,7 +114,10 @@ const compoundOf = (cable: Cable): readonly (readonly [string, string])[] => {
   const sheath = sheathMaterial(cable)
   const outer = sheath === 'HDPE' ? 'PE-SHEATH' : sheath === 'PVC-FRLS' ? 'PVC-ST2' : sheath
   return [
-    ['insulation', insulationKind(cable.insulation) === 'PVC' ? (cable.insulation === 'PVC-C' ? 'PVC-C' : 'PVC-A') : cable.insulation],
+    [
+      'insulation',
+      insulationKind(cable.insulation) === 'PVC' ? (cable.insulation === 'PVC-C' ? 'PVC-C' : 'PVC-A') : cable.insulation,
+    ],
     ...(cable.sheath === 'none' ? [] : [['sheath', outer] as const]),
   ]
 }
@@ -111,7 +125,10 @@ const compoundOf = (cable: Cable): readonly (readonly [string, string])[] => {
 const tensileLimit = (tables: CableTables, cable: Cable): Limit | null => {
   const figures: Record<string, Figure> = {}
   const texts = compoundOf(cable).flatMap(([layer, compound]) => {
-    const [tensile, elongation] = [tables.compounds.get(keyOf(compound, 'tensile_min_n_mm2')), tables.compounds.get(keyOf(compound, 'elongation_min_pct'))]
+    const [tensile, elongation] = [
+      tables.compounds.get(keyOf(compound, 'tensile_min_n_mm2')),
+      tables.compounds.get(keyOf(compound, 'elongation_min_pct')),
+    ]
     if (!tensile || !elongation) return []
     figures[`${layer}, tensile`] = fromTable(tensile.value, 'test-limits', `${compound}, tensile strength`, tensile)
     figures[`${layer}, elongation`] = fromTable(elongation.value, 'test-limits', `${compound}, elongation`, elongation)
@@ -126,7 +143,11 @@ const insulationResistanceLimit = (tables: CableTables, cable: Cable, { layers }
   const k = tables.compounds.get(keyOf(cable.insulation, 'ir_constant_27c_mohm_km'))
   if (!core?.underMm || !core.overMm || !k) return null
   const constant = fromTable(k.value, 'test-limits', `${cable.insulation}, constant at 27 C`, k)
-  const limit = byFormula(k.value * Math.log10(core.overMm.value / core.underMm.value), 'R_i = K log10(D / d)', { K: constant, D: core.overMm, d: core.underMm })
+  const limit = byFormula(k.value * Math.log10(core.overMm.value / core.underMm.value), 'R_i = K log10(D / d)', {
+    K: constant,
+    D: core.overMm,
+    d: core.underMm,
+  })
   return { text: `at least ${rounded(limit.value, 2)} Mohm km at 27 C`, figures: { mohmKm: limit } }
 }
 
@@ -138,14 +159,25 @@ const armourResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Co
   if (!row || value === null || value === undefined) return null
   return {
     text: `not above ${value} ohm/km at 20 C, on mining cable`,
-    figures: { ohmPerKm: fromTable(value, 'armour-resistance', `${Math.ceil(cable.cores)} cores of ${cable.sqmm} sqmm`, row, 'IS 1554-1 table 6') },
+    figures: {
+      ohmPerKm: fromTable(
+        value,
+        'armour-resistance',
+        `${Math.ceil(cable.cores)} cores of ${cable.sqmm} sqmm`,
+        row,
+        'IS 1554-1 table 6',
+      ),
+    },
   }
 }
 
 const messengerLimit = (tables: CableTables, cable: Cable): Limit | null => {
   const row = tables.messengers.get(keyOf(cable.sqmm))
   if (!row) return null
-  return { text: `at least ${row.minBreakingLoadKn} kN`, figures: { kN: fromTable(row.minBreakingLoadKn, 'abc-messenger', `phase ${cable.sqmm} sqmm`, row, 'IS 14255 table 3') } }
+  return {
+    text: `at least ${row.minBreakingLoadKn} kN`,
+    figures: { kN: fromTable(row.minBreakingLoadKn, 'abc-messenger', `phase ${cable.sqmm} sqmm`, row, 'IS 14255 table 3') },
+  }
 }
 
 const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code }: TestRow): Limit | null => {

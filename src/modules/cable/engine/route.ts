@@ -75,7 +75,10 @@ const stagesOf = (tables: CableTables, cable: Cable, built: Construction): reado
 const unitsOf = (cable: Cable, per: StageUnit): number => {
   if (per === 'cable') return 1
   if (per === 'pair') return cable.cores
-  return coreCount(cable) * coresPerElement[cable.element] + (cable.bundle ? cable.bundle.streetLights + (per === 'conductor' ? 1 : 0) : 0)
+  return (
+    coreCount(cable) * coresPerElement[cable.element] +
+    (cable.bundle ? cable.bundle.streetLights + (per === 'conductor' ? 1 : 0) : 0)
+  )
 }
 
 /** Starts of a stage: conductors and cable once, cores once a colour, pairs once each. */
@@ -129,7 +132,11 @@ const runHoursOf = (cable: Cable, built: Construction, stage: StageRow, inputM: 
     return byFormula(kg / kgPerHour, 'h = kg / (kg an hour)', { kg, kgPerHour })
   }
   const mPerMin = speedOf(cable, built, stage) ?? 1
-  return byFormula(inputM.value / mPerMin / 60, 'h = metres / (metres a minute) / 60', { metres: inputM, mPerMin, pace: stage.pace })
+  return byFormula(inputM.value / mPerMin / 60, 'h = metres / (metres a minute) / 60', {
+    metres: inputM,
+    mPerMin,
+    pace: stage.pace,
+  })
 }
 
 /**
@@ -147,7 +154,11 @@ export const routeFor = (tables: CableTables, cable: Cable, built: Construction,
     const startUpM = (row.startUpM * startsOf(tables, cable, row.per)) / units
     cableM = cableM / kept + startUpM
     runningM /= kept
-    const inputM = byFormula(cableM * units * lay, 'in = out / (1 - scrap) + start-up', { out: outputM, scrapPct: row.runningPct, startUpM: startUpM * units })
+    const inputM = byFormula(cableM * units * lay, 'in = out / (1 - scrap) + start-up', {
+      out: outputM,
+      scrapPct: row.runningPct,
+      startUpM: startUpM * units,
+    })
     stages.push({
       process: row.process,
       name: row.name,

@@ -60,7 +60,9 @@ const outlineLength = (radiusMm: number, angle: number, wallMm: number): number 
 
 /** A radius that holds every core for certain: sectors of a third of their circle's area. */
 const ample = (cores: readonly SectorCore[]): number =>
-  2 * Math.sqrt(cores.reduce((sum, { outlineSqmm }) => sum + outlineSqmm, 0)) + 4 * Math.max(...cores.map(({ wallMm }) => wallMm)) + 1
+  2 * Math.sqrt(cores.reduce((sum, { outlineSqmm }) => sum + outlineSqmm, 0)) +
+  4 * Math.max(...cores.map(({ wallMm }) => wallMm)) +
+  1
 
 const equalSectors = (count: number, core: SectorCore, most: number): Sectors => {
   const angle = fullTurn / count
@@ -70,14 +72,20 @@ const equalSectors = (count: number, core: SectorCore, most: number): Sectors =>
 
 /** Angle that a core needs at a radius: the whole turn when it does not fit. */
 const angleAt = (radiusMm: number, { outlineSqmm, wallMm }: SectorCore): number =>
-  outlineArea(radiusMm, Math.PI, wallMm) < outlineSqmm ? Math.PI : crossing(1e-3, Math.PI, angle => outlineArea(radiusMm, angle, wallMm) - outlineSqmm)
+  outlineArea(radiusMm, Math.PI, wallMm) < outlineSqmm
+    ? Math.PI
+    : crossing(1e-3, Math.PI, angle => outlineArea(radiusMm, angle, wallMm) - outlineSqmm)
 
 /** Equal sectors, or three equal ones and a smaller fourth. */
 export const fitSectors = (phases: number, phase: SectorCore, neutral: SectorCore | null): Sectors => {
   const most = ample([...Array.from({ length: phases }, () => phase), ...(neutral ? [neutral] : [])])
   if (!neutral) return equalSectors(phases, phase, most)
   const phaseAngle = (radius: number): number => (fullTurn - angleAt(radius, neutral)) / phases
-  const radiusMm = crossing(phase.wallMm + neutral.wallMm, most, radius => outlineArea(radius, phaseAngle(radius), phase.wallMm) - phase.outlineSqmm)
+  const radiusMm = crossing(
+    phase.wallMm + neutral.wallMm,
+    most,
+    radius => outlineArea(radius, phaseAngle(radius), phase.wallMm) - phase.outlineSqmm,
+  )
   const angle = phaseAngle(radiusMm)
   return { radiusMm, angles: [...Array.from({ length: phases }, () => angle), fullTurn - phases * angle] }
 }

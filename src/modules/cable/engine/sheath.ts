@@ -41,7 +41,13 @@ const valleyOfWire = (1 - Math.PI / 4) / 2
 /**
  * Outer sheath. Over round wires the compound runs into the valleys between them: n f (1 - pi/4) / 2 d^2 more section.
  */
-export const outerSheathLayer = (tables: CableTables, cable: Cable, wall: Wall, underMm: Figure, wires: { count: number; wireMm: Figure } | null): Layer => {
+export const outerSheathLayer = (
+  tables: CableTables,
+  cable: Cable,
+  wall: Wall,
+  underMm: Figure,
+  wires: { count: number; wireMm: Figure } | null,
+): Layer => {
   const material = sheathMaterial(cable)
   const gamma = density(tables, material)
   const ring = ringMass(underMm, wall.asMadeMm, gamma, 1, null)
@@ -53,5 +59,15 @@ export const outerSheathLayer = (tables: CableTables, cable: Cable, wall: Wall, 
         { ring, n: wires.count, f: fill, d: wires.wireMm, gamma },
       )
     : ring
-  return { name: 'outerSheath', place: 'cable', material, count: 1, ...wall, underMm, overMm: over(underMm, wall.asMadeMm), kgPerKm, process: 'SHEATH' }
+  return {
+    name: 'outerSheath',
+    place: 'cable',
+    material,
+    count: 1,
+    ...wall,
+    underMm,
+    overMm: over(underMm, wall.asMadeMm),
+    kgPerKm,
+    process: 'SHEATH',
+  }
 }

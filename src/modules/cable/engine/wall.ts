@@ -39,4 +39,5 @@ export const tapeMass = (underMm: Figure, tapeMm: Figure, overlap: Figure, layer
   )
 
 /** Diameter over a wall: D + 2 t. */
-export const over = (underMm: Figure, wallMm: Figure): Figure => byFormula(underMm.value + 2 * wallMm.value, 'D + 2 t', { D: underMm, t: wallMm })
+export const over = (underMm: Figure, wallMm: Figure): Figure =>
+  byFormula(underMm.value + 2 * wallMm.value, 'D + 2 t', { D: underMm, t: wallMm })

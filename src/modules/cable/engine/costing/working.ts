@@ -9,7 +9,23 @@ import { type RateEntry, rateOf, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
 /** Heads of costing-defaults, in the order of the sheet. */
-export type CostHead = 'METAL' | 'INS' | 'SEMI' | 'FILL' | 'INNER' | 'ARM' | 'OUTER' | 'WASTE' | 'CONV' | 'TEST' | 'PACK' | 'OH' | 'FIN' | 'COMM' | 'MARGIN' | 'FREIGHT'
+export type CostHead =
+  | 'METAL'
+  | 'INS'
+  | 'SEMI'
+  | 'FILL'
+  | 'INNER'
+  | 'ARM'
+  | 'OUTER'
+  | 'WASTE'
+  | 'CONV'
+  | 'TEST'
+  | 'PACK'
+  | 'OH'
+  | 'FIN'
+  | 'COMM'
+  | 'MARGIN'
+  | 'FREIGHT'
 
 /** One line of the working: an amount a km and what it was reckoned from, in words. */
 export interface CostLine {
@@ -69,7 +85,12 @@ interface RatedMaterial {
 
 const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
   const mass = kg(material.kgPerKm.value)
-  return line(headOf[material.category] ?? 'FILL', material.name, mass.mul(rate.rate), `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`)
+  return line(
+    headOf[material.category] ?? 'FILL',
+    material.name,
+    mass.mul(rate.rate),
+    `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`,
+  )
 }
 
 /** What scrap costs when it has been sold: issued beyond the cable, less what it brings back. */
@@ -80,13 +101,23 @@ const scrapLine = (rated: readonly RatedMaterial[], terms: Terms): CostLine => {
     const value = scrap.mul(rate.rate)
     return { scrap, net: value.minus(percent(value, recovery)) }
   })
-  return line('WASTE', 'Scrap, net of its sale', sum(lost.map(one => one.net)), `${sum(lost.map(one => one.scrap))} kg/km of start-up and running scrap, less recovery`)
+  return line(
+    'WASTE',
+    'Scrap, net of its sale',
+    sum(lost.map(one => one.net)),
+    `${sum(lost.map(one => one.scrap))} kg/km of start-up and running scrap, less recovery`,
+  )
 }
 
 const stageLine = ({ name, setUpHours, runHours, rupeesPerHour }: Stage, runM: number): CostLine => {
   const total = hours(setUpHours.value).plus(hours(runHours.value))
   const perKm = total.mul(rupeesPerHour).mul(1000).div(runM)
-  return line('CONV', name, perKm, `(${hours(setUpHours.value)} h set-up + ${hours(runHours.value)} h) x ₹${rupeesPerHour} an hour / ${runM} m`)
+  return line(
+    'CONV',
+    name,
+    perKm,
+    `(${hours(setUpHours.value)} h set-up + ${hours(runHours.value)} h) x ₹${rupeesPerHour} an hour / ${runM} m`,
+  )
 }
 
 /** Coils are wrapped, ten for what packing one drum costs. */
@@ -94,12 +125,22 @@ const coilsPerDrum = 10
 
 const packLine = ({ packing: { drum, usualLengthM, pack } }: Designed, sheet: RateSheet, terms: Terms): CostLine | Refused => {
   if (pack === 'coil' || !drum) {
-    return line('PACK', 'Coil and wrap', terms.packingPerDrum.mul(1000).div(usualLengthM.value).div(coilsPerDrum), `₹${terms.packingPerDrum} / ${coilsPerDrum} a coil of ${usualLengthM.value} m`)
+    return line(
+      'PACK',
+      'Coil and wrap',
+      terms.packingPerDrum.mul(1000).div(usualLengthM.value).div(coilsPerDrum),
+      `₹${terms.packingPerDrum} / ${coilsPerDrum} a coil of ${usualLengthM.value} m`,
+    )
   }
   const rate = rateOf(sheet, drum.code)
   if (isRefused(rate)) return rate
   const perDrum = rate.rate.plus(terms.packingPerDrum)
-  return line('PACK', 'Drum and packing', perDrum.mul(1000).div(drum.lengthM.value), `(₹${rate.rate} drum ${drum.code} + ₹${terms.packingPerDrum}) / ${drum.lengthM.value} m`)
+  return line(
+    'PACK',
+    'Drum and packing',
+    perDrum.mul(1000).div(drum.lengthM.value),
+    `(₹${rate.rate} drum ${drum.code} + ₹${terms.packingPerDrum}) / ${drum.lengthM.value} m`,
+  )
 }
 
 const rateAll = (materials: readonly MaterialLine[], sheet: RateSheet): readonly RatedMaterial[] | Refused => {
@@ -126,7 +167,12 @@ const commissionLine = (before: Decimal, { commissionPct }: Terms): CostLine =>
 const freightLine = (designed: Designed, { freightPerTonneKm, distanceKm }: Terms): CostLine => {
   const { drum } = designed.packing
   const tonnes = drum ? kg(drum.grossKg.value).div(drum.lengthM.value) : kg(designed.construction.kgPerKm.value).div(1000)
-  return line('FREIGHT', 'Freight and insurance', tonnes.mul(freightPerTonneKm).mul(distanceKm), `${tonnes.toFixed(3)} t gross a km x ${distanceKm} km x ₹${freightPerTonneKm}`)
+  return line(
+    'FREIGHT',
+    'Freight and insurance',
+    tonnes.mul(freightPerTonneKm).mul(distanceKm),
+    `${tonnes.toFixed(3)} t gross a km x ${distanceKm} km x ₹${freightPerTonneKm}`,
+  )
 }
 
 /**
@@ -135,7 +181,8 @@ const freightLine = (designed: Designed, { freightPerTonneKm, distanceKm }: Term
  * masses come in as grams, hours as ten-thousandths. Refuses when a rate is missing or a share eats the whole price.
  */
 export const costWorking = (tables: CableTables, designed: Designed, sheet: RateSheet, terms: Terms): Priced | Refused => {
-  if (terms.marginOn === 'price' && terms.marginPct.gte(hundred)) return refused('A margin of 100 % of the price leaves nothing for the cost.', 'marginPct')
+  if (terms.marginOn === 'price' && terms.marginPct.gte(hundred))
+    return refused('A margin of 100 % of the price leaves nothing for the cost.', 'marginPct')
   if (terms.commissionPct.gte(hundred)) return refused('A commission of 100 % leaves nothing for the cost.', 'commissionPct')
   const made = manufactured(tables, designed.cable, designed.construction, terms.runM)
   if (isRefused(made)) return made

@@ -32,7 +32,16 @@ export type Decoded =
   | (Understood & { readonly kind: 'impossible'; readonly request: CableRequest; readonly refusal: Refused })
 
 /** How sure one may be of a usual value that nobody named. */
-const sureOf: Readonly<Partial<Record<keyof Cable, number>>> = { metal: 0.75, insulation: 0.85, standard: 0.95, armour: 0.85, screen: 0.95, bundle: 0.9, class: 0.99, form: 0.99 }
+const sureOf: Readonly<Partial<Record<keyof Cable, number>>> = {
+  metal: 0.75,
+  insulation: 0.85,
+  standard: 0.95,
+  armour: 0.85,
+  screen: 0.95,
+  bundle: 0.9,
+  class: 0.99,
+  form: 0.99,
+}
 
 /** How much a word that nobody understood takes away. */
 const sureOfUnknownWord = 0.98
@@ -57,11 +66,20 @@ const readLine = (text: string): Line => {
     request = { ...reading.says, ...request }
     line = `${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}`
   }
-  return { request: nonMagnetic(normal(text), insulatedMessenger(normal(text), request)), readings, left: leftWords(line) }
+  const whole = normal(text)
+  const control = controlReading(whole, request)
+  const said = control.reduce((before, { says }) => ({ ...says, ...before }), request)
+  return {
+    request: nonMagnetic(whole, insulatedMessenger(whole, said)),
+    readings: [...readings, ...control],
+    left: leftWords(line),
+  }
 }
 
 const insulatedMessenger = (line: string, request: CableRequest): CableRequest =>
-  request.bundle && /INSULATED\s*MESSENGER/.test(line) ? { ...request, bundle: { ...request.bundle, messengerInsulated: true } } : request
+  request.bundle && /INSULATED\s*MESSENGER/.test(line)
+    ? { ...request, bundle: { ...request.bundle, messengerInsulated: true } }
+    : request
 
 /** "Aluminium wire armoured" tells the armour of a single core; with several cores the aluminium is the conductor's. */
 const nonMagnetic = (line: string, request: CableRequest): CableRequest => {
@@ -71,22 +89,34 @@ const nonMagnetic = (line: string, request: CableRequest): CableRequest => {
   return armour === 'strip' ? { ...request, armour: 'aluminiumStrip' } : request
 }
 
+/** "Control cable" without more is PVC to IS 1554-1. */
+const controlReading = (line: string, { standard, insulation }: CableRequest): readonly Reading[] =>
+  standard === undefined && insulation === undefined && /\bCONTROL\b/.test(line)
+    ? [{ words: 'CONTROL', says: { standard: 'IS 1554-1' }, sure: 0.9 }]
+    : []
+
 /** Medium voltage belongs to part 2 even where only "XLPE" or part 1 was written from habit. */
 const settleStandard = (tables: CableTables, request: CableRequest): CableRequest => {
   const { voltageGrade, standard } = request
   if (voltageGrade === undefined) return request
-  const home = (['IS 7098-2', 'IEC 60502-2', 'IS 17293', 'BS EN 50288-7'] as const).find(one => tables.voltageGrades.get(one)?.includes(voltageGrade))
+  const home = (['IS 7098-2', 'IEC 60502-2', 'IS 17293', 'BS EN 50288-7'] as const).find(one =>
+    tables.voltageGrades.get(one)?.includes(voltageGrade),
+  )
   if (standard === undefined && home) return { ...request, standard: home }
   return standard === 'IEC 60502-1' && home === 'IEC 60502-2' ? { ...request, standard: home } : request
 }
 
 /** "Armoured" alone: aluminium wire on a single core, else strip as far as it goes, else round wire. */
 const settleArmour = (tables: CableTables, request: CableRequest): { request: CableRequest; guess: Guess } | null => {
-  const guessed = (armour: Cable['armour'], why: string) => ({ request: { ...request, armour }, guess: { field: 'armour', taken: armour, why } as const })
+  const guessed = (armour: Cable['armour'], why: string) => ({
+    request: { ...request, armour },
+    guess: { field: 'armour', taken: armour, why } as const,
+  })
   if (request.cores === 1) return guessed('aluminiumWire', 'A single core for alternating current takes non-magnetic armour.')
   const strip = complete(tables, { ...request, armour: 'strip' })
   if (isRefused(strip)) return null
-  if (!rulebooks[strip.cable.standard].armours.includes('strip')) return guessed('wire', `${strip.cable.standard} is armoured with round wire.`)
+  if (!rulebooks[strip.cable.standard].armours.includes('strip'))
+    return guessed('wire', `${strip.cable.standard} is armoured with round wire.`)
   const built = construct(tables, strip.cable)
   return isRefused(built) && built.field === 'armour'
     ? guessed('wire', 'Too thin for strip, so round wire.')
@@ -95,7 +125,11 @@ const settleArmour = (tables: CableTables, request: CableRequest): { request: Ca
 
 const confidenceOf = (readings: readonly Reading[], guesses: readonly Guess[], left: readonly string[]): number => {
   const sure = [...readings.map(reading => reading.sure), ...guesses.map(({ field }) => sureOf[field] ?? 1)]
-  return Math.round(sure.reduce((product, one) => product * one, 1) * sureOfUnknownWord ** Math.min(left.length, mostUnknownWords) * 100) / 100
+  return (
+    Math.round(
+      sure.reduce((product, one) => product * one, 1) * sureOfUnknownWord ** Math.min(left.length, mostUnknownWords) * 100,
+    ) / 100
+  )
 }
 
 const missing = (tables: CableTables, request: CableRequest): readonly Question[] => {
@@ -103,7 +137,8 @@ const missing = (tables: CableTables, request: CableRequest): readonly Question[
   if (request.cores === undefined) asked.push({ field: 'cores', question: questions.cores })
   if (request.sqmm === undefined) asked.push({ field: 'sqmm', question: questions.sqmm })
   const voltage = complete(tables, { cores: 1, sqmm: 95, ...request })
-  if (isRefused(voltage) && voltage.field === 'voltageGrade') asked.push({ field: 'voltageGrade', question: questions.voltageGrade })
+  if (isRefused(voltage) && voltage.field === 'voltageGrade')
+    asked.push({ field: 'voltageGrade', question: questions.voltageGrade })
   return asked
 }
 
@@ -124,7 +159,15 @@ export const decodeLine = (tables: CableTables, text: string): Decoded => {
   const refusal = check(tables, completed.cable)
   if (refusal) return { kind: 'impossible', text, readings, left, request, refusal, confidence: 0 }
   const guesses = [...completed.guesses, ...(armoured ? [armoured.guess] : [])]
-  return { kind: 'cable', text, readings, left, cable: completed.cable, guesses, confidence: confidenceOf(readings, guesses, left) }
+  return {
+    kind: 'cable',
+    text,
+    readings,
+    left,
+    cable: completed.cable,
+    guesses,
+    confidence: confidenceOf(readings, guesses, left),
+  }
 }
 
 /** A pasted bill of quantities, line by line; empty lines are left out. */

@@ -105,11 +105,24 @@ const entryOf = <Key extends string>(words: Readonly<Record<Key, string | null>>
 
 /** The code of a cable with strokes. */
 export const writeStrokes = ({ metal, insulation, screen, armour, sheath }: Cable): string =>
-  [metal === 'CU' ? 'Cu' : 'Al', strokeInsulations[insulation], strokeScreens[screen], strokeArmours[armour], strokeSheaths[sheath]]
+  [
+    metal === 'CU' ? 'Cu' : 'Al',
+    strokeInsulations[insulation],
+    strokeScreens[screen],
+    strokeArmours[armour],
+    strokeSheaths[sheath],
+  ]
     .filter(word => word !== null)
     .join('/')
 
-const metalOf: Readonly<Record<string, Cable['metal']>> = { CU: 'CU', COPPER: 'CU', AL: 'AL', ALU: 'AL', ALUMINIUM: 'AL', ALUMINUM: 'AL' }
+const metalOf: Readonly<Record<string, Cable['metal']>> = {
+  CU: 'CU',
+  COPPER: 'CU',
+  AL: 'AL',
+  ALU: 'AL',
+  ALUMINIUM: 'AL',
+  ALUMINUM: 'AL',
+}
 
 /** What a code such as CU/XLPE/SWA/PVC says, or null when its first words are no metal and insulation. */
 export const readStrokes = (word: string): CableRequest | null => {

@@ -11,6 +11,9 @@ const fractions: readonly (readonly [RegExp, string])[] = [
 
 /** A line as people type it in one form of writing: capitals, X for times, SQMM for the unit, 3.5 for three and a half. */
 export const normal = (text: string): string => {
-  const spelled = fractions.reduce((line, [pattern, by]) => line.replace(pattern, by), text.replaceAll('½', ' 1/2').normalize('NFKC').toUpperCase())
+  const spelled = fractions.reduce(
+    (line, [pattern, by]) => line.replace(pattern, by),
+    text.replaceAll('½', ' 1/2').normalize('NFKC').toUpperCase(),
+  )
   return spelled.replace(/\s+/g, ' ').trim()
 }

@@ -43,20 +43,28 @@ const edition = (text: string | undefined): CableRequest => {
 
 const standardReaders: readonly Reader[] = [
   {
-    pattern: /\bIS\s*[:\-/]?\s*(7098|1554|694|14255|17293)(?!\d)(?:\s*[-/,]?\s*\(?\s*(?:PART|PT|P)?[\s.\-]*(1|2|I{1,2})\b\s*\)?)?(?:\s*[:/\-]\s*((?:19|20)\d\d|\d\d)\b)?/,
+    pattern:
+      /\bIS\s*[:/-]?\s*(7098|1554|694|14255|17293)(?!\d)(?:\s*[-/,]?\s*\(?\s*(?:PART|PT|P)?[\s.-]*(1|2|I{1,2})\b\s*\)?)?(?:\s*[:/-]\s*((?:19|20)\d\d|\d\d)\b)?/,
     read: ([, digits = '', part, written]) => {
       const standard = isStandard(digits, part)
       return standard ? says({ standard, ...edition(written) }) : null
     },
   },
   {
-    pattern: /\bIEC\s*[:\-]?\s*60?502(?:\s*[-/]?\s*\(?\s*(?:PART|PT|P)?[\s.]*(1|2|I{1,2})\b\s*\)?)?(?:\s*[:]\s*((?:19|20)\d\d))?/,
-    read: ([, part, written]) => says({ standard: parts[part ?? ''] === '2' ? 'IEC 60502-2' : 'IEC 60502-1', ...edition(written) }),
+    pattern: /\bIEC\s*[:-]?\s*60?502(?:\s*[-/]?\s*\(?\s*(?:PART|PT|P)?[\s.]*(1|2|I{1,2})\b\s*\)?)?(?:\s*[:]\s*((?:19|20)\d\d))?/,
+    read: ([, part, written]) =>
+      says({ standard: parts[part ?? ''] === '2' ? 'IEC 60502-2' : 'IEC 60502-1', ...edition(written) }),
   },
-  { pattern: /\bBS\s*[:\-]?\s*5467(?:\s*[:]\s*((?:19|20)\d\d))?/, read: ([, written]) => says({ standard: 'BS 5467', ...edition(written) }) },
-  { pattern: /\bBS\s*[:\-]?\s*5308(?:\s*[:]\s*((?:19|20)\d\d))?/, read: ([, written]) => says({ standard: 'BS 5308', ...edition(written) }) },
   {
-    pattern: /\b(?:BS\s*)?EN\s*[:\-]?\s*50288(?:\s*-\s*7)?(?:\s*[:]\s*((?:19|20)\d\d))?/,
+    pattern: /\bBS\s*[:-]?\s*5467(?:\s*[:]\s*((?:19|20)\d\d))?/,
+    read: ([, written]) => says({ standard: 'BS 5467', ...edition(written) }),
+  },
+  {
+    pattern: /\bBS\s*[:-]?\s*5308(?:\s*[:]\s*((?:19|20)\d\d))?/,
+    read: ([, written]) => says({ standard: 'BS 5308', ...edition(written) }),
+  },
+  {
+    pattern: /\b(?:BS\s*)?EN\s*[:-]?\s*50288(?:\s*-\s*7)?(?:\s*[:]\s*((?:19|20)\d\d))?/,
     read: ([, written]) => says({ standard: 'BS EN 50288-7', ...edition(written) }),
   },
 ]
@@ -93,7 +101,14 @@ const gradeReader: Reader = {
   pattern:
     /\b(\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?)\s*-?\s*(KV|KILOVOLTS?|VOLTS?|V)\b\s*(?:GRADE\b\s*)?(?:(\(\s*E\s*\/\s*UE\s*\)|\(\s*(?:UE|E)\s*\)|\b(?:UE|E|UNEARTHED|EARTHED)\b|D\.?C\b\.?))?/,
   read: ([, value = '', unit = '', system = '']) => {
-    const earthing = /UE|UNEARTHED/.test(system) && !/E\s*\/\s*UE/.test(system) ? 'UE' : /^\(?\s*E\b|EARTHED/.test(system) ? 'E' : /D/.test(system) ? 'DC' : ''
+    const earthing =
+      /UE|UNEARTHED/.test(system) && !/E\s*\/\s*UE/.test(system)
+        ? 'UE'
+        : /^\(?\s*E\b|EARTHED/.test(system)
+          ? 'E'
+          : /D/.test(system)
+            ? 'DC'
+            : ''
     const volts = unit.startsWith('V') ? 'V' : ''
     const key = `${value.replace(/\s/g, '')}${volts}${earthing}`
     if (lowVoltage.test(`${value.replace(/\s/g, '')}${volts}`) && earthing !== 'DC') return says({})
@@ -107,7 +122,19 @@ const gradeReader: Reader = {
 const size = String.raw`(\d+(?:\.\d+)?)`
 const unit = String.raw`(?:\s*(?:SQMM|MM))?`
 const times = String.raw`\s*[X]\s*`
-const words: Readonly<Record<string, number>> = { SINGLE: 1, ONE: 1, TWIN: 2, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, TEN: 10, TWELVE: 12 }
+const words: Readonly<Record<string, number>> = {
+  SINGLE: 1,
+  ONE: 1,
+  TWIN: 2,
+  TWO: 2,
+  THREE: 3,
+  FOUR: 4,
+  FIVE: 5,
+  SIX: 6,
+  SEVEN: 7,
+  TEN: 10,
+  TWELVE: 12,
+}
 
 const coresOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : (words[text] ?? number(text)))
 
@@ -120,14 +147,25 @@ const withNeutral = (cores: number, sqmm: number, extra: number | undefined): Ca
 
 /** 3 x 50 + 1 x 16 + 35 and 3C x 95 + 1C x 70 + 1C x 16: phases, street light and messenger of a bundle, in any order. */
 const bundleReader: Reader = {
-  pattern: new RegExp(`\\b([123])\\s*C?${times}${size}${unit}\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit}(?:\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit})?(?=.*(?:\\bAB\\b|\\bABC\\b|BUNCH|14255))`),
+  pattern: new RegExp(
+    `\\b([123])\\s*C?${times}${size}${unit}\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit}(?:\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit})?(?=.*(?:\\bAB\\b|\\bABC\\b|BUNCH|14255))`,
+  ),
   read: ([, cores, phase, firstCount, first, secondCount, second]) => {
     const [a, b] = [number(first), number(second)]
     if (a === undefined) return null
-    if (b === undefined) return says({ cores: Number(cores), sqmm: Number(phase), bundle: { messengerSqmm: a, messengerInsulated: false, streetLights: 0, streetLightSqmm: 16 } })
+    if (b === undefined)
+      return says({
+        cores: Number(cores),
+        sqmm: Number(phase),
+        bundle: { messengerSqmm: a, messengerInsulated: false, streetLights: 0, streetLightSqmm: 16 },
+      })
     const light = Math.min(a, b)
     const lights = number(light === a ? firstCount : secondCount) ?? 1
-    return says({ cores: Number(cores), sqmm: Number(phase), bundle: { messengerSqmm: Math.max(a, b), messengerInsulated: false, streetLights: lights, streetLightSqmm: light } })
+    return says({
+      cores: Number(cores),
+      sqmm: Number(phase),
+      bundle: { messengerSqmm: Math.max(a, b), messengerInsulated: false, streetLights: lights, streetLightSqmm: light },
+    })
   },
 }
 
@@ -135,19 +173,28 @@ const coreWord = String.raw`(?:\s*-?\s*(?:CORES?|C|CX|RUN)\b\.?)`
 
 const sizeReaders: readonly Reader[] = [
   {
-    pattern: new RegExp(`\\b(\\d+)\\s*-?\\s*(PAIRS?|PR|P|TRIADS?|TRIPLES?|T)\\s*(?:${times}|\\s+)(?:[23]\\s*C?${times})?${size}${unit}`),
-    read: ([, count, kind = '', sqmm]) => says({ cores: Number(count), element: kind.startsWith('T') ? 'triad' : 'pair', sqmm: Number(sqmm) }),
+    pattern: new RegExp(
+      `\\b(\\d+)\\s*-?\\s*(PAIRS?|PR|P|TRIADS?|TRIPLES?|T)\\s*(?:${times}|\\s+)(?:[23]\\s*C?${times})?${size}${unit}`,
+    ),
+    read: ([, count, kind = '', sqmm]) =>
+      says({ cores: Number(count), element: kind.startsWith('T') ? 'triad' : 'pair', sqmm: Number(sqmm) }),
   },
   {
-    pattern: new RegExp(`\\b(3\\.5|\\d+)\\s*-?\\s*(?:CORES?|C)?\\.?${times}${size}${unit}(?:\\s*(?:\\+|/)\\s*(?:1\\s*C?${times})?${size}${unit})?`),
+    pattern: new RegExp(
+      `\\b(3\\.5|\\d+)\\s*-?\\s*(?:CORES?|C)?\\.?${times}${size}${unit}(?:\\s*(?:\\+|/)\\s*(?:1\\s*C?${times})?${size}${unit})?`,
+    ),
     read: ([, cores, sqmm, neutral]) => says(withNeutral(Number(cores), Number(sqmm), number(neutral))),
   },
   {
-    pattern: new RegExp(`\\b(3\\.5|\\d+|SINGLE|ONE|TWIN|TWO|THREE|FOUR|FIVE|SIX|SEVEN|TEN|TWELVE)${coreWord}[\\s,\\-]*(?:OF\\s*)?${size}\\s*SQMM`),
+    pattern: new RegExp(
+      `\\b(3\\.5|\\d+|SINGLE|ONE|TWIN|TWO|THREE|FOUR|FIVE|SIX|SEVEN|TEN|TWELVE)${coreWord}[\\s,\\-]*(?:OF\\s*)?${size}\\s*SQMM`,
+    ),
     read: ([, cores, sqmm]) => says({ cores: coresOf(cores) ?? 0, sqmm: Number(sqmm) }),
   },
   {
-    pattern: new RegExp(`\\b${size}\\s*SQMM[\\s,\\-]*(?:X\\s*)?(3\\.5|\\d+|SINGLE|ONE|TWIN|TWO|THREE|FOUR|FIVE|SIX|SEVEN|TEN|TWELVE)${coreWord}`),
+    pattern: new RegExp(
+      `\\b${size}\\s*SQMM[\\s,\\-]*(?:X\\s*)?(3\\.5|\\d+|SINGLE|ONE|TWIN|TWO|THREE|FOUR|FIVE|SIX|SEVEN|TEN|TWELVE)${coreWord}`,
+    ),
     read: ([, sqmm, cores]) => says({ cores: coresOf(cores) ?? 0, sqmm: Number(sqmm) }),
   },
   {
@@ -176,6 +223,12 @@ const codeReaders: readonly Reader[] = [
 
 const word = (pattern: RegExp, request: CableRequest, sure = 1): Reader => ({ pattern, read: () => says(request, sure) })
 
+/** Types of PVC stand before the code, whose Y says PVC only. */
+const pvcReaders: readonly Reader[] = [
+  word(/\b(?:HR\s*-?\s*PVC|PVC\s*(?:TYPE\s*-?\s*)?-?C\b|TYPE\s*-?\s*C)\b/, { insulation: 'PVC-C' }),
+  word(/\b(?:PVC\s*(?:TYPE\s*-?\s*)?-?D\b|TYPE\s*-?\s*D)\b/, { insulation: 'PVC-D' }),
+]
+
 /** Single words and short phrases; a longer one stands before the shorter that it holds. */
 const wordReaders: readonly Reader[] = [
   word(/\bFR\s*-?\s*LS\s*-?\s*H\b/, { fireGrade: 'FRLSH' }),
@@ -187,12 +240,18 @@ const wordReaders: readonly Reader[] = [
   word(/\bST\s*-?\s*2\b/, { sheath: 'PVC-ST2' }),
   word(/\b(?:UN-?\s*(?:SHEATHED|SHEATH))\b/, { sheath: 'none' }),
   word(/\b(?:UN\s*-?\s*ARM(?:OU?RED)?|UA|NON\s*-?\s*ARM(?:OU?RED)?)\b\.?/, { armour: 'none' }),
-  word(/\b(?:DOUBLE|2)\s*(?:G\.?I\.?\s*)?(?:STEEL\s*)?(?:FLAT\s*)?STRIPS?\s*(?:ARM(?:OU?RED|OUR)?)?\b/, { armour: 'doubleStrip' }),
+  word(/\b(?:DOUBLE|2)\s*(?:G\.?I\.?\s*)?(?:STEEL\s*)?(?:FLAT\s*)?STRIPS?\s*(?:ARM(?:OU?RED|OUR)?)?\b/, {
+    armour: 'doubleStrip',
+  }),
   word(/\b(?:DOUBLE|2)\s*(?:G\.?I\.?\s*)?(?:STEEL\s*)?(?:ROUND\s*)?WIRES?\s*(?:ARM(?:OU?RED|OUR)?)?\b/, { armour: 'doubleWire' }),
   word(/\bAWA\b|\bNON\s*-?\s*MAGNETIC\s*(?:ROUND\s*)?WIRE\b/, { armour: 'aluminiumWire' }),
   word(/\bASA\b|\bNON\s*-?\s*MAGNETIC\s*(?:FLAT\s*)?STRIP\b/, { armour: 'aluminiumStrip' }),
-  word(/\b(?:G\.?[IS]\.?\s*|STEEL\s*)?(?:FLAT\s*)?STRIPS?\s*(?:ARM(?:OU?RED|OUR(?:ING)?)?)?\b|\bFORMED\s*WIRE\b/, { armour: 'strip' }),
-  word(/\b(?:G\.?[IS]\.?\s*|STEEL\s*)?(?:ROUND\s*)?WIRE\s*(?:ARM(?:OU?RED|OUR(?:ING)?)?)\b|\bROUND\s*WIRE\b|\bSWA\b/, { armour: 'wire' }),
+  word(/\b(?:G\.?[IS]\.?\s*|STEEL\s*)?(?:FLAT\s*)?STRIPS?\s*(?:ARM(?:OU?RED|OUR(?:ING)?)?)?\b|\bFORMED\s*WIRE\b/, {
+    armour: 'strip',
+  }),
+  word(/\b(?:G\.?[IS]\.?\s*|STEEL\s*)?(?:ROUND\s*)?WIRE\s*(?:ARM(?:OU?RED|OUR(?:ING)?)?)\b|\bROUND\s*WIRE\b|\bSWA\b/, {
+    armour: 'wire',
+  }),
   { pattern: /\bARM(?:OU?RED|OUR(?:ING)?|D)?\b\.?/, read: () => ({ says: {}, sure: 1, armoured: true }) },
   word(/\b(?:ALUMINI?UM|ALUM?|AL)\b\.?/, { metal: 'AL' }),
   word(/\b(?:COPPER|CU)\b\.?/, { metal: 'CU' }),
@@ -200,13 +259,14 @@ const wordReaders: readonly Reader[] = [
   word(/\bPRACTICE\s*B\b/, { armourPractice: 'B' }),
   word(/\b(?:XLPO|XL-?PO)\b/, { insulation: 'XLPO' }),
   word(/\b(?:XLPE|2X|CROSS\s*-?\s*LINKED(?:\s*POLYETHYLENE)?)\b/, { insulation: 'XLPE' }),
-  word(/\b(?:HR\s*-?\s*PVC|PVC\s*(?:TYPE\s*-?\s*)?-?C\b|TYPE\s*-?\s*C)\b/, { insulation: 'PVC-C' }),
-  word(/\b(?:PVC\s*(?:TYPE\s*-?\s*)?-?D\b|TYPE\s*-?\s*D)\b/, { insulation: 'PVC-D' }),
   word(/\bPE\s*INSULATED\b|\bPOLYETHYLENE\s*INSULATED\b/, { insulation: 'PE' }),
   word(/\bPVC\s*(?:OUTER\s*)?SHEATH(?:ED)?\b/, {}),
   word(/\bPVC\b/, { insulation: 'PVC-A' }, 0.95),
+  word(/\bUN\s*-?\s*SCREENED\b/, { screen: 'none' }),
   word(/\b(?:COPPER|CU)?\s*WIRE\s*SCREEN(?:ED)?\b|\bCWS\b/, { screen: 'copperWire' }),
-  word(/\b(?:IS\s*[&+/]?\s*OS|ISOS|INDIVIDUAL(?:LY)?\s*(?:AND|&)\s*OVERALL(?:\s*SCREEN(?:ED)?)?)\b/, { screen: 'individualAndOverall' }),
+  word(/\b(?:IS\s*[&+/]?\s*OS|ISOS|INDIVIDUAL(?:LY)?\s*(?:AND|&)\s*OVERALL(?:\s*SCREEN(?:ED)?)?)\b/, {
+    screen: 'individualAndOverall',
+  }),
   word(/\bINDIVIDUAL(?:LY)?(?:\s*SCREEN(?:ED)?)?\b/, { screen: 'individual' }),
   word(/\b(?:OVERALL(?:\s*SCREEN(?:ED)?)?|OS)\b/, { screen: 'overall' }),
   word(/\bCLASS\s*-?\s*1\b/, { class: 1 }),
@@ -226,7 +286,16 @@ const wordReaders: readonly Reader[] = [
 ]
 
 /** All readers, in the order in which they may take words out of a line. */
-export const readers: readonly Reader[] = [...standardReaders, bundleReader, ...sizeReaders.slice(0, 2), gradeReader, ...codeReaders, ...sizeReaders.slice(2), ...wordReaders]
+export const readers: readonly Reader[] = [
+  ...standardReaders,
+  bundleReader,
+  ...sizeReaders.slice(0, 2),
+  gradeReader,
+  ...pvcReaders,
+  ...codeReaders,
+  ...sizeReaders.slice(2),
+  ...wordReaders,
+]
 
 /** Words of a bill of quantities that say nothing of the cable. */
 const noise =

@@ -1,5 +1,5 @@
 import { type Cable, isInstrumentation } from '../cable.ts'
-import { usualForm } from '../complete.ts'
+import { usualForm, usualSheath } from '../complete.ts'
 import { rulebooks } from '../rulebook.ts'
 import { writeLetters, writeStrokes } from './letters.ts'
 
@@ -16,7 +16,8 @@ const sizeText = (cable: Cable): string => {
   return neutralSqmm === null ? `${size} sqmm` : `${size}/${neutralSqmm} sqmm`
 }
 
-const usesLetters = ({ standard }: Cable): boolean => standard === 'IS 1554-1' || standard === 'IS 7098-1' || standard === 'IS 7098-2'
+const usesLetters = ({ standard }: Cable): boolean =>
+  standard === 'IS 1554-1' || standard === 'IS 7098-1' || standard === 'IS 7098-2'
 
 const codeText = (cable: Cable): string => {
   if (cable.bundle) return `AB cable ${cable.insulation === 'PE' ? 'PE insulated' : 'XLPE'}`
@@ -26,12 +27,12 @@ const codeText = (cable: Cable): string => {
 /** Words for what the code leaves open and the standard would settle otherwise. */
 const extraWords = (cable: Cable): readonly string[] => {
   const book = rulebooks[cable.standard]
-  const hot = cable.insulation === 'PVC-C' || cable.insulation === 'XLPE'
-  const usualPvc = book.sheaths.includes(hot ? 'PVC-ST2' : 'PVC-ST1') ? (hot ? 'PVC-ST2' : 'PVC-ST1') : book.sheaths[0]
   return [
     ...(cable.fireGrade === 'none' ? [] : [cable.fireGrade]),
     ...(cable.insulation === 'PVC-C' && usesLetters(cable) ? ['type C'] : []),
-    ...(cable.sheath.startsWith('PVC') && cable.sheath !== usualPvc ? [cable.sheath === 'PVC-ST1' ? 'ST1' : 'ST2'] : []),
+    ...(cable.sheath.startsWith('PVC') && cable.sheath !== usualSheath(book, cable)
+      ? [cable.sheath === 'PVC-ST1' ? 'ST1' : 'ST2']
+      : []),
     ...(cable.screen === 'copperWire' && usesLetters(cable) ? ['copper wire screen'] : []),
     `class ${cable.class}`,
     ...(cable.form === usualForm(book, cable) ? [] : [cable.form]),
@@ -53,6 +54,8 @@ export const designationOf = (cable: Cable): string =>
 
 /** The designation as people say it: "3.5C x 240 A2XFY". */
 export const shortDesignation = (cable: Cable): string => {
-  const size = sizeText(cable).replace(' sqmm', '').replace(/\/[\d.]+$/, '')
+  const size = sizeText(cable)
+    .replace(' sqmm', '')
+    .replace(/\/[\d.]+$/, '')
   return `${size} ${codeText(cable)}${cable.fireGrade === 'none' ? '' : ` ${cable.fireGrade}`}`
 }

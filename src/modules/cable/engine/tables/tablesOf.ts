@@ -25,7 +25,11 @@ const grouped = <Key, Row>(rows: readonly (readonly [Key, Row])[]): ReadonlyMap<
   return groups
 }
 
-const band = (r: RowReader): Band => ({ overMm: r.numberOrNull('over_mm'), upToMm: r.numberOrNull('up_to_mm'), ...r.provenance() })
+const band = (r: RowReader): Band => ({
+  overMm: r.numberOrNull('over_mm'),
+  upToMm: r.numberOrNull('up_to_mm'),
+  ...r.provenance(),
+})
 
 const conductors = (sets: DataSets) => {
   const constructions = readRows(sets, 'conductor-constructions', r => ({
@@ -38,7 +42,11 @@ const conductors = (sets: DataSets) => {
     resistances: keyed(
       readRows(sets, 'conductor-resistance', r => [
         keyOf(r.textOrNumber('class'), r.text('material'), r.flag('tinned'), r.number('sqmm')),
-        { maxOhmPerKm: r.number('max_dc_resistance_20c_ohm_per_km'), maxWireMm: r.numberOrNull('max_wire_dia_mm'), ...r.provenance() },
+        {
+          maxOhmPerKm: r.number('max_dc_resistance_20c_ohm_per_km'),
+          maxWireMm: r.numberOrNull('max_wire_dia_mm'),
+          ...r.provenance(),
+        },
       ]),
     ),
     minimumWires: ofKind('minimum'),
@@ -96,7 +104,11 @@ const coverings = (sets: DataSets) => {
   const ofLayer = <Row extends Band>(layer: string, read: (r: RowReader) => Row): ReadonlyMap<CoveringGroup, readonly Row[]> =>
     grouped(rows.filter(row => row.layer === layer).map(({ group, r }) => [group, read(r)] as const))
   return {
-    innerSheaths: ofLayer('inner-sheath', r => ({ ...band(r), minMm: r.numberOrNull('min_mm'), nominalMm: r.numberOrNull('nominal_mm') })),
+    innerSheaths: ofLayer('inner-sheath', r => ({
+      ...band(r),
+      minMm: r.numberOrNull('min_mm'),
+      nominalMm: r.numberOrNull('nominal_mm'),
+    })),
     armours: ofLayer('armour', r => ({
       ...band(r),
       wireMm: r.number('round_wire_dia_mm'),
@@ -207,12 +219,18 @@ const constants = (sets: DataSets) => {
 
 const tests = (sets: DataSets) => {
   const limits = readRows(sets, 'test-limits', r => ({ kind: r.text('kind'), r }))
-  const ofKind = <Row>(kind: string, read: (r: RowReader) => Row) => limits.filter(row => row.kind === kind).map(({ r }) => read(r))
+  const ofKind = <Row>(kind: string, read: (r: RowReader) => Row) =>
+    limits.filter(row => row.kind === kind).map(({ r }) => read(r))
   return {
     standards: keyed(
       readRows(sets, 'standards', r => [
         r.text('code'),
-        { title: r.text('title'), edition: r.text('edition'), olderEditions: r.texts('older_editions_still_ordered'), ...r.provenance() },
+        {
+          title: r.text('title'),
+          edition: r.text('edition'),
+          olderEditions: r.texts('older_editions_still_ordered'),
+          ...r.provenance(),
+        },
       ]),
     ),
     tests: readRows(sets, 'tests', r => ({

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { decode, decodeAll } from '../../../src/modules/cable/engine/design.ts'
+import { designationOf, shortDesignation } from '../../../src/modules/cable/engine/designation/write.ts'
+import { hundredLines } from '../../support/bills.ts'
+import { shippedTables } from '../../support/cableTables.ts'
+
+const tables = shippedTables()
+
+const read = (text: string): string => {
+  const decoded = decode(tables, text)
+  if (decoded.kind === 'cable') return designationOf(decoded.cable)
+  return decoded.kind === 'incomplete' ? `asks ${decoded.questions.map(one => one.field).join(', ')}` : decoded.refusal.message
+}
+
+describe('designations as people type them', () => {
+  test.each([
+    ['3.5C x 240 A2XFY', '3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025'],
+    ['3.5cx240 sqmm al arm xlpe 1.1kv', '3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025'],
+    ['4C X 25 SQ.MM. A2XWY IS:7098(P-1)', '4C x 25 sqmm A2XWY class 2, 1.1 kV, IS 7098-1:2025'],
+    ['3½ C x 300 sq mm A2XFY FRLS', '3.5C x 300/150 sqmm A2XFY FRLS class 2, 1.1 kV, IS 7098-1:2025'],
+    ['3C X 240+120 SQMM A2XFY', '3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025'],
+    ['12C x 2.5 sqmm YWY IS 1554 (Part-1):1988', '12C x 2.5 sqmm YWY class 2, 1.1 kV, IS 1554-1:1988'],
+    ['19 core x 1.5 sq.mm copper control cable armoured', '19C x 1.5 sqmm YFY class 2, 1.1 kV, IS 1554-1:1988'],
+    ['2C x 1.5 copper control cable armoured', '2C x 1.5 sqmm YWY class 2, 1.1 kV, IS 1554-1:1988'],
+    ['2C x 16 Al PVC unarmoured 1100 V', '2C x 16 sqmm AYY class 2, 1.1 kV, IS 1554-1:1988'],
+    ['3C x 185 sqmm 11kV (E) A2XFY IS 7098 Part 2', '3C x 185 sqmm A2XFY class 2, 6.35/11 kV (E), IS 7098-2:2011'],
+    [
+      '3 core 300 sq. mm. 6.35/11 KV XLPE aluminium strip armoured',
+      '3C x 300 sqmm A2XFY class 2, 6.35/11 kV (E), IS 7098-2:2011',
+    ],
+    ['1C x 630 sqmm 33 kV Al XLPE armoured', '1C x 630 sqmm A2XWaY class 2, 19/33 kV (E), IS 7098-2:2011'],
+    ['1Cx300 A2XWaY', '1C x 300 sqmm A2XWaY class 2, 1.1 kV, IS 7098-1:2025'],
+    ['3x50+1x16+1x35 sqmm AB cable', '3C x 50 + 1C x 16 + 35 sqmm AB cable XLPE class 2, 1.1 kV, IS 14255:1995'],
+    [
+      '3C x 95 + 1C x 70 + 1C x 16 LT AB Cable XLPE IS 14255',
+      '3C x 95 + 1C x 16 + 70 sqmm AB cable XLPE class 2, 1.1 kV, IS 14255:1995',
+    ],
+    ['1 x 4 sqmm solar cable tinned copper 1.5kV DC', '1C x 4 sqmm Cu/XLPO/XLPO class 5, 1.5 kV d.c., IS 17293:2020'],
+    ['10P x 0.5 sqmm Cu/PE/OS/SWA/PVC BS 5308', '10P x 0.5 sqmm Cu/PE/OS/SWA/PVC class 5, 300/500 V, BS 5308:1986'],
+    [
+      '2 pair x 1.5 sq mm individual & overall screened armoured instrumentation cable',
+      '2P x 1.5 sqmm Cu/PVC/ISOS/SWA/PVC class 2, 300/500 V, BS EN 50288-7:2005',
+    ],
+    ['3 core 2.5 sqmm flat submersible cable copper', '3C x 2.5 sqmm Cu/PVC/PVC class 5 flat, 1100 V, IS 694:2010'],
+    ['4C x 25 mm2 Cu/XLPE/SWA/PVC 0.6/1 kV IEC 60502-1', '4C x 25 sqmm Cu/XLPE/SWA/PVC class 2, 0.6/1 kV, IEC 60502-1:2021'],
+    [
+      'Supply and laying of 3.5C x 240 sq.mm XLPE aluminium armoured cable in pre-laid cable tray',
+      '3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025',
+    ],
+    ['3R x 3.5C x 400 sqmm AYFY', '3.5C x 400/185 sqmm AYFY class 2, 1.1 kV, IS 1554-1:1988'],
+    ['240 sqmm A2XFY', 'asks cores'],
+    ['3.5C A2XFY', 'asks sqmm'],
+    ['PVC conduit 25 mm dia', 'asks cores, sqmm'],
+    ['3C x 240 HT XLPE IS 7098-2 Al', 'asks voltageGrade'],
+    [
+      '3C x 240 15 kV XLPE IS 7098-2',
+      'IS 7098-2 has no 15 kV cable. It has 3.3 kV (E/UE), 3.8/6.6 kV (E), 6.6/6.6 kV (UE), 6.35/11 kV (E), 11/11 kV (UE), 12.7/22 kV (E) and 19/33 kV (E).',
+    ],
+    [
+      '5C x 240 A2XFY',
+      'A power cable has at most 4 cores, or 3.5: 5 cores of 240 sqmm is not made. More than 4 cores are control cable, of 1.5 to 6 sqmm.',
+    ],
+  ])('%s', (text, designation) => {
+    expect(read(text)).toBe(designation)
+  })
+
+  test('guesses are marked with a reason and lower the confidence', () => {
+    const [exact, vague] = [
+      decode(tables, '3.5C x 240/120 sqmm A2XFY class 2 sector ST2 IS 7098-1:2025'),
+      decode(tables, '3.5C x 240'),
+    ]
+    if (exact.kind !== 'cable' || vague.kind !== 'cable') throw new Error('not read')
+    expect(exact.guesses.map(one => one.field)).toEqual([])
+    expect(exact.confidence).toBe(1)
+    expect(vague.guesses.map(one => one.field)).toEqual(expect.arrayContaining(['standard', 'metal', 'armour']))
+    expect(vague.guesses.every(one => one.why.endsWith('.'))).toBe(true)
+    expect(vague.confidence).toBeLessThan(0.7)
+  })
+
+  test('words that say nothing of the cable are shown and cost a little', () => {
+    const decoded = decode(tables, '3.5C x 240 A2XFY with brass glands')
+    expect(decoded.left).toEqual(['BRASS', 'GLANDS'])
+    expect(decoded.confidence).toBeLessThan(0.93)
+  })
+
+  test('the short form is what people say', () => {
+    const decoded = decode(tables, '3.5C x 240 A2XFY FRLS')
+    expect(decoded.kind === 'cable' && shortDesignation(decoded.cable)).toBe('3.5C x 240 A2XFY FRLS')
+  })
+
+  test('a pasted bill of 100 lines is read in one go, with a confidence each', () => {
+    const lines = decodeAll(tables, `${hundredLines.join('\n')}\n\n`)
+    expect(lines).toHaveLength(100)
+    expect(lines.filter(line => line.kind !== 'cable').map(line => line.text)).toEqual([])
+    expect(lines.every(line => line.confidence > 0.4)).toBe(true)
+  })
+})

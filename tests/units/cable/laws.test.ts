@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cable, CableRequest } from '../../../src/modules/cable/engine/cable.ts'
+import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.ts'
+import {
+  decode,
+  design,
+  type Designed,
+  manufacture,
+  particulars,
+  price,
+  proving,
+} from '../../../src/modules/cable/engine/design.ts'
+import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
+import { rateSheet } from '../../support/cableRates.ts'
+import { shippedTables } from '../../support/cableTables.ts'
+import { likelyRequests, wildRequests } from './cables.ts'
+
+const tables = shippedTables()
+const sheet = rateSheet(tables)
+const likely = likelyRequests(tables)
+
+/** Runs a law on every request that can be designed, and counts how many there were. */
+const forDesigned = (law: (designed: Designed) => void, runs = 400): void => {
+  let designs = 0
+  fc.assert(
+    fc.property(likely, request => {
+      const answer = design(tables, request)
+      if (isRefused(answer)) return
+      designs += 1
+      law(answer)
+    }),
+    { numRuns: runs },
+  )
+  expect(designs).toBeGreaterThan(runs / 10)
+}
+
+/** Every number anywhere below a value. */
+const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+const redesigned = (cable: Cable, changed: CableRequest): Designed | null => {
+  const answer = design(tables, { ...cable, ...changed })
+  return isRefused(answer) ? null : answer
+}
+
+const metalMass = ({ construction }: Designed): number =>
+  construction.layers.filter(layer => layer.name === 'conductor').reduce((sum, layer) => sum + layer.kgPerKm.value, 0)
+
+describe('whatever is asked', () => {
+  test('the answer is a cable of finite figures or a sentence', () => {
+    fc.assert(
+      fc.property(fc.oneof(likely, wildRequests), request => {
+        const answer = design(tables, request)
+        if (isRefused(answer)) {
+          expect(answer.message).toMatch(/^[A-Z0-9].*[.?]$/)
+          expect(answer.message).not.toMatch(/NaN|undefined|null|\[object/)
+          return
+        }
+        expect(numbersIn(answer).every(Number.isFinite)).toBe(true)
+        expect(answer.construction.kgPerKm.value).toBeGreaterThan(0)
+        expect(answer.construction.layers.every(layer => layer.kgPerKm.value >= 0)).toBe(true)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('any text is read without a fault', () => {
+    const words = fc.constantFrom(
+      '3.5C',
+      'x',
+      '240',
+      'sqmm',
+      'A2XFY',
+      'IS',
+      '7098',
+      '(Part-1)',
+      '11',
+      'kV',
+      '(E)',
+      'Al',
+      'armoured',
+      '½',
+      '+',
+      '/',
+      '1C',
+      '10P',
+      'AB',
+      'cable',
+      'flat',
+      'FRLS',
+      '',
+    )
+    const lines = fc.oneof(
+      fc.string(),
+      fc.array(words, { maxLength: 12 }).map(list => list.join(' ')),
+    )
+    fc.assert(
+      fc.property(lines, line => {
+        const decoded = decode(tables, line)
+        expect(decoded.confidence).toBeGreaterThanOrEqual(0)
+        expect(decoded.confidence).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('of every cable', () => {
+  test('its designation reads back to the same cable', () => {
+    forDesigned(({ cable, designation }) => {
+      const again = decode(tables, designation)
+      expect(again.kind === 'cable' ? again.cable : again).toEqual(cable)
+    })
+  })
+
+  test('the conductor metal does not depend on what lies around the cores', () => {
+    forDesigned(designed => {
+      for (const changed of [{ armour: 'none' }, { sheath: 'PE' }, { sheath: 'LSZH' }, { fireGrade: 'FRLS' }] as const) {
+        const other = redesigned(designed.cable, changed)
+        if (other) expect(metalMass(other)).toBeCloseTo(metalMass(designed), 9)
+      }
+    })
+  })
+
+  test('a thicker layer never gives a thinner or lighter cable', () => {
+    forDesigned(({ cable, construction }) => {
+      for (const of of ['insulation.thicknessMm', 'outerSheath.thicknessMm', 'innerSheath.thicknessMm'] as const) {
+        const layer = construction.layers.find(one => `${one.name}.thicknessMm` === of)
+        const now = layer?.nominalMm ?? layer?.minMm
+        if (!now) continue
+        const thicker = redesigned(cable, { overrides: [{ of, value: now.value + 0.3, reason: 'asked by the buyer' }] })
+        if (!thicker) continue
+        expect(thicker.construction.overallMm.value).toBeGreaterThan(construction.overallMm.value)
+        expect(thicker.construction.kgPerKm.value).toBeGreaterThan(construction.kgPerKm.value)
+      }
+    })
+  })
+
+  test('the next larger size is heavier, has more metal and less resistance', () => {
+    const sizes = [1.5, 2.5, 4, 6, 10, 16, 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400]
+    forDesigned(designed => {
+      const next = sizes.find(size => size > designed.cable.sqmm)
+      if (next === undefined || designed.cable.bundle) return
+      const larger = redesigned(designed.cable, { sqmm: next, neutralSqmm: undefined })
+      if (!larger) return
+      expect(metalMass(larger)).toBeGreaterThan(metalMass(designed))
+      expect(larger.construction.kgPerKm.value).toBeGreaterThan(designed.construction.kgPerKm.value)
+      expect(larger.ratings.resistance20OhmPerKm.value).toBeLessThan(designed.ratings.resistance20OhmPerKm.value)
+    })
+  })
+
+  test('the layers lie one over the other, and their masses make the cable', () => {
+    forDesigned(({ construction }) => {
+      const around = construction.layers.filter(
+        layer => layer.place === 'cable' && layer.underMm && layer.overMm && layer.name !== 'elementScreen',
+      )
+      for (const layer of around) expect(layer.overMm?.value).toBeGreaterThan(layer.underMm?.value ?? 0)
+      for (const [inner, outer] of around.map((layer, at) => [layer, around[at + 1]] as const)) {
+        if (outer) expect(outer.underMm?.value).toBeCloseTo(inner.overMm?.value ?? 0, 9)
+      }
+      expect(construction.layers.reduce((sum, layer) => sum + layer.kgPerKm.value, 0)).toBeCloseTo(construction.kgPerKm.value, 6)
+    })
+  })
+
+  test('what is issued is what is in the cable and what is scrapped', () => {
+    forDesigned(designed => {
+      const made = manufacture(tables, designed, 2000)
+      if (isRefused(made)) throw new Error(made.message)
+      const total = (of: 'kgPerKm' | 'issuedKgPerKm' | 'runningScrapKgPerKm' | 'startUpScrapKgPerKm') =>
+        made.materials.reduce((sum, line) => sum + line[of].value, 0)
+      expect(total('kgPerKm')).toBeCloseTo(designed.construction.kgPerKm.value, 6)
+      expect(total('issuedKgPerKm')).toBeCloseTo(
+        total('kgPerKm') + total('runningScrapKgPerKm') + total('startUpScrapKgPerKm'),
+        6,
+      )
+      expect(made.materials.every(line => line.runningScrapKgPerKm.value >= 0 && line.startUpScrapKgPerKm.value >= 0)).toBe(true)
+    })
+  })
+
+  test('every stage takes in at least what it gives out, and the last gives the run', () => {
+    forDesigned(designed => {
+      const made = manufacture(tables, designed, 1000)
+      if (isRefused(made)) throw new Error(made.message)
+      expect(made.route.length).toBeGreaterThan(3)
+      for (const stage of made.route) expect(stage.inputM.value).toBeGreaterThanOrEqual(stage.outputM.value)
+      expect(made.route.at(-1)?.outputM.value).toBe(1000)
+    })
+  })
+
+  test('a longer run never costs more a km, and hollow price and metal make the price', () => {
+    forDesigned(designed => {
+      const [short, long] = [
+        price(tables, designed, sheet, { ...ordinaryTerms, runM: 500 }),
+        price(tables, designed, sheet, { ...ordinaryTerms, runM: 5000 }),
+      ]
+      if (isRefused(short) || isRefused(long)) throw new Error('no price')
+      expect(long.pricePerKm.lt(short.pricePerKm)).toBe(true)
+      expect(short.hollowPerKm.plus(short.metalPerKm).eq(short.pricePerKm)).toBe(true)
+    }, 150)
+  })
+
+  test('the fictitious diameter never stands on the sheet of particulars', () => {
+    forDesigned(designed => {
+      const shown = particulars(tables, designed).flatMap(row => (row.figure ? [row.figure] : []))
+      const keys = Object.values(designed.construction.fictitious ?? {})
+      expect(shown.some(figure => keys.includes(figure))).toBe(false)
+    })
+  })
+
+  test('every test has a method and every routine list its resistance and voltage', () => {
+    forDesigned(designed => {
+      const routine = proving(tables, designed).filter(one => one.category === 'routine')
+      expect(routine.find(one => one.code === 'COND-R')?.limit?.text).toMatch(/ohm\/km/)
+      expect(routine.find(one => one.code === 'HV-ROOM')?.limit?.text).toMatch(/kV/)
+    })
+  })
+})
