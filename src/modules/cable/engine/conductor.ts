@@ -105,9 +105,11 @@ const wireOf = (metalSqmm: Figure, wires: Figure): Figure =>
     n: wires,
   })
 
+const isCompacted = ({ form }: ConductorSpec): boolean => form === 'compacted' || form === 'sector'
+
 /**
  * Number and diameter of wires: the works' typical row, which is for plain wire, or full layers above the least number and
- * the metal by resistance.
+ * the metal by resistance. Rollers stretch what they compact, so of a compacted conductor only the number of wires is taken.
  */
 const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): Wires | null => {
   const key = keyOf(spec.class, spec.metal, tableForm[spec.form], spec.sqmm)
@@ -116,6 +118,10 @@ const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): 
     const row = `typical, ${sizeText(spec)}, ${typical.layout ?? ''}`
     const wires = fromTable(typical.wires, 'conductor-constructions', row, typical)
     const wireMm = fromTable(typical.wireMm, 'conductor-constructions', row, typical)
+    if (isCompacted(spec)) {
+      const rolled = metalByResistance(tables, spec, resistance)
+      return { wires, wireMm: wireOf(rolled, wires), metalSqmm: rolled }
+    }
     const metalSqmm = byFormula((wires.value * Math.PI * wireMm.value ** 2) / 4, 'A_m = n pi d_w^2 / 4', {
       n: wires,
       d_w: wireMm,
