@@ -3,7 +3,7 @@ import { type Core, coreOf } from './core.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
 import { insulationMaterial, insulationOf } from './insulation.ts'
 import type { Layer } from './layer.ts'
-import { type Refused, refused } from './refused.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
 import { constant, density } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
 import { over, ringMass } from './wall.ts'
@@ -62,7 +62,7 @@ const messengerLayer = (tables: CableTables, bundle: Bundle, lengthFactor: Figur
 
 const messengerCovering = (tables: CableTables, cable: Cable, messengerMm: Figure, lengthFactor: Figure): Layer | Refused => {
   const wall = insulationOf(tables, cable, cable.sqmm)
-  if ('kind' in wall) return wall
+  if (isRefused(wall)) return wall
   const material = insulationMaterial(cable)
   return {
     name: 'messengerInsulation',
@@ -81,17 +81,17 @@ const messengerCovering = (tables: CableTables, cable: Cable, messengerMm: Figur
 export const bundleOf = (tables: CableTables, cable: Cable, bundle: Bundle): AerialBundle | Refused => {
   const lengthFactor = constant(tables, 'bundle_lay_factor')
   const phase = coreOf(tables, cable, { place: 'phase', count: cable.cores, sqmm: cable.sqmm, lengthFactor })
-  if ('kind' in phase) return phase
+  if (isRefused(phase)) return phase
   const light =
     bundle.streetLights > 0
       ? coreOf(tables, cable, { place: 'streetLight', count: bundle.streetLights, sqmm: bundle.streetLightSqmm, lengthFactor })
       : null
-  if (light && 'kind' in light) return light
+  if (isRefused(light)) return light
   const messenger = messengerLayer(tables, bundle, lengthFactor)
-  if ('kind' in messenger) return messenger
+  if (isRefused(messenger)) return messenger
   const messengerMm = messenger.overMm ?? phase.diameterMm
   const covering = bundle.messengerInsulated ? messengerCovering(tables, cable, messengerMm, lengthFactor) : null
-  if (covering && 'kind' in covering) return covering
+  if (isRefused(covering)) return covering
   const middleMm = covering?.overMm ?? messengerMm
   return {
     core: phase,

@@ -1,4 +1,4 @@
-import { type Cable, type CableRequest, type Guess, insulationKind, type Standard } from './cable.ts'
+import { type Cable, type CableRequest, type Guess, insulationKind, type Sheath, type Standard } from './cable.ts'
 import { type Refused, refused } from './refused.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
@@ -63,15 +63,14 @@ export const usualForm = (
   return compacted ? 'compacted' : 'circular'
 }
 
-/** The sheath that is usual over an insulation. */
+/** The sheath that is usual over an insulation: ST2 over what runs hotter than 70 C. */
 export const usualSheath = (
   book: Rulebook,
-  { standard, insulation, class: conductorClass, cores }: Pick<Cable, 'standard' | 'insulation' | 'class' | 'cores'>,
-) => {
+  { standard, insulation, cores }: Pick<Cable, 'standard' | 'insulation' | 'cores'>,
+): Sheath => {
   if (standard === 'IS 694' && cores === 1) return 'none'
-  const hot = insulation === 'PVC-C' || insulation === 'XLPE'
-  const wanted = hot ? 'PVC-ST2' : 'PVC-ST1'
-  return book.sheaths.includes(wanted) && conductorClass > 0 ? wanted : first(book.sheaths, 'none')
+  const wanted = insulation === 'PVC-C' || insulation === 'XLPE' ? 'PVC-ST2' : 'PVC-ST1'
+  return book.sheaths.includes(wanted) ? wanted : first(book.sheaths, 'none')
 }
 
 const usualBundle = (tables: CableTables, sqmm: number): Cable['bundle'] => {
@@ -81,27 +80,36 @@ const usualBundle = (tables: CableTables, sqmm: number): Cable['bundle'] => {
     : null
 }
 
-/** Fills in what was not given by what the standard says or what is usual, and marks it. Asks for cores, size and, above 1.1 kV, voltage. */
-export const complete = (tables: CableTables, request: CableRequest): Completed | Refused => {
-  const { cores, sqmm } = request
-  if (cores === undefined) return refused(questions.cores, 'cores')
-  if (sqmm === undefined) return refused(questions.sqmm, 'sqmm')
-  const sizes = [cores, sqmm, ...(request.neutralSqmm === undefined || request.neutralSqmm === null ? [] : [request.neutralSqmm])]
-  if (!sizes.every(size => Number.isFinite(size) && size > 0))
-    return refused('Cores and cross-sections are numbers above zero.', 'cores')
-  const guesses: Guess[] = []
-  const settle = <Field extends keyof Cable>(field: Field, usual: () => Cable[Field], why: string): Cable[Field] => {
-    const given: CableRequest[Field] = request[field]
+/** A settled value in words: of a bundle its messenger. */
+const takenText = (taken: Cable[keyof Cable]): string =>
+  typeof taken === 'object' && taken !== null && 'messengerSqmm' in taken
+    ? `messenger of ${taken.messengerSqmm} sqmm`
+    : String(taken)
+
+type Settle = <Field extends keyof Cable>(field: Field, usual: () => Cable[Field], why: string) => Cable[Field]
+
+/** Gives what was asked, else what is usual, and writes that down as a guess. */
+const settling =
+  (request: CableRequest, guesses: Guess[]): Settle =>
+  (field, usual, why) => {
+    const given: CableRequest[typeof field] = request[field]
     if (given !== undefined) return given
     const taken = usual()
-    guesses.push({ field, taken: typeof taken === 'object' ? JSON.stringify(taken) : String(taken), why })
+    guesses.push({ field, taken: takenText(taken), why })
     return taken
   }
-  const implied = impliedStandard(request)
-  const standard = settle('standard', () => implied.standard, implied.why)
+
+/** The reduced neutral of 3.5 cores is a matter of the table, not of guessing. */
+const neutralOf = (tables: CableTables, { cores, neutralSqmm }: CableRequest, sqmm: number): number | null => {
+  if (neutralSqmm !== undefined && neutralSqmm !== null) return neutralSqmm
+  return cores === 3.5 ? (tables.reducedNeutrals.get(keyOf(sqmm))?.value ?? null) : null
+}
+
+type Inside = Pick<Cable, 'metal' | 'class' | 'element' | 'flat' | 'insulation' | 'form' | 'tinned'>
+
+/** Conductor and insulation. */
+const inside = (settle: Settle, request: CableRequest, standard: Standard, cores: number, sqmm: number): Inside => {
   const book = rulebooks[standard]
-  const grade = request.voltageGrade ?? book.usualGrade
-  if (grade === null) return refused(questions.voltageGrade, 'voltageGrade')
   const metal = settle('metal', () => usualMetal(book, request), 'The usual metal for this cable.')
   const conductorClass = settle(
     'class',
@@ -110,53 +118,83 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
   )
   const element = settle('element', () => 'core', 'Nothing was said of pairs or triads.')
   const flat = request.flat ?? false
-  const insulation = settle('insulation', () => first(book.insulations, 'XLPE'), `The usual insulation of ${standard}.`)
   const shape = { class: conductorClass, metal, sqmm, cores, element, flat }
-  const cable: Cable = {
-    standard,
-    edition: settle('edition', () => tables.standards.get(standard)?.edition ?? '', 'The edition in force.'),
-    voltageGrade: settle('voltageGrade', () => grade, `The voltage of ${standard}.`),
-    cores,
-    element,
-    sqmm,
-    neutralSqmm:
-      cores === 3.5
-        ? (request.neutralSqmm ?? tables.reducedNeutrals.get(keyOf(sqmm))?.value ?? null)
-        : (request.neutralSqmm ?? null),
+  return {
     metal,
-    tinned: request.tinned ?? standard === 'IS 17293',
     class: conductorClass,
+    element,
+    flat,
+    insulation: settle('insulation', () => first(book.insulations, 'XLPE'), `The usual insulation of ${standard}.`),
     form: settle('form', () => usualForm(book, shape), 'The usual form for this class, size and number of cores.'),
-    insulation,
+    tinned: request.tinned ?? standard === 'IS 17293',
+  }
+}
+
+type Around = Pick<Cable, 'screen' | 'armour' | 'armourPractice' | 'sheath' | 'fireGrade' | 'bundle'>
+
+/** Screens, armour, sheath and messenger. */
+const around = (
+  tables: CableTables,
+  settle: Settle,
+  request: CableRequest,
+  cable: Pick<Cable, 'standard' | 'insulation' | 'cores' | 'sqmm'>,
+): Around => {
+  const book = rulebooks[cable.standard]
+  const bundle = () =>
+    settle('bundle', () => usualBundle(tables, cable.sqmm), 'The messenger of IS 14255 table 3 for this phase size.')
+  return {
     screen: settle('screen', () => first(book.screens, 'none'), 'The usual screen.'),
     armour: settle('armour', () => first(book.armours, 'none'), 'Nothing was said of armour.'),
     armourPractice: request.armourPractice ?? 'A',
-    sheath: settle(
-      'sheath',
-      () => usualSheath(book, { standard, insulation, class: conductorClass, cores }),
-      'The usual sheath over this insulation.',
-    ),
+    sheath: settle('sheath', () => usualSheath(book, cable), 'The usual sheath over this insulation.'),
     fireGrade: request.fireGrade ?? 'none',
-    flat,
+    bundle: cable.standard === 'IS 14255' ? bundle() : (request.bundle ?? null),
+  }
+}
+
+const isSize = (size: number | null | undefined): boolean =>
+  size === null || size === undefined || (Number.isFinite(size) && size > 0)
+
+/** Fills in what was not given by what the standard says or what is usual, and marks it. Asks for cores, size and, above 1.1 kV, voltage. */
+export const complete = (tables: CableTables, request: CableRequest): Completed | Refused => {
+  const { cores, sqmm, neutralSqmm } = request
+  if (cores === undefined) return refused(questions.cores, 'cores')
+  if (sqmm === undefined) return refused(questions.sqmm, 'sqmm')
+  if (![cores, sqmm, neutralSqmm].every(isSize)) return refused('Cores and cross-sections are numbers above zero.', 'cores')
+  const guesses: Guess[] = []
+  const settle = settling(request, guesses)
+  const implied = impliedStandard(request)
+  const standard = settle('standard', () => implied.standard, implied.why)
+  const grade = request.voltageGrade ?? rulebooks[standard].usualGrade
+  if (grade === null) return refused(questions.voltageGrade, 'voltageGrade')
+  const core = inside(settle, request, standard, cores, sqmm)
+  const cable: Cable = {
+    standard,
+    edition: settle('edition', () => tables.standards.get(standard)?.edition ?? '', 'The edition in force.'),
+    voltageGrade: grade,
+    cores,
+    sqmm,
+    neutralSqmm: neutralOf(tables, request, sqmm),
+    ...core,
+    ...around(tables, settle, request, { standard, insulation: core.insulation, cores, sqmm }),
     directCurrent: request.directCurrent ?? false,
-    bundle:
-      standard === 'IS 14255'
-        ? settle('bundle', () => usualBundle(tables, sqmm), 'The messenger of IS 14255 table 3 for this phase size.')
-        : null,
     overrides: request.overrides ?? [],
   }
   return { cable, guesses: guesses.filter(({ field }) => isWorthTelling(field, cable)) }
 }
 
-/** What could not be otherwise is no guess: the only grade of a standard, single cores, no screen under 1.1 kV. */
-const isWorthTelling = (field: keyof Cable, { standard, screen, element }: Cable): boolean => {
-  const book = rulebooks[standard]
-  if (field === 'element') return element !== 'core'
-  if (field === 'screen') return screen !== 'none' && book.screens.length > 1
-  if (field === 'insulation') return book.insulations.length > 1
-  if (field === 'metal') return book.metals.length > 1
-  if (field === 'class') return book.classes.length > 1
-  if (field === 'armour') return book.armours.length > 1
-  if (field === 'sheath') return book.sheaths.length > 1
-  return field !== 'voltageGrade'
-}
+/** Where the standard leaves a choice of these, taking one is a guess. */
+const choices = {
+  insulation: 'insulations',
+  metal: 'metals',
+  class: 'classes',
+  armour: 'armours',
+  sheath: 'sheaths',
+  screen: 'screens',
+} as const satisfies Partial<Record<keyof Cable, keyof Rulebook>>
+
+const isChoice = (field: keyof Cable): field is keyof typeof choices => field in choices
+
+/** What could not be otherwise is no guess. */
+const isWorthTelling = (field: keyof Cable, { standard }: Cable): boolean =>
+  field !== 'element' && (!isChoice(field) || rulebooks[standard][choices[field]].length > 1)

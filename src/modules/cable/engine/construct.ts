@@ -11,7 +11,7 @@ import { flatSheath } from './flat.ts'
 import type { Layer } from './layer.ts'
 import { layUp } from './layup.ts'
 import { layUpElements } from './pairs.ts'
-import type { Refused } from './refused.ts'
+import { isRefused, type Refused } from './refused.ts'
 import { toTenth } from './rounding.ts'
 import { innerSheathLayer, outerSheathLayer } from './sheath.ts'
 import { constant } from './tables/lookup.ts'
@@ -90,20 +90,20 @@ const constructCores = (tables: CableTables, cable: Cable): Construction | Refus
   const lengthFactor =
     single || cable.flat ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
   const phase = coreOf(tables, cable, { place: 'phase', count: phaseCount(cable), sqmm: cable.sqmm, lengthFactor })
-  if ('kind' in phase) return phase
+  if (isRefused(phase)) return phase
   const neutral =
     cable.neutralSqmm === null
       ? null
       : coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
-  if (neutral && 'kind' in neutral) return neutral
+  if (isRefused(neutral)) return neutral
   const chained = isChained(cable)
   const fictitious = chained
     ? fictitiousCores(tables, cable, phase.insulation.nominalMm ?? phase.insulation.minMm, neutral?.insulation.nominalMm ?? null)
     : null
-  if (fictitious && 'kind' in fictitious) return fictitious
+  if (isRefused(fictitious)) return fictitious
   const laidUp = layUp(tables, cable, neutral ? [phase, neutral] : [phase])
   const coverings = coveringsOf(tables, cable, fictitious?.laidUpMm ?? laidUp.diameterMm)
-  if ('kind' in coverings) return coverings
+  if (isRefused(coverings)) return coverings
   if (cable.flat && coverings.outer) {
     const { layer, widthMm, heightMm } = flatSheath(tables, cable, phase, coverings.outer)
     return { ...builtFrom(phase, null, [...phase.layers, layer], widthMm), heightMm }
@@ -122,10 +122,10 @@ const isChained = ({ standard }: Cable): boolean => standard !== 'IS 694' && sta
 /** Pairs and triads have no fictitious diameters: the practical one, rounded to 0.1 mm, is the key. */
 const constructElements = (tables: CableTables, cable: Cable): Construction | Refused => {
   const laidUp = layUpElements(tables, cable)
-  if ('kind' in laidUp) return laidUp
+  if (isRefused(laidUp)) return laidUp
   const key = byFormula(toTenth(laidUp.diameterMm.value), 'Practical diameter, rounded to 0.1', { D: laidUp.diameterMm })
   const coverings = coveringsOf(tables, cable, key)
-  if ('kind' in coverings) return coverings
+  if (isRefused(coverings)) return coverings
   const { layers, overMm } = cover(tables, cable, laidUp.diameterMm, coverings)
   return builtFrom(laidUp.core, null, [...laidUp.layers, ...layers], overMm)
 }
@@ -135,5 +135,5 @@ export const construct = (tables: CableTables, cable: Cable): Construction | Ref
   if (cable.element !== 'core') return constructElements(tables, cable)
   if (!cable.bundle) return constructCores(tables, cable)
   const bundle = bundleOf(tables, cable, cable.bundle)
-  return 'kind' in bundle ? bundle : builtFrom(bundle.core, null, bundle.layers, bundle.diameterMm)
+  return isRefused(bundle) ? bundle : builtFrom(bundle.core, null, bundle.layers, bundle.diameterMm)
 }

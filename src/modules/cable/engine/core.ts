@@ -4,7 +4,7 @@ import { byFormula, type Figure } from './figure.ts'
 import { insulationMaterial, insulationOf } from './insulation.ts'
 import type { Layer, Place } from './layer.ts'
 import { settled } from './override.ts'
-import type { Refused } from './refused.ts'
+import { isRefused, type Refused } from './refused.ts'
 import { constant, density } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
 import { over, ringMass, tapeMass, type Thickness, type Wall } from './wall.ts'
@@ -157,9 +157,9 @@ const screenedLayers = (
 /** A round core: conductor, insulation, and on medium voltage the screens under and over it. */
 export const coreOf = (tables: CableTables, cable: Cable, role: CoreRole): Core | Refused => {
   const conductor = conductorOf(tables, cable, role.sqmm)
-  if ('kind' in conductor) return conductor
+  if (isRefused(conductor)) return conductor
   const insulation = insulationOf(tables, cable, role.sqmm)
-  if ('kind' in insulation) return insulation
+  if (isRefused(insulation)) return insulation
   const ring: Ring = {
     name: 'insulation',
     material: insulationMaterial(cable),

@@ -1,7 +1,7 @@
 import { type Cable, coreCount, isArmoured, isMediumVoltage, isStrip } from './cable.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
 import { settled } from './override.ts'
-import { type Refused, refused } from './refused.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
 import { rounded, toTenth } from './rounding.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { bandOf, bandText, constant } from './tables/lookup.ts'
@@ -236,7 +236,7 @@ const withoutTables = (tables: CableTables, cable: Cable, book: Rulebook, laidUp
   if (book.coverings === 'none' || cable.sheath === 'none') return none(laidUpMm, null)
   const key = byFormula(cable.sqmm, 'Key: nominal area', {})
   const outer = book.coverings === 'light duty' ? lightDutySheath(tables, cable) : outerByTable(tables, cable, 'SOLAR', key)
-  return 'kind' in outer ? outer : none(laidUpMm, outer)
+  return isRefused(outer) ? outer : none(laidUpMm, outer)
 }
 
 /**
@@ -248,12 +248,12 @@ export const coveringsOf = (tables: CableTables, cable: Cable, laidUpMm: Figure)
   const group = book.coverings
   if (group === 'none' || group === 'light duty' || group === 'SOLAR') return withoutTables(tables, cable, book, laidUpMm)
   const inner = hasInnerSheath(cable) ? innerWall(tables, cable, group, laidUpMm) : null
-  if (inner && 'kind' in inner) return inner
+  if (isRefused(inner)) return inner
   const fictitiousUnderArmourMm = fictitiousUnderArmour(cable, group, laidUpMm, inner)
   const armour = isArmoured(cable) ? armourSize(tables, cable, group, fictitiousUnderArmourMm) : null
-  if (armour && 'kind' in armour) return armour
+  if (isRefused(armour)) return armour
   const fictitiousOverArmourMm = fictitiousOverArmour(cable, fictitiousUnderArmourMm, armour)
   const outer = cable.sheath === 'none' ? null : outerWall(tables, cable, group, fictitiousOverArmourMm)
-  if (outer && 'kind' in outer) return outer
+  if (isRefused(outer)) return outer
   return { inner, armour, outer, fictitiousUnderArmourMm, fictitiousOverArmourMm }
 }

@@ -1,6 +1,6 @@
 import { type Cable, coreCount, isMediumVoltage } from './cable.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
-import { type Refused, refused } from './refused.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
 import { toTenth } from './rounding.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
 
@@ -71,11 +71,11 @@ export const fictitiousCores = (
   neutralWallMm: Figure | null,
 ): FictitiousCores | Refused => {
   const phase = fictitiousCore(tables, cable, cable.sqmm, phaseWallMm)
-  if ('kind' in phase) return phase
+  if (isRefused(phase)) return phase
   const neutral =
     cable.neutralSqmm !== null && neutralWallMm ? fictitiousCore(tables, cable, cable.neutralSqmm, neutralWallMm) : null
-  if (neutral && 'kind' in neutral) return neutral
+  if (isRefused(neutral)) return neutral
   const neutralCoreMm = neutral?.coreMm ?? null
   const laidUpMm = laidUpOf(tables, cable, phase.coreMm, neutralCoreMm)
-  return 'kind' in laidUpMm ? laidUpMm : { ...phase, neutralCoreMm, laidUpMm }
+  return isRefused(laidUpMm) ? laidUpMm : { ...phase, neutralCoreMm, laidUpMm }
 }

@@ -4,7 +4,7 @@ import { byFormula, type Figure, fromTable } from './figure.ts'
 import type { Layer } from './layer.ts'
 import type { LaidUp } from './layup.ts'
 import { settled } from './override.ts'
-import { type Refused, refused } from './refused.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
 import { constant, density } from './tables/lookup.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
 import { tapeMass } from './wall.ts'
@@ -100,12 +100,12 @@ export const layUpElements = (tables: CableTables, cable: Cable): LaidUpElements
     sqmm: cable.sqmm,
     lengthFactor,
   })
-  if ('kind' in core) return core
+  if (isRefused(core)) return core
   const screened = cable.screen === 'individual' || cable.screen === 'individualAndOverall'
   const twisted = cable.cores === 1 ? aloneDiameter(core.diameterMm, cores) : meanDiameter(core.diameterMm, cores)
   const elementTape = screened ? tape(tables, twisted, cable.cores, 'elementScreen') : null
   const tight = laidUpDiameter(tables, cable, core.diameterMm, elementTape?.overMm ?? twisted, screened)
-  if ('kind' in tight) return tight
+  if (isRefused(tight)) return tight
   const laidUpMm = settled(cable.overrides, 'layUp.diameterMm', tight)
   const overall =
     cable.screen === 'overall' || cable.screen === 'individualAndOverall' ? tape(tables, laidUpMm, 1, 'overallScreen') : null

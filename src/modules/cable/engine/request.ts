@@ -1,0 +1,159 @@
+import {
+  armourPractices,
+  armours,
+  type Bundle,
+  type CableRequest,
+  conductorForms,
+  elements,
+  fireGrades,
+  insulations,
+  metals,
+  overridable,
+  type Override,
+  screens,
+  sheaths,
+  standards,
+} from './cable.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
+import { listWords } from './words.ts'
+
+/** Other words for the same, as catalogues and other programs write them. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['copper', 'CU'],
+  ['aluminium', 'AL'],
+  ['aluminum', 'AL'],
+  ['pvc', 'PVC-A'],
+  ['hr pvc', 'PVC-C'],
+  ['round-wire', 'wire'],
+  ['round wire', 'wire'],
+  ['steel wire', 'wire'],
+  ['steel strip', 'strip'],
+  ['unarmoured', 'none'],
+  ['circular-stranded', 'circular'],
+  ['stranded', 'circular'],
+  ['shaped', 'sector'],
+  ['st1', 'PVC-ST1'],
+  ['st2', 'PVC-ST2'],
+  ['hdpe', 'PE'],
+  ['zhfr', 'LSZH'],
+])
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One of the words of an attribute, in any case and by any of its other names. */
+const wordOf = <Word extends string>(field: string, words: readonly Word[], value: unknown): Word | Refused => {
+  const text = String(value).trim()
+  const wanted = (synonyms.get(text.toLowerCase()) ?? text).toLowerCase()
+  const word = words.find(known => known.toLowerCase() === wanted)
+  return (
+    word ??
+    refused(`${field} has no ${text === '' ? 'empty value' : text.slice(0, 40)}. It has ${listWords(words, 'or')}.`, field)
+  )
+}
+
+/** A number, or one that travels as text. */
+const numberOf = (field: string, value: unknown): number | Refused => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : refused(`${field} must be a number.`, field)
+}
+
+const textOf = (field: string, value: unknown): string | Refused =>
+  typeof value === 'string' && value.length <= 60 ? value : refused(`${field} must be a short text.`, field)
+
+const flagOf = (field: string, value: unknown): boolean | Refused =>
+  typeof value === 'boolean' ? value : refused(`${field} is yes or no.`, field)
+
+const classOf = (field: string, value: unknown): 1 | 2 | 5 | 6 | Refused => {
+  const number = numberOf(field, value)
+  if (number === 1 || number === 2 || number === 5 || number === 6) return number
+  return refused('Conductors have class 1, 2, 5 or 6.', field)
+}
+
+const bundleOf = (field: string, value: unknown): Bundle | Refused => {
+  if (!isRecord(value)) return refused('A bundle says its messenger and its street-light cores.', field)
+  const [messengerSqmm, streetLights, streetLightSqmm] = [
+    numberOf('bundle.messengerSqmm', value['messengerSqmm']),
+    numberOf('bundle.streetLights', value['streetLights'] ?? 0),
+    numberOf('bundle.streetLightSqmm', value['streetLightSqmm'] ?? 16),
+  ]
+  if (isRefused(messengerSqmm)) return messengerSqmm
+  if (isRefused(streetLights)) return streetLights
+  return isRefused(streetLightSqmm)
+    ? streetLightSqmm
+    : { messengerSqmm, messengerInsulated: value['messengerInsulated'] === true, streetLights, streetLightSqmm }
+}
+
+const overrideOf = (value: unknown): Override | Refused => {
+  if (!isRecord(value)) return refused('An override says what it sets, to which value and why.', 'overrides')
+  const [of, number, reason] = [
+    wordOf('overrides', overridable, value['of']),
+    numberOf('overrides', value['value']),
+    textOf('overrides', value['reason'] ?? ''),
+  ]
+  if (isRefused(of)) return of
+  if (isRefused(number)) return number
+  return isRefused(reason) ? reason : { of, value: number, reason }
+}
+
+const overridesOf = (field: string, value: unknown): readonly Override[] | Refused => {
+  if (!Array.isArray(value) || value.length > overridable.length)
+    return refused('Overrides come as a list, each figure once.', field)
+  const list: Override[] = []
+  for (const one of value) {
+    const override = overrideOf(one)
+    if (isRefused(override)) return override
+    list.push(override)
+  }
+  return list
+}
+
+type Readers = {
+  readonly [Field in keyof CableRequest]-?: (field: string, value: unknown) => NonNullable<CableRequest[Field]> | Refused
+}
+
+const word =
+  <Word extends string>(words: readonly Word[]) =>
+  (field: string, value: unknown): Word | Refused =>
+    wordOf(field, words, value)
+
+/** How each attribute is read; a new attribute does not compile until it stands here. */
+const readers: Readers = {
+  standard: word(standards),
+  edition: textOf,
+  voltageGrade: textOf,
+  cores: numberOf,
+  element: word(elements),
+  sqmm: numberOf,
+  neutralSqmm: numberOf,
+  metal: word(metals),
+  tinned: flagOf,
+  class: classOf,
+  form: word(conductorForms),
+  insulation: word(insulations),
+  screen: word(screens),
+  armour: word(armours),
+  armourPractice: word(armourPractices),
+  sheath: word(sheaths),
+  fireGrade: word(fireGrades),
+  flat: flagOf,
+  directCurrent: flagOf,
+  bundle: bundleOf,
+  overrides: overridesOf,
+}
+
+const isAttribute = (name: string): name is keyof CableRequest => Object.hasOwn(readers, name)
+
+/** A request from outside: every attribute by name, what is null or left out is to be guessed. Refuses names and values that nobody knows. */
+export const requestOf = (value: unknown): CableRequest | Refused => {
+  if (!isRecord(value)) return refused('A cable is asked for by its attributes or by a designation.')
+  const request: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries(value)) {
+    if (!isAttribute(name)) return refused(`A cable has no attribute ${name.slice(0, 40)}.`, name.slice(0, 40))
+    if (given === null || given === undefined) continue
+    const read = readers[name](name, given)
+    if (isRefused(read)) return read
+    request[name] = read
+  }
+  return request
+}
