@@ -33,6 +33,9 @@ test('a design travels as text, each layer with where its figures come from', ()
     answer.materials.reduce((sum, line) => sum + Number(line.kgPerKm), 0),
     0,
   )
+  expect(answer.layers.find(layer => layer.name === 'Inner sheath')?.because).toBe(
+    'IS 7098-1: laid-up cores get an inner sheath.',
+  )
   expect(answer.tests.find(test => test.code === 'HV-ROOM')?.limit).toBe('3 kV a.c. for 5 min, no breakdown')
   expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
 })

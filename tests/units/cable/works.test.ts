@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
+import { landedPerKg, type MetalPurchase, perHundredUsd } from '../../../src/modules/cable/engine/costing/metal.ts'
 import { ratesOn, withRate } from '../../../src/modules/cable/engine/costing/rates.ts'
 import { ordinaryTerms, type Terms } from '../../../src/modules/cable/engine/costing/terms.ts'
+import { variation, variationFactors } from '../../../src/modules/cable/engine/costing/variation.ts'
 import type { Priced } from '../../../src/modules/cable/engine/costing/working.ts'
 import {
   design,
@@ -208,5 +210,53 @@ describe('the cost working', () => {
     expect(price(tables, a2xfy, sheet, { ...ordinaryTerms, runM: 0 })).toMatchObject({
       message: 'A run must have a length above zero.',
     })
+  })
+})
+
+describe('metal and price variation', () => {
+  const purchase: MetalPurchase = {
+    exchangeUsdPerTonne: new Decimal(2600),
+    premiumUsdPerTonne: new Decimal(180),
+    rupeesPerUsd: new Decimal('88.50'),
+    dutyPct: new Decimal('7.5'),
+    handlingRupeesPerTonne: new Decimal(1500),
+  }
+
+  test('landed rate, and what 100 dollars make', () => {
+    expect(landedPerKg(purchase).toFixed(4)).toBe('265.9823')
+    expect(perHundredUsd(purchase, new Decimal(2000)).toFixed(2)).toBe('19027.50')
+  })
+
+  test('factors are tonnes in a km, and the variation is their sum times the movement', () => {
+    const answer = manufacture(tables, a2xfy, 1000)
+    if (isRefused(answer)) throw new Error(answer.message)
+    const factors = variationFactors(answer.materials)
+    expect([...factors.keys()].toSorted()).toEqual(['Al', 'Fe', 'PVC', 'XLPE'])
+    const aluminium = factors.get('Al') ?? new Decimal(0)
+    const moved = variation(
+      factors,
+      new Map([['Al', new Decimal(240000)]]),
+      new Map([
+        ['Al', new Decimal(250000)],
+        ['Cu', new Decimal(1)],
+      ]),
+    )
+    expect(moved.eq(aluminium.mul(10000))).toBe(true)
+  })
+
+  test('a line set by hand keeps what was reckoned, and the price follows', () => {
+    const [now, then] = [
+      priced(a2xfy),
+      priced(a2xfy, {
+        overrides: [{ name: 'Armouring', rupeesPerKm: new Decimal(9000), reason: 'new machine' }],
+        marginPct: new Decimal(0),
+        overheadPct: new Decimal(0),
+        creditDays: 0,
+      }),
+    ]
+    const line = then.lines.find(one => one.name === 'Armouring')
+    expect(line?.derivation).toBe('Set by hand: new machine')
+    expect(line?.instead?.eq(now.lines.find(one => one.name === 'Armouring')?.rupeesPerKm ?? 0)).toBe(true)
+    expect(sum(then.lines.map(one => one.rupeesPerKm)).eq(then.pricePerKm)).toBe(true)
   })
 })

@@ -1,8 +1,9 @@
-import type { Designed } from './design.ts'
-import { proving } from './design.ts'
+import type { Cable } from './cable.ts'
+import { type Designed, proving } from './design.ts'
 import { type Figure, sourceText } from './figure.ts'
 import { type Layer, layerLabels, placeWords } from './layer.ts'
 import type { MaterialLine } from './materials.ts'
+import { reasonOf } from './reasons.ts'
 import { rounded } from './rounding.ts'
 import type { CableTables } from './tables/tables.ts'
 
@@ -45,12 +46,14 @@ export interface LayerAnswer {
   readonly diameterOver: string | null
   readonly kgPerKm: string
   readonly source: Readonly<Record<string, string>>
+  /** The rule that put the layer there. */
+  readonly because: string
 }
 
 const text = ({ value }: Figure, places: number): string => String(rounded(value, places))
 const textOrNull = (figure: Figure | null, places: number): string | null => (figure ? text(figure, places) : null)
 
-const layerAnswer = (layer: Layer): LayerAnswer => {
+const layerAnswer = (cable: Cable, layer: Layer): LayerAnswer => {
   const figures = { nominal: layer.nominalMm, min: layer.minMm, over: layer.overMm, kgPerKm: layer.kgPerKm }
   return {
     name: layerLabels[layer.name],
@@ -63,6 +66,7 @@ const layerAnswer = (layer: Layer): LayerAnswer => {
     diameterOver: textOrNull(layer.overMm, 2),
     kgPerKm: text(layer.kgPerKm, 2),
     source: Object.fromEntries(Object.entries(figures).flatMap(([of, figure]) => (figure ? [[of, sourceText(figure)]] : []))),
+    because: reasonOf(cable, layer.name),
   }
 }
 
@@ -77,7 +81,7 @@ export const answerOf = (tables: CableTables, designed: Designed, materials: rea
     attributes: cable,
     guesses: designed.guesses,
     warnings: designed.warnings,
-    layers: construction.layers.map(layerAnswer),
+    layers: construction.layers.map(layer => layerAnswer(cable, layer)),
     conductorDiameter: text(construction.conductor.diameterMm, 2),
     overallDiameter: text(construction.overallMm, 2),
     weightKgPerKm: text(construction.kgPerKm, 1),

@@ -77,7 +77,16 @@ const messengerCovering = (tables: CableTables, cable: Cable, messengerMm: Figur
   }
 }
 
-/** Phases, street-light cores and messenger; the circle around them is about D_messenger + 2 D_phase. */
+/** Cores stand on both sides of the messenger, D_messenger + 2 D_phase; a single one beside it. */
+const overBundle = (messengerMm: Figure, phaseMm: Figure, cores: number): Figure => {
+  const sides = cores === 1 ? 1 : 2
+  return byFormula(messengerMm.value + sides * phaseMm.value, `D = D_messenger + ${sides} D_phase`, {
+    D_messenger: messengerMm,
+    D_phase: phaseMm,
+  })
+}
+
+/** Phases, street-light cores and messenger, twisted together. */
 export const bundleOf = (tables: CableTables, cable: Cable, bundle: Bundle): AerialBundle | Refused => {
   const lengthFactor = constant(tables, 'bundle_lay_factor')
   const phase = coreOf(tables, cable, { place: 'phase', count: cable.cores, sqmm: cable.sqmm, lengthFactor })
@@ -96,9 +105,6 @@ export const bundleOf = (tables: CableTables, cable: Cable, bundle: Bundle): Aer
   return {
     core: phase,
     layers: [...phase.layers, ...(light?.layers ?? []), messenger, ...(covering ? [covering] : [])],
-    diameterMm: byFormula(middleMm.value + 2 * phase.diameterMm.value, 'D = D_messenger + 2 D_phase', {
-      D_messenger: middleMm,
-      D_phase: phase.diameterMm,
-    }),
+    diameterMm: overBundle(middleMm, phase.diameterMm, cable.cores + bundle.streetLights),
   }
 }

@@ -20,7 +20,7 @@ export interface Packing {
   /** Usual delivery length, and whether on a drum or in coils. */
   readonly usualLengthM: Figure
   readonly pack: string
-  /** The lightest drum that takes the usual length, else the one that takes most; null when none may take the cable. */
+  /** The lightest drum that takes the usual length, else the one that takes most; null for coils and when none may take the cable. */
   readonly drum: DrumLoad | null
   /** Every drum that may take the cable, with what goes on it at most. */
   readonly drums: readonly DrumLoad[]
@@ -115,10 +115,11 @@ export const packingOf = (tables: CableTables, cable: Cable, built: Construction
   const lightest = drums.filter(load => load.lengthM.value >= lengthM.value).toSorted((a, b) => a.tareKg - b.tareKg)[0]
   const roomiest = drums.toSorted((a, b) => b.lengthM.value - a.lengthM.value)[0]
   const chosen = fitting.find(drum => drum.code === lightest?.code)
+  const usual = chosen ? loadOf(chosen, lengthM, built.kgPerKm) : (roomiest ?? null)
   return {
     usualLengthM: lengthM,
     pack: row?.pack ?? 'drum',
-    drum: chosen ? loadOf(chosen, lengthM, built.kgPerKm) : (roomiest ?? null),
+    drum: row?.pack === 'coil' ? null : usual,
     drums,
   }
 }

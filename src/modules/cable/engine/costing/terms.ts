@@ -4,6 +4,13 @@ import { Decimal } from '../../../../kernel/decimal.ts'
 export const marginBases = ['cost', 'price'] as const
 export type MarginBasis = (typeof marginBases)[number]
 
+/** A line of the working that a person set, by its name. */
+export interface LineOverride {
+  readonly name: string
+  readonly rupeesPerKm: Decimal
+  readonly reason: string
+}
+
 /** What a price is made with beside the design and the rates. Percentages are of 100, money in rupees. */
 export interface Terms {
   /** Metres made in one go: set-up and start-up are spread over them. */
@@ -23,6 +30,7 @@ export interface Terms {
   /** Rupees a tonne and km. */
   readonly freightPerTonneKm: Decimal
   readonly distanceKm: number
+  readonly overrides: readonly LineOverride[]
 }
 
 /** A works of ordinary size; every works sets its own. */
@@ -46,4 +54,5 @@ export const ordinaryTerms: Terms = {
   marginOn: 'cost',
   freightPerTonneKm: new Decimal(4),
   distanceKm: 0,
+  overrides: [],
 }

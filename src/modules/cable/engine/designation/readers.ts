@@ -264,7 +264,7 @@ const wordReaders: readonly Reader[] = [
   word(/\bPVC\b/, { insulation: 'PVC-A' }, 0.95),
   word(/\bUN\s*-?\s*SCREENED\b/, { screen: 'none' }),
   word(/\b(?:COPPER|CU)?\s*WIRE\s*SCREEN(?:ED)?\b|\bCWS\b/, { screen: 'copperWire' }),
-  word(/\b(?:IS\s*[&+/]?\s*OS|ISOS|INDIVIDUAL(?:LY)?\s*(?:AND|&)\s*OVERALL(?:\s*SCREEN(?:ED)?)?)\b/, {
+  word(/\b(?:IS\s*[&+/]?\s*OS|ISOS|INDIVIDUAL(?:LY)?\s*(?:AND|&|\+|,)?\s*OVERALL(?:\s*SCREEN(?:ED)?)?)\b/, {
     screen: 'individualAndOverall',
   }),
   word(/\bINDIVIDUAL(?:LY)?(?:\s*SCREEN(?:ED)?)?\b/, { screen: 'individual' }),

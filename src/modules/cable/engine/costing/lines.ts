@@ -1,0 +1,162 @@
+import { Decimal, roundTo, sum, zero } from '../../../../kernel/decimal.ts'
+import type { Designed } from '../design.ts'
+import type { MaterialLine } from '../materials.ts'
+import { isRefused, type Refused } from '../refused.ts'
+import type { Stage } from '../route.ts'
+import { type RateEntry, rateOf, type RateSheet } from './rates.ts'
+import type { Terms } from './terms.ts'
+
+/** Heads of costing-defaults, in the order of the sheet. */
+export type CostHead =
+  | 'METAL'
+  | 'INS'
+  | 'SEMI'
+  | 'FILL'
+  | 'INNER'
+  | 'ARM'
+  | 'OUTER'
+  | 'WASTE'
+  | 'CONV'
+  | 'TEST'
+  | 'PACK'
+  | 'OH'
+  | 'FIN'
+  | 'COMM'
+  | 'MARGIN'
+  | 'FREIGHT'
+
+/** One line of the working: an amount a km and what it was reckoned from, in words. */
+export interface CostLine {
+  readonly head: CostHead
+  readonly name: string
+  readonly rupeesPerKm: Decimal
+  readonly derivation: string
+  /** What was reckoned, where a person set the line. */
+  readonly instead: Decimal | null
+}
+
+const places = 2
+export const hundred = new Decimal(100)
+export const percent = (amount: Decimal, pct: Decimal): Decimal => amount.mul(pct).div(hundred)
+
+/** Grams: masses enter money with three decimals, as a weighing would give them. */
+export const kg = (value: number): Decimal => new Decimal(value.toFixed(3))
+const hours = (value: number): Decimal => new Decimal(value.toFixed(4))
+
+const headOf: Readonly<Record<string, CostHead>> = {
+  conductor: 'METAL',
+  insulation: 'INS',
+  screen: 'SEMI',
+  filler: 'FILL',
+  tape: 'FILL',
+  'inner sheath': 'INNER',
+  armour: 'ARM',
+  'outer sheath': 'OUTER',
+}
+
+export const line = (head: CostHead, name: string, rupeesPerKm: Decimal, derivation: string): CostLine => ({
+  head,
+  name,
+  rupeesPerKm: roundTo(rupeesPerKm, places),
+  derivation,
+  instead: null,
+})
+
+export interface RatedMaterial {
+  readonly material: MaterialLine
+  readonly rate: RateEntry
+}
+
+export const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
+  const mass = kg(material.kgPerKm.value)
+  return line(
+    headOf[material.category] ?? 'FILL',
+    material.name,
+    mass.mul(rate.rate),
+    `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`,
+  )
+}
+
+/** What scrap costs when it has been sold: issued beyond the cable, less what it brings back. */
+export const scrapLine = (rated: readonly RatedMaterial[], terms: Terms): CostLine => {
+  const lost = rated.map(({ material, rate }) => {
+    const scrap = kg(material.issuedKgPerKm.value).minus(kg(material.kgPerKm.value))
+    const recovery = terms.scrapRecoveryPct[material.category] ?? zero
+    const value = scrap.mul(rate.rate)
+    return { scrap, net: value.minus(percent(value, recovery)) }
+  })
+  return line(
+    'WASTE',
+    'Scrap, net of its sale',
+    sum(lost.map(one => one.net)),
+    `${sum(lost.map(one => one.scrap))} kg/km of start-up and running scrap, less recovery`,
+  )
+}
+
+export const stageLine = ({ name, setUpHours, runHours, rupeesPerHour }: Stage, runM: number): CostLine => {
+  const total = hours(setUpHours.value).plus(hours(runHours.value))
+  const perKm = total.mul(rupeesPerHour).mul(1000).div(runM)
+  return line(
+    'CONV',
+    name,
+    perKm,
+    `(${hours(setUpHours.value)} h set-up + ${hours(runHours.value)} h) x ₹${rupeesPerHour} an hour / ${runM} m`,
+  )
+}
+
+/** Coils are wrapped, ten for what packing one drum costs. */
+const coilsPerDrum = 10
+
+export const packLine = (
+  { packing: { drum, usualLengthM, pack } }: Designed,
+  sheet: RateSheet,
+  terms: Terms,
+): CostLine | Refused => {
+  if (pack === 'coil' || !drum) {
+    return line(
+      'PACK',
+      'Coil and wrap',
+      terms.packingPerDrum.mul(1000).div(usualLengthM.value).div(coilsPerDrum),
+      `₹${terms.packingPerDrum} / ${coilsPerDrum} a coil of ${usualLengthM.value} m`,
+    )
+  }
+  const rate = rateOf(sheet, drum.code)
+  if (isRefused(rate)) return rate
+  const perDrum = rate.rate.plus(terms.packingPerDrum)
+  return line(
+    'PACK',
+    'Drum and packing',
+    perDrum.mul(1000).div(drum.lengthM.value),
+    `(₹${rate.rate} drum ${drum.code} + ₹${terms.packingPerDrum}) / ${drum.lengthM.value} m`,
+  )
+}
+
+export const rateAll = (materials: readonly MaterialLine[], sheet: RateSheet): readonly RatedMaterial[] | Refused => {
+  const rated: RatedMaterial[] = []
+  for (const material of materials) {
+    const rate = rateOf(sheet, material.material)
+    if (isRefused(rate)) return rate
+    rated.push({ material, rate })
+  }
+  return rated
+}
+
+export const marginLine = (cost: Decimal, { marginPct, marginOn }: Terms): CostLine => {
+  const amount = marginOn === 'cost' ? percent(cost, marginPct) : cost.mul(marginPct).div(hundred.minus(marginPct))
+  return line('MARGIN', 'Margin', amount, `${marginPct} % of ${marginOn}`)
+}
+
+/** Commission is a share of the price that it is part of: c = cost-and-margin x p / (100 - p). */
+export const commissionLine = (before: Decimal, { commissionPct }: Terms): CostLine =>
+  line('COMM', 'Agent commission', before.mul(commissionPct).div(hundred.minus(commissionPct)), `${commissionPct} % of the price`)
+
+export const freightLine = (designed: Designed, { freightPerTonneKm, distanceKm }: Terms): CostLine => {
+  const { drum } = designed.packing
+  const tonnes = drum ? kg(drum.grossKg.value).div(drum.lengthM.value) : kg(designed.construction.kgPerKm.value).div(1000)
+  return line(
+    'FREIGHT',
+    'Freight and insurance',
+    tonnes.mul(freightPerTonneKm).mul(distanceKm),
+    `${tonnes.toFixed(3)} t gross a km x ${distanceKm} km x ₹${freightPerTonneKm}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { type Cable, coreCount } from './cable.ts'
+import { isLapped } from './coverings.ts'
+import type { LayerName } from './layer.ts'
+import { armourWords, insulationWords, screenWords } from './words.ts'
+
+/** Why a layer is there: the rule or clause that puts it into the tree of the cable. */
+const reasons: Readonly<Record<LayerName, (cable: Cable) => string>> = {
+  conductor: ({ class: conductorClass }) => `Class ${conductorClass} of IS 8130.`,
+  conductorScreen: ({ standard }) => `${standard}: from 3.3 kV up the conductor is screened.`,
+  insulation: ({ insulation, standard }) => `${insulationWords[insulation]} by ${standard}.`,
+  insulationScreen: ({ standard }) => `${standard}: from 3.3 kV up the insulation is screened.`,
+  metallicScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
+  elementScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
+  drainWire: () => 'A foil screen is earthed through a bare wire in touch with it.',
+  messenger: () => 'IS 14255 clause 6.5: the messenger carries the bundle.',
+  messengerInsulation: () => 'Ordered: insulated messenger.',
+  filler: () => 'Round or sector cores leave valleys, which are filled.',
+  binderTape: ({ insulation }) =>
+    `Laid-up cores are bound, because the inner sheath must not stick to ${insulationWords[insulation]}.`,
+  overallScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
+  overallDrainWire: () => 'A foil screen is earthed through a bare wire in touch with it.',
+  innerSheath: cable => {
+    if (isLapped(cable)) return 'IEC 60502-1 clause 7.1.3: laid-up cores get a lapped covering.'
+    return coreCount(cable) === 1
+      ? 'Armour must not lie on the metallic screen of a single core.'
+      : `${cable.standard}: laid-up cores get an inner sheath.`
+  },
+  armour: ({ armour }) => `Ordered: ${armourWords[armour]}.`,
+  outerArmour: ({ armour }) => `Ordered: ${armourWords[armour]}.`,
+  outerSheath: ({ standard }) => `${standard}: the cable is sheathed.`,
+}
+
+export const reasonOf = (cable: Cable, layer: LayerName): string => reasons[layer](cable)
