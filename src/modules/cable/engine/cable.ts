@@ -126,18 +126,24 @@ export const coreCount = ({ cores }: Cable): number => Math.ceil(cores)
 /** Cores of the phase size: three of 3.5. */
 export const phaseCount = ({ cores }: Cable): number => Math.floor(cores)
 
+/** Cores twisted together in one element. */
 export const coresPerElement: Readonly<Record<Element, number>> = { core: 1, pair: 2, triad: 3 }
 
+/** Under any armour. */
 export const isArmoured = ({ armour }: Cable): boolean => armour !== 'none'
 
+/** Flat strip in place of round wire. */
 export const isStrip = ({ armour }: Cable): boolean =>
   armour === 'strip' || armour === 'doubleStrip' || armour === 'aluminiumStrip'
 
+/** Steel, which alternating current around a single core would heat. */
 export const isMagnetic = ({ armour }: Cable): boolean =>
   armour === 'wire' || armour === 'strip' || armour === 'doubleWire' || armour === 'doubleStrip'
 
+/** From 3.3 kV up: screened round cores. */
 export const isMediumVoltage = ({ standard }: Cable): boolean => standard === 'IS 7098-2' || standard === 'IEC 60502-2'
 
+/** Laid up from pairs or triads. */
 export const isInstrumentation = ({ standard }: Cable): boolean => standard === 'BS EN 50288-7' || standard === 'BS 5308'
 
 /** Under one to 1.1 kV five and more cores make a control cable. */

@@ -81,17 +81,18 @@ const sectors: Rule = {
   },
 }
 
+/** Which forms a class of IS 8130 has. */
+const formsOf: Readonly<Record<Cable['class'], readonly Cable['form'][]>> = {
+  1: ['solid'],
+  2: ['circular', 'compacted', 'sector'],
+  5: ['flexible'],
+  6: ['flexible'],
+}
+
 const formOfClass: Rule = {
   field: 'form',
-  broken: ({ form, class: conductorClass }) => {
-    const fits =
-      conductorClass === 1
-        ? form === 'solid'
-        : conductorClass === 2
-          ? form === 'circular' || form === 'compacted' || form === 'sector'
-          : form === 'flexible'
-    return fits ? null : `A class ${conductorClass} conductor is not ${formWords[form]}.`
-  },
+  broken: ({ form, class: conductorClass }) =>
+    formsOf[conductorClass].includes(form) ? null : `A class ${conductorClass} conductor is not ${formWords[form]}.`,
 }
 
 const solidLimit: Rule = {

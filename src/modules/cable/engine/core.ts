@@ -37,6 +37,7 @@ const conductorProcess = (form: Conductor['form']): string => {
   return form === 'flexible' ? 'BUNCH' : 'STRAND'
 }
 
+/** The conductors of one kind of core, all of them together. */
 export const conductorLayer = (conductor: Conductor, { place, count, lengthFactor }: CoreRole): Layer => ({
   name: 'conductor',
   place,

@@ -132,6 +132,7 @@ export const messengerResistance = (tables: CableTables, { bundle, sqmm }: Cable
   return row ? fromTable(row.maxOhmPerKm, 'abc-messenger', `phase ${sqmm} sqmm`, row, 'IS 14255 table 3') : null
 }
 
+/** The ratings of a built cable at 50 Hz. */
 export const ratingsOf = (tables: CableTables, cable: Cable, built: Construction): Ratings => {
   const { continuousC, shortCircuitC } = temperature(tables, cable)
   const r20 = built.conductor.resistance20OhmPerKm

@@ -31,6 +31,7 @@ export interface Provenance {
   readonly verified: boolean
 }
 
+/** A value out of a row; `row` tells the row in words. */
 export const fromTable = (
   value: number,
   table: string,
@@ -42,6 +43,7 @@ export const fromTable = (
   source: { kind: 'table', table, row, clause, origin: source, verified },
 })
 
+/** A value by a formula, with what went into it. */
 export const byFormula = (value: number, formula: string, inputs: Inputs, clause: string | null = null): Figure => ({
   value,
   source: { kind: 'formula', formula, inputs, clause },

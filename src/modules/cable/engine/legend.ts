@@ -1,7 +1,6 @@
 import { type Cable, isMediumVoltage } from './cable.ts'
 import { shortDesignation } from './designation/write.ts'
-import type { CableTables } from './tables/tables.ts'
-import { keyOf } from './tables/tables.ts'
+import { type CableTables, keyOf } from './tables/tables.ts'
 
 /** What the works adds to the legend. Licence: the CM/L number of the BIS mark. */
 export interface Maker {
@@ -32,14 +31,16 @@ export const legendOf = (cable: Cable, maker: Maker | null): string =>
     .filter(part => part !== null && part !== undefined)
     .join(' ')
 
+/** Under which standard the colours are kept: those of IS 7098-1 serve IEC and BS cables. */
+const colourFamily = ({ standard, element }: Cable): string => {
+  if (element !== 'core') return 'INSTRUMENTATION'
+  return standard.startsWith('IS') ? standard : 'IS 7098-1'
+}
+
 /** Core colours in the order of the cores; the rule for cores beyond five. */
-export const coreColours = (
-  tables: CableTables,
-  { standard, cores, element }: Cable,
-): { colours: readonly string[]; rule: string | null } => {
-  const family =
-    element !== 'core' ? 'INSTRUMENTATION' : standard.startsWith('IEC') || standard.startsWith('BS') ? 'IS 7098-1' : standard
-  const key = element !== 'core' ? 2 : Math.min(cores, 6)
+export const coreColours = (tables: CableTables, cable: Cable): { colours: readonly string[]; rule: string | null } => {
+  const family = colourFamily(cable)
+  const key = cable.element === 'core' ? Math.min(cable.cores, 6) : 2
   const row = tables.coreColours.get(keyOf(family, key)) ?? tables.coreColours.get(keyOf(family, 3))
   return { colours: row?.colours ?? [], rule: row?.rule ?? null }
 }

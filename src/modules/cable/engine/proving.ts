@@ -109,22 +109,27 @@ const wallLimit = ({ layers }: Construction): Limit => {
   return { text: texts.join('; '), figures }
 }
 
-/** The compound limits of insulation and sheath: tensile strength and elongation. */
-const compoundOf = (cable: Cable): readonly (readonly [string, string])[] => {
-  const sheath = sheathMaterial(cable)
-  const outer = sheath === 'HDPE' ? 'PE-SHEATH' : sheath === 'PVC-FRLS' ? 'PVC-ST2' : sheath
-  return [
-    [
-      'insulation',
-      insulationKind(cable.insulation) === 'PVC' ? (cable.insulation === 'PVC-C' ? 'PVC-C' : 'PVC-A') : cable.insulation,
-    ],
-    ...(cable.sheath === 'none' ? [] : [['sheath', outer] as const]),
-  ]
+/** The name under which limits are kept: of fire-retardant sheaths that of ST2. */
+const sheathCompound = (cable: Cable): string => {
+  const material = sheathMaterial(cable)
+  if (material === 'HDPE') return 'PE-SHEATH'
+  return material === 'PVC-FRLS' ? 'PVC-ST2' : material
 }
+
+const insulationCompound = ({ insulation }: Cable): string => {
+  if (insulationKind(insulation) !== 'PVC') return insulation
+  return insulation === 'PVC-C' ? 'PVC-C' : 'PVC-A'
+}
+
+/** The compounds of insulation and sheath, whose tensile strength and elongation are tested. */
+const compoundsOf = (cable: Cable): readonly (readonly [string, string])[] => [
+  ['insulation', insulationCompound(cable)],
+  ...(cable.sheath === 'none' ? [] : [['sheath', sheathCompound(cable)] as const]),
+]
 
 const tensileLimit = (tables: CableTables, cable: Cable): Limit | null => {
   const figures: Record<string, Figure> = {}
-  const texts = compoundOf(cable).flatMap(([layer, compound]) => {
+  const texts = compoundsOf(cable).flatMap(([layer, compound]) => {
     const [tensile, elongation] = [
       tables.compounds.get(keyOf(compound, 'tensile_min_n_mm2')),
       tables.compounds.get(keyOf(compound, 'elongation_min_pct')),

@@ -30,4 +30,5 @@ const reasons: Readonly<Record<LayerName, (cable: Cable) => string>> = {
   outerSheath: ({ standard }) => `${standard}: the cable is sheathed.`,
 }
 
+/** The reason of one layer, in a sentence. */
 export const reasonOf = (cable: Cable, layer: LayerName): string => reasons[layer](cable)

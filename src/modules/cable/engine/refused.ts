@@ -6,6 +6,7 @@ export interface Refused {
   readonly field: string | null
 }
 
+/** Refuses in a sentence. */
 export const refused = (message: string, field: string | null = null): Refused => ({ kind: 'refused', message, field })
 
 /** A design's step answers what it made or why it cannot; nothing is thrown for what a person asked. */

@@ -72,6 +72,7 @@ const instrumentation = {
   sectorFromSqmm: null,
 } as const satisfies Partial<Rulebook>
 
+/** What each standard allows: IS, IEC and BS, by the scopes and tables of their editions in force. */
 export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
   'IS 694': {
     called: 'a light-duty PVC cable',

@@ -36,6 +36,7 @@ export interface CostLine {
 }
 
 const places = 2
+/** Percentages are of 100. */
 export const hundred = new Decimal(100)
 export const percent = (amount: Decimal, pct: Decimal): Decimal => amount.mul(pct).div(hundred)
 
@@ -54,6 +55,7 @@ const headOf: Readonly<Record<string, CostHead>> = {
   'outer sheath': 'OUTER',
 }
 
+/** A line of the sheet, rounded to paise. */
 export const line = (head: CostHead, name: string, rupeesPerKm: Decimal, derivation: string): CostLine => ({
   head,
   name,
@@ -67,6 +69,7 @@ export interface RatedMaterial {
   readonly rate: RateEntry
 }
 
+/** A material in the cable: kg/km by its rate. */
 export const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
   const mass = kg(material.kgPerKm.value)
   return line(
@@ -93,6 +96,7 @@ export const scrapLine = (rated: readonly RatedMaterial[], terms: Terms): CostLi
   )
 }
 
+/** A process: hours of set-up and run by the machine's rate, spread over the run. */
 export const stageLine = ({ name, setUpHours, runHours, rupeesPerHour }: Stage, runM: number): CostLine => {
   const total = hours(setUpHours.value).plus(hours(runHours.value))
   const perKm = total.mul(rupeesPerHour).mul(1000).div(runM)
@@ -107,6 +111,7 @@ export const stageLine = ({ name, setUpHours, runHours, rupeesPerHour }: Stage, 
 /** Coils are wrapped, ten for what packing one drum costs. */
 const coilsPerDrum = 10
 
+/** The drum and what goes with it, a km; a coil has wrap only. Refuses a drum without a rate. */
 export const packLine = (
   { packing: { drum, usualLengthM, pack } }: Designed,
   sheet: RateSheet,
@@ -131,6 +136,7 @@ export const packLine = (
   )
 }
 
+/** Every material with its rate of the day; refuses the first that has none. */
 export const rateAll = (materials: readonly MaterialLine[], sheet: RateSheet): readonly RatedMaterial[] | Refused => {
   const rated: RatedMaterial[] = []
   for (const material of materials) {
@@ -141,6 +147,7 @@ export const rateAll = (materials: readonly MaterialLine[], sheet: RateSheet): r
   return rated
 }
 
+/** Margin as a share of the cost, or of the price: m = cost x p / (100 - p). */
 export const marginLine = (cost: Decimal, { marginPct, marginOn }: Terms): CostLine => {
   const amount = marginOn === 'cost' ? percent(cost, marginPct) : cost.mul(marginPct).div(hundred.minus(marginPct))
   return line('MARGIN', 'Margin', amount, `${marginPct} % of ${marginOn}`)
@@ -150,6 +157,7 @@ export const marginLine = (cost: Decimal, { marginPct, marginOn }: Terms): CostL
 export const commissionLine = (before: Decimal, { commissionPct }: Terms): CostLine =>
   line('COMM', 'Agent commission', before.mul(commissionPct).div(hundred.minus(commissionPct)), `${commissionPct} % of the price`)
 
+/** Gross mass of a km by distance. */
 export const freightLine = (designed: Designed, { freightPerTonneKm, distanceKm }: Terms): CostLine => {
   const { drum } = designed.packing
   const tonnes = drum ? kg(drum.grossKg.value).div(drum.lengthM.value) : kg(designed.construction.kgPerKm.value).div(1000)

@@ -18,6 +18,7 @@ export interface RateSheet {
   readonly rates: ReadonlyMap<string, RateEntry>
 }
 
+/** The rates that hold on `date` (yyyy-MM-dd), out of a history in any order. */
 export const ratesOn = (entries: readonly RateEntry[], date: string): RateSheet => {
   const rates = new Map<string, RateEntry>()
   for (const entry of entries) {

@@ -6,7 +6,8 @@ import { isRefused, type Refused } from '../refused.ts'
 import { rulebooks } from '../rulebook.ts'
 import type { CableTables } from '../tables/tables.ts'
 import { normal } from './normal.ts'
-import { leftWords, readers, type Reading } from './readers.ts'
+import type { Reading } from './reader.ts'
+import { leftWords, readers } from './readers.ts'
 
 /** What must still be asked. */
 export interface Question {

@@ -124,6 +124,12 @@ const metalOf: Readonly<Record<string, Cable['metal']>> = {
   ALUMINUM: 'AL',
 }
 
+/** No word means no sheath; PVC leaves its type open. */
+const saysSheath = (sheath: Sheath | undefined): CableRequest => {
+  if (sheath === undefined) return { sheath: 'none' }
+  return sheath === 'PVC-ST1' ? {} : { sheath }
+}
+
 /** What a code such as CU/XLPE/SWA/PVC says, or null when its first words are no metal and insulation. */
 export const readStrokes = (word: string): CableRequest | null => {
   const [first = '', second = '', ...rest] = word.toUpperCase().split('/')
@@ -137,6 +143,6 @@ export const readStrokes = (word: string): CableRequest | null => {
     insulation,
     armour: armour ?? 'none',
     ...(screen ? { screen } : {}),
-    ...(sheath === undefined ? { sheath: 'none' } : sheath === 'PVC-ST1' ? {} : { sheath }),
+    ...saysSheath(sheath),
   }
 }
