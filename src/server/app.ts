@@ -19,6 +19,7 @@ import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
 import { describing, healthOperations } from './http/health.ts'
+import { importOperations } from './http/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
@@ -30,12 +31,15 @@ import { denyByDefault, serve } from './http/serve.ts'
 import { sheetOperations } from './http/sheets.ts'
 import { viewOperations } from './http/views.ts'
 import { makeWeb } from './http/web.ts'
+import { jobOperations } from './jobs/operations.ts'
+import { makeRunner } from './jobs/runner.ts'
 import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
 import { listenTo } from './notices.ts'
 import { closePrinter } from './print/render.ts'
 import { rules } from './rules/rules.ts'
 import { snake } from './schema/names.ts'
+import { importJobs } from './sheets/jobs.ts'
 import { makeStore, type Store } from './store/store.ts'
 
 export interface AppOptions {
@@ -114,6 +118,8 @@ const operationsOf = (
     ...masterOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),
+    ...importOperations(store),
+    ...jobOperations(store.db),
     ...reportOperations(store.db),
     ...formOperations(store),
     ...viewOperations(store),
@@ -129,10 +135,12 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const metrics = makeMetrics()
   databaseGauges(metrics, db)
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
+  const store = makeStore(registry, db, rules)
+  const jobs = makeRunner({ db, kinds: importJobs(store), log })
   const sessions = makeSessions(db, () => notices.heard)
   const notices = listenTo(
     db.url,
-    { strand_session: person => sessions.forget(Number(person)), strand_outbox: () => sender.wake() },
+    { strand_session: person => sessions.forget(Number(person)), strand_outbox: () => sender.wake(), strand_job: () => jobs.wake() },
     () => sessions.forgetAll(),
     error => log.warn({ err: error }, 'Notices of other servers are not heard just now.'),
   )
@@ -151,7 +159,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   receive(app, { metrics, stopping: () => stopping })
   serve(
     app,
-    operationsOf(auth, makeStore(registry, db, rules), config, metrics, () => stopping),
+    operationsOf(auth, store, config, metrics, () => stopping),
     { holder: token => sessions.holder(token), security },
   )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: makeWeb(options.webFolder ?? builtWeb) })
@@ -161,6 +169,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   })
   app.addHook('onClose', async () => {
     await closePrinter()
+    await jobs.close()
     await notices.close()
     await sender.close()
   })

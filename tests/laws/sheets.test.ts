@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
-import { readCsv, readXlsx, writeCsv } from '../../src/server/sheets/cells.ts'
+import { writeCsv } from '../../src/server/sheets/cells.ts'
 import { exportSheet } from '../../src/server/sheets/export.ts'
 import { importSheet } from '../../src/server/sheets/import.ts'
+import { readCsv } from '../../src/server/sheets/reading.ts'
+import { readXlsx } from '../../src/server/sheets/workbook.ts'
 import { freshDatabase } from '../support/database.ts'
 import { sampleBody } from '../support/samples.ts'
 import { type Basics, basics, owner, withOpenBills, works, type Works } from '../support/works.ts'
@@ -32,7 +34,7 @@ describe.each(kept)('%s', name => {
     const saved = await w.create(name, sampleBody(w, name, format === 'csv' ? 91 : 92, b))
     const before = await w.read(name, id(saved))
     const file = await exportSheet(w.store, owner, w.def(name), format, { filter: `id:eq:${id(saved)}` }, null)
-    const cells = format === 'csv' ? readCsv(file) : await readXlsx(file)
+    const cells = format === 'csv' ? readCsv(file).rows : await readXlsx(file)
     const answer = await importSheet(w.store, owner, w.def(name), cells, false, null)
     expect(answer.records).toEqual([{ row: 2, outcome: 'unchanged', id: id(saved), complaints: [] }])
     expect(answer.ignored).toEqual([])
@@ -43,7 +45,7 @@ describe.each(kept)('%s', name => {
     if (def.key || Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear') return
     const saved = await w.create(name, sampleBody(w, name, 93, b))
     const file = await exportSheet(w.store, owner, w.def(name), 'csv', { filter: `id:eq:${id(saved)}` }, null)
-    const cells = readCsv(file).map((row, i) => (i === 0 ? row : row.map((cell, c) => (c < 2 ? '' : cell))))
+    const cells = readCsv(file).rows.map((row, i) => (i === 0 ? row : row.map((cell, c) => (c < 2 ? '' : cell))))
     const dry = await importSheet(w.store, owner, w.def(name), cells, true, null)
     expect(dry.counts).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 0 })
     const count = async (): Promise<number> => (await db.read(tx => tx.one<{ n: number }>(`select count(*)::int as n from "${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)}"`, []))).n
@@ -57,10 +59,10 @@ describe.each(kept)('%s', name => {
 
 test('a wrong cell is named by its row and column, and the good rows still come in', async () => {
   const text = 'Code,Title,Text\nOK1,Good,Words\nBAD,,Words\nOK2,Good,More\n'
-  const answer = await importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(text)), false, null)
+  const answer = await importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(text)).rows, false, null)
   expect(answer.counts).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 1 })
   expect(answer.records[1]).toMatchObject({ row: 3, outcome: 'failed', complaints: [{ path: 'title', message: 'Title is a required field.' }] })
-  const refs = await importSheet(w.store, owner, w.def('bankReceipt'), readCsv(Buffer.from('Date,Bank,Customer,UTR or cheque No.,Amount received\n31/6/2026,Nowhere Bank,Konkan Infra,U1,"1,00,000.50"\n')), true, null)
+  const refs = await importSheet(w.store, owner, w.def('bankReceipt'), readCsv(Buffer.from('Date,Bank,Customer,UTR or cheque No.,Amount received\n31/6/2026,Nowhere Bank,Konkan Infra,U1,"1,00,000.50"\n')).rows, true, null)
   expect(refs.records[0]?.complaints.map(c => c.message)).toEqual([expect.stringMatching(/^Row 2, Date: /), 'Row 2, Bank: There is no record called Nowhere Bank.'])
 })
 
@@ -68,12 +70,20 @@ test('texts that a spreadsheet would run are quoted on the way out and bare agai
   const cells = [[{ text: '=1+1' }, { text: '@cmd' }, { number: '-5.25' }, { text: 'a "b", c\nd' }, null]]
   const file = writeCsv(cells).toString('utf8')
   expect(file).toContain(`'=1+1,'@cmd,-5.25,"a ""b"", c\nd",`)
-  expect(readCsv(Buffer.from(file.replace('\uFEFF', '')))).toEqual([['=1+1', '@cmd', '-5.25', 'a "b", c\nd', '']])
+  expect(readCsv(Buffer.from(file.replace('\uFEFF', ''))).rows[0]).toEqual(['=1+1', '@cmd', '-5.25', 'a "b", c\nd', ''])
 })
 
-test('what is no sheet gets a sentence', async () => {
-  expect(() => readCsv(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toThrow('The file is not UTF-8 text')
-  expect(() => readCsv(Buffer.from('a,"b'))).toThrow('never closed')
-  await expect(readXlsx(Buffer.from('PK nothing'))).rejects.toThrow('The file is not a workbook')
+test('a file sent twice with one key makes its records once; another file with that key is refused', async () => {
+  const text = 'Code,Title,Text\nKEY1,Good,Words\nKEY2,Good,More\n'
+  const send = (content: string) => importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(content)).rows, false, 'once')
+  const [first, second] = await Promise.all([send(text), send(text)])
+  expect(first.counts).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 0 })
+  expect(second).toEqual(first)
+  expect(await send(text)).toEqual(first)
+  const other = await send(text.replace('Words', 'Others'))
+  expect(other.records[0]).toMatchObject({ outcome: 'failed', complaints: [{ path: '', message: 'This Idempotency-Key was used for another request; send a new key.' }] })
+})
+
+test('a file whose columns mean nothing says what would', async () => {
   await expect(importSheet(w.store, owner, w.def('tax'), [['Foo', 'Bar'], ['1', '2']], true, null)).rejects.toThrow('None of the columns belongs to a Tax.')
 })

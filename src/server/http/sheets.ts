@@ -1,19 +1,13 @@
 import { f } from '../../kernel/field.ts'
-import { Refusal } from '../refusal.ts'
-import { readCsv, readXlsx } from '../sheets/cells.ts'
 import { exportSheet } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
+import { readSheet } from '../sheets/read.ts'
 import type { Store } from '../store/store.ts'
 import { list, object, orNull, text, whole } from './describe.ts'
 import { FileAnswer, operation, type Operation } from './operation.ts'
 
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 const mostBytes = 10 * 1024 * 1024
-
-const sheetOf = (content: unknown): Promise<string[][]> | string[][] => {
-  if (!Buffer.isBuffer(content) || content.length === 0) throw new Refusal(400, 'Send a csv or xlsx file as the body.')
-  return content.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(content) : readCsv(content)
-}
 
 /** Export and import of every document as a sheet. */
 export const sheetOperations = (store: Store): Operation[] =>
@@ -59,7 +53,7 @@ export const sheetOperations = (store: Store): Operation[] =>
               records: list(object({ row: whole, outcome: text, id: orNull(whole), complaints: list(object({ path: text, message: text })) })),
               ignored: list(text),
             }),
-            handle: async ({ actor, query, content, key }) => importSheet(store, actor, def, await sheetOf(content), query.dryRun, key),
+            handle: async ({ actor, query, content, key }) => importSheet(store, actor, def, (await readSheet(content)).rows, query.dryRun, key),
           }),
         ]),
   ])

@@ -1,18 +1,15 @@
+import { hash } from 'node:crypto'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
-import { isEmpty, kinds } from '../../kernel/kinds.ts'
-import { type Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { quoted, tableOf } from '../schema/names.ts'
 import { requireRight } from '../store/access.ts'
-import { once } from '../store/once.ts'
-import { read } from '../store/read.ts'
-import { changeRecord, insertRecord } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
-import { titleSql } from '../store/titles.ts'
 import { type Column, sheetColumns } from './columns.ts'
+import { type Mapped, type Parsed, parseRows } from './parse.ts'
+import { chunkOf, type Saved, saveRecords, type Saving } from './records.ts'
+import { mostRows } from './workbook.ts'
 
 /** What became, or would become, of one record of a file. `row` is the row of the file, counted from 1 with its head. */
 export interface Imported {
@@ -30,140 +27,85 @@ export interface ImportAnswer {
   readonly ignored: readonly string[]
 }
 
-const mostRows = 20_000
+/** The columns of a document by every name that a head may give them, in small letters. */
+const knownColumns = (def: AnyDocument, actor: Actor): ReadonlyMap<string, Column> =>
+  new Map(sheetColumns(def, actor).flatMap(column => [[column.label.toLowerCase(), column] as const, ...(column.set ? [] : [[column.name.toLowerCase(), column] as const])]))
 
-interface Group {
-  readonly row: number
-  readonly cells: readonly (readonly string[])[]
+const columnsOf = (def: AnyDocument, actor: Actor, head: readonly string[]): Mapped => {
+  const known = knownColumns(def, actor)
+  const columns = head.map(label => known.get(label.trim().toLowerCase()) ?? null)
+  if (columns.some(Boolean)) return columns
+  const examples = [...known.values()].slice(4, 7).map(({ label }) => label)
+  throw new Refusal(422, `None of the columns belongs to a ${def.label}. The first row must hold names such as ${examples.join(', ') || humanise(def.name)}.`)
 }
 
-/** Rows without a header cell continue the lines of the record above. */
-const grouped = (columns: readonly (Column | null)[], rows: readonly (readonly string[])[]): Group[] => {
-  const groups: { row: number; cells: (readonly string[])[] }[] = []
-  const hasHeader = (cells: readonly string[]): boolean => columns.some((column, i) => column?.set === '' && (cells[i] ?? '').trim() !== '')
-  rows.forEach((cells, i) => {
-    const last = groups.at(-1)
-    if (last && !hasHeader(cells)) last.cells.push(cells)
-    else groups.push({ row: i + 2, cells: [cells] })
+/** What could not be read says where it stands; what a rule refuses speaks for itself. */
+const placed = (record: Parsed): Parsed => ({
+  ...record,
+  complaints: record.complaints.map(({ path, message }) => ({ path, message: `Row ${record.rows[Number(/\.(\d+)\./.exec(path)?.[1] ?? 0)] ?? record.row}, ${message}` })),
+})
+
+interface Done {
+  readonly id: number
+  readonly hash: Buffer
+}
+
+const keyOf = (key: string, { row }: Pick<Parsed, 'row'>): string => `${key} ${row}`
+const hashOf = ({ id, body }: Parsed): Buffer => hash('sha256', JSON.stringify([id, body]), 'buffer')
+
+/** What the rows of a file that is sent again with its key have made already. */
+const doneBefore = (store: Store, actor: Actor, key: string, records: readonly Parsed[]): Promise<Map<string, Done>> =>
+  store.db.read(async tx => {
+    const rows = await tx.rows<Done & { key: string }>('select key, doc_id as id, request_hash as hash from idempotency where user_id = $1 and key = any($2::text[])', [
+      actor.id,
+      records.map(record => keyOf(key, record)),
+    ])
+    return new Map(rows.map(row => [row.key, row]))
   })
-  return groups
-}
 
-type Lookup = ReadonlyMap<string, readonly number[]>
-
-/** Finds the records that the texts of reference columns mean: by title, by number, or by a unique field. One statement per document. */
-const lookups = async (store: Store, tx: Tx, columns: readonly (Column | null)[], rows: readonly (readonly string[])[]): Promise<Map<string, Lookup>> => {
-  const texts = new Map<string, Set<string>>()
-  columns.forEach((column, i) => {
-    if (!column?.typed || column.field.kind !== 'ref' || !column.field.target) return
-    const set = texts.get(column.field.target) ?? new Set()
-    for (const row of rows) if (row[i]?.trim()) set.add(row[i].trim().toLowerCase())
-    texts.set(column.field.target, set)
+const keepKeys = (tx: Tx, actor: Actor, def: AnyDocument, key: string, records: readonly Parsed[], saved: readonly Saved[]): Promise<unknown> => {
+  const rows = saved.flatMap(({ row, outcome, id }) => {
+    const record = outcome === 'created' || outcome === 'updated' ? records.find(one => one.row === row) : undefined
+    return record ? [{ key: keyOf(key, record), hash: hashOf(record).toString('hex'), id }] : []
   })
-  const found = new Map<string, Lookup>()
-  for (const [doc, wanted] of texts) {
-    const def = store.plan(doc).def
-    const names = [titleSql(def, 't'), ...(def.series ? ['t."number"'] : []), ...Object.entries(def.fields).flatMap(([n, f]) => (f.unique || def.title.includes(n) ? [`t.${quoted(n)}`] : []))]
-    const rowsFound = await tx.rows<{ id: number; texts: string[] }>(
-      `select t.id, array[${names.map(n => `lower(${n}::text)`).join(', ')}] as texts from ${quoted(tableOf(doc))} t where array[${names.map(n => `lower(${n}::text)`).join(', ')}] && $1::text[]`,
-      [[...wanted]],
-    )
-    const byText = new Map<string, number[]>()
-    for (const row of rowsFound) for (const text of new Set(row.texts)) if (text && wanted.has(text)) byText.set(text, [...(byText.get(text) ?? []), row.id])
-    found.set(doc, byText)
-  }
-  return found
+  return tx.rows(
+    `insert into idempotency (user_id, key, request_hash, doc, doc_id)
+     select $1, x.key, decode(x.hash, 'hex'), $2, x.id from json_to_recordset($3::json) as x(key text, hash text, id bigint)`,
+    [actor.id, def.name, JSON.stringify(rows)],
+  )
 }
 
-const readCell = (store: Store, column: Column, text: string, refs: ReadonlyMap<string, Lookup>): { value: unknown } | { message: string } => {
-  const trimmed = text.trim()
-  if (trimmed === '') return { value: null }
-  if (column.field.kind === 'ref') {
-    const ids = refs.get(column.field.target ?? '')?.get(trimmed.toLowerCase()) ?? []
-    if (ids.length === 1) return { value: ids[0] }
-    return { message: ids.length > 1 ? `Several records are called ${trimmed}; write the code.` : `There is no record called ${trimmed}.` }
-  }
-  const reading = kinds[column.field.kind].read(column.field.kind === 'note' ? text : trimmed, column.field, store.today())
-  return reading.ok ? { value: reading.value } : { message: reading.message }
+const repeated = (record: Parsed, { id, hash: first }: Done): Imported => {
+  if (first.equals(hashOf(record))) return { row: record.row, outcome: record.id === null ? 'created' : 'updated', id, complaints: [] }
+  return { row: record.row, outcome: 'failed', id: null, complaints: [{ path: '', message: 'This Idempotency-Key was used for another request; send a new key.' }] }
 }
 
-interface Parsed {
-  readonly row: number
-  readonly body: Row
-  readonly complaints: Complaint[]
-}
+const importedOf = ({ row, outcome, id, complaints }: Saved, dryRun: boolean): Imported => ({
+  row,
+  outcome: outcome === 'skipped' ? 'failed' : outcome,
+  id: dryRun && outcome === 'created' ? null : id,
+  complaints,
+})
 
-const parsed = (store: Store, columns: readonly (Column | null)[], group: Group, refs: ReadonlyMap<string, Lookup>): Parsed => {
-  const body: Row = {}
-  const complaints: Complaint[] = []
-  group.cells.forEach((cells, lineNo) => {
-    const lines = new Map<string, Row>()
-    columns.forEach((column, i) => {
-      if (!column?.typed || (column.set === '' && lineNo > 0)) return
-      const reading = readCell(store, column, cells[i] ?? '', refs)
-      const path = column.set ? `${column.set}.${lineNo}.${column.name}` : column.name
-      if ('message' in reading) complaints.push({ path, message: `Row ${group.row + lineNo}, ${column.label}: ${reading.message}` })
-      else if (!column.set) body[column.name] = reading.value
-      else lines.set(column.set, { ...lines.get(column.set), [column.name]: reading.value })
-    })
-    for (const [set, line] of lines) {
-      if (Object.values(line).some(value => value !== null)) body[set] = [...(Array.isArray(body[set]) ? body[set] : []), line]
-      else body[set] ??= []
-    }
+/** Of two parallel calls with one key the later finds its rows done and gives up its own work on them. */
+const importOnce = async (saving: Saving, records: readonly Parsed[], key: string): Promise<Imported[]> => {
+  const { store, actor, def } = saving
+  const done = await doneBefore(store, actor, key, records)
+  const open = records.filter(record => !done.has(keyOf(key, record)))
+  const saved = await saveRecords(saving, open, (tx, rows) => keepKeys(tx, actor, def, key, records, rows))
+  const failed = new Set(saved.flatMap(({ row, outcome }) => (outcome === 'failed' ? [row] : [])))
+  const late = failed.size > 0 ? await doneBefore(store, actor, key, records.filter(({ row }) => failed.has(row))) : done
+  return records.flatMap((record): Imported[] => {
+    const first = done.get(keyOf(key, record)) ?? late.get(keyOf(key, record))
+    const own = saved.find(({ row }) => row === record.row)
+    if (first) return [repeated(record, first)]
+    return own ? [importedOf(own, false)] : []
   })
-  return { row: group.row, body, complaints }
 }
 
-const same = (typed: unknown, stored: unknown): boolean => {
-  if (isEmpty(typed) || isEmpty(stored)) return isEmpty(typed) && isEmpty(stored)
-  if (Array.isArray(typed) && Array.isArray(stored)) return typed.length === stored.length && typed.every((one, i) => same(one, stored[i]))
-  if (typeof typed === 'object' && typed !== null && typeof stored === 'object' && stored !== null) {
-    return Object.entries(typed).every(([name, value]) => same(value, Reflect.get(stored, name)))
-  }
-  return typed === stored
-}
-
-const undo = new Error('A dry run leaves nothing behind.')
-
-const importOne = async (store: Store, actor: Actor, def: AnyDocument, one: Parsed, dryRun: boolean, key: string | null): Promise<Imported> => {
-  const { id, version, ...body } = one.body
-  const { row } = one
-  const failed = (complaints: readonly Complaint[]): Imported => ({ row, outcome: 'failed', id: typeof id === 'number' ? id : null, complaints })
-  if (one.complaints.length > 0) return failed(one.complaints)
-  let done: Imported = { row, outcome: 'unchanged', id: typeof id === 'number' ? id : null, complaints: [] }
-  try {
-    if (typeof id === 'number') {
-      const stored = await read(store, actor, def, id)
-      if (same(body, stored)) return done
-      const change = { ...body, version: version ?? stored['version'] }
-      await once({
-        store, actor, def, request: { key: key && `${key} ${row}`, route: `import ${def.name} ${id}`, body: change }, action: 'import', reason: null,
-        work: async tx => {
-          await changeRecord(store, tx, actor, def, id, change)
-          done = { row, outcome: 'updated', id, complaints: [] }
-          if (dryRun) throw undo
-          return { id, result: null }
-        },
-        again: () => Promise.resolve(null),
-      })
-      return done
-    }
-    await once({
-      store, actor, def, request: { key: key && `${key} ${row}`, route: `import ${def.name}`, body }, action: 'import', reason: null,
-      work: async tx => {
-        const { saved } = await insertRecord(store, tx, actor, def, body)
-        done = { row, outcome: 'created', id: dryRun ? null : Number(saved['id']), complaints: [] }
-        if (dryRun) throw undo
-        return { id: Number(saved['id']), result: null }
-      },
-      again: first => Promise.resolve((done = { row, outcome: 'created', id: first, complaints: [] }, null)),
-    })
-    return done
-  } catch (error) {
-    if (error === undo) return done
-    if (!(error instanceof Refusal)) throw error
-    return failed(error.fields.length > 0 ? error.fields : [{ path: '', message: error.message }])
-  }
+const importChunk = async (saving: Saving, records: readonly Parsed[], key: string | null): Promise<Imported[]> => {
+  if (key !== null && !saving.dryRun) return importOnce(saving, records, key)
+  return (await saveRecords(saving, records)).map(one => importedOf(one, saving.dryRun))
 }
 
 /**
@@ -174,17 +116,16 @@ export const importSheet = async (store: Store, actor: Actor, def: AnyDocument, 
   requireRight(actor, def, 'write')
   const [head = [], ...rows] = sheet
   if (rows.length > mostRows) throw new Refusal(422, `At most ${mostRows} rows in one file; these are ${rows.length}.`)
-  const known = new Map(sheetColumns(def, actor).flatMap(column => [[column.label.toLowerCase(), column] as const, ...(column.set ? [] : [[column.name.toLowerCase(), column] as const])]))
-  const columns = head.map(label => known.get(label.trim().toLowerCase()) ?? null)
-  if (!columns.some(Boolean)) throw new Refusal(422, `None of the columns belongs to a ${def.label}. The first row must hold names such as ${[...known.values()].slice(4, 7).map(c => c.label).join(', ') || humanise(def.name)}.`)
-  const refs = await store.db.read(tx => lookups(store, tx, columns, rows))
-  const records: Imported[] = []
-  for (const group of grouped(columns, rows)) records.push(await importOne(store, actor, def, parsed(store, columns, group, refs), dryRun, key))
-  const count = (outcome: Imported['outcome']): number => records.filter(r => r.outcome === outcome).length
+  const columns = columnsOf(def, actor, head)
+  const records = await store.db.read(tx => parseRows(store, tx, def, columns, rows.map((cells, i) => ({ row: i + 2, cells }))))
+  const saving: Saving = { store, actor, def, matching: ['id'], mode: 'both', dryRun, action: 'import' }
+  const imported: Imported[] = []
+  for (let at = 0; at < records.length; at += chunkOf(def)) imported.push(...(await importChunk(saving, records.slice(at, at + chunkOf(def)).map(placed), key)))
+  const count = (outcome: Imported['outcome']): number => imported.filter(one => one.outcome === outcome).length
   return {
     dryRun,
     counts: { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), failed: count('failed') },
-    records,
+    records: imported.toSorted((a, b) => a.row - b.row),
     ignored: head.filter((label, i) => columns[i] === null && label.trim() !== ''),
   }
 }

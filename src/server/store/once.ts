@@ -38,7 +38,7 @@ interface PgError extends Error {
 const isPgError = (error: unknown): error is PgError => error instanceof Error && typeof Reflect.get(error, 'code') === 'string'
 
 /** A unique or foreign key that was broken, told in the user's words; anything else stays what it is. */
-const explained = (store: Store, def: AnyDocument, error: unknown): unknown => {
+export const explained = (store: Store, def: AnyDocument, error: unknown): unknown => {
   if (!isPgError(error)) return error
   if (error.code === '23505') {
     const broken = Object.entries(headerFields(def)).find(([name]) => error.constraint === `${tableOf(def.name)}_${snake(name)}_key`)
