@@ -21,15 +21,28 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    // Compressed together, files are a twentieth smaller: what every page loads is one, what lists and forms share another,
-    // and the masters, of which every document needs some, a third.
+    // Compressed together, files are a twentieth smaller: what every page loads is one, what lists and forms share another.
+    // Definitions go by who needs them: those that selling refers to come with the first orders, all others with their own
+    // list, or with the registry when a form is opened.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'] },
-            { name: 'records', test: /src\/web\/list\/(rows|columns|conditions|listApi|list-states)\.tsx?$/ },
-            { name: 'masters', test: /src\/modules\/(masters|cable)\// },
+            {
+              name: 'records',
+              test: /src\/(web\/list\/(rows|columns|conditions|listApi|list-states)|kernel\/(document|effective)|modules\/masters\/(simple|hsn))\.tsx?$/,
+            },
+            {
+              name: 'selling',
+              test: /src\/modules\/(masters\/(charge\w*|customer|gst\w*|states|tax|termsAndConditions|user)|cable\/product)\.ts$/,
+            },
+            {
+              name: 'books',
+              test: /src\/modules\/masters\/(account|bankAccount|bill|company|financialYear|numberSeries|password|roles)\.ts$/,
+            },
+            { name: 'works', test: /src\/modules\/masters\// },
+            { name: 'cable', test: /src\/modules\/cable\/(?!engine)/ },
           ],
         },
       },

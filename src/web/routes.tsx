@@ -1,5 +1,9 @@
 import { matchPath } from 'react-router'
+import type { AnyDocument } from '../kernel/document.ts'
 import type { UserType } from '../kernel/duty.ts'
+import type { designing } from '../modules/cable/designing.ts'
+import type { works } from '../modules/masters/works.ts'
+import { definitions } from './list/definitions.ts'
 import { listScreen } from './list/list-screen.ts'
 import { allReports } from './reports/all.ts'
 import { reportScreen } from './reports/report-screen.ts'
@@ -57,11 +61,16 @@ const record = (path: string, title: string, { register, list, form, plural = `$
 
 const documentForm = screen(() => import('./doc/document-screen.tsx'))
 
-/** Register and form of a document of the registry, which both follow from its definition. */
-const stored = (name: Parameters<typeof listScreen>[0]): Pick<Built, 'list' | 'form'> => ({
-  list: listScreen(name),
+/** Register and form of a document, which both follow from its definition. */
+const shown = (definition: () => Promise<AnyDocument>): Pick<Built, 'list' | 'form'> => ({
+  list: listScreen(definition),
   form: documentForm,
 })
+const stored = (name: keyof typeof definitions): Pick<Built, 'list' | 'form'> => shown(definitions[name])
+const ofWorks = (name: keyof typeof works): Pick<Built, 'list' | 'form'> =>
+  shown(async () => (await import('../modules/masters/works.ts')).works[name])
+const ofDesigning = (name: keyof typeof designing): Pick<Built, 'list' | 'form'> =>
+  shown(async () => (await import('../modules/cable/designing.ts')).designing[name])
 
 /** One page for the links in all mails: the link itself says what it is for. */
 const mailLink = screen(() => import('./recovery/link-page.tsx'))
@@ -107,71 +116,35 @@ export const routes: readonly Route[] = [
   ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
-  ...record('/department', 'Department', stored('department')),
-  ...record('/designation', 'Designation', stored('designation')),
-  ...record('/employee', 'Employee', { register: '/employeelist', ...stored('employee') }),
-  ...record('/shift', 'Shift', stored('shift')),
-  ...record('/ItemCategory', 'Item category', { plural: 'Item categories', ...stored('itemCategory') }),
-  ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories', ...stored('itemSubCategory') }),
-  ...record('/Color', 'Color', stored('color')),
+  ...record('/department', 'Department', ofWorks('department')),
+  ...record('/designation', 'Designation', ofWorks('designation')),
+  ...record('/employee', 'Employee', { register: '/employeelist', ...ofWorks('employee') }),
+  ...record('/shift', 'Shift', ofWorks('shift')),
+  ...record('/ItemCategory', 'Item category', { plural: 'Item categories', ...ofWorks('itemCategory') }),
+  ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories', ...ofWorks('itemSubCategory') }),
+  ...record('/Color', 'Color', ofWorks('color')),
   ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions', ...stored('termsAndConditions') }),
-  ...record('/Standards', 'Standard', stored('standard')),
-  ...record('/machine', 'Machine', stored('machine')),
-  ...record('/rawmaterial', 'Raw material', stored('rawMaterial')),
+  ...record('/Standards', 'Standard', ofWorks('standard')),
+  ...record('/machine', 'Machine', ofWorks('machine')),
+  ...record('/rawmaterial', 'Raw material', ofWorks('rawMaterial')),
   ...record('/taxmaster', 'Tax', { plural: 'Taxes', ...stored('tax') }),
-  ...record('/item', 'Item', { register: '/itemlist', ...stored('item') }),
-  ...record('/store', 'Store', stored('store')),
-  ...record('/bin', 'Bin', stored('bin')),
-  ...record('/unit', 'Unit', stored('unit')),
-  ...record('/scrapgrade', 'Scrap grade', stored('scrapGrade')),
-  ...record('/scrapreason', 'Scrap reason', stored('scrapReason')),
-  ...record('/downtimereason', 'Downtime reason', stored('downtimeReason')),
-  ...record('/bankaccount', 'Bank account', stored('bankAccount')),
-  ...record('/transporter', 'Transporter', stored('transporter')),
-  ...record('/inspectionagency', 'Inspection agency', { plural: 'Inspection agencies', ...stored('inspectionAgency') }),
-  ...record('/pricevariation', 'Price variation', stored('priceVariation')),
+  ...record('/item', 'Item', { register: '/itemlist', ...ofWorks('item') }),
 
-  ...record('/Core', 'Core', stored('core')),
-  ...record('/Sqmm', 'Cross section', { plural: 'Cross sections (sqmm)', ...stored('sqmm') }),
-  ...record('/SqmmConstruction', 'Cross section construction', stored('sqmmConstruction')),
-  ...record('/Size', 'Size', stored('size')),
-  ...record('/Attribute', 'Attribute', stored('attribute')),
-  ...record('/CableType', 'Cable type', stored('cableType')),
-  ...record('/cabletree', 'Cable tree', stored('cableTree')),
-  ...record('/CableTypeTree', 'Cable type tree', stored('cableTypeTree')),
+  ...record('/Core', 'Core', ofDesigning('core')),
+  ...record('/Sqmm', 'Cross section', { plural: 'Cross sections (sqmm)', ...ofDesigning('sqmm') }),
+  ...record('/SqmmConstruction', 'Cross section construction', ofDesigning('sqmmConstruction')),
+  ...record('/Size', 'Size', ofDesigning('size')),
+  ...record('/Attribute', 'Attribute', ofDesigning('attribute')),
+  ...record('/CableType', 'Cable type', ofDesigning('cableType')),
+  ...record('/cabletree', 'Cable tree', ofDesigning('cableTree')),
+  ...record('/CableTypeTree', 'Cable type tree', ofDesigning('cableTypeTree')),
   ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
-  ...record('/process', 'Process', { plural: 'Processes', ...stored('process') }),
-  ...record('/processroute', 'Process route', stored('processRoute')),
-  ...record('/stagepractice', 'Stage practice', stored('stagePractice')),
-  ...record('/codeletter', 'Code letter', stored('codeLetter')),
-  ...record('/corecolours', 'Core colours', { plural: 'Core colours', ...stored('coreColours') }),
-  ...record('/drumcode', 'Drum code', stored('drumCode')),
-  ...record('/standardlength', 'Standard length', stored('standardLength')),
-  ...record('/costhead', 'Cost head', stored('costHead')),
-
-  ...record('/armourresistance', 'Armour resistance', stored('armourResistance')),
-  ...record('/armoursize', 'Armour size', stored('armourSize')),
-  ...record('/assemblyfactor', 'Assembly factor', stored('assemblyFactor')),
-  ...record('/compoundlimit', 'Compound limit', stored('compoundLimit')),
-  ...record('/conductordiameter', 'Conductor diameter', stored('conductorDiameter')),
-  ...record('/conductorresistance', 'Conductor resistance', stored('conductorResistance')),
-  ...record('/coveringthickness', 'Covering thickness', { plural: 'Covering thicknesses', ...stored('coveringThickness') }),
-  ...record('/designconstant', 'Design constant', stored('designConstant')),
-  ...record('/fictitiousdiameter', 'Fictitious diameter', stored('fictitiousDiameter')),
-  ...record('/insulationthickness', 'Insulation thickness', { plural: 'Insulation thicknesses', ...stored('insulationThickness') }),
-  ...record('/layupplan', 'Lay-up plan', stored('layUpPlan')),
-  ...record('/lightdutysheath', 'Light-duty sheath', stored('lightDutySheath')),
-  ...record('/messenger', 'Messenger', stored('messenger')),
-  ...record('/reducedneutral', 'Reduced neutral', stored('reducedNeutral')),
-  ...record('/samplingrule', 'Sampling rule', stored('samplingRule')),
-  ...record('/testmethod', 'Test method', stored('testMethod')),
-  ...record('/testvoltage', 'Test voltage', stored('testVoltage')),
 
   ...record('/purchaserequisition', 'Purchase requisition'),
   ...record('/purchaseorder', 'Purchase order'),
   ...record('/purchaseinvoice', 'Purchase invoice'),
   ...record('/purchasereturn', 'Purchase return'),
-  ...record('/supplier', 'Supplier', { register: '/supplierlist', ...stored('supplier') }),
+  ...record('/supplier', 'Supplier', { register: '/supplierlist', ...ofWorks('supplier') }),
 
   ...record('/inward', 'Material inward', { plural: 'Material inward' }),
   ...record('/storerequisition', 'Store requisition'),

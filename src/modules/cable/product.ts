@@ -1,7 +1,6 @@
-import { given, master } from '../../kernel/document.ts'
+import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { hsnProblem } from '../masters/itemCategory.ts'
-import { standard } from '../masters/standard.ts'
+import { hsnProblem } from '../masters/hsn.ts'
 
 /** A cable that is sold, by its designation. The design engine will compute what is entered here as figures today. */
 export const product = master({
@@ -36,7 +35,6 @@ export const product = master({
     drumCode: f.text({ label: 'Drum', maxLength: 20, optional: true }),
     listRate: f.rate({ label: 'List rate', unit: '₹/km', places: 2, min: 0 }),
   },
-  prefill: { edition: given(standard, s => ({ standard: `${s.code}:${s.edition}` })) },
   title: ['name'],
   access: { read: ['sales', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores'], write: ['masters'] },
   list: ['code', 'name', 'family', 'standard', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],

@@ -1,6 +1,7 @@
 import { lines, master, given, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { hsnProblem, itemCategory, trackings } from './itemCategory.ts'
+import { hsnProblem } from './hsn.ts'
+import { itemCategory, trackings } from './itemCategory.ts'
 import { readByAll } from './simple.ts'
 
 /** What the item says of itself, as its sub category asks. */

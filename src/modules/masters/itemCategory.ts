@@ -1,5 +1,6 @@
 import { master, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { hsnProblem } from './hsn.ts'
 import { code, readByAll } from './simple.ts'
 
 /** The metals whose price moves daily: every stock value splits into metal and the rest. */
@@ -7,10 +8,6 @@ export const keyMetals = { CU: 'Copper', AL: 'Aluminium', STEEL: 'Steel', LEAD: 
 
 /** none: by quantity alone. lot: by supplier's batch. piece: each drum, bobbin or coil has its number. */
 export const trackings = { none: 'By quantity', lot: 'By lot', piece: 'By piece' } as const
-
-/** Why an HSN will not do. */
-export const hsnProblem = (hsn: string): string | null =>
-  /^(\d{4}|\d{6}|\d{8})$/.test(hsn) ? null : 'An HSN has 4, 6 or 8 digits.'
 
 export const itemCategory = master({
   name: 'itemCategory',

@@ -1,6 +1,7 @@
 import { lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { hsnProblem, keyMetals } from './itemCategory.ts'
+import { hsnProblem } from './hsn.ts'
+import { keyMetals } from './itemCategory.ts'
 import { code, readByAll } from './simple.ts'
 
 /** Some buyers allow these makes only; the issue note asks the list. */

@@ -1,6 +1,7 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { hsnProblem, keyMetals } from './itemCategory.ts'
+import { hsnProblem } from './hsn.ts'
+import { keyMetals } from './itemCategory.ts'
 import { code, readByAll } from './simple.ts'
 
 export const scrapGrade = master({

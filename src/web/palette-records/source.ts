@@ -20,8 +20,9 @@ const restMs = 100
 const rested = (signal: AbortSignal): Promise<boolean> =>
   new Promise(resolve => setTimeout(() => resolve(!signal.aborted), restMs))
 
-/** Offers the records that the person may read in the palette; the code that looks for them comes with the first search. */
+/** Offers the records and registers that the person may read in the palette; the code that looks for them comes with the first search. */
 export const offerRecords = (): void => {
+  addSource({ name: 'More registers', find: async text => (await import('./registers.ts')).findRegisters(text) })
   for (const [name, doc] of kinds)
     addSource({
       name,

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import type { ReactElement } from 'react'
+import { screen, ScreenView } from './screen.tsx'
+import { UnknownPath } from './session/unknown-path.tsx'
+import { typeOf } from './session/user.ts'
+import { Fault } from './shell/fault.tsx'
+import { Loading } from './shell/loading.tsx'
+import { useAppSelector } from './store.ts'
+
+const ownAddress = screen(() => import('./own-address.tsx'))
+
+/** Every address that the table of routes does not name. Whoever may open documents may find one there. */
+export const Elsewhere = (): ReactElement => {
+  const type = useAppSelector(state => (state.auth.user ? typeOf(state.auth.user) : null))
+  if (type !== 'BackOffice' && type !== 'Builder') return <UnknownPath />
+  return (
+    <Fault>
+      <Suspense fallback={<Loading />}>
+        <ScreenView of={ownAddress} />
+      </Suspense>
+    </Fault>
+  )
+}
