@@ -57,6 +57,10 @@ export const benchDesigns = (row: Row, seconds = 2): void => {
   perSecond(seconds / 4, one)
   row('designs a second, eight families mixed', perSecond(seconds, one).toFixed(0))
   row('designs a second, 3.5C x 240 A2XFY', perSecond(seconds, () => one(0)).toFixed(0))
+  const sheet = rateSheet(tables)
+  const cables = mixed.map(request => designed(tables, request))
+  const again = (at: number) => price(tables, cables[at % cables.length] ?? one(0), sheet, ordinaryTerms)
+  row('prices a second at another rate', perSecond(seconds / 2, again).toFixed(0))
   const times: number[] = []
   let priced = 0
   for (let round = 0; round < 15; round += 1) {

@@ -49,3 +49,35 @@ describe('against what makers publish', () => {
     expect(deviations.filter(({ massPct }) => Math.abs(massPct ?? 0) > 12).map(text)).toEqual([])
   })
 })
+
+describe('inside a control cable', () => {
+  /** Vidhyut Electricals, 1100 V armoured control cables of 1.5 sqmm solid: cores, diameter over them and over the inner sheath. */
+  const vidhyut: readonly (readonly [cores: number, laidUpMm: number, innerMm: number])[] = [
+    [2, 6.6, 7.6],
+    [3, 7.1, 8.1],
+    [4, 8, 9],
+    [5, 8.9, 9.9],
+    [7, 9.9, 10.9],
+    [8, 10.7, 11.7],
+    [12, 13.2, 14.2],
+    [14, 14.5, 15.5],
+    [16, 15.5, 16.5],
+    [19, 16.5, 17.5],
+    [24, 19.7, 20.7],
+    [27, 20.2, 21.2],
+    [30, 21.1, 22.5],
+    [37, 23, 24.4],
+    [61, 29.6, 31.1],
+  ]
+
+  test('diameters over cores and inner sheath are within 5 %, and 3 % in the mean', () => {
+    const errors = vidhyut.flatMap(([cores, laidUpMm, innerMm]) => {
+      const designed = design(tables, { standard: 'IS 1554-1', metal: 'CU', class: 1, cores, sqmm: 1.5, armour: 'wire' })
+      if (isRefused(designed)) throw new Error(designed.message)
+      const inner = designed.construction.layers.find(layer => layer.name === 'innerSheath')
+      return [(inner?.underMm?.value ?? 0) / laidUpMm - 1, (inner?.overMm?.value ?? 0) / innerMm - 1].map(part => part * 100)
+    })
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(5)
+    expect(meanAbsolute(errors)).toBeLessThan(3)
+  })
+})

@@ -4,7 +4,7 @@ import { complete } from './complete.ts'
 import { construct, type Construction } from './construct.ts'
 import { costWorking, type Priced } from './costing/working.ts'
 import type { RateSheet } from './costing/rates.ts'
-import type { Terms } from './costing/terms.ts'
+import { ordinaryTerms, type Terms } from './costing/terms.ts'
 import { type Decoded, decodeLine, decodeLines } from './designation/decode.ts'
 import { designationOf, shortDesignation } from './designation/write.ts'
 import { type Packing, packingOf } from './drums.ts'
@@ -64,9 +64,13 @@ export const decode = (tables: CableTables, text: string): Decoded => decodeLine
 /** Reads a pasted bill of quantities, one cable a line. */
 export const decodeAll = (tables: CableTables, text: string): readonly Decoded[] => decodeLines(tables, text)
 
-/** The price of one km and its working. */
-export const price = (tables: CableTables, designed: Designed, rates: RateSheet, terms: Terms): Priced | Refused =>
-  costWorking(tables, designed, rates, terms)
+/** The price of one km and its working, on the terms of an ordinary works unless others are given. */
+export const price = (
+  tables: CableTables,
+  designed: Designed,
+  rates: RateSheet,
+  terms: Terms = ordinaryTerms,
+): Priced | Refused => costWorking(tables, designed, rates, terms)
 
 /** Route and bill of materials for runs of `runM` metres. */
 export const manufacture = (tables: CableTables, { cable, construction }: Designed, runM: number): Manufacture | Refused =>

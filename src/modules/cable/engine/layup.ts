@@ -17,8 +17,11 @@ export interface LaidUp {
   readonly openSqmm: Figure
 }
 
-const looseness = (tables: CableTables, { standard }: Cable): Figure =>
-  constant(tables, rulebooks[standard].duty === 'HT' ? 'layup_looseness HT' : 'layup_looseness LT')
+/** Cores lie looser the springier they are: heavy screened ones least, solid conductors most. */
+const looseness = (tables: CableTables, { standard, form }: Cable): Figure => {
+  if (form === 'solid') return constant(tables, 'layup_looseness SOLID')
+  return constant(tables, rulebooks[standard].duty === 'HT' ? 'layup_looseness HT' : 'layup_looseness LT')
+}
 
 const loose = (tables: CableTables, cable: Cable, tightMm: Figure): Figure => {
   const factor = looseness(tables, cable)

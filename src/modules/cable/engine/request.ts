@@ -108,38 +108,33 @@ const overridesOf = (field: string, value: unknown): readonly Override[] | Refus
   return list
 }
 
-type Readers = {
-  readonly [Field in keyof CableRequest]-?: (field: string, value: unknown) => NonNullable<CableRequest[Field]> | Refused
-}
-
-const word =
-  <Word extends string>(words: readonly Word[]) =>
-  (field: string, value: unknown): Word | Refused =>
-    wordOf(field, words, value)
+/** What was read, as an attribute of the request. */
+const as = <Read>(read: Read | Refused, say: (read: Read) => CableRequest): CableRequest | Refused =>
+  isRefused(read) ? read : say(read)
 
 /** How each attribute is read; a new attribute does not compile until it stands here. */
-const readers: Readers = {
-  standard: word(standards),
-  edition: textOf,
-  voltageGrade: textOf,
-  cores: numberOf,
-  element: word(elements),
-  sqmm: numberOf,
-  neutralSqmm: numberOf,
-  metal: word(metals),
-  tinned: flagOf,
-  class: classOf,
-  form: word(conductorForms),
-  insulation: word(insulations),
-  screen: word(screens),
-  armour: word(armours),
-  armourPractice: word(armourPractices),
-  sheath: word(sheaths),
-  fireGrade: word(fireGrades),
-  flat: flagOf,
-  directCurrent: flagOf,
-  bundle: bundleOf,
-  overrides: overridesOf,
+const readers: Readonly<Record<keyof CableRequest, (value: unknown) => CableRequest | Refused>> = {
+  standard: value => as(wordOf('standard', standards, value), standard => ({ standard })),
+  edition: value => as(textOf('edition', value), edition => ({ edition })),
+  voltageGrade: value => as(textOf('voltageGrade', value), voltageGrade => ({ voltageGrade })),
+  cores: value => as(numberOf('cores', value), cores => ({ cores })),
+  element: value => as(wordOf('element', elements, value), element => ({ element })),
+  sqmm: value => as(numberOf('sqmm', value), sqmm => ({ sqmm })),
+  neutralSqmm: value => as(numberOf('neutralSqmm', value), neutralSqmm => ({ neutralSqmm })),
+  metal: value => as(wordOf('metal', metals, value), metal => ({ metal })),
+  tinned: value => as(flagOf('tinned', value), tinned => ({ tinned })),
+  class: value => as(classOf('class', value), conductorClass => ({ class: conductorClass })),
+  form: value => as(wordOf('form', conductorForms, value), form => ({ form })),
+  insulation: value => as(wordOf('insulation', insulations, value), insulation => ({ insulation })),
+  screen: value => as(wordOf('screen', screens, value), screen => ({ screen })),
+  armour: value => as(wordOf('armour', armours, value), armour => ({ armour })),
+  armourPractice: value => as(wordOf('armourPractice', armourPractices, value), armourPractice => ({ armourPractice })),
+  sheath: value => as(wordOf('sheath', sheaths, value), sheath => ({ sheath })),
+  fireGrade: value => as(wordOf('fireGrade', fireGrades, value), fireGrade => ({ fireGrade })),
+  flat: value => as(flagOf('flat', value), flat => ({ flat })),
+  directCurrent: value => as(flagOf('directCurrent', value), directCurrent => ({ directCurrent })),
+  bundle: value => as(bundleOf('bundle', value), bundle => ({ bundle })),
+  overrides: value => as(overridesOf('overrides', value), overrides => ({ overrides })),
 }
 
 const isAttribute = (name: string): name is keyof CableRequest => Object.hasOwn(readers, name)
@@ -147,13 +142,13 @@ const isAttribute = (name: string): name is keyof CableRequest => Object.hasOwn(
 /** A request from outside: every attribute by name, what is null or left out is to be guessed. Refuses names and values that nobody knows. */
 export const requestOf = (value: unknown): CableRequest | Refused => {
   if (!isRecord(value)) return refused('A cable is asked for by its attributes or by a designation.')
-  const request: Record<string, unknown> = {}
+  let request: CableRequest = {}
   for (const [name, given] of Object.entries(value)) {
     if (!isAttribute(name)) return refused(`A cable has no attribute ${name.slice(0, 40)}.`, name.slice(0, 40))
     if (given === null || given === undefined) continue
-    const read = readers[name](name, given)
+    const read = readers[name](given)
     if (isRefused(read)) return read
-    request[name] = read
+    request = { ...request, ...read }
   }
   return request
 }

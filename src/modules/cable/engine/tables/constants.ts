@@ -44,6 +44,7 @@ export const constantNames = [
   'sheath_valley_fill',
   'layup_looseness LT',
   'layup_looseness HT',
+  'layup_looseness SOLID',
   'quad_looseness',
   'interstice_fill_extruded',
   'interstice_fill_sector',
