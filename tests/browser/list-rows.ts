@@ -89,18 +89,33 @@ export const customerList = (): Answer => ({
   },
 })
 
-/** A server whose orders are as above; an action on an order is refused where its number ends in 7. */
+interface Asked {
+  readonly records: readonly { readonly id: number }[]
+}
+
+const isAsked = (data: unknown): data is Asked =>
+  typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records)
+
+/** What is done to many orders is refused where a number ends in 7. */
+export const bulkOf = (request: Request): Answer => {
+  const data: unknown = request.postDataJSON()
+  const refusal = 'A delivery was made from it; cancel that first.'
+  const results = (isAsked(data) ? data.records : []).map(({ id }) => ({
+    id,
+    done: id % 10 !== 7,
+    message: id % 10 === 7 ? refusal : null,
+    number: null,
+    status: null,
+    version: null,
+  }))
+  return { json: { results } }
+}
+
+/** A server whose orders are as above, with no views of them. */
 export const answersWith = (more: Answers = {}, slow: Slow = {}): Answers => ({
   'GET /salesOrder': listOf(slow),
   'GET /customer': customerList,
-  ...Object.fromEntries(
-    orders.map(({ id }) => [
-      `POST /salesOrder/${id}/cancel`,
-      () =>
-        id % 10 === 7
-          ? { status: 422, json: { code: 'refused', message: 'A delivery was made from it; cancel that first.' } }
-          : { json: { id } },
-    ]),
-  ),
+  'GET /views/salesOrder': () => ({ json: { views: [], usual: null } }),
+  'POST /salesOrder/bulk': bulkOf,
   ...more,
 })

@@ -175,7 +175,7 @@ test('another operator keeps what still makes sense', () => {
 test('the way back leads to the page of the record last walked to, over pages that were added on the way', () => {
   const query = { doc: 'salesOrder', q: '', filter: '', sort: '-date', page: 2, size: 2 }
   expect(lastAddress('salesOrder')).toBeNull()
-  keepResult('salesOrder', { query, ids: [13, 14], total: 9, addressOf: page => `/salesorder?page=${page}` })
+  keepResult('salesOrder', { query, ids: [13, 14], total: 9, isWhole: false, addressOf: page => `/salesorder?page=${page}` })
   expect(lastAddress('salesOrder')).toBe('/salesorder?page=2')
   extendResult('salesOrder', { ...query, page: 3 }, [15, 16])
   extendResult('salesOrder', { ...query, page: 1 }, [11, 12])

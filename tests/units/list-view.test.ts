@@ -19,7 +19,7 @@ import {
 import { groupWords, operatorsFor, readConditions, settledFilter, writeConditions } from '../../src/web/list/conditions.ts'
 import { periodNames, periods } from '../../src/web/list/periods.ts'
 import { isSortable, sortedBy } from '../../src/web/list/sorting.ts'
-import { emptyView, readView, type Shown, sortOf, writeView } from '../../src/web/list/view.ts'
+import { type Base, emptyView, isChanged, queryOf, readView, type Shown, sortOf, writeView } from '../../src/web/list/view.ts'
 
 const held: ReadonlySet<Duty> = new Set(['sales'])
 const fields = fieldsFor(salesOrder, held)
@@ -45,10 +45,35 @@ test.each([
   '?filter=customerPo:like:PO%252F12',
   '?sort=-grandTotal,customer&page=3&size=200',
   '?cols=*number,*date~120,customer,grandTotal',
+  '?size=all&density=touch',
 ])('%s is read and written back as it was', search => {
   const { view, complaints } = readView(search, shown)
   expect(complaints).toEqual([])
   expect(writeView(view, shown)).toBe(search)
+})
+
+const kept: Base = {
+  name: '12',
+  query: 'filter=status:in:draft&sort=customer&size=100&cols=*number,customer~220&density=compact',
+}
+
+test('an address that names a kept view says only what differs from it, and takes away with an empty part', () => {
+  const asKept = readView('?view=12', shown, kept).view
+  expect(asKept).toEqual(readView(`?${kept.query}`, shown).view)
+  expect(writeView(asKept, shown, kept)).toBe('?view=12')
+  expect(isChanged({ ...asKept, page: 7 }, shown, kept)).toBe(false)
+  expect(writeView({ ...asKept, page: 7 }, shown, kept)).toBe('?view=12&page=7')
+  const changed = { ...asKept, conditions: [], size: 50, density: null, q: 'kec' } as const
+  expect(isChanged(changed, shown, kept)).toBe(true)
+  const address = writeView(changed, shown, kept)
+  expect(address).toBe('?view=12&q=kec&filter=&size=&density=')
+  expect(readView(address, shown, kept).view).toEqual(changed)
+})
+
+test('a view is kept without its page, and the bare list is named where a usual view would open instead', () => {
+  expect(queryOf(readView('?filter=status:in:draft&page=4&size=all', shown).view, shown)).toBe('filter=status:in:draft&size=all')
+  expect(writeView(emptyView, shown, { name: 'all', query: '' })).toBe('?view=all')
+  expect(isChanged(emptyView, shown, { name: 'all', query: '' })).toBe(false)
 })
 
 test('what an address asks for and the list does not have is named', () => {

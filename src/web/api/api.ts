@@ -46,6 +46,6 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
-  tagTypes: ['GenericMasters', 'Document', 'Register', 'Report', 'User'],
+  tagTypes: ['GenericMasters', 'Document', 'Register', 'Report', 'User', 'View'],
   endpoints: () => ({}),
 })

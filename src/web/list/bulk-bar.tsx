@@ -12,6 +12,8 @@ interface BulkBarProps {
   /** The columns that the list sums up. */
   readonly summed: readonly ListColumn[]
   readonly actions: readonly BulkAction[]
+  /** Setting a field, and deleting. */
+  readonly writes: readonly BulkAction[]
   /** How many there are in all, where every row of the page is selected and more are on other pages; else null. */
   readonly more: number | null
   readonly isGathering: boolean
@@ -26,6 +28,7 @@ export const BulkBar = ({
   rows,
   summed,
   actions,
+  writes,
   more,
   isGathering,
   onAct,
@@ -52,6 +55,11 @@ export const BulkBar = ({
       <Button key={action.name} variant="outlined" onClick={() => onAct(action)}>
         {action.label}
         {action.fitting.length < rows.length && ` · ${action.fitting.length}`}
+      </Button>
+    ))}
+    {writes.map(write => (
+      <Button key={write.name} aria-haspopup="dialog" onClick={() => onAct(write)}>
+        {write.label} …
       </Button>
     ))}
     <Button aria-haspopup="menu" onClick={event => onExport(event.currentTarget)}>

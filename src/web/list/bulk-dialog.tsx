@@ -3,21 +3,27 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useState } from 'react'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { FormEvent, ReactElement } from 'react'
+import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { Duty } from '../../kernel/duty.ts'
 import { formatField } from '../../kernel/kinds.ts'
-import { ToneChip } from '../cells/status-chip.tsx'
-import { type BulkAction, effectWords, othersWords, sumOf } from './bulk.ts'
-import styles from './bulk-dialog.module.css'
 import { focused } from '../shell/focused.ts'
+import { type BulkAction, effectWords, othersWords, settableFields, sumOf } from './bulk.ts'
+import styles from './bulk-dialog.module.css'
+import type { Chosen } from './bulk-field.tsx'
+import { Results, summary } from './bulk-results.tsx'
 import type { ListColumn } from './columns.ts'
-import type { ListRow } from './listApi.ts'
-import { hrefOf } from './rows.ts'
-import { type Outcome, useRunBulk } from './run-bulk.ts'
+import type { BulkDeed, ListRow } from './listApi.ts'
+import { useRunBulk } from './run-bulk.ts'
+
+const BulkField = lazy(() => import('./bulk-field.tsx'))
 
 export interface BulkDialogProps {
   readonly def: AnyDocument
+  readonly duties: readonly Duty[]
+  readonly today: ISODate
   readonly action: BulkAction
   readonly summed: readonly ListColumn[]
   readonly nameOf: (row: ListRow) => string
@@ -27,127 +33,132 @@ export interface BulkDialogProps {
 
 const counted = (count: number, def: AnyDocument): string => `${count} ${count === 1 ? def.label : def.plural}`
 
-const Results = ({
-  def,
-  outcomes,
-  nameOf,
-}: Pick<BulkDialogProps, 'def' | 'nameOf'> & { outcomes: readonly Outcome[] }): ReactElement => (
-  <table className={styles.results}>
-    <thead>
-      <tr>
-        <th scope="col">{def.label}</th>
-        <th scope="col">Result</th>
-        <th scope="col">Reason</th>
-      </tr>
-    </thead>
-    <tbody>
-      {outcomes
-        .toSorted((a, b) => Number(b.refusal !== null) - Number(a.refusal !== null))
-        .map(({ row, refusal, number }) => (
-          <tr key={row.id}>
-            <td>
-              <a href={hrefOf(def, row)} target="_blank" rel="noreferrer">
-                {number ?? nameOf(row)}
-              </a>
-            </td>
-            <td>
-              <ToneChip tone={refusal === null ? 'success' : 'danger'} word={refusal === null ? 'Done' : 'Refused'} />
-            </td>
-            <td>{refusal}</td>
-          </tr>
-        ))}
-    </tbody>
-  </table>
-)
+/** What was said, ready to be sent; or what is wrong with it. */
+type Said = { readonly deed: BulkDeed } | { readonly message: string }
 
-const summary = (outcomes: readonly Outcome[], wanted: number): string => {
-  const done = outcomes.filter(one => one.refusal === null).length
-  const refused = outcomes.length - done
-  const left = wanted - outcomes.length
-  return (
-    [`${done} done`, refused > 0 ? `${refused} refused` : '', left > 0 ? `${left} not tried` : ''].filter(Boolean).join(', ') +
-    '.'
-  )
+const saidOf = ({ do: what, name, asksReason }: BulkAction, reason: string, chosen: Chosen | null): Said => {
+  if (what === 'delete') return { deed: { do: 'delete' } }
+  if (what === 'set') {
+    if (chosen === null) return { message: 'Enter a value.' }
+    return 'message' in chosen ? chosen : { deed: { do: 'set', ...chosen } }
+  }
+  if (!asksReason) return { deed: { do: 'act', action: name } }
+  return reason === '' ? { message: 'Say why; it stays with each of them.' } : { deed: { do: 'act', action: name, reason } }
 }
 
+interface ReasonProps {
+  readonly reason: string
+  readonly message: string | null
+  readonly onReason: (reason: string) => void
+}
+
+const Reason = ({ reason, message, onReason }: ReasonProps): ReactElement => (
+  <label className={styles.reason}>
+    Reason
+    <textarea
+      ref={focused}
+      value={reason}
+      maxLength={500}
+      aria-invalid={message !== null}
+      onChange={event => onReason(event.target.value)}
+    />
+    <span className={styles.wrong}>{message}</span>
+  </label>
+)
+
 /** Asks once for all, runs, and shows what came of each record. */
-export const BulkDialog = ({ def, action, summed, nameOf, onClose }: BulkDialogProps): ReactElement => {
-  const { state, outcomes, start, stop } = useRunBulk(def.name, action)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose }: BulkDialogProps): ReactElement => {
   const { fitting, label, asksReason } = action
-  const done = outcomes.filter(one => one.refusal === null).map(one => one.row)
+  const { state, outcomes, start, retry, stop } = useRunBulk(def.name, fitting)
+  const [reason, setReason] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const chosen = useRef<Chosen | null>(null)
+  const waiting = useRef<Promise<void>>(Promise.resolve())
+  const done = outcomes.filter(one => one.state === 'done')
   const close = (): void => {
-    if (state !== 'running') onClose(done)
+    if (state !== 'running') onClose(done.map(one => one.row))
   }
-  const begin = (): void => {
-    if (asksReason && reason.trim() === '') setMissing(true)
-    else void start(reason.trim())
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    await waiting.current
+    const said = saidOf(action, reason.trim(), chosen.current)
+    if ('deed' in said) await start(said.deed)
+    else setMessage(said.message)
   }
   const sums = summed.map(
     ({ id, label: column, unit, field }) => `${column} ${unit ?? ''} ${field ? formatField(field, sumOf(fitting, id)) : ''}`,
   )
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">
-        {label}: {counted(fitting.length, def)}
-      </DialogTitle>
-      <DialogContent>
-        {state === 'asking' ? (
-          <>
-            {sums.length > 0 && <p className={styles.said}>{sums.join(' · ')}</p>}
-            {[effectWords(action), othersWords(action)].map(
-              words =>
-                words && (
-                  <p key={words} className={styles.said}>
-                    {words}
-                  </p>
-                ),
-            )}
-            {asksReason && (
-              <label className={styles.reason}>
-                Reason
-                <textarea
-                  ref={focused}
-                  value={reason}
-                  maxLength={500}
-                  aria-invalid={isMissing}
-                  onChange={event => setReason(event.target.value)}
-                />
-                <span className={styles.wrong}>{isMissing && 'Say why; it stays with each of them.'}</span>
-              </label>
-            )}
-          </>
-        ) : (
-          <>
-            <output>
-              {state === 'running' ? `${outcomes.length} of ${fitting.length} …` : summary(outcomes, fitting.length)}
-            </output>
-            {state === 'running' && (
-              <progress className={styles.course} max={fitting.length} value={outcomes.length} aria-label={label} />
-            )}
-            {outcomes.length > 0 && <Results def={def} outcomes={outcomes} nameOf={nameOf} />}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {state === 'asking' && <Button onClick={close}>Cancel</Button>}
-        {state === 'asking' && (
-          <Button variant="contained" onClick={begin} ref={asksReason ? undefined : focused}>
-            {label} · {fitting.length}
-          </Button>
-        )}
-        {state === 'running' && (
-          <Button variant="outlined" onClick={stop}>
-            Stop after this one
-          </Button>
-        )}
-        {state === 'done' && (
-          <Button variant="contained" onClick={close} ref={focused}>
-            Close
-          </Button>
-        )}
-      </DialogActions>
+      <form className={styles.form} noValidate onSubmit={event => void begin(event)}>
+        <DialogTitle id="bulk-title">
+          {label}: {counted(fitting.length, def)}
+        </DialogTitle>
+        <DialogContent>
+          {state === 'asking' ? (
+            <>
+              {sums.length > 0 && <p className={styles.said}>{sums.join(' · ')}</p>}
+              {[effectWords(action), othersWords(action)].map(
+                words =>
+                  words && (
+                    <p key={words} className={styles.said}>
+                      {words}
+                    </p>
+                  ),
+              )}
+              {asksReason && <Reason reason={reason} message={message} onReason={setReason} />}
+              {action.do === 'set' && (
+                <Suspense>
+                  <BulkField
+                    fields={Object.fromEntries(settableFields(def, duties))}
+                    duties={duties}
+                    today={today}
+                    message={message}
+                    onChoose={next => {
+                      chosen.current = next
+                      setMessage(null)
+                    }}
+                    onWait={work => {
+                      waiting.current = work
+                    }}
+                  />
+                </Suspense>
+              )}
+            </>
+          ) : (
+            <>
+              <output>
+                {state === 'running' ? `${outcomes.length} of ${fitting.length} …` : summary(outcomes, fitting.length)}
+              </output>
+              {state === 'running' && (
+                <progress className={styles.course} max={fitting.length} value={outcomes.length} aria-label={label} />
+              )}
+              {outcomes.length > 0 && <Results def={def} outcomes={outcomes} nameOf={nameOf} areGone={action.do === 'delete'} />}
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          {state === 'asking' && <Button onClick={close}>Cancel</Button>}
+          {state === 'asking' && (
+            <Button variant="contained" type="submit" ref={asksReason || action.do === 'set' ? undefined : focused}>
+              {label} · {fitting.length}
+            </Button>
+          )}
+          {state === 'running' && (
+            <Button variant="outlined" onClick={stop}>
+              Stop after these
+            </Button>
+          )}
+          {state === 'done' && done.length < outcomes.length && (
+            <Button onClick={() => void retry()}>Try {outcomes.length - done.length} again</Button>
+          )}
+          {state === 'done' && (
+            <Button variant="contained" onClick={close} ref={focused}>
+              Close
+            </Button>
+          )}
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

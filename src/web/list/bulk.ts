@@ -1,11 +1,16 @@
 import { Decimal, parseDecimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
-import { humanise } from '../../kernel/field.ts'
+import { type Field, humanise } from '../../kernel/field.ts'
+import { visible } from '../../kernel/record.ts'
+import { editableIn } from '../../kernel/registry.ts'
 import type { ListRow } from './listApi.ts'
+import { mayDo } from './may-do.ts'
 
-/** An action that may be taken with some of the selected records. */
+/** Something that may be done with some of the selected records: an action of theirs, one field set, or that they go. */
 export interface BulkAction {
+  readonly do: 'act' | 'set' | 'delete'
+  /** Of the action. */
   readonly name: string
   readonly label: string
   readonly asksReason: boolean
@@ -15,10 +20,6 @@ export interface BulkAction {
   /** The selected records that stay as they are, by their state. */
   readonly others: Readonly<Record<string, number>>
 }
-
-/** Whether a person with these duties has a right to the document: read, write, or an action of its own. */
-export const mayDo = (def: AnyDocument, duties: readonly Duty[], right: string): boolean =>
-  (def.access[right] ?? def.access.write).some(duty => duties.includes(duty))
 
 const counted = (rows: readonly ListRow[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
@@ -34,9 +35,40 @@ export const bulkActions = (def: AnyDocument, duties: readonly Duty[], rows: rea
     if (fitting.length === 0) return []
     const others = counted(rows.filter(row => !fitting.includes(row)))
     return [
-      { name, label: action.label ?? humanise(name), asksReason: action.reason ?? false, effect: action.effect, fitting, others },
+      {
+        do: 'act',
+        name,
+        label: action.label ?? humanise(name),
+        asksReason: action.reason ?? false,
+        effect: action.effect,
+        fitting,
+        others,
+      },
     ]
   })
+
+/** The fields that may be set on many records at once: those that a person types, save such as tell records apart. */
+export const settableFields = (def: AnyDocument, duties: readonly Duty[]): readonly (readonly [string, Field])[] =>
+  visible(def.fields, new Set(duties)).filter(([, field]) => !field.readonly && !field.unique)
+
+const isDeletable = (def: AnyDocument, row: ListRow): boolean =>
+  def.nature === 'master' || (def.nature === 'document' && row['status'] === def.states[0] && !row['number'])
+
+/** Setting a field and deleting, where this person may write and some of the records allow it. */
+export const bulkWrites = (def: AnyDocument, duties: readonly Duty[], rows: readonly ListRow[]): readonly BulkAction[] => {
+  if (def.nature === 'register' || !mayDo(def, duties, 'write')) return []
+  const write = (what: 'set' | 'delete', label: string, fits: (row: ListRow) => boolean): readonly BulkAction[] => {
+    const fitting = rows.filter(fits)
+    const others = counted(rows.filter(row => !fitting.includes(row)))
+    return fitting.length > 0 ? [{ do: what, name: what, label, asksReason: false, effect: undefined, fitting, others }] : []
+  }
+  return [
+    ...(settableFields(def, duties).length > 0
+      ? write('set', 'Set a field', row => editableIn(def).includes(String(row['status'])))
+      : []),
+    ...write('delete', 'Delete', row => isDeletable(def, row)),
+  ]
+}
 
 const figureOf = (value: unknown): Decimal =>
   (typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : null) ?? new Decimal(0)
@@ -51,7 +83,10 @@ const effects: Readonly<Record<'number' | 'post' | 'reverse', string>> = {
 }
 
 /** What an action does beside the new state, in a sentence; nothing where there is nothing to say. */
-export const effectWords = ({ effect }: BulkAction): string | null => (effect ? effects[effect] : null)
+export const effectWords = ({ do: what, effect }: BulkAction): string | null => {
+  if (what === 'delete') return 'They are gone then; only the audit trail keeps them. What is used elsewhere stays.'
+  return effect ? effects[effect] : null
+}
 
 /** "2 are closed and 1 is cancelled: they stay as they are." */
 export const othersWords = ({ others }: BulkAction): string | null => {

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { loadBulk } from './list-bar.tsx'
 import { fullNameOf } from './rows.ts'
+import { emptySheet } from './sheet.ts'
 import { type Layer, openFilter, type Register, setGroup } from './use-register.ts'
 
 const loaders = {
@@ -9,6 +11,8 @@ const loaders = {
   menu: () => import('./column-menu.tsx'),
   export: () => import('./export-menu.tsx'),
   bulk: () => import('./bulk-dialog.tsx'),
+  view: () => import('./view-dialog.tsx'),
+  viewMenu: () => import('./view-menu.tsx'),
 }
 
 const FilterEditor = lazy(loaders.filter)
@@ -16,10 +20,13 @@ const ColumnChooser = lazy(loaders.columns)
 const ColumnMenu = lazy(loaders.menu)
 const ExportMenu = lazy(loaders.export)
 const BulkDialog = lazy(loaders.bulk)
+const ViewDialog = lazy(loaders.view)
+const ViewGoneDialog = lazy(async () => ({ default: (await loaders.view()).ViewGoneDialog }))
+const ViewMenu = lazy(loaders.viewMenu)
 
 /** Fetches the code of all layers ahead. */
 export const preloadLayers = (): void => {
-  for (const load of Object.values(loaders)) {
+  for (const load of [loadBulk, ...Object.values(loaders)]) {
     // A layer whose code does not come now is fetched again when it is opened, and says so then.
     void load().catch(() => null)
   }
@@ -87,7 +94,7 @@ const Export = ({ register: { selected, list, exporting }, layer: { anchor }, cl
 )
 
 const Bulk = ({
-  register: { def, shown, columns, summed, list, selection },
+  register: { def, duties, today, shown, columns, summed, list, selection },
   layer: { action },
   close,
 }: Open<'bulk'>): ReactElement => {
@@ -95,9 +102,11 @@ const Bulk = ({
   return (
     <BulkDialog
       def={def}
+      duties={duties}
+      today={today}
       action={action}
       summed={summed.slice(-2)}
-      nameOf={row => fullNameOf(def, row, visible, list.titles)}
+      nameOf={row => fullNameOf(def, row, visible, (list.sheet ?? emptySheet).titles)}
       onClose={done => {
         selection.set(done, false)
         close()
@@ -118,6 +127,12 @@ const open = (register: Register, layer: Layer, close: () => void): ReactElement
       return <Export register={register} layer={layer} close={close} />
     case 'bulk':
       return <Bulk register={register} layer={layer} close={close} />
+    case 'view':
+      return <ViewDialog register={register} view={layer.of} onClose={close} />
+    case 'viewGone':
+      return <ViewGoneDialog register={register} view={layer.of} onClose={close} />
+    case 'viewMenu':
+      return <ViewMenu register={register} anchor={layer.anchor} view={layer.of} onClose={close} />
   }
 }
 

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
-import { BulkBar } from './bulk-bar.tsx'
-import { bulkActions } from './bulk.ts'
 import { type ChipsProps, FilterBar } from './filter-bar.tsx'
-import { useGather } from './use-gather.ts'
-import { openExport, openFilter, type Register, setGroup } from './use-register.ts'
+import styles from './list.module.css'
+import { openFilter, type Register, setGroup } from './use-register.ts'
+
+/** The code for what is done with many records comes when the first is selected, or while nothing else is going on. */
+export const loadBulk = () => import('./list-bulk.tsx')
 
 /** The chips of the list's filter. */
 export const chipsOf = (register: Register): ChipsProps => ({
@@ -14,30 +15,15 @@ export const chipsOf = (register: Register): ChipsProps => ({
   onRemove: index => setGroup(register, index, null),
 })
 
-const Bulk = ({ register }: { register: Register }): ReactElement => {
-  const { def, duties, list, selection, selected, summed, setLayer } = register
-  const actions = useMemo(() => bulkActions(def, duties, selected), [def, duties, selected])
-  const gather = useGather(list, selection)
-  return (
-    <BulkBar
-      rows={selected}
-      summed={summed.slice(-2)}
-      actions={actions}
-      more={gather.more}
-      isGathering={gather.isRunning}
-      onAct={action => setLayer({ kind: 'bulk', action })}
-      onExport={anchor => openExport(register, anchor)}
-      onSelectAll={gather.start}
-      onClear={selection.clear}
-    />
-  )
-}
+const Bulk = lazy(loadBulk)
 
 /** Search and filters; while records are selected, what can be done with them. */
 export const ListBar = ({ register }: { register: Register }): ReactElement => {
   const { def, view, change, selected, setLayer, searchBox, filterButton } = register
   return selected.length > 0 ? (
-    <Bulk register={register} />
+    <Suspense fallback={<div className={`${styles.bar} ${styles.bulk}`} />}>
+      <Bulk register={register} />
+    </Suspense>
   ) : (
     <FilterBar
       {...chipsOf(register)}

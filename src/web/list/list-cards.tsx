@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
@@ -8,21 +8,24 @@ import styles from './cards.module.css'
 import type { Layout, ListColumn } from './columns.ts'
 import { isLate, type Lateness } from './late.ts'
 import type { ListRow } from './listApi.ts'
-import { leavePlace, placeIn } from './places.ts'
+import { leavePlace } from './places.ts'
 import { hrefOf, nameOf } from './rows.ts'
 import { RowsDrawn } from './rows-drawn.tsx'
+import type { Sheet } from './sheet.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
 
 const cardHeight = 68
 
 interface CardsProps {
   readonly def: AnyDocument
-  readonly rows: readonly ListRow[]
-  readonly titles: Titles
+  readonly sheet: Sheet
   readonly columns: ReadonlyMap<string, ListColumn>
   readonly layout: Layout
   readonly lateness: Lateness
   readonly address: string
   readonly isOld: boolean
+  /** The place that is looked at. */
+  readonly onLook: (index: number) => void
 }
 
 /** Which columns find room on a card of two lines. */
@@ -57,7 +60,7 @@ const Card = ({
   titles,
   lateness,
   parts,
-}: Pick<CardsProps, 'def' | 'titles' | 'lateness'> & { row: ListRow; parts: Parts }): ReactElement => {
+}: Pick<CardsProps, 'def' | 'lateness'> & { titles: Titles; row: ListRow; parts: Parts }): ReactElement => {
   const { first, who, when, figure, hasStatus } = parts
   const late = isLate(row, lateness)
   // A draft has no number; its state says so, and the line is the customer's.
@@ -85,24 +88,20 @@ const Card = ({
 }
 
 /** The rows of a list on a phone: cards of two lines. */
-const ListCards = ({ def, rows, titles, columns, layout, lateness, address, isOld }: CardsProps): ReactElement => {
+const ListCards = ({ def, sheet, columns, layout, lateness, address, isOld, onLook }: CardsProps): ReactElement => {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const parts = useMemo(() => partsOf(layout, columns, lateness), [layout, columns, lateness])
-  const hasRows = rows.length > 0
-  useLayoutEffect(() => {
-    if (hasRows) scroller?.scrollTo({ top: placeIn(address)?.scroll ?? 0 })
-  }, [scroller, address, hasRows])
+  useScrollPlace(scroller, address, sheet, { rowHeight: cardHeight, above: 0 })
   const draw = (index: number, top: number): ReactNode => {
-    const row = rows[index]
+    const row = sheet.at(index)
     return (
-      row &&
-      parts && (
-        <li key={row.id} className={styles.place} style={{ top }}>
+      <li key={index} className={styles.place} style={{ top }} aria-busy={!row}>
+        {row && parts && (
           <Link className={styles.card} to={hrefOf(def, row)}>
-            <Card def={def} row={row} titles={titles} lateness={lateness} parts={parts} />
+            <Card def={def} row={row} titles={sheet.titles} lateness={lateness} parts={parts} />
           </Link>
-        </li>
-      )
+        )}
+      </li>
     )
   }
   return (
@@ -111,10 +110,20 @@ const ListCards = ({ def, rows, titles, columns, layout, lateness, address, isOl
       className={styles.cards}
       aria-label={def.plural}
       aria-busy={isOld}
-      onScroll={event => leavePlace(address, { scroll: event.currentTarget.scrollTop, record: null })}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        leavePlace(address, { scroll: scrollTop, record: null, isToSee: false })
+        onLook(Math.floor(scrollTop / cardHeight))
+      }}
     >
-      <ul className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet} style={{ height: rows.length * cardHeight }}>
-        <RowsDrawn scroller={scroller} count={rows.length} height={cardHeight} above={0} draw={draw} />
+      <ul className={isOld ? `${styles.sheet} ${styles.old}` : styles.sheet} style={{ height: sheet.count * cardHeight }}>
+        <RowsDrawn
+          scroller={scroller}
+          count={sheet.count}
+          holds={index => sheet.at(index) !== undefined}
+          height={cardHeight}
+          above={0}
+          draw={draw}
+        />
       </ul>
     </section>
   )

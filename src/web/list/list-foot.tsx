@@ -7,11 +7,12 @@ import { formatField } from '../../kernel/kinds.ts'
 import type { ListColumn } from './columns.ts'
 import styles from './list.module.css'
 import type { Sums, TotalsAnswer } from './listApi.ts'
-import { pageSizes } from './view.ts'
+import { mostScrolled } from './sheet.ts'
+import { pageSizes, type Size } from './view.ts'
 
 interface FootProps {
   readonly page: number
-  readonly size: number
+  readonly size: Size
   /** How many rows this page has. */
   readonly shown: number
   /** Null while the result is being counted. */
@@ -20,7 +21,7 @@ interface FootProps {
   readonly sums: Sums | null
   readonly summed: readonly ListColumn[]
   readonly onPage: (page: number) => void
-  readonly onSize: (size: number) => void
+  readonly onSize: (size: Size) => void
   readonly onRefresh: () => void
 }
 
@@ -31,6 +32,42 @@ const spanWords = (page: number, size: number, shown: number, total: number | nu
   const span = shown === 0 ? '0' : `${countWords(first)}–${countWords(first + shown - 1)}`
   return `${span} of ${total === null ? '…' : countWords(total)}`
 }
+
+/** Of the whole list in one: all there are, or as many as can be scrolled. */
+const wholeWords = (total: number | null): string => {
+  if (total === null) return 'All of …'
+  return total > mostScrolled ? `The first ${countWords(mostScrolled)} of ${countWords(total)}` : `All ${countWords(total)}`
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly isLast: boolean
+  /** Null while the result is being counted. */
+  readonly last: number | null
+  readonly onPage: (page: number) => void
+}
+
+const Pages = ({ page, isLast, last, onPage }: PagesProps): ReactElement => (
+  <>
+    <IconButton aria-label="First page" disabled={page === 1} onClick={() => onPage(1)} className={styles.wide}>
+      <FirstPage />
+    </IconButton>
+    <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <ChevronLeft />
+    </IconButton>
+    <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
+      <ChevronRight />
+    </IconButton>
+    <IconButton
+      aria-label="Last page"
+      disabled={isLast || last === null}
+      onClick={() => last !== null && onPage(last)}
+      className={styles.wide}
+    >
+      <LastPage />
+    </IconButton>
+  </>
+)
 
 const Sum = ({
   column: { label, unit, field },
@@ -47,36 +84,23 @@ const Sum = ({
 
 /** Where in the result the page stands, and the sums over the whole of it. */
 export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
-  const last = totals ? Math.max(1, Math.ceil(totals.total / size)) : null
-  const isLast = last === null ? shown < size : page >= last
+  const perPage = size === 'all' ? null : size
+  const last = totals && perPage ? Math.max(1, Math.ceil(totals.total / perPage)) : null
+  const isLast = last === null ? perPage === null || shown < perPage : page >= last
+  const total = totals?.total ?? null
   return (
     <section className={styles.foot} aria-label="Pages and sums">
-      <output className={styles.span}>{spanWords(page, size, shown, totals?.total ?? null)}</output>
-      <IconButton aria-label="First page" disabled={page === 1} onClick={() => onPage(1)} className={styles.wide}>
-        <FirstPage />
-      </IconButton>
-      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft />
-      </IconButton>
-      <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
-        <ChevronRight />
-      </IconButton>
-      <IconButton
-        aria-label="Last page"
-        disabled={isLast || last === null}
-        onClick={() => last !== null && onPage(last)}
-        className={styles.wide}
-      >
-        <LastPage />
-      </IconButton>
+      <output className={styles.span}>{perPage ? spanWords(page, perPage, shown, total) : wholeWords(total)}</output>
+      {perPage && <Pages page={page} isLast={isLast} last={last} onPage={onPage} />}
       <label className={styles.sizes}>
         Rows
-        <select value={size} onChange={event => onSize(Number(event.target.value))}>
+        <select value={size} onChange={event => onSize(event.target.value === 'all' ? 'all' : Number(event.target.value))}>
           {pageSizes.map(one => (
             <option key={one} value={one}>
               {one}
             </option>
           ))}
+          <option value="all">All</option>
         </select>
       </label>
       <IconButton aria-label="Read the list again" title="Read the list again" onClick={onRefresh}>

@@ -3,6 +3,7 @@ import type { ReactElement, RefObject } from 'react'
 import { Link } from 'react-router'
 import { Add } from '../icons.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { moveAlong } from './along.ts'
 import { countWords } from './list-foot.tsx'
 import styles from './list.module.css'
 import { newHrefOf } from './rows.ts'
@@ -26,23 +27,26 @@ export const ListHead = ({ def, total, mayWrite, isExporting, exportButton, onEx
         {total === null ? '' : countWords(total)}
       </span>
     </div>
-    <Button
-      ref={exportButton}
-      variant="outlined"
-      aria-haspopup="menu"
-      aria-keyshortcuts="e"
-      aria-busy={isExporting}
-      className={isExporting ? styles.working : undefined}
-      onClick={event => onExport(event.currentTarget)}
-    >
-      Export
-    </Button>
-    {mayWrite && (
-      <Button variant="contained" startIcon={<Add />} component={Link} to={newHrefOf(def)} aria-keyshortcuts="n">
-        <span>
-          New<span className={styles.wide}> {def.label}</span>
-        </span>
+    {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its buttons is the stop for Tab */}
+    <div role="toolbar" aria-label={`All ${def.plural}`} className={styles.tools} onKeyDown={moveAlong}>
+      <Button
+        ref={exportButton}
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-keyshortcuts="e"
+        aria-busy={isExporting}
+        className={isExporting ? styles.working : undefined}
+        onClick={event => onExport(event.currentTarget)}
+      >
+        Export
       </Button>
-    )}
+      {mayWrite && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={newHrefOf(def)} tabIndex={-1} aria-keyshortcuts="n">
+          <span>
+            New<span className={styles.wide}> {def.label}</span>
+          </span>
+        </Button>
+      )}
+    </div>
   </header>
 )

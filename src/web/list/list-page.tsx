@@ -6,20 +6,21 @@ import type { User } from '../session/user.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { useActions } from '../shell/sources.ts'
 import { useAppSelector } from '../store.ts'
-import { mayDo } from './bulk.ts'
 import { Layers, preloadLayers } from './layers.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListStage } from './list-stage.tsx'
+import { ViewTabs } from './view-tabs.tsx'
 import { NotAllowed } from './list-states.tsx'
 import styles from './list.module.css'
+import { mayDo } from './may-do.ts'
 import { newHrefOf } from './rows.ts'
 import { openExport, openFilter, type Register, useRegister } from './use-register.ts'
 
 /** What can be done with the list by keyboard and from the palette. */
 const useListKeys = (register: Register): void => {
-  const { def, mayWrite, selection, searchBox, filterButton, exportButton } = register
+  const { def, mayWrite, selection, viewTabs, searchBox, filterButton, exportButton } = register
   const navigate = useNavigate()
   const create = (): void => void navigate(newHrefOf(def))
   const filter = (): void => openFilter(register, filterButton.current)
@@ -29,6 +30,11 @@ const useListKeys = (register: Register): void => {
     { keys: '/', label: 'Search this list', run: () => searchBox.current?.focus() },
     { keys: 'f', label: 'Filter', run: filter },
     { keys: 'e', label: 'Export', run: exportList },
+    {
+      keys: 'v',
+      label: 'Views (← and → from one to the next)',
+      run: () => viewTabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus(),
+    },
     { keys: 'Escape', label: 'Clear the selection', run: selection.clear },
   ])
   useActions(def.plural, [
@@ -50,7 +56,7 @@ const Open = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => 
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-density={register.density}>
       <ListHead
         def={def}
         total={list.totals?.total ?? null}
@@ -59,12 +65,13 @@ const Open = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => 
         exportButton={exportButton}
         onExport={anchor => openExport(register, anchor)}
       />
+      <ViewTabs register={register} tabs={register.viewTabs} />
       <ListBar register={register} />
       <ListStage register={register} />
       <ListFoot
         page={view.page}
         size={view.size}
-        shown={list.rows?.length ?? 0}
+        shown={list.sheet?.count ?? 0}
         totals={list.totals}
         sums={list.sums}
         summed={summed}

@@ -8,6 +8,7 @@ import { chipsOf } from './list-bar.tsx'
 import { Empty, NoResults, PastEnd, Unread } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
 import styles from './list.module.css'
+import { emptySheet } from './sheet.ts'
 import { type Register, showAll } from './use-register.ts'
 import { isNarrowed } from './view.ts'
 
@@ -25,40 +26,41 @@ const instead = (register: Register): ReactElement | null => {
     const title = 'This address asks for something the list does not have'
     return <Unread title={title} sentence={complaint.message} retry="Show the whole list" onRetry={() => showAll(register)} />
   }
-  if (list.error && !list.rows) {
+  if (list.error && !list.sheet) {
     return (
       <Unread title={`${def.plural} could not be read`} sentence={sentenceOf(list.error)} retry="Retry" onRetry={list.refresh} />
     )
   }
-  if (!list.rows || list.rows.length > 0 || list.isBusy) return null
+  if (!list.sheet || list.sheet.count > 0 || list.isBusy) return null
   if (view.page > 1) return <PastEnd page={view.page} onFirst={() => change({ page: 1 })} />
   if (!isNarrowed(view)) return <Empty def={def} mayWrite={mayWrite} />
   return <NoResults def={def} q={view.q} chips={Chips(chipsOf(register))} onClear={() => showAll(register)} />
 }
 
 const Rows = ({ register }: { register: Register }): ReactElement => {
-  const { def, shown, view, change, columns, list, selection, lateness, layer, setLayer } = register
+  const { def, shown, change, columns, density, list, selection, lateness, layer, setLayer } = register
   const isPhone = useMedia(phone)
   const shared = {
     def,
-    titles: list.titles,
+    sheet: list.sheet ?? emptySheet,
     columns: shown.columns,
     layout: columns.layout,
     lateness,
     address: list.address,
-    isOld: list.isBusy && list.rows !== null,
+    isOld: list.isOld,
+    onLook: list.look,
   }
   return isPhone ? (
     <Suspense>
-      <ListCards {...shared} rows={list.rows ?? []} />
+      <ListCards {...shared} />
     </Suspense>
   ) : (
     <ListTable
       {...shared}
-      rows={list.rows}
+      isThere={list.sheet !== null}
+      density={density}
       sort={list.sort}
       selection={selection}
-      first={(view.page - 1) * view.size}
       total={list.totals?.total ?? null}
       onSort={sort => change({ sort })}
       onLayout={columns.setLayout}
@@ -85,7 +87,7 @@ export const ListStage = ({ register }: { register: Register }): ReactElement =>
           Not exported. {exporting.problem} <Button onClick={exporting.dismiss}>Close</Button>
         </Trouble>
       )}
-      {list.error && list.rows ? (
+      {list.error && list.sheet ? (
         <Trouble>
           These rows are older. {sentenceOf(list.error)} <Button onClick={list.refresh}>Retry</Button>
         </Trouble>

@@ -1,20 +1,20 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode, UIEvent } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Titles } from '../cells/cells.tsx'
-import { type Density, useDensity } from '../theme/density.ts'
+import type { Density } from '../theme/density.ts'
 import { type Layout, type ListColumn, withWidth } from './columns.ts'
 import { type Drawn, drawnColumns } from './drawn.ts'
 import { HeadHints, Heads } from './heads.tsx'
 import type { Lateness } from './late.ts'
-import type { ListRow } from './listApi.ts'
-import { leavePlace, placeIn } from './places.ts'
-import { RowLine } from './row-line.tsx'
-import { reveal, RowsDrawn } from './rows-drawn.tsx'
+import { leavePlace } from './places.ts'
+import { RowBone, RowLine } from './row-line.tsx'
+import { RowsDrawn } from './rows-drawn.tsx'
 import type { Selection } from './selection.ts'
+import type { Sheet } from './sheet.ts'
 import styles from './table.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useRowEvents } from './use-row-events.ts'
+import { reveal, useScrollPlace } from './use-scroll-place.ts'
 import type { SortKey } from './view.ts'
 
 /** Heights of a row (px), and how much larger its letters are than usual. */
@@ -28,9 +28,10 @@ const markWidth = 36
 
 export interface TableProps {
   readonly def: AnyDocument
-  /** Null before the first answer. */
-  readonly rows: readonly ListRow[] | null
-  readonly titles: Titles
+  readonly sheet: Sheet
+  /** Whether the first rows have come. */
+  readonly isThere: boolean
+  readonly density: Density
   readonly columns: ReadonlyMap<string, ListColumn>
   readonly layout: Layout
   readonly sort: readonly SortKey[]
@@ -38,19 +39,17 @@ export interface TableProps {
   readonly lateness: Lateness
   /** Address of the view that the rows belong to. */
   readonly address: string
-  /** How many rows of the result lie before the first. */
-  readonly first: number
   /** Null while the result is being counted. */
   readonly total: number | null
   /** The rows are of an older view; newer ones are on the way. */
   readonly isOld: boolean
+  /** The place that is looked at. */
+  readonly onLook: (index: number) => void
   readonly onSort: (sort: readonly SortKey[]) => void
   readonly onLayout: (layout: Layout) => void
   readonly menuOf: string | null
   readonly onMenu: (column: string, anchor: HTMLElement) => void
 }
-
-const noRows: readonly ListRow[] = []
 
 /** Stands in for the rows until the first answer; shown after a moment, so that a quick answer does not flicker. */
 const Bones = ({ drawn, tracks }: { drawn: readonly Drawn[]; tracks: CSSProperties }): ReactElement => (
@@ -67,16 +66,6 @@ const Bones = ({ drawn, tracks }: { drawn: readonly Drawn[]; tracks: CSSProperti
     ))}
   </div>
 )
-
-/** The element that scrolls the rows, put back to the place in which the list was left. */
-const useScroller = (hasRows: boolean, address: string) => {
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  // The place can be taken only where there are rows to scroll.
-  useLayoutEffect(() => {
-    if (hasRows) scroller?.scrollTo({ top: placeIn(address)?.scroll ?? 0 })
-  }, [scroller, address, hasRows])
-  return [scroller, setScroller] as const
-}
 
 /** The layout as it is drawn while a column is dragged wider or narrower, and the way to do so. */
 const useResizing = (layout: Layout, onLayout: (layout: Layout) => void) => {
@@ -102,60 +91,59 @@ const tracksOf = (drawn: readonly Drawn[]): CSSProperties & Record<`--${string}`
 export const ListTable = (props: TableProps): ReactElement => {
   const {
     def,
-    titles,
+    sheet,
+    isThere,
     columns,
     layout,
     sort,
     selection,
     lateness,
     address,
-    first,
     total,
     isOld,
+    onLook,
     onSort,
     onLayout,
     menuOf,
     onMenu,
   } = props
-  const rows = props.rows ?? noRows
   const [isScrolled, setScrolled] = useState(false)
   const [shown, resize] = useResizing(layout, onLayout)
-  const { rowHeight, scale } = densities[useDensity()]
+  const { rowHeight, scale } = densities[props.density]
   const drawn = useMemo(() => drawnColumns(shown, columns, scale), [shown, columns, scale])
-  const [scroller, setScroller] = useScroller(rows.length > 0, address)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  useScrollPlace(scroller, address, sheet, { rowHeight, above: headHeight })
   const table = useRef<HTMLTableElement>(null)
   const page = useCallback(() => Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight), [scroller, rowHeight])
-  const cursor = useCursor({ rows, address, selection, page })
+  const cursor = useCursor({ sheet, address, selection, page })
   const show = (index: number): void => {
     table.current?.focus({ preventScroll: true })
     if (scroller && index >= 0) reveal(scroller, index, rowHeight, headHeight)
   }
-  const events = useRowEvents({ def, rows, cursor, selection, show })
+  const events = useRowEvents({ def, sheet, cursor, selection, show })
   const onScroll = ({ currentTarget: { scrollTop, scrollLeft } }: UIEvent<HTMLElement>): void => {
-    leavePlace(address, { scroll: scrollTop, record: cursor.row?.id ?? null })
+    leavePlace(address, { scroll: scrollTop, isToSee: false })
+    onLook(Math.floor(scrollTop / rowHeight))
     setScrolled(scrollLeft > 0)
   }
   const draw = (index: number, top: number): ReactNode => {
-    const row = rows[index]
-    return (
-      row && (
-        <RowLine
-          key={row.id}
-          def={def}
-          row={row}
-          titles={titles}
-          drawn={drawn}
-          index={index}
-          place={first + index + 2}
-          top={top}
-          isSelected={selection.selected.has(row.id)}
-          isCurrent={index === cursor.at}
-          lateness={lateness}
-        />
-      )
+    const row = sheet.at(index)
+    const shared = { drawn, index, place: sheet.first + index + 2, top, isCurrent: index === cursor.at }
+    return row ? (
+      <RowLine
+        key={row.id}
+        {...shared}
+        def={def}
+        row={row}
+        titles={sheet.titles}
+        isSelected={selection.selected.has(row.id)}
+        lateness={lateness}
+      />
+    ) : (
+      <RowBone key={`bone ${index}`} {...shared} />
     )
   }
-  const marks = rows.filter(row => selection.selected.has(row.id)).length
+  const marks = sheet.here.filter(row => selection.selected.has(row.id)).length
   const tracks = tracksOf(drawn)
   return (
     <div
@@ -176,7 +164,7 @@ export const ListTable = (props: TableProps): ReactElement => {
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={drawn.length + 1}
         aria-activedescendant={cursor.row ? `row-${cursor.row.id}` : undefined}
-        aria-busy={isOld || props.rows === null}
+        aria-busy={isOld || !isThere}
         {...events}
       >
         <thead>
@@ -184,19 +172,26 @@ export const ListTable = (props: TableProps): ReactElement => {
             drawn={drawn}
             sort={sort}
             onSort={onSort}
-            marked={marks === 0 ? 'none' : marks === rows.length ? 'all' : 'some'}
-            onMarkAll={() => selection.set(rows, marks < rows.length)}
+            marked={marks === 0 ? 'none' : marks === sheet.here.length ? 'all' : 'some'}
+            onMarkAll={() => selection.set(sheet.here, marks < sheet.here.length)}
             menuOf={menuOf}
             onMenu={onMenu}
             onResize={resize}
             onLeave={() => show(Math.max(0, cursor.at))}
           />
         </thead>
-        <tbody className={styles.body} style={{ height: rows.length * rowHeight }}>
-          <RowsDrawn scroller={scroller} count={rows.length} height={rowHeight} above={headHeight} draw={draw} />
+        <tbody className={styles.body} style={{ height: sheet.count * rowHeight }}>
+          <RowsDrawn
+            scroller={scroller}
+            count={sheet.count}
+            height={rowHeight}
+            above={headHeight}
+            draw={draw}
+            holds={index => sheet.at(index) !== undefined}
+          />
         </tbody>
       </table>
-      {props.rows === null && <Bones drawn={drawn} tracks={tracks} />}
+      {!isThere && <Bones drawn={drawn} tracks={tracks} />}
     </div>
   )
 }

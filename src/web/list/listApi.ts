@@ -37,6 +37,24 @@ export interface RowsQuery extends Narrowing {
   readonly size: number
 }
 
+/** An action, one field set to a value as it travels, or that they go. */
+export type BulkDeed =
+  | { readonly do: 'act'; readonly action: string; readonly reason?: string }
+  | { readonly do: 'set'; readonly field: string; readonly value: unknown }
+  | { readonly do: 'delete' }
+
+export type BulkRequest = BulkDeed & { readonly records: readonly { readonly id: number; readonly version: number }[] }
+
+/** What came of each record; the message says why not. */
+export interface BulkAnswer {
+  readonly results: readonly {
+    readonly id: number
+    readonly done: boolean
+    readonly message: string | null
+    readonly number: string | null
+  }[]
+}
+
 const isRowsAnswer = (answer: unknown): answer is RowsAnswer =>
   typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
 
@@ -83,13 +101,11 @@ export const listApi = api.injectEndpoints({
         return { data: Object.fromEntries(answers) }
       },
     }),
-    /** Takes one record of a list through an action. */
-    listAct: build.mutation<unknown, { doc: string; id: number; action: string; version?: number; reason?: string; key: string }>(
-      {
-        query: ({ doc, id, action, key, ...data }) => ({ url: `/${doc}/${id}/${action}`, method: 'POST', data, key }),
-      },
-    ),
+    /** Does one thing to many records, each by itself. What it changes elsewhere is for the caller to say when all is done. */
+    listBulk: build.mutation<BulkAnswer, { readonly doc: string; readonly key: string } & BulkRequest>({
+      query: ({ doc, key, ...data }) => ({ url: `/${doc}/bulk`, method: 'POST', data, key }),
+    }),
   }),
 })
 
-export const { useListRowsQuery, useListTotalsQuery, useLazyListRowsQuery, useListActMutation, useTitlesQuery } = listApi
+export const { useListRowsQuery, useListTotalsQuery, useLazyListRowsQuery, useListBulkMutation, useTitlesQuery } = listApi

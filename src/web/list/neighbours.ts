@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type RowsQuery, useListRowsQuery } from './listApi.ts'
-import { movePlace } from './places.ts'
+import { leavePlace } from './places.ts'
 import { extendResult, lastAddress, pageOf, type Result, useResult, walkTo } from './result.ts'
 
 /** The records before and after one in the list from which it was opened. */
@@ -39,7 +39,9 @@ export const useNeighbours = (def: AnyDocument, id: number): Neighbours | null =
   useEffect(() => {
     if (!kept || index < 0) return
     walkTo(doc, id)
-    movePlace(kept.addressOf(pageOf(kept, id)), id)
+    const { query, isWhole } = kept
+    const row = isWhole ? (query.page - 1) * query.size + index : index % query.size
+    leavePlace(kept.addressOf(pageOf(kept, id)), { record: id, row, isToSee: true })
   }, [doc, kept, index, id])
 
   useEffect(() => {

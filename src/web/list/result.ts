@@ -9,6 +9,8 @@ export interface Result {
   readonly ids: readonly number[]
   /** Null until the whole result has been counted. */
   readonly total: number | null
+  /** The list is scrolled whole: its pages are the parts in which it is fetched. */
+  readonly isWhole: boolean
   /** The address of the list with a page of this result open. */
   addressOf(page: number): string
 }

@@ -99,5 +99,31 @@ const Line = (line: Line): ReactElement => {
   )
 }
 
+/** A row that is on its way. */
+export const RowBone = ({
+  drawn,
+  index,
+  place,
+  top,
+  isCurrent,
+}: Omit<Line, 'def' | 'row' | 'titles' | 'isSelected' | 'lateness'>): ReactElement => (
+  <tr
+    data-index={index}
+    aria-rowindex={place}
+    aria-busy="true"
+    className={isCurrent ? `${styles.row} ${styles.current}` : styles.row}
+    style={{ top }}
+  >
+    <td className={`${styles.mark} ${styles.stays}`}>
+      <span className="heard">On its way</span>
+    </td>
+    {drawn.map((one, at) => (
+      <td key={one.column.id} className={classOf(drawn, at)} style={staying(one)}>
+        {at === 0 && <i className={styles.coming} />}
+      </td>
+    ))}
+  </tr>
+)
+
 /** One record of a list. Clicks and keys are the table's business: a row holds no handler of its own. */
 export const RowLine = memo(Line)

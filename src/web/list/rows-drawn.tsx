@@ -11,24 +11,20 @@ const mostDrawn = 60
 const first = (count: number, { height, draw }: VirtualRowsProps): ReactNode =>
   Array.from({ length: count }, (_, index) => draw(index, index * height))
 
+const allHere = ({ count, height, draw, holds }: VirtualRowsProps): ReactNode =>
+  Array.from({ length: count }, (_, index) => holds(index) && draw(index, index * height))
+
 /**
- * The rows of a list; of a long one only those on the screen, and all of them on paper. The code for that comes with the
+ * The rows of a list; of a long one only those on the screen, and all that are here on paper. The code for that comes with the
  * first long list.
  */
 export const RowsDrawn = (props: VirtualRowsProps): ReactNode => {
   const isPrinted = usePrinting()
-  if (props.count <= mostDrawn || isPrinted) return first(props.count, props)
+  if (isPrinted) return allHere(props)
+  if (props.count <= mostDrawn) return first(props.count, props)
   return (
     <Suspense fallback={first(mostDrawn, props)}>
       <VirtualRows key={props.height} {...props} />
     </Suspense>
   )
-}
-
-/** Scrolls just as far as it takes to see a whole row. */
-export const reveal = (scroller: HTMLElement, index: number, height: number, above: number): void => {
-  const top = index * height
-  const room = scroller.clientHeight - above
-  if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (top + height > scroller.scrollTop + room) scroller.scrollTop = top + height - room
 }

@@ -3,9 +3,10 @@ import { type Move, moved, range } from './cursor.ts'
 import type { ListRow } from './listApi.ts'
 import { leavePlace, placeIn } from './places.ts'
 import type { Selection } from './selection.ts'
+import type { Sheet } from './sheet.ts'
 
 interface Asked {
-  readonly rows: readonly ListRow[]
+  readonly sheet: Sheet
   /** Address of the view that the rows belong to. */
   readonly address: string
   readonly selection: Selection
@@ -25,58 +26,72 @@ export interface Cursor {
   readonly mark: (index: number, through: boolean) => void
 }
 
+interface Spot {
+  readonly record: number | null
+  readonly row: number
+}
+
+const spotIn = (address: string): Spot => placeIn(address) ?? { record: null, row: -1 }
+
+/** Where the cursor stands: on its record, wherever that is by now; in a whole list whose record is not here, in its row. */
+const rowOf = (sheet: Sheet, { record, row }: Spot): number => {
+  const found = record === null ? -1 : sheet.indexOf(record)
+  return found < 0 && sheet.isWhole ? Math.min(row, sheet.count - 1) : found
+}
+
 /** The row cursor of a list. It stays on its record when rows are read again, and is found where it was left. */
-export const useCursor = ({ rows, address, selection, page }: Asked): Cursor => {
-  const [record, setRecord] = useState<number | null>(() => placeIn(address)?.record ?? null)
+export const useCursor = ({ sheet, address, selection, page }: Asked): Cursor => {
+  const [spot, setSpot] = useState(() => spotIn(address))
   const [of, setOf] = useState(address)
   if (of !== address) {
     setOf(address)
-    setRecord(placeIn(address)?.record ?? null)
+    setSpot(spotIn(address))
   }
-  const at = useMemo(() => (record === null ? -1 : rows.findIndex(row => row.id === record)), [rows, record])
+  const at = useMemo(() => rowOf(sheet, spot), [sheet, spot])
   const anchor = useRef<number | null>(null)
-  const newest = useRef({ at, rows, selection })
+  const newest = useRef({ at, sheet, selection })
   useEffect(() => {
-    newest.current = { at, rows, selection }
+    newest.current = { at, sheet, selection }
   })
 
   return useMemo(() => {
     const put = (index: number): void => {
-      const row = newest.current.rows[index]
-      if (!row) return
-      setRecord(row.id)
-      leavePlace(address, { scroll: placeIn(address)?.scroll ?? 0, record: row.id })
+      const row = newest.current.sheet.at(index)
+      if (!row && !newest.current.sheet.isWhole) return
+      const next = { record: row?.id ?? null, row: index }
+      setSpot(next)
+      leavePlace(address, next)
     }
     const pick = (indices: readonly number[], on: boolean): void => {
-      const { rows: all, selection: chosen } = newest.current
+      const { sheet: all, selection: chosen } = newest.current
       chosen.set(
-        indices.flatMap(index => all[index] ?? []),
+        indices.flatMap(index => all.at(index) ?? []),
         on,
       )
     }
     const move = (way: Move): number => {
-      const next = moved(newest.current.at, way, newest.current.rows.length, page())
+      const next = moved(newest.current.at, way, newest.current.sheet.count, page())
       put(next)
       anchor.current = null
       return next
     }
     const sweep = (way: Move): number => {
       const from = Math.max(0, newest.current.at)
-      const next = moved(newest.current.at, way, newest.current.rows.length, page())
+      const next = moved(newest.current.at, way, newest.current.sheet.count, page())
       pick(range(from, next), true)
       put(next)
       return next
     }
     const mark = (index: number, through: boolean): void => {
-      const { rows: all, selection: chosen } = newest.current
-      const row = all[index]
+      const { sheet: all, selection: chosen } = newest.current
+      const row = all.at(index)
       if (!row) return
       const on = !chosen.selected.has(row.id)
-      const from = through ? all.findIndex(one => one.id === anchor.current) : -1
+      const from = through && anchor.current !== null ? all.indexOf(anchor.current) : -1
       pick(from >= 0 ? range(from, index) : [index], from >= 0 || on)
       anchor.current = row.id
       put(index)
     }
-    return { at, row: rows[at], move, sweep, put, mark }
-  }, [at, rows, address, page])
+    return { at, row: sheet.at(at), move, sweep, put, mark }
+  }, [at, sheet, address, page])
 }

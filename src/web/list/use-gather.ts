@@ -15,12 +15,12 @@ interface Gather {
 }
 
 /** Selects the whole result, of which the page holds only a part. */
-export const useGather = ({ narrowing, sort, rows, totals }: List, selection: Selection): Gather => {
+export const useGather = ({ narrowing, sort, sheet, totals }: List, selection: Selection): Gather => {
   const [ask] = useLazyListRowsQuery()
   const [isRunning, setRunning] = useState(false)
   const total = totals?.total ?? 0
   const { selected } = selection
-  const isPageSelected = rows !== null && rows.length > 0 && rows.every(row => selected.has(row.id))
+  const isPageSelected = sheet !== null && sheet.here.length > 0 && sheet.here.every(row => selected.has(row.id))
   const gather = async (): Promise<void> => {
     setRunning(true)
     const { data } = await ask({ ...narrowing, sort: writeSort(sort), page: 1, size: most })

@@ -1,40 +1,49 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { writeFilter } from '../../kernel/filter.ts'
-import type { Titles } from '../cells/cells.tsx'
+import { api } from '../api/api.ts'
+import { useAppDispatch } from '../store.ts'
 import { settledFilter } from './conditions.ts'
-import { type ListRow, type Narrowing, type Sums, type TotalsAnswer, useListRowsQuery, useListTotalsQuery } from './listApi.ts'
+import { type Narrowing, type Sums, type TotalsAnswer, useListTotalsQuery } from './listApi.ts'
 import { keepResult } from './result.ts'
-import { type Shown, sortOf, type SortKey, type View, writeSort, writeView } from './view.ts'
+import type { Sheet } from './sheet.ts'
+import { useSheet } from './use-sheet.ts'
+import type { AddressView } from './use-view.ts'
+import { type Shown, sortOf, type SortKey, type View, writeSort } from './view.ts'
 
 export interface List {
   readonly narrowing: Narrowing
   readonly sort: readonly SortKey[]
   /** Null before the first answer. */
-  readonly rows: readonly ListRow[] | null
-  readonly titles: Titles
+  readonly sheet: Sheet | null
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
   /** Sums as they were counted last; of an older result while `totals` is null. */
   readonly sums: Sums | null
   /** Address of the view that the rows belong to. */
   readonly address: string
-  /** An answer is on the way; rows that are shown meanwhile are older. */
+  /** An answer is on the way. */
   readonly isBusy: boolean
+  /** The rows that are shown are about to be replaced. */
+  readonly isOld: boolean
   readonly error: unknown
+  readonly look: (index: number) => void
   readonly refresh: () => void
 }
 
-const noTitles: Titles = {}
-
-/** The address of a view of this list, without its columns: they show the same result. */
-const useAddress = (view: View, shown: Shown): string => {
-  const { pathname } = useLocation()
-  return useMemo(() => pathname + writeView({ ...view, layout: null }, shown), [pathname, view, shown])
-}
+/** What a view asks the server for: its search and its filter, with moving periods settled. */
+export const narrowingOf = (
+  doc: string,
+  { q, conditions }: Pick<View, 'q' | 'conditions'>,
+  { filters }: Shown,
+  today: ISODate,
+): Narrowing => ({
+  doc,
+  q,
+  filter: writeFilter(filters, settledFilter(filters, conditions, today)),
+})
 
 /** The address for which the rows have come; until they do, the one before. */
 const useSettled = (address: string, isThere: boolean): string => {
@@ -44,50 +53,48 @@ const useSettled = (address: string, isThere: boolean): string => {
 }
 
 /** Asks for the rows of a view, and beside them for count and sums. Without `isGood` nothing is asked. */
-export const useList = (def: AnyDocument, view: View, shown: Shown, today: ISODate, isGood: boolean): List => {
-  const { pathname } = useLocation()
-  const narrowing = useMemo<Narrowing>(
-    () => ({
-      doc: def.name,
-      q: view.q,
-      filter: writeFilter(shown.filters, settledFilter(shown.filters, view.conditions, today)),
-    }),
-    [def, view.q, view.conditions, shown, today],
-  )
+export const useList = (
+  def: AnyDocument,
+  { view, addressOf }: AddressView,
+  shown: Shown,
+  today: ISODate,
+  isGood: boolean,
+): List => {
+  const dispatch = useAppDispatch()
+  const { q, conditions, size } = view
+  const narrowing = useMemo(() => narrowingOf(def.name, { q, conditions }, shown, today), [def, q, conditions, shown, today])
   const sort = useMemo(() => sortOf(def, view, shown.fields), [def, view, shown])
-  const query = useMemo(
-    () => ({ ...narrowing, sort: writeSort(sort), page: view.page, size: view.size }),
-    [narrowing, sort, view.page, view.size],
-  )
-  const rows = useListRowsQuery(isGood ? query : skipToken)
+  const sorted = writeSort(sort)
+  const result = useMemo(() => (isGood ? { ...narrowing, sort: sorted } : null), [isGood, narrowing, sorted])
+  // The rows are asked for first.
+  const rows = useSheet(result, narrowing, view.page, size)
   const totals = useListTotalsQuery(isGood ? narrowing : skipToken)
   const current = totals.currentData ?? null
-  const address = useAddress(view, shown)
-  const settled = useSettled(address, rows.currentData !== undefined)
+  const { sheet, query, isCurrent } = rows
+  const address = useSettled(addressOf(view.page), isCurrent)
 
   useEffect(() => {
-    if (!rows.currentData) return
+    if (!isCurrent || !sheet || !query) return
     keepResult(def.name, {
       query,
-      ids: rows.currentData.rows.map(row => row.id),
+      ids: sheet.here.map(row => row.id),
       total: current?.total ?? null,
-      addressOf: page => pathname + writeView({ ...view, page, layout: null }, shown),
+      isWhole: sheet.isWhole,
+      addressOf: sheet.isWhole ? () => addressOf(1) : addressOf,
     })
-  }, [def, query, rows.currentData, current, pathname, view, shown])
+  }, [def, query, sheet, isCurrent, current, addressOf])
 
   return {
     narrowing,
     sort,
-    rows: rows.data?.rows ?? null,
-    titles: rows.data?.titles ?? noTitles,
+    sheet,
     totals: current,
     sums: totals.data?.sums ?? null,
-    address: settled,
-    isBusy: rows.isFetching,
+    address,
+    isBusy: rows.isBusy,
+    isOld: sheet !== null && (sheet.isWhole ? !isCurrent : rows.isBusy),
     error: rows.error ?? totals.error,
-    refresh: () => {
-      void rows.refetch()
-      void totals.refetch()
-    },
+    look: rows.look,
+    refresh: () => void dispatch(api.util.invalidateTags([{ type: 'Register', id: def.name }])),
   }
 }

@@ -1,21 +1,25 @@
 import { useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { type Density, useDensity } from '../theme/density.ts'
 import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import type { User } from '../session/user.ts'
-import { type BulkAction, mayDo } from './bulk.ts'
+import type { BulkAction } from './bulk.ts'
 import type { ListColumn } from './columns.ts'
 import type { Group, TitleOf } from './conditions.ts'
 import { latenessOf, type Lateness } from './late.ts'
 import type { ListRow } from './listApi.ts'
+import { mayDo } from './may-do.ts'
 import { type Selection, useSelection } from './selection.ts'
 import { useFilterTitles } from './titles.ts'
 import { type Exporting, useExport } from './use-export.ts'
 import { type List, useList } from './use-list.ts'
 import { useToday } from './use-today.ts'
-import { type ChangeView, type Columns, useLayout, useShown, useView } from './use-view.ts'
-import type { Shown, View } from './view.ts'
+import { emptySheet } from './sheet.ts'
+import { type AddressView, type ChangeView, type Columns, useLayout, useShown, useView } from './use-view.ts'
+import { isChanged, queryOf, type Shown, type View } from './view.ts'
+import type { KeptView } from './viewsApi.ts'
 
 /** What lies over the list; one at a time. */
 export type Layer =
@@ -24,6 +28,10 @@ export type Layer =
   | { readonly kind: 'menu'; readonly anchor: HTMLElement; readonly column: string }
   | { readonly kind: 'export'; readonly anchor: HTMLElement }
   | { readonly kind: 'bulk'; readonly action: BulkAction }
+  /** A new view, or one that is renamed and shared. */
+  | { readonly kind: 'view'; readonly of: KeptView | null }
+  | { readonly kind: 'viewGone'; readonly of: KeptView }
+  | { readonly kind: 'viewMenu'; readonly anchor: HTMLElement; readonly of: KeptView }
 
 /** All that the parts of a list page share. */
 export interface Register {
@@ -36,7 +44,13 @@ export interface Register {
   /** What the address asks for and the list does not have. */
   readonly complaints: readonly Complaint[]
   readonly change: ChangeView
+  readonly address: AddressView
+  /** Whether the view is no longer as it was kept; of the bare list, whether there is anything to keep. */
+  readonly isChanged: boolean
+  /** The view as it is shown, to be kept. */
+  readonly query: string
   readonly columns: Columns
+  readonly density: Density
   /** The columns that are shown and summed up. */
   readonly summed: readonly ListColumn[]
   readonly list: List
@@ -47,6 +61,7 @@ export interface Register {
   readonly exporting: Exporting
   readonly layer: Layer | null
   readonly setLayer: (layer: Layer | null) => void
+  readonly viewTabs: RefObject<HTMLDivElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly filterButton: RefObject<HTMLButtonElement | null>
   readonly exportButton: RefObject<HTMLButtonElement | null>
@@ -56,12 +71,14 @@ export interface Register {
 export const useRegister = (def: AnyDocument, { id: user, duties }: User): Register => {
   const today = useToday()
   const shown = useShown(def, duties)
-  const { view, complaints, change } = useView(shown)
-  const columns = useLayout(def, user, shown, view, change)
-  const list = useList(def, view, shown, today, complaints.length === 0)
+  const address = useView(def, user, shown)
+  const { view, complaints, change } = address
+  const columns = useLayout(def, user, shown, address)
+  const usualDensity = useDensity()
+  const list = useList(def, address, shown, today, complaints.length === 0 && !address.isWaiting)
   const selection = useSelection(JSON.stringify(list.narrowing))
   const selected = useMemo(() => [...selection.selected.values()], [selection])
-  const titleOf = useFilterTitles(shown.filters, view.conditions, list.titles)
+  const titleOf = useFilterTitles(shown.filters, view.conditions, (list.sheet ?? emptySheet).titles)
   const lateness = useMemo(() => latenessOf(def, today), [def, today])
   const exporting = useExport(def, list, columns.layout, shown, selected, today)
   const [layer, setLayer] = useState<Layer | null>(null)
@@ -78,7 +95,11 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
     view,
     complaints,
     change,
+    address,
+    isChanged: isChanged(view, shown, address.base),
+    query: queryOf({ ...view, layout: columns.layout }, shown),
     columns,
+    density: view.density ?? usualDensity,
     summed,
     list,
     selection,
@@ -88,6 +109,7 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
     exporting,
     layer,
     setLayer,
+    viewTabs: useRef<HTMLDivElement>(null),
     searchBox: useRef<HTMLInputElement>(null),
     filterButton: useRef<HTMLButtonElement>(null),
     exportButton: useRef<HTMLButtonElement>(null),

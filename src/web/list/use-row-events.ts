@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { moveOf } from './cursor.ts'
 import type { ListRow } from './listApi.ts'
+import type { Sheet } from './sheet.ts'
 import { hrefOf } from './rows.ts'
 import type { Selection } from './selection.ts'
 import styles from './table.module.css'
@@ -33,7 +34,7 @@ const isMarkCell = (target: EventTarget | null): boolean =>
 const useRowKeys = (
   cursor: Cursor,
   selection: Selection,
-  rows: readonly ListRow[],
+  sheet: Sheet,
   show: (index: number) => void,
   open: (elsewhere: boolean) => void,
 ): void =>
@@ -43,12 +44,12 @@ const useRowKeys = (
     { keys: 'o', label: 'Open (also Enter)', run: () => open(false) },
     { keys: 'Ctrl+Enter', label: 'Open in a new tab', run: () => open(true) },
     { keys: 'x', label: 'Select (Shift+↑ and Shift+↓ select a range)', run: () => cursor.mark(cursor.at, false) },
-    { keys: 'a', label: 'Select all on this page', run: () => selection.set(rows, true) },
+    { keys: 'a', label: 'Select all on this page', run: () => selection.set(sheet.here, true) },
   ])
 
 interface Asked {
   readonly def: AnyDocument
-  readonly rows: readonly ListRow[]
+  readonly sheet: Sheet
   readonly cursor: Cursor
   readonly selection: Selection
   /** Brings a row onto the screen, and the keyboard to the grid. */
@@ -61,12 +62,12 @@ interface RowEvents {
 }
 
 /** What keys and clicks do in the grid of rows: move, select, open. Letters work anywhere on the page. */
-export const useRowEvents = ({ def, rows, cursor, selection, show }: Asked): RowEvents => {
+export const useRowEvents = ({ def, sheet, cursor, selection, show }: Asked): RowEvents => {
   const openRow = useOpen(def)
   const open = (elsewhere: boolean): void => {
     if (cursor.row) openRow(cursor.row, elsewhere)
   }
-  useRowKeys(cursor, selection, rows, show, open)
+  useRowKeys(cursor, selection, sheet, show, open)
   return {
     onKeyDown: event => {
       if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
@@ -79,7 +80,7 @@ export const useRowEvents = ({ def, rows, cursor, selection, show }: Asked): Row
     },
     onClick: event => {
       const index = rowAt(event.target)
-      const row = rows[index]
+      const row = sheet.at(index)
       if (!row) return
       if (isMarkCell(event.target) || event.shiftKey) return cursor.mark(index, event.shiftKey)
       // The browser itself opens a link with Ctrl in a new tab; text that was being selected is no click.

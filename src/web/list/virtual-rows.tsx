@@ -10,6 +10,8 @@ export interface VirtualRowsProps {
   /** px of the scroller that stand above the rows. */
   readonly above: number
   readonly draw: (index: number, top: number) => ReactNode
+  /** Whether a row is here; those that are not are left out on paper. */
+  readonly holds: (index: number) => boolean
 }
 
 /** The rows that are on the screen, and a few around them. */

@@ -9,7 +9,7 @@ export const densityKey = 'density'
 const coarse = (): MediaQueryList => matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()
 
-const isDensity = (text: string | null): text is Density => densities.some(density => density === text)
+export const isDensity = (text: string | null): text is Density => densities.some(density => density === text)
 
 /** The density chosen; without a choice touch on coarse pointers, else standard. */
 export const densityOf = (saved: string | null, isCoarse: boolean): Density =>
