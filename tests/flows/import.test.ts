@@ -179,6 +179,14 @@ describe('matching and undoing', () => {
     expect(after).toMatchObject({ city: before['city'], contacts: [{ name: 'Asha' }, { name: 'Bina' }] })
   })
 
+  test('of two imports of the same records the later is undone first, then the earlier', async () => {
+    const first = await imported('customer', `${head}\n${customers(400, 402)}`)
+    const second = await imported('customer', 'Code,City\nIMP400,Vapi')
+    expect(await ended(await undo(first))).toMatchObject({ state: 'failed', message: 'Customer 400 was changed after it came in, so this import can no longer be undone.' })
+    expect(await ended(await undo(second))).toMatchObject({ message: '1 put back.' })
+    expect(await ended(await undo(first))).toMatchObject({ message: '2 removed.' })
+  })
+
   test('an import whose records are used, or were changed since, stays', async () => {
     const view = await imported('customer', `${head}\n${customers(300, 302)}`)
     const id = await customerCalled('IMP300')

@@ -103,7 +103,7 @@ const bringIn = async (store: Store, run: JobRun): Promise<JobEnd> => {
 const undo = async (store: Store, run: JobRun): Promise<JobEnd> => {
   const { staged, def } = await store.db.read(tx => stagedOf(store, tx, run.actor, sheetIn(run)))
   await run.step(0, null)
-  const { removed, restored } = await undoImport(store, run.actor, def, staged.id)
+  const { removed, restored } = await undoImport(store, run.actor, def, staged.id, (done, total) => run.step(done, total))
   const words = [removed > 0 ? `${removed} removed` : '', restored > 0 ? `${restored} put back` : ''].filter(Boolean).join(', ')
   return { state: 'done', message: `${words || nothingAtAll}.`, link: `/import/${staged.id}` }
 }

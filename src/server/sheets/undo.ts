@@ -18,7 +18,7 @@ interface Imported {
   readonly before: Row | null
 }
 
-/** So many records are removed by one statement: each is looked for in every table that could refer to it. */
+/** So many records are taken back between two words about how far it is. */
 const atOnce = 500
 
 const titleOf = async (tx: Tx, def: AnyDocument, id: number): Promise<string> =>
@@ -53,18 +53,38 @@ const restored = (def: AnyDocument, before: Row, current: Row): Row => {
   return record
 }
 
-const putBack = async (store: Store, tx: Tx, def: AnyDocument, changed: readonly Imported[]): Promise<void> => {
-  const current = await loadMany(store, tx, def, changed.map(({ record }) => record))
-  for (const { record, version, before } of changed) {
-    const now = current.get(record)
-    if (before && now) await writeChanges(store, tx, def, record, version, restored(def, before, now))
+/** Says how many records are taken back so far; throws when it is to end, and then nothing of it stands. */
+type Tell = (done: number) => Promise<void>
+
+/**
+ * Puts changed records back as they were. Their versions go on counting; an earlier import of the same records learns of it,
+ * so that it can be undone in its turn.
+ */
+const putBack = async (store: Store, tx: Tx, def: AnyDocument, changed: readonly Imported[], tell: Tell): Promise<void> => {
+  for (let at = 0; at < changed.length; at += atOnce) {
+    const some = changed.slice(at, at + atOnce)
+    const current = await loadMany(store, tx, def, some.map(({ record }) => record))
+    await Promise.all(
+      some.map(async ({ record, version, before }) => {
+        const now = current.get(record)
+        if (before && now) await writeChanges(store, tx, def, record, version, restored(def, before, now))
+      }),
+    )
+    await tell(at + some.length)
   }
+  await tx.rows(
+    `update import_row r set version = x.version + 1 from json_to_recordset($1::json) as x(record bigint, version integer), import_sheet s
+     where s.id = r.sheet and s.doc = $2 and r.record = x.record and r.saved and r.version = x.version - 1`,
+    [JSON.stringify(changed.map(({ record, version }) => ({ record, version }))), def.name],
+  )
 }
 
-const removeAll = async (tx: Tx, def: AnyDocument, ids: readonly number[]): Promise<void> => {
+const removeAll = async (tx: Tx, def: AnyDocument, ids: readonly number[], tell: Tell): Promise<void> => {
   if (def.nature === 'document') await tx.rows('delete from line_link where to_doc = $1 and to_id = any($2::bigint[])', [def.name, ids])
   for (let at = 0; at < ids.length; at += atOnce) {
-    await tx.rows(`delete from ${quoted(tableOf(def.name))} where id = any($1::bigint[])`, [ids.slice(at, at + atOnce)])
+    const some = ids.slice(at, at + atOnce)
+    await tx.rows(`delete from ${quoted(tableOf(def.name))} where id = any($1::bigint[])`, [some])
+    await tell(at + some.length)
   }
 }
 
@@ -81,7 +101,13 @@ const usedBy = async (store: Store, def: AnyDocument, error: unknown): Promise<u
  * Takes an import back, whole or not at all: what it made is removed, what it changed is put back as it was. Refuses when
  * anything of it has been used or changed since.
  */
-export const undoImport = async (store: Store, actor: Actor, def: AnyDocument, sheet: number): Promise<{ removed: number; restored: number }> => {
+export const undoImport = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  sheet: number,
+  step: (done: number, total: number) => Promise<void>,
+): Promise<{ removed: number; restored: number }> => {
   const setting = { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': 'undoImport', 'app.reason': '', statement_timeout: '60s' }
   try {
     return await store.db.transaction(
@@ -93,8 +119,8 @@ export const undoImport = async (store: Store, actor: Actor, def: AnyDocument, s
         const open = await untouched(tx, def, imported)
         const created = open.filter(({ outcome }) => outcome === 'created')
         const changed = open.filter(({ outcome }) => outcome === 'updated')
-        await putBack(store, tx, def, changed)
-        await removeAll(tx, def, created.map(({ record }) => record))
+        await putBack(store, tx, def, changed, done => step(done, open.length))
+        await removeAll(tx, def, created.map(({ record }) => record), done => step(changed.length + done, open.length))
         await tx.rows(`update import_row set saved = false, outcome = null, complaints = '[]', record = null, version = null, before = null where sheet = $1`, [sheet])
         await tx.rows(`update import_sheet set stage = 'undone' where id = $1`, [sheet])
         return { removed: created.length, restored: changed.length }
