@@ -202,7 +202,7 @@ describe('an override', () => {
     const { source } = layer(changed, 'insulation', 'phase').nominalMm ?? changed.construction.kgPerKm
     expect(source).toMatchObject({ kind: 'override', reason: 'PVC practice kept', instead: { value: 0.9 } })
     expect(layer(changed, 'armour').underMm?.value).toBeGreaterThan(layer(plain, 'armour').underMm?.value ?? 0)
-    expect(changed.warnings).toContain('insulation.thicknessMm was set by hand: PVC practice kept')
+    expect(changed.warnings).toContain('The thickness of the insulation was set by hand: PVC practice kept')
   })
 
   test('sets the number of armour wires and the mass follows', () => {

@@ -77,12 +77,22 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
   [
     { ...lt, cores: 4, sqmm: 25, overrides: [{ of: 'insulation.thicknessMm', value: -1, reason: 'x' }] },
     'overrides',
-    'Insulation.thicknessMm was set to -1; it must be a number above zero.',
+    'The thickness of the insulation was set to -1; it must be a number above zero.',
   ],
   [
     { ...lt, cores: 4, sqmm: 25, overrides: [{ of: 'armour.count', value: 20, reason: ' ' }] },
     'overrides',
-    'Say why armour.count was set by hand.',
+    'The number of armour wires or strips was set by hand; say why.',
+  ],
+  [
+    { ...lt, armour: 'none', cores: 4, sqmm: 25, overrides: [{ of: 'armour.count', value: 20, reason: 'asked' }] },
+    'overrides',
+    'The number of armour wires or strips was set, but this cable has none.',
+  ],
+  [
+    { ...lt, cores: 4, sqmm: 25, overrides: [{ of: 'conductor.diameterMm', value: 6, reason: 'asked' }] },
+    'overrides',
+    'A sector-shaped conductor has no diameter that could be set.',
   ],
 ]
 

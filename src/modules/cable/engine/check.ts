@@ -2,7 +2,17 @@ import { type Cable, coreCount, insulationKind, isInstrumentation, isMagnetic, i
 import { type Refused, refused } from './refused.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
-import { armourWords, formWords, insulationWords, listWords, metalWords, screenWords, sheathWords, sizeWords } from './words.ts'
+import {
+  armourWords,
+  formWords,
+  insulationWords,
+  listWords,
+  metalWords,
+  overridableWords,
+  screenWords,
+  sheathWords,
+  sizeWords,
+} from './words.ts'
 
 /** A rule that a cable must keep: the sentence when it does not, else null. */
 interface Rule {
@@ -193,10 +203,12 @@ const overrideValues: Rule = {
   field: 'overrides',
   broken: ({ overrides }) => {
     for (const { of, value, reason } of overrides) {
-      if (!Number.isFinite(value) || value <= 0) return `${of} was set to ${value}; it must be a number above zero.`
-      if (value > 1_000_000) return `${of} was set to ${value}, which no cable has.`
-      if (/count|wires/.test(of) && !Number.isInteger(value)) return `${of} counts pieces; ${value} is no whole number.`
-      if (reason.trim() === '') return `Say why ${of} was set by hand.`
+      if (!Number.isFinite(value) || value <= 0)
+        return `${overridableWords[of]} was set to ${value}; it must be a number above zero.`
+      if (value > 1_000_000) return `${overridableWords[of]} was set to ${value}, which no cable has.`
+      if (/count|wires/.test(of) && !Number.isInteger(value))
+        return `${overridableWords[of]} counts pieces; ${value} is no whole number.`
+      if (reason.trim() === '') return `${overridableWords[of]} was set by hand; say why.`
     }
     return null
   },
@@ -261,7 +273,7 @@ export const warnings = (cable: Cable): readonly string[] => [
   ...(cable.standard === 'IS 694' && cable.edition === '2010' && cable.sheath !== 'none'
     ? ['The sheath thickness is that of IS 694:1990; compare it with the 2010 edition.']
     : []),
-  ...cable.overrides.map(({ of, reason }) => `${of} was set by hand: ${reason}`),
+  ...cable.overrides.map(({ of, reason }) => `${overridableWords[of]} was set by hand: ${reason}`),
 ]
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

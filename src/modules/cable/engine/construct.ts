@@ -1,6 +1,6 @@
 import { armourLayers } from './armour.ts'
 import { bundleOf } from './bundle.ts'
-import { type Cable, coreCount, phaseCount } from './cable.ts'
+import { type Bundle, type Cable, coreCount, phaseCount } from './cable.ts'
 import type { Conductor } from './conductor.ts'
 import { type Core, coreOf } from './core.ts'
 import { type Coverings, coveringsOf } from './coverings.ts'
@@ -9,13 +9,15 @@ import { byFormula, type Figure } from './figure.ts'
 import { binderOf, fillerOf } from './filling.ts'
 import { flatSheath } from './flat.ts'
 import type { Layer } from './layer.ts'
-import { layUp } from './layup.ts'
+import { type Cores, layUpRound } from './layup.ts'
+import { layUpSectors } from './layupSectors.ts'
 import { layUpElements } from './pairs.ts'
-import { isRefused, type Refused } from './refused.ts'
+import { isRefused, type Refused, refused } from './refused.ts'
 import { toTenth } from './rounding.ts'
 import { innerSheathLayer, outerSheathLayer } from './sheath.ts'
 import { constant } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
+import { overridableWords } from './words.ts'
 
 /** Diameters that exist to pick rows of the covering tables; a gauge never shows them. */
 export interface Fictitious {
@@ -84,31 +86,33 @@ const builtFrom = (core: Core, neutral: Core | null, layers: readonly Layer[], o
   kgPerKm: totalMass(layers),
 })
 
+const coresOf = (tables: CableTables, cable: Cable): Cores | Refused => {
+  const straight = coreCount(cable) === 1 || cable.flat
+  const lengthFactor = straight ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
+  const phase = coreOf(tables, cable, { place: 'phase', count: phaseCount(cable), sqmm: cable.sqmm, lengthFactor })
+  if (isRefused(phase) || cable.neutralSqmm === null) return isRefused(phase) ? phase : { phase, neutral: null }
+  const neutral = coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
+  return isRefused(neutral) ? neutral : { phase, neutral }
+}
+
+const keyMm = ({ insulation }: Core): Figure => insulation.nominalMm ?? insulation.minMm
+
 /** Single cores laid up, round or as sectors: power, control, medium-voltage, light-duty and photovoltaic cable. */
 const constructCores = (tables: CableTables, cable: Cable): Construction | Refused => {
-  const single = coreCount(cable) === 1
-  const lengthFactor =
-    single || cable.flat ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
-  const phase = coreOf(tables, cable, { place: 'phase', count: phaseCount(cable), sqmm: cable.sqmm, lengthFactor })
-  if (isRefused(phase)) return phase
-  const neutral =
-    cable.neutralSqmm === null
-      ? null
-      : coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
-  if (isRefused(neutral)) return neutral
-  const chained = isChained(cable)
-  const fictitious = chained
-    ? fictitiousCores(tables, cable, phase.insulation.nominalMm ?? phase.insulation.minMm, neutral?.insulation.nominalMm ?? null)
-    : null
+  const cores = coresOf(tables, cable)
+  if (isRefused(cores)) return cores
+  const { phase, neutral } = cores
+  const fictitious = isChained(cable) ? fictitiousCores(tables, cable, keyMm(phase), neutral && keyMm(neutral)) : null
   if (isRefused(fictitious)) return fictitious
-  const laidUp = layUp(tables, cable, neutral ? [phase, neutral] : [phase])
+  const laidUp = cable.form === 'sector' ? layUpSectors(tables, cable, cores) : layUpRound(tables, cable, cores)
+  if (isRefused(laidUp)) return laidUp
   const coverings = coveringsOf(tables, cable, fictitious?.laidUpMm ?? laidUp.diameterMm)
   if (isRefused(coverings)) return coverings
   if (cable.flat && coverings.outer) {
     const { layer, widthMm, heightMm } = flatSheath(tables, cable, phase, coverings.outer)
     return { ...builtFrom(phase, null, [...phase.layers, layer], widthMm), heightMm }
   }
-  const filler = single ? null : fillerOf(tables, cable, laidUp.diameterMm, laidUp.openSqmm)
+  const filler = coreCount(cable) === 1 ? null : fillerOf(tables, cable, laidUp.diameterMm, laidUp.openSqmm)
   const { layers, overMm } = cover(tables, cable, laidUp.diameterMm, coverings)
   const built = builtFrom(phase, neutral, [...laidUp.layers, ...(filler ? [filler] : []), ...layers], overMm)
   if (!fictitious) return built
@@ -130,10 +134,32 @@ const constructElements = (tables: CableTables, cable: Cable): Construction | Re
   return builtFrom(laidUp.core, null, [...laidUp.layers, ...layers], overMm)
 }
 
-/** Builds a checked cable; refuses where a table does not reach. */
+const constructBundle = (tables: CableTables, cable: Cable, bundle: Bundle): Construction | Refused => {
+  const bundled = bundleOf(tables, cable, bundle)
+  return isRefused(bundled) ? bundled : builtFrom(bundled.core, null, bundled.layers, bundled.diameterMm)
+}
+
+/** Several cores or pairs lie in a circle; a single core, a flat cable and a bundle have no lay-up whose diameter could be set. */
+const isLaidUp = (cable: Cable): boolean => cable.element !== 'core' || (coreCount(cable) > 1 && !cable.flat && !cable.bundle)
+
+/** What a person set must be there: no armour can be set on an unarmoured cable, no diameter on a sector. */
+const idleOverride = (cable: Cable, { layers }: Construction): Refused | null => {
+  for (const { of } of cable.overrides) {
+    const [name] = of.split('.')
+    const found = name === 'layUp' ? isLaidUp(cable) : layers.some(layer => layer.name === name)
+    if (!found) return refused(`${overridableWords[of]} was set, but this cable has none.`, 'overrides')
+    if (of === 'conductor.diameterMm' && cable.form === 'sector') {
+      return refused('A sector-shaped conductor has no diameter that could be set.', 'overrides')
+    }
+  }
+  return null
+}
+
+/** Builds a checked cable; refuses where a table does not reach, and figures set by hand that have no place in it. */
 export const construct = (tables: CableTables, cable: Cable): Construction | Refused => {
-  if (cable.element !== 'core') return constructElements(tables, cable)
-  if (!cable.bundle) return constructCores(tables, cable)
-  const bundle = bundleOf(tables, cable, cable.bundle)
-  return isRefused(bundle) ? bundle : builtFrom(bundle.core, null, bundle.layers, bundle.diameterMm)
+  const { element, bundle } = cable
+  const single = () => (bundle ? constructBundle(tables, cable, bundle) : constructCores(tables, cable))
+  const built = element === 'core' ? single() : constructElements(tables, cable)
+  if (isRefused(built)) return built
+  return idleOverride(cable, built) ?? built
 }

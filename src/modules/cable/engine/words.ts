@@ -1,4 +1,4 @@
-import type { Armour, Cable, ConductorForm, Element, Insulation, Metal, Screen, Sheath } from './cable.ts'
+import type { Armour, Cable, ConductorForm, Element, Insulation, Metal, Overridable, Screen, Sheath } from './cable.ts'
 
 /** The attributes in the words of the trade, for messages, layers and papers. */
 
@@ -48,6 +48,20 @@ export const sheathWords: Readonly<Record<Sheath, string>> = {
   PE: 'polyethylene',
   LSZH: 'zero-halogen',
   XLPO: 'cross-linked polyolefin',
+}
+
+export const overridableWords: Readonly<Record<Overridable, string>> = {
+  'conductor.diameterMm': 'The diameter of the conductor',
+  'conductor.kgPerKm': 'The mass of the conductor',
+  'conductor.wires': 'The number of wires of the conductor',
+  'insulation.thicknessMm': 'The thickness of the insulation',
+  'conductorScreen.thicknessMm': 'The thickness of the conductor screen',
+  'insulationScreen.thicknessMm': 'The thickness of the insulation screen',
+  'layUp.diameterMm': 'The diameter over the laid-up cores',
+  'innerSheath.thicknessMm': 'The thickness of the inner sheath',
+  'armour.sizeMm': 'The size of the armour',
+  'armour.count': 'The number of armour wires or strips',
+  'outerSheath.thicknessMm': 'The thickness of the outer sheath',
 }
 
 const elementWords: Readonly<Record<Element, string>> = { core: 'core', pair: 'pair', triad: 'triad' }
