@@ -127,7 +127,9 @@ describe('tests with the limits of the cable', () => {
     expect(limit(mv, 'PD')).toBe('not above 10 pC at 11 kV')
     expect(limit(mv, 'HV-ROOM')).toBe('17 kV a.c. for 5 min, no breakdown')
     expect(limit(made({ standard: 'IS 694', cores: 1, sqmm: 1.5 }), 'SPARK')).toBe('6 kV a.c. on 0.6 mm')
-    expect(limit(made({ standard: 'IS 14255', cores: 3, sqmm: 50 }), 'MESS-BL')).toBe('at least 9.8 kN')
+    const bundle = made({ standard: 'IS 14255', cores: 3, sqmm: 50 })
+    expect(limit(bundle, 'MESS-BL')).toBe('at least 9.8 kN')
+    expect(limit(bundle, 'COND-R')).toBe('not above 0.641 ohm/km at 20 C; messenger 0.986 ohm/km')
   })
 
   test('only what is there is tested', () => {

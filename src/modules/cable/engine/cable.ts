@@ -146,10 +146,6 @@ export const isMediumVoltage = ({ standard }: Cable): boolean => standard === 'I
 /** Laid up from pairs or triads. */
 export const isInstrumentation = ({ standard }: Cable): boolean => standard === 'BS EN 50288-7' || standard === 'BS 5308'
 
-/** Under one to 1.1 kV five and more cores make a control cable. */
-export const isControl = ({ standard, cores }: Cable): boolean =>
-  cores > 4 && (standard === 'IS 1554-1' || standard === 'IS 7098-1' || standard === 'IEC 60502-1' || standard === 'BS 5467')
-
 const pvcs: readonly Insulation[] = ['PVC-A', 'PVC-C', 'PVC-D', 'PVC-FR']
 
 /** The name under which tables keep an insulation: every PVC is PVC. */

@@ -4,7 +4,7 @@ import { byFormula, type Figure, fromTable } from './figure.ts'
 import { rulebooks } from './rulebook.ts'
 import type { ConstantName } from './tables/constants.ts'
 import { constant } from './tables/lookup.ts'
-import { type CableTables, keyOf } from './tables/tables.ts'
+import type { CableTables } from './tables/tables.ts'
 
 /** Electrical and handling values of a cable, for its guaranteed technical particulars. */
 export interface Ratings {
@@ -124,12 +124,6 @@ const pulling = (tables: CableTables, cable: Cable, { neutralConductor }: Constr
   const perSqmm = constant(tables, cable.metal === 'CU' ? 'pulling_tension_n_per_mm2 CU' : 'pulling_tension_n_per_mm2 AL')
   const area = Math.floor(cable.cores) * cable.sqmm + (neutralConductor?.sqmm ?? 0)
   return byFormula(perSqmm.value * area, 'F = p A, all conductors', { p: perSqmm, A: area })
-}
-
-/** The maximum resistance of an aerial bundle's messenger, IS 14255 table 3, or null. */
-export const messengerResistance = (tables: CableTables, { bundle, sqmm }: Cable): Figure | null => {
-  const row = bundle ? tables.messengers.get(keyOf(sqmm)) : undefined
-  return row ? fromTable(row.maxOhmPerKm, 'abc-messenger', `phase ${sqmm} sqmm`, row, 'IS 14255 table 3') : null
 }
 
 /** The ratings of a built cable at 50 Hz. */

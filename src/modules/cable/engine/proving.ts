@@ -44,11 +44,14 @@ const applies = (cable: Cable, { code }: TestRow): boolean => {
   return code !== 'SCREEN-C' || cable.screen !== 'none'
 }
 
-const resistanceLimit = ({ conductor, neutralConductor }: Construction): Limit => {
+/** IS 8130 per core; of an aerial bundle also the messenger by IS 14255 table 3. */
+const resistanceLimit = (tables: CableTables, { bundle, sqmm }: Cable, { conductor, neutralConductor }: Construction): Limit => {
   const [phase, neutral] = [conductor.resistance20OhmPerKm, neutralConductor?.resistance20OhmPerKm]
+  const row = bundle ? tables.messengers.get(keyOf(sqmm)) : undefined
+  const messenger = row ? fromTable(row.maxOhmPerKm, 'abc-messenger', `phase ${sqmm} sqmm`, row, 'IS 14255 table 3') : null
   return {
-    text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}`,
-    figures: { phase, ...(neutral ? { neutral } : {}) },
+    text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}${messenger ? `; messenger ${messenger.value} ohm/km` : ''}`,
+    figures: { phase, ...(neutral ? { neutral } : {}), ...(messenger ? { messenger } : {}) },
   }
 }
 
@@ -188,7 +191,7 @@ const messengerLimit = (tables: CableTables, cable: Cable): Limit | null => {
 const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code }: TestRow): Limit | null => {
   switch (code) {
     case 'COND-R':
-      return resistanceLimit(built)
+      return resistanceLimit(tables, cable, built)
     case 'HV-ROOM':
       return voltageLimit(tables, cable)
     case 'PD':
