@@ -256,7 +256,7 @@ type MasterAction = 'block' | 'unblock'
 export const standings = { verified: 'Verified', unverified: 'Not verified', house: 'House value', corrected: 'Corrected' } as const
 
 const origin = {
-  source: f.text({ optional: true }),
+  source: f.note({ optional: true, maxLength: 200 }),
   standing: f.choice(standings, { optional: true, readonly: true }),
 } as const
 type Sourced<F extends Fields, P extends boolean> = P extends true ? F & typeof origin : F

@@ -17,6 +17,7 @@ export interface KindValue {
   note: string
   int: number
   qty: Decimal
+  figure: Decimal
   length: Decimal
   weight: Decimal
   rate: Decimal
@@ -99,6 +100,8 @@ export const f = {
   int: make<number>('int'),
   /** A quantity in the unit of its field, 3 places. */
   qty: make<Decimal>('qty'),
+  /** A technical figure in the unit of its field, 3 places at most; shown with as many as it has: 0.75, 25. */
+  figure: make<Decimal>('figure'),
   /** A length, 3 places; the unit (m or km) is an option. */
   length: make<Decimal>('length'),
   /** A mass in kg, 3 places. */

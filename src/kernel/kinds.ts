@@ -67,6 +67,15 @@ const decimalKind = (places: number): KindRow => ({
   },
 })
 
+/** Sizes and limits are names as much as figures: a cable is of 25 sqmm, never of 25.000. */
+const figureKind: KindRow = {
+  ...decimalKind(3),
+  format: value => {
+    const figure = value instanceof Decimal ? value : new Decimal(String(value))
+    return formatDecimal(figure, figure.decimalPlaces())
+  },
+}
+
 /** NUL cannot be stored and lone surrogates cannot be encoded; bidirectional controls would let a name lie about itself. */
 const isUnfit = (text: string): boolean =>
   !text.isWellFormed() ||
@@ -119,6 +128,7 @@ export const kinds: Record<Kind, KindRow> = {
     },
   },
   qty: decimalKind(3),
+  figure: figureKind,
   length: decimalKind(3),
   weight: decimalKind(3),
   rate: decimalKind(4),

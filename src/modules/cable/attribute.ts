@@ -18,9 +18,9 @@ export const attribute = master({
       { label: 'Holds' },
     ),
     unit: f.text({ optional: true, maxLength: 20 }),
-    least: f.qty({ optional: true, places: 4 }),
-    most: f.qty({ optional: true, places: 4 }),
-    formula: f.text({ optional: true, hint: 'How it follows from others; empty where it is entered.' }),
+    least: f.figure({ optional: true, places: 4 }),
+    most: f.figure({ optional: true, places: 4 }),
+    formula: f.text({ optional: true, hint: 'Empty where it is entered.' }),
     usedIn: f.choices(
       { type: 'Cable type', tree: 'Cable tree', product: 'Product', item: 'Item', quotation: 'Quotation' },
       { label: 'Used in' },

@@ -13,7 +13,7 @@ const layerRows = lines({
     process: f.ref('process'),
     material: f.ref('rawMaterial', { optional: true }),
     attributes: f.text({ optional: true, hint: 'What a design says of the layer.' }),
-    startScrapM: f.length({ label: 'Scrap at start', unit: 'm', optional: true, min: 0 }),
+    startScrapM: f.figure({ label: 'Scrap at start', unit: 'm', optional: true, min: 0 }),
     runScrapPercent: f.percent({ label: 'Scrap in the run', unit: '%', optional: true, min: 0, max: 50, places: 2 }),
   },
   key: ['sequence'],

@@ -16,7 +16,7 @@ export const cableType = master({
     standard: f.ref('standard'),
     voltageGrades: f.text({ label: 'Voltage grades' }),
     cores: f.text({ maxLength: 60, hint: 'As the standard allows: 1-4, 3.5.' }),
-    conductors: f.text({ hint: 'Metals with their class: CU class 5 tinned, AL.' }),
+    conductors: f.text({ hint: 'CU class 5 tinned, AL' }),
     insulations: f.text(),
     armours: f.choices(armourForms, { label: 'Armour' }),
     designations: f.text({ optional: true, label: 'Designations' }),

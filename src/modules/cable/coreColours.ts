@@ -11,7 +11,7 @@ export const coreColours = master({
   sourced: true,
   fields: {
     standard: f.ref('standard', { optional: true, index: true }),
-    cores: f.qty({ places: 1, min: 0.5, hint: 'The last one of a standard holds for more cores too.' }),
+    cores: f.figure({ places: 1, min: 0.5, hint: 'The last one holds for more, too.' }),
     colours: f.text({ hint: 'In the order of the cores.' }),
     rule: f.text({ optional: true }),
   },

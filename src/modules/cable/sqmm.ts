@@ -11,7 +11,7 @@ export const sqmm = master({
   sourced: true,
   fields: {
     code,
-    sqmm: f.qty({ label: 'Area', unit: 'sqmm', min: 0.01 }),
+    sqmm: f.figure({ label: 'Area', unit: 'sqmm', min: 0.01 }),
     label: f.text({ label: 'Name', maxLength: 40, search: true }),
     sort: f.int({ label: 'Place', min: 0 }),
     class2Copper: f.bool({ label: 'Class 2 copper' }),

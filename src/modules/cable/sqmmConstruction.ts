@@ -16,7 +16,7 @@ export const sqmmConstruction = master({
   sourced: true,
   fields: {
     kind: f.choice({ minimum: 'Minimum', typical: 'Typical' }, { default: 'typical' }),
-    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01, index: true }),
+    sqmm: f.figure({ label: 'Cross section', unit: 'sqmm', min: 0.01, index: true }),
     metal: f.choice(conductorMetals),
     conductorClass: f.choice(conductorClasses, { label: 'Class' }),
     form: f.choice({
@@ -27,18 +27,18 @@ export const sqmmConstruction = master({
       'bunched-house-wire': 'Bunched, house wire',
     }),
     wires: f.int({ min: 1 }),
-    wireDiameterMm: f.qty({ label: 'Wire', unit: 'mm', optional: true, min: 0 }),
+    wireDiameterMm: f.figure({ label: 'Wire', unit: 'mm', optional: true, min: 0 }),
     layout: f.text({ optional: true, maxLength: 60, hint: 'Wires of each layer: 1+6+12.' }),
-    layFactor: f.qty({ label: 'Lay factor', places: 4, default: 1.02, min: 1, max: 1.2 }),
+    layFactor: f.figure({ label: 'Lay factor', places: 4, default: 1.02, min: 1, max: 1.2 }),
     layLengthsMm: f.text({ label: 'Lay lengths', unit: 'mm', optional: true, maxLength: 60 }),
-    conductorDiameterMm: f.qty({ label: 'Conductor', unit: 'mm', optional: true, min: 0 }),
+    conductorDiameterMm: f.figure({ label: 'Conductor', unit: 'mm', optional: true, min: 0 }),
     machine: f.ref('machine', { label: 'Stranding machine', optional: true }),
     dies: f.text({ label: 'Die set', optional: true, maxLength: 80 }),
     standard: f.ref('standard', { optional: true }),
     note: f.text({ optional: true }),
   },
   key: ['kind', 'conductorClass', 'metal', 'form', 'sqmm', 'layout'],
-  computed: { metalSqmm: f.qty({ label: 'Metal', unit: 'sqmm' }), kgPerKm: f.weight({ label: 'Mass', unit: 'kg/km' }) },
+  computed: { metalSqmm: f.figure({ label: 'Metal', unit: 'sqmm' }), kgPerKm: f.weight({ label: 'Mass', unit: 'kg/km' }) },
   compute: c => {
     const metalSqmm = quarterPi
       .times(c.wires)
@@ -46,7 +46,7 @@ export const sqmmConstruction = master({
       .times(c.wireDiameterMm ?? 0)
     return { metalSqmm, kgPerKm: metalSqmm.times(densities[c.metal] ?? 0).times(c.layFactor) }
   },
-  title: ['sqmm', 'layout'],
+  title: ['metal', 'sqmm', 'layout'],
   access: { ...readByAll, write: ['masters', 'planning'] },
   list: ['kind', 'sqmm', 'metal', 'conductorClass', 'form', 'wires', 'wireDiameterMm', 'layout', 'kgPerKm', 'status'],
   sort: 'sqmm,metal',

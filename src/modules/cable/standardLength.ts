@@ -9,9 +9,9 @@ export const standardLength = master({
   sourced: true,
   fields: {
     cableType: f.ref('cableType', { label: 'Cable type', index: true }),
-    sqmmFrom: f.qty({ label: 'From', unit: 'sqmm', min: 0 }),
-    sqmmTo: f.qty({ label: 'To', unit: 'sqmm', min: 0 }),
-    standardLengthM: f.length({ label: 'Length', unit: 'm', min: 1 }),
+    sqmmFrom: f.figure({ label: 'From', unit: 'sqmm', min: 0 }),
+    sqmmTo: f.figure({ label: 'To', unit: 'sqmm', min: 0 }),
+    standardLengthM: f.figure({ label: 'Length', unit: 'm', min: 1 }),
     tolerancePercent: f.percent({ label: 'Tolerance', unit: '%', min: 0, max: 100, places: 2 }),
     pack: f.choice({ coil: 'Coil', drum: 'Drum', 'steel drum': 'Steel drum' }),
   },

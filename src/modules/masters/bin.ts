@@ -10,7 +10,7 @@ export const bin = master({
     code,
     store: f.ref('store', { index: true }),
     name: f.text({ label: 'Where', search: true, hint: 'Row, bay or rack as it is painted there.' }),
-    maxKg: f.weight({ label: 'Carries', unit: 'kg', optional: true, min: 0 }),
+    maxKg: f.figure({ label: 'Carries', unit: 'kg', optional: true, min: 0 }),
     maxDrums: f.int({ label: 'Drums', optional: true, min: 0 }),
     covered: f.bool({ default: true, label: 'Under roof' }),
   },

@@ -21,7 +21,7 @@ export const color = master({
     phase: f.choice({ R: 'Phase R', Y: 'Phase Y', B: 'Phase B', N: 'Neutral', E: 'Earth' }, { label: 'Marks', optional: true }),
     masterbatch: f.ref('rawMaterial', { optional: true }),
     dosePercent: f.percent({ label: 'Dose', unit: '%', optional: true, min: 0, max: 20, places: 2 }),
-    purgeKg: f.weight({ label: 'Purge at a change', unit: 'kg', optional: true, min: 0 }),
+    purgeKg: f.figure({ label: 'Purge at a change', unit: 'kg', optional: true, min: 0 }),
   },
   title: ['name'],
   access: readByAll,

@@ -20,7 +20,7 @@ export const department = master({
         test: 'Testing',
         packing: 'Packing',
       },
-      { optional: true, hint: 'Production and cost are reported by stage.' },
+      { optional: true, hint: 'Reports group by it.' },
     ),
   },
   title: ['name'],

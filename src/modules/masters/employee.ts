@@ -11,7 +11,7 @@ const skills = lines({
     process: f.ref('process'),
     machine: f.ref('machine', { optional: true }),
     level: f.choice({ trainee: 'Trainee', operator: 'Operator', expert: 'Expert', trainer: 'Trainer' }),
-    upToSqmm: f.qty({ label: 'Up to', unit: 'sqmm', optional: true, min: 0 }),
+    upToSqmm: f.figure({ label: 'Up to', unit: 'sqmm', optional: true, min: 0 }),
     joints: f.bool({ label: 'May accept joints' }),
     validTo: f.date({ label: 'Valid to', optional: true }),
   },

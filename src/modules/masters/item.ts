@@ -15,7 +15,7 @@ const alternates = lines({
   label: 'Alternates',
   fields: {
     item: f.ref('item'),
-    factor: f.qty({ label: 'Instead of one', places: 4, default: 1, min: 0 }),
+    factor: f.figure({ label: 'Instead of one', places: 4, default: 1, min: 0 }),
     note: f.text({ optional: true }),
   },
   key: ['item'],
@@ -34,13 +34,13 @@ export const item = master({
     material: f.ref('rawMaterial', {
       label: 'Raw material',
       optional: true,
-      hint: 'What a design calls it; any make of it may be issued.',
+      hint: 'What a design calls it.',
     }),
     color: f.ref('color', { optional: true }),
     make: f.text({ optional: true, maxLength: 60 }),
     unit: f.ref('unit'),
     secondUnit: f.ref('unit', { label: 'Second unit', optional: true }),
-    secondFactor: f.qty({
+    secondFactor: f.figure({
       label: 'Second in one',
       places: 6,
       optional: true,
@@ -50,8 +50,8 @@ export const item = master({
     tracking: f.choice(trackings, { default: 'none' }),
     shelfLifeDays: f.int({ label: 'Shelf life', unit: 'days', optional: true, min: 1 }),
     supply: f.choice({ buy: 'Bought', make: 'Made', both: 'Bought or made' }, { default: 'buy' }),
-    reorderLevel: f.qty({ label: 'Reorder at', optional: true, min: 0 }),
-    reorderQty: f.qty({ label: 'Order at least', optional: true, min: 0 }),
+    reorderLevel: f.figure({ label: 'Reorder at', optional: true, min: 0 }),
+    reorderQty: f.figure({ label: 'Order at least', optional: true, min: 0 }),
     leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0 }),
     store: f.ref('store', { optional: true }),
     bin: f.ref('bin', { optional: true }),

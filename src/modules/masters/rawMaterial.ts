@@ -35,7 +35,7 @@ export const rawMaterial = master({
       additive: 'Additive',
       packing: 'Packing',
     }),
-    densityGcm3: f.qty({
+    densityGcm3: f.figure({
       label: 'Density',
       unit: 'g/cm³',
       optional: true,

@@ -21,7 +21,7 @@ export const scrapGrade = master({
       min: 0,
       max: 100,
       places: 1,
-      hint: 'What a sale brings, of the price of new material.',
+      hint: 'Of the price of new material.',
     }),
     hsn: f.text({ label: 'HSN', optional: true, maxLength: 8, check: hsnProblem }),
     resale: f.choice(

@@ -10,7 +10,7 @@ export const scrapReason = master({
   fields: {
     code,
     name: f.text({ search: true }),
-    recoverable: f.bool({ hint: 'The material can be used or sold; scrap is booked in kg by material as well as in metres.' }),
+    recoverable: f.bool({ hint: 'Used again or sold.' }),
     grade: f.ref('scrapGrade', { label: 'Usual grade', optional: true }),
   },
   title: ['name'],

@@ -24,7 +24,7 @@ export const standard = master({
       application: 'Application',
     }),
     successor: f.ref('standard', { optional: true, label: 'Superseded by' }),
-    amendments: f.text({ optional: true, hint: 'Those that are in force: 1 (2018), 2 (2021).' }),
+    amendments: f.text({ optional: true, hint: 'In force: 1 (2018), 2 (2021).' }),
     licence: f.text({ label: 'Our BIS licence', optional: true, maxLength: 20, hint: 'CM/L number, marked on the sheath.' }),
     licenceValidTo: f.date({ label: 'Licence valid to', optional: true }),
   },

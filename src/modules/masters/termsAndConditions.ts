@@ -47,7 +47,7 @@ export const termsAndConditions = master({
     drumTolerancePercent: f.percent({ ...share, label: 'Tolerance of a drum' }),
     orderTolerancePercent: f.percent({ ...share, label: 'Tolerance of the order' }),
     shortLengthPercent: f.percent({ ...share, label: 'Short lengths' }),
-    shortestM: f.length({ label: 'Shortest length', unit: 'm', optional: true, min: 0 }),
+    shortestM: f.figure({ label: 'Shortest length', unit: 'm', optional: true, min: 0 }),
     price: f.choice({ firm: 'Firm', variable: 'Variable' }, { default: 'firm' }),
     priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true }),
     variationCapPercent: f.percent({ ...share, label: 'Variation at most' }),

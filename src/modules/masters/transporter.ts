@@ -8,8 +8,8 @@ const vehicles = lines({
   fields: {
     plate: f.text({ label: 'Vehicle No.', capitals: true, maxLength: 15 }),
     kind: f.choice({ lcv: 'Light truck', truck: 'Truck', taurus: 'Taurus', trailer: 'Trailer', lowBed: 'Low-bed trailer' }),
-    loadKg: f.weight({ label: 'Carries', unit: 'kg', min: 0 }),
-    deckM: f.length({ label: 'Deck', unit: 'm', optional: true, min: 0, places: 2 }),
+    loadKg: f.figure({ label: 'Carries', unit: 'kg', min: 0 }),
+    deckM: f.figure({ label: 'Deck', unit: 'm', optional: true, min: 0, places: 2 }),
   },
 })
 
@@ -26,7 +26,7 @@ export const transporter = master({
       optional: true,
       capitals: true,
       maxLength: 15,
-      hint: 'Of the e-way bill portal, where there is no GSTIN.',
+      hint: 'Where there is no GSTIN.',
     }),
     phone: f.text({ optional: true, maxLength: 20 }),
     city: f.text({ maxLength: 60, search: true }),

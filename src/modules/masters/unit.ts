@@ -5,7 +5,7 @@ import { code, readByAll } from './simple.ts'
 /** One of this unit is so many of the other, whatever the goods; what differs by goods stands with the item. */
 const conversions = lines({
   label: 'Conversions',
-  fields: { to: f.ref('unit', { label: 'Unit' }), factor: f.qty({ label: 'One of these is', places: 6, min: 0 }) },
+  fields: { to: f.ref('unit', { label: 'Unit' }), factor: f.figure({ label: 'One of these is', places: 6, min: 0 }) },
   key: ['to'],
 })
 
@@ -17,7 +17,7 @@ export const unit = master({
   fields: {
     code,
     name: f.text({ search: true }),
-    uqc: f.text({ label: 'UQC', capitals: true, maxLength: 3, hint: 'Code of the GST portal, on e-invoices and returns.' }),
+    uqc: f.text({ label: 'UQC', capitals: true, maxLength: 3, hint: 'Code on e-invoices and returns.' }),
     measures: f.choice(
       { count: 'Count', length: 'Length', mass: 'Mass', volume: 'Volume', area: 'Area', other: 'Other' },
       { default: 'count' },

@@ -17,6 +17,7 @@ const cells: Record<Kind, Cell> = {
   note: value => String(value).replace(/\s+/g, ' '),
   int: plain,
   qty: plain,
+  figure: plain,
   length: plain,
   weight: plain,
   rate: plain,

@@ -14,6 +14,7 @@ export const controls: Record<Kind, ComponentType<ControlProps>> = {
   note: NoteControl,
   int: NumberControl,
   qty: NumberControl,
+  figure: NumberControl,
   length: NumberControl,
   weight: NumberControl,
   rate: NumberControl,

@@ -12,6 +12,7 @@ const usual: Readonly<Record<Exclude<Kind, 'text' | 'choice'>, Size>> = {
   note: { width: 240, least: 140 },
   int: { width: 72, least: null },
   qty: { width: 96, least: null },
+  figure: { width: 88, least: null },
   length: { width: 100, least: null },
   weight: { width: 100, least: null },
   rate: { width: 108, least: null },
@@ -49,11 +50,15 @@ const choiceSize = (field: Field): Size => {
 /** A chip is its word, a dot and its padding. */
 const statusWidth = (def: AnyDocument): number => between(92, longest(def.states.map(humanise)) * letter + 44, 160)
 
+/** A record is told apart by its only title, or by the words that people search it by. */
+const namesRecords = (def: AnyDocument, id: string, { search = false, maxLength }: Field): boolean =>
+  (def.title.length === 1 && def.title[0] === id) || (search && maxLength === undefined)
+
 /** The size of a field's column. Numbers of documents are at most sixteen characters long. */
 export const sizeOf = (def: AnyDocument, id: string, field: Field): Size => {
   if (id === 'status') return { width: statusWidth(def), least: null }
   if (id === 'number') return { width: 122, least: null }
-  if (field.kind === 'text') return textSize(field, def.title.length === 1 && def.title[0] === id)
+  if (field.kind === 'text') return textSize(field, namesRecords(def, id, field))
   return field.kind === 'choice' ? choiceSize(field) : usual[field.kind]
 }
 

@@ -10,9 +10,9 @@ export const armourSize = master({
   fields: {
     standard: f.ref('standard', { index: true }),
     form: f.choice({ 'round-wire': 'Round wire', strip: 'Strip' }),
-    nominalMm: f.qty({ label: 'Nominal', unit: 'mm', min: 0 }),
-    minMm: f.qty({ label: 'At least', unit: 'mm', min: 0 }),
-    widthMm: f.qty({ label: 'Width', unit: 'mm', optional: true, min: 0 }),
+    nominalMm: f.figure({ label: 'Nominal', unit: 'mm', min: 0 }),
+    minMm: f.figure({ label: 'At least', unit: 'mm', min: 0 }),
+    widthMm: f.figure({ label: 'Width', unit: 'mm', optional: true, min: 0 }),
   },
   key: ['standard', 'form', 'nominalMm'],
   check: a => (a.minMm.gt(a.nominalMm) ? [{ path: 'minMm', message: 'The lower limit is above the nominal.' }] : []),

@@ -11,7 +11,7 @@ export const compoundLimit = master({
   fields: {
     compound: f.text({ maxLength: 30, capitals: true, search: true }),
     property: f.text({ maxLength: 60, search: true }),
-    value: f.qty(),
+    value: f.figure(),
     standard: f.ref('standard', { optional: true }),
   },
   key: ['compound', 'property', 'standard'],

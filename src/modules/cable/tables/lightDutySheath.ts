@@ -10,8 +10,8 @@ export const lightDutySheath = master({
   fields: {
     standard: f.ref('standard', { index: true }),
     cores: f.int({ min: 1 }),
-    sqmm: f.qty({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
-    nominalMm: f.qty({ label: 'Sheath', unit: 'mm', min: 0 }),
+    sqmm: f.figure({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    nominalMm: f.figure({ label: 'Sheath', unit: 'mm', min: 0 }),
   },
   key: ['standard', 'cores', 'sqmm'],
   title: ['cores', 'sqmm'],

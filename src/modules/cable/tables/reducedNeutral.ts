@@ -9,13 +9,13 @@ export const reducedNeutral = master({
   path: '/reducedneutral',
   sourced: true,
   fields: {
-    phaseSqmm: f.qty({ label: 'Phase', unit: 'sqmm', min: 0.01 }),
-    neutralSqmm: f.qty({ label: 'Neutral', unit: 'sqmm', min: 0.01 }),
+    phaseSqmm: f.figure({ label: 'Phase', unit: 'sqmm', min: 0.01 }),
+    neutralSqmm: f.figure({ label: 'Neutral', unit: 'sqmm', min: 0.01 }),
   },
   key: ['phaseSqmm'],
   check: n =>
     n.neutralSqmm.lt(n.phaseSqmm) ? [] : [{ path: 'neutralSqmm', message: 'A reduced neutral is smaller than its phase.' }],
-  title: ['phaseSqmm', 'neutralSqmm'],
+  title: ['phaseSqmm'],
   access: readByAll,
   list: ['phaseSqmm', 'neutralSqmm', 'status'],
   sort: 'phaseSqmm',

@@ -17,7 +17,7 @@ export const samplingRule = master({
     sample: f.int({ ...count, label: 'Tested' }),
     accept: f.int({ ...count, label: 'May fail' }),
     item: f.text({ label: 'Of', optional: true, maxLength: 40 }),
-    metres: f.length({ label: 'Length', unit: 'm', optional: true, min: 0 }),
+    metres: f.figure({ label: 'Length', unit: 'm', optional: true, min: 0 }),
     standard: f.ref('standard', { optional: true }),
   },
   key: ['kind', 'lotFrom', 'item', 'standard'],

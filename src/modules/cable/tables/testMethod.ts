@@ -21,7 +21,7 @@ export const testMethod = master({
     frequency: f.text({ maxLength: 80 }),
     unit: f.text({ optional: true, maxLength: 20 }),
     limitTable: f.text({ label: 'Limits in', optional: true, maxLength: 40 }),
-    value: f.qty({ optional: true, places: 4 }),
+    value: f.figure({ optional: true, places: 4 }),
     durationMin: f.int({ label: 'Held for', unit: 'min', optional: true, min: 0 }),
   },
   key: ['standard', 'category', 'code'],

@@ -47,6 +47,7 @@ const widths: Record<Kind, number> = {
   note: 200,
   int: 76,
   qty: 108,
+  figure: 96,
   length: 108,
   weight: 108,
   rate: 124,
