@@ -5,7 +5,7 @@ import { insulationMaterial, insulationOf } from './insulation.ts'
 import type { Layer } from './layer.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 import { constant, density } from './tables/lookup.ts'
-import type { CableTables } from './tables/tables.ts'
+import type { CableTables, MessengerRow } from './tables/tables.ts'
 import { over, ringMass } from './wall.ts'
 
 /** An aerial bundle: cores twisted around a bare or insulated messenger, no filler and no sheath (IS 14255). */
@@ -15,9 +15,13 @@ export interface AerialBundle {
   readonly diameterMm: Figure
 }
 
+/** Resistance and breaking load of a messenger, IS 14255 table 3. */
+export const messengerRow = ({ messengers }: CableTables, { messengerSqmm }: Bundle): MessengerRow | undefined =>
+  [...messengers.values()].find(row => row.messengerSqmm === messengerSqmm)
+
 /** Aluminium-alloy messenger of 7 wires: the least metal that keeps the resistance of table 3, A_m = rho20 k / R. */
 const messengerLayer = (tables: CableTables, bundle: Bundle, lengthFactor: Figure): Layer | Refused => {
-  const row = [...tables.messengers.values()].find(one => one.messengerSqmm === bundle.messengerSqmm)
+  const row = messengerRow(tables, bundle)
   if (!row) return refused(`IS 14255 table 3 has no messenger of ${bundle.messengerSqmm} sqmm.`, 'bundle')
   const resistance = fromTable(
     row.maxOhmPerKm,

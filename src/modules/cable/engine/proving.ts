@@ -1,3 +1,4 @@
+import { messengerRow } from './bundle.ts'
 import { type Cable, insulationKind, isArmoured, isMagnetic, isStrip } from './cable.ts'
 import type { Construction } from './construct.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
@@ -45,10 +46,12 @@ const applies = (cable: Cable, { code }: TestRow): boolean => {
 }
 
 /** IS 8130 per core; of an aerial bundle also the messenger by IS 14255 table 3. */
-const resistanceLimit = (tables: CableTables, { bundle, sqmm }: Cable, { conductor, neutralConductor }: Construction): Limit => {
+const resistanceLimit = (tables: CableTables, { bundle }: Cable, { conductor, neutralConductor }: Construction): Limit => {
   const [phase, neutral] = [conductor.resistance20OhmPerKm, neutralConductor?.resistance20OhmPerKm]
-  const row = bundle ? tables.messengers.get(keyOf(sqmm)) : undefined
-  const messenger = row ? fromTable(row.maxOhmPerKm, 'abc-messenger', `phase ${sqmm} sqmm`, row, 'IS 14255 table 3') : null
+  const row = bundle ? messengerRow(tables, bundle) : undefined
+  const messenger = row
+    ? fromTable(row.maxOhmPerKm, 'abc-messenger', `messenger ${row.messengerSqmm} sqmm`, row, 'IS 14255 table 3')
+    : null
   return {
     text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}${messenger ? `; messenger ${messenger.value} ohm/km` : ''}`,
     figures: { phase, ...(neutral ? { neutral } : {}), ...(messenger ? { messenger } : {}) },
@@ -179,13 +182,12 @@ const armourResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Co
   }
 }
 
-const messengerLimit = (tables: CableTables, cable: Cable): Limit | null => {
-  const row = tables.messengers.get(keyOf(cable.sqmm))
+const messengerLimit = (tables: CableTables, { bundle }: Cable): Limit | null => {
+  const row = bundle ? messengerRow(tables, bundle) : undefined
   if (!row) return null
-  return {
-    text: `at least ${row.minBreakingLoadKn} kN`,
-    figures: { kN: fromTable(row.minBreakingLoadKn, 'abc-messenger', `phase ${cable.sqmm} sqmm`, row, 'IS 14255 table 3') },
-  }
+  const words = `messenger ${row.messengerSqmm} sqmm`
+  const kN = fromTable(row.minBreakingLoadKn, 'abc-messenger', words, row, 'IS 14255 table 3')
+  return { text: `at least ${row.minBreakingLoadKn} kN`, figures: { kN } }
 }
 
 const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code }: TestRow): Limit | null => {
