@@ -18,7 +18,7 @@ export const sheetOperations = (store: Store): Operation[] =>
       method: 'GET',
       path: `/api/${def.name}/export`,
       summary: `${def.plural} as a sheet`,
-      description: 'With `columns` what is seen in the list; without, everything with all lines, as the import reads it. At most 20,000 records.',
+      description: 'With `columns` what is seen in the list; without, everything with all lines, as the import reads it. At most 20,000 records in a workbook, 2,00,000 in a text.',
       query: {
         format: f.choice({ xlsx: 'xlsx', csv: 'csv' }, { default: 'xlsx' }),
         q: f.text({ optional: true, maxLength: 200 }),

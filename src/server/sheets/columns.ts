@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type Field, type Fields, humanise, labelOf } from '../../kernel/field.ts'
+import { listFields, progressFields } from '../../kernel/filter.ts'
 import { headerFields, lineFields, lineSets, visible } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 
@@ -23,13 +24,26 @@ const system: Fields = {
 
 const typedIn = (fields: Fields, name: string): boolean => fields[name] !== undefined && fields[name].readonly !== true
 
+/** The prefix under which a list names how far a record has come: 'progress.delivered'. */
+const progressPrefix = 'progress.'
+
+/** What a list shows of every record beside its own fields, as people read it there. */
+const seen = (def: AnyDocument): Fields => {
+  const { number, status, createdStamp, createdBy } = listFields(def)
+  const progress = Object.entries(progressFields(def)).map(([name, field]) => [progressPrefix + name, field])
+  return { ...system, ...Object.fromEntries(progress), ...(number && status && createdStamp && createdBy ? { number, status, createdStamp, createdBy } : {}) }
+}
+
+/** The name of the progress that a column shows; null where it shows something else. */
+export const progressOfColumn = ({ name }: Column): string | null => (name.startsWith(progressPrefix) ? name.slice(progressPrefix.length) : null)
+
 /**
  * The columns of a document's sheet for a person: Id and Version first, then the header, then each line set under its own
  * name. Fields that he may not see do not exist. With `only`, the header columns are those named, in that order, and no lines.
  */
 export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly string[] | null = null): Column[] => {
   const header = Object.fromEntries(visible(headerFields(def), actor.duties))
-  const all: Fields = { ...system, ...header }
+  const all: Fields = { ...(only ? seen(def) : system), ...header }
   const names = only ?? Object.keys(all).filter(name => name !== 'number' || def.series)
   const own = names.flatMap((name): Column[] => {
     const field = all[name]

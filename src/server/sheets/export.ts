@@ -1,33 +1,43 @@
+import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
+import { countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { requireRight } from '../store/access.ts'
 import { type ListQuery, listSql } from '../store/find.ts'
+import { progressOf } from '../store/links.ts'
 import { loadMany } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 import { collect, readTitles, type Titles } from '../store/titles.ts'
-import { type Cell, writeCsv, writeXlsx } from './cells.ts'
-import { type Column, sheetColumns } from './columns.ts'
+import type { Cell } from './cells.ts'
+import { type Column, progressOfColumn, sheetColumns } from './columns.ts'
+import { type Format, type Writer, writeSheet } from './write.ts'
 
-/** So many records fit into one file that people still open. */
-const mostRecords = 20_000
+/** So many records fit into one workbook that people still open, and into one text that other programs read. */
+const mostRecords: Readonly<Record<Format, number>> = { xlsx: 20_000, csv: 200_000 }
 const batch = 500
 
-export type Format = 'csv' | 'xlsx'
+/** Indian Standard Time is five and a half hours ahead of UTC all year. */
+const aheadMs = 5.5 * 3_600_000
 
-const cellOf = ({ field }: Column, value: unknown, titles: Titles): Cell => {
+/** An instant as the clock at the works showed it, as the list has it: 2026-11-20 12:41. */
+const clockAtWorks = (stamp: string): string => new Date(Date.parse(stamp) + aheadMs).toISOString().slice(0, 16).replace('T', ' ')
+
+const cellOf = ({ field, name }: Column, value: unknown, titles: Titles): Cell => {
   if (isEmpty(value)) return null
   if (field.kind === 'ref') return { text: titles[field.target ?? '']?.[String(value)] ?? String(value) }
   if (kinds[field.kind].numeric) return { number: String(value) }
+  if (name === 'createdStamp') return { text: clockAtWorks(String(value)) }
   return { text: field.kind === 'stamp' || field.kind === 'note' ? String(value) : kinds[field.kind].format(value, field) }
 }
 
 const wired = (def: AnyDocument, record: Row): Row => {
-  const { id, version, number, status } = record
-  const out: Row = { id, version, number, status, ...wireRow(headerFields(def), record) }
+  const { id, version, number, status, createdStamp, createdBy } = record
+  const out: Row = { id, version, number, status, createdStamp, createdBy, ...wireRow(headerFields(def), record) }
   for (const [set, lines] of lineSets(def)) out[set] = linesOf(record, set).map(line => wireRow(lineFields(lines), line))
   return out
 }
@@ -46,10 +56,31 @@ const rowsOf = (columns: readonly Column[], record: Row, titles: Titles): Cell[]
 const titlesFor = (store: Store, tx: Tx, def: AnyDocument, records: readonly Row[]): Promise<Titles> => {
   const wanted = new Map<string, Set<number>>()
   for (const record of records) {
-    collect(wanted, headerFields(def), record)
+    collect(wanted, { ...headerFields(def), createdBy: { kind: 'ref', optional: true, target: 'user' } }, record)
     for (const [set, lines] of lineSets(def)) for (const line of linesOf(record, set)) collect(wanted, lineFields(lines), line)
   }
   return readTitles(store, tx, wanted)
+}
+
+const tooMany = (format: Format): Refusal => {
+  const [text, book] = [mostRecords.csv, mostRecords.xlsx].map(most => formatDecimal(new Decimal(most), 0))
+  return new Refusal(
+    422,
+    format === 'xlsx'
+      ? `More than ${book} records do not fit into one workbook. Narrow the filter, or export CSV, which takes ${text}.`
+      : `More than ${text} records do not fit into one file. Narrow the filter and export in parts.`,
+  )
+}
+
+/** How far each record has come, in per cent under the names of the columns that show it; nothing where none does. */
+const withProgress = async (store: Store, tx: Tx, def: AnyDocument, columns: readonly Column[], records: readonly Row[]): Promise<void> => {
+  const shown = columns.flatMap(column => progressOfColumn(column) ?? [])
+  if (shown.length === 0) return
+  const progress = await progressOf(store, tx, def, records.map(record => Number(record['id'])))
+  for (const record of records) {
+    if (!countsIn(def).includes(String(record['status']))) continue
+    for (const name of shown) record[`progress.${name}`] = (progress.get(Number(record['id']))?.[name] ?? new Decimal(0)).times(100).toFixed(0)
+  }
 }
 
 /**
@@ -60,24 +91,33 @@ export const exportSheet = async (store: Store, actor: Actor, def: AnyDocument, 
   requireRight(actor, def, 'read')
   const columns = sheetColumns(def, actor, only)
   const list = listSql(store, actor, def, query)
-  const rows = await store.db.transaction(
+  const write = async (tx: Tx, file: Writer): Promise<void> => {
+    const found = await tx.rows<{ id: number }>(`${list.rows} limit ${mostRecords[format] + 1}`, list.values)
+    if (found.length > mostRecords[format]) throw tooMany(format)
+    file.add([columns.map(({ label }) => ({ text: label }))])
+    for (let at = 0; at < found.length; at += batch) {
+      const ids = found.slice(at, at + batch).map(row => row.id)
+      const loaded = await loadMany(store, tx, def, ids)
+      const records = ids.flatMap((id): Row[] => {
+        const record = loaded.get(id)
+        return record ? [wired(def, record)] : []
+      })
+      await withProgress(store, tx, def, columns, records)
+      const titles = await titlesFor(store, tx, def, records)
+      file.add(records.flatMap(record => rowsOf(columns, record, titles)))
+    }
+  }
+  // The work may be done again from its start, so each try writes a file of its own.
+  const whole = await store.db.transaction(
     async tx => {
-      const found = await tx.rows<{ id: number }>(`${list.rows} limit ${mostRecords + 1}`, list.values)
-      if (found.length > mostRecords) throw new Refusal(422, `More than ${mostRecords} records; narrow the filter and export in parts.`)
-      const out: Cell[][] = [columns.map(({ label }) => ({ text: label }))]
-      for (let at = 0; at < found.length; at += batch) {
-        const ids = found.slice(at, at + batch).map(row => row.id)
-        const loaded = await loadMany(store, tx, def, ids)
-        const records = ids.flatMap((id): Row[] => {
-          const record = loaded.get(id)
-          return record ? [wired(def, record)] : []
-        })
-        const titles = await titlesFor(store, tx, def, records)
-        for (const record of records) out.push(...rowsOf(columns, record, titles))
-      }
-      return out
+      const file = writeSheet(format)
+      await write(tx, file).catch((error: unknown) => {
+        file.abandon()
+        throw error
+      })
+      return file
     },
     { isolation: 'repeatable read read only' },
   )
-  return format === 'csv' ? writeCsv(rows) : writeXlsx(rows)
+  return whole.finish()
 }

@@ -6,7 +6,7 @@ import { download, type Export, type Format } from './export.ts'
 import type { Extent } from './export-menu.tsx'
 import type { ListRow } from './listApi.ts'
 import type { List } from './use-list.ts'
-import { type Shown, writeSort } from './view.ts'
+import { writeSort } from './view.ts'
 
 /** A test of the filter names at most so many values. */
 const mostValues = 200
@@ -31,7 +31,6 @@ export const useExport = (
   def: AnyDocument,
   list: List,
   layout: Layout,
-  shown: Shown,
   selected: readonly ListRow[],
   today: ISODate,
 ): Exporting => {
@@ -40,7 +39,7 @@ export const useExport = (
     problem: null,
   })
   const asked = (extent: Extent, format: Format): Export => {
-    const columns = layout.map(({ id }) => id).filter(id => shown.columns.get(id)?.field)
+    const columns = layout.map(({ id }) => id)
     const sort = writeSort(list.sort)
     if (extent === 'everything') return { doc: def.name, q: '', filter: '', sort, columns: null, format }
     if (extent === 'selected') return { doc: def.name, q: '', filter: naming(selected.map(row => row.id)), sort, columns, format }

@@ -80,7 +80,7 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
   const selected = useMemo(() => [...selection.selected.values()], [selection])
   const titleOf = useFilterTitles(shown.filters, view.conditions, (list.sheet ?? emptySheet).titles)
   const lateness = useMemo(() => latenessOf(def, today), [def, today])
-  const exporting = useExport(def, list, columns.layout, shown, selected, today)
+  const exporting = useExport(def, list, columns.layout, selected, today)
   const [layer, setLayer] = useState<Layer | null>(null)
   const summed = useMemo(
     () => (def.sums ?? []).filter(id => columns.layout.some(one => one.id === id)).flatMap(id => shown.columns.get(id) ?? []),
