@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { ArrowDownward, ArrowUpward, PushPin } from '../icons.tsx'
+import { densities, type Density } from '../theme/density.ts'
 import styles from './column-chooser.module.css'
 import {
   type Layout,
@@ -13,9 +14,11 @@ import {
   withColumn,
   withoutColumn,
   withPin,
+  withPlace,
   withStep,
   withWidth,
 } from './columns.ts'
+import { type Carried, useCarry } from './use-carry.ts'
 
 export interface ColumnChooserProps {
   readonly anchor: HTMLElement
@@ -23,7 +26,10 @@ export interface ColumnChooserProps {
   readonly layout: Layout
   /** Whether a person has changed the document's own columns. */
   readonly isChanged: boolean
+  /** Null: as the person has set it for all screens. */
+  readonly density: Density | null
   readonly onLayout: (layout: Layout) => void
+  readonly onDensity: (density: Density | null) => void
   readonly onReset: () => void
   readonly onClose: () => void
 }
@@ -32,16 +38,25 @@ interface ShownProps extends Pick<ColumnChooserProps, 'layout' | 'onLayout'> {
   readonly column: ListColumn
   readonly placed: Placed
   readonly index: number
+  readonly carried: Carried | null
+  readonly carrying: ReturnType<ReturnType<typeof useCarry>['handlersOf']>
 }
 
-const Shown = ({ column, placed, index, layout, onLayout }: ShownProps): ReactElement => {
+/** The edge at which a carried column would come to stand. */
+const edgeOf = (layout: Layout, index: number, carried: Carried | null): string => {
+  if (!carried || layout[index]?.id !== carried.over) return ''
+  return (layout.findIndex(({ id }) => id === carried.id) < index ? styles.dropAfter : styles.dropBefore) ?? ''
+}
+
+const Shown = ({ column, placed, index, layout, carried, carrying, onLayout }: ShownProps): ReactElement => {
   const { id, label } = column
   const setWidth = (text: string): void => {
     const width = text === '' ? null : Number(text)
     if (width !== placed.width) onLayout(withWidth(layout, id, width))
   }
   return (
-    <li className={styles.column}>
+    <li className={`${styles.column} ${edgeOf(layout, index, carried)}`} data-column={id}>
+      <span className={styles.handle} aria-hidden="true" {...carrying} />
       <label>
         <input type="checkbox" checked disabled={layout.length === 1} onChange={() => onLayout(withoutColumn(layout, id))} />
         {label}
@@ -95,11 +110,14 @@ export const ColumnChooser = ({
   columns,
   layout,
   isChanged,
+  density,
   onLayout,
+  onDensity,
   onReset,
   onClose,
 }: ColumnChooserProps): ReactElement => {
   const [text, setText] = useState('')
+  const { carried, handlersOf } = useCarry((id, over) => onLayout(withPlace(layout, id, over)))
   const fits = (column: ListColumn): boolean => column.label.toLowerCase().includes(text.trim().toLowerCase())
   const hidden = [...columns.values()].filter(column => !layout.some(({ id }) => id === column.id) && fits(column))
   return (
@@ -131,7 +149,16 @@ export const ColumnChooser = ({
           {layout.map((placed, index) => {
             const column = columns.get(placed.id)
             return column && fits(column) ? (
-              <Shown key={placed.id} column={column} placed={placed} index={index} layout={layout} onLayout={onLayout} />
+              <Shown
+                key={placed.id}
+                column={column}
+                placed={placed}
+                index={index}
+                layout={layout}
+                carried={carried}
+                carrying={handlersOf(placed.id)}
+                onLayout={onLayout}
+              />
             ) : null
           })}
           {hidden.length > 0 && (
@@ -148,6 +175,17 @@ export const ColumnChooser = ({
             </li>
           ))}
         </ul>
+        <label className={styles.density}>
+          Rows
+          <select value={density ?? ''} onChange={({ target }) => onDensity(densities.find(one => one === target.value) ?? null)}>
+            <option value="">as in my settings</option>
+            {densities.map(one => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
     </Popover>
   )

@@ -153,6 +153,15 @@ export const withColumn = (layout: Layout, id: string, columns: ReadonlyMap<stri
   return layout.toSpliced(at, 0, { id, width: null, pinned: false })
 }
 
+/** A layout with one column in the place of another; those between make room. */
+export const withPlace = (layout: Layout, id: string, over: string): Layout => {
+  const to = layout.findIndex(one => one.id === over)
+  let next = layout
+  for (let at = layout.findIndex(one => one.id === id); at >= 0 && to >= 0 && at !== to; at += at < to ? 1 : -1)
+    next = withStep(next, id, at < to ? 1 : -1)
+  return next
+}
+
 /** A layout with one column moved by a step; whether it is pinned goes with the place. */
 export const withStep = (layout: Layout, id: string, step: 1 | -1): Layout => {
   const from = layout.findIndex(one => one.id === id)

@@ -54,12 +54,14 @@ const Filter = ({ register, layer: { anchor, group, field }, close }: Open<'filt
   )
 }
 
-const Columns = ({ register: { shown, columns }, layer: { anchor }, close }: Open<'columns'>): ReactElement => (
+const Columns = ({ register: { shown, view, change, columns }, layer: { anchor }, close }: Open<'columns'>): ReactElement => (
   <ColumnChooser
     anchor={anchor}
     columns={shown.columns}
     layout={columns.layout}
     isChanged={!columns.isOwn}
+    density={view.density}
+    onDensity={density => change({ density }, { replace: true })}
     onLayout={columns.setLayout}
     onReset={columns.reset}
     onClose={close}

@@ -9,7 +9,7 @@ import type { Layout, ListColumn } from './columns.ts'
 import { isLate, type Lateness } from './late.ts'
 import type { ListRow } from './listApi.ts'
 import { leavePlace } from './places.ts'
-import { hrefOf, nameOf } from './rows.ts'
+import { hrefOf, nameOf, titleOfRow } from './rows.ts'
 import { RowsDrawn } from './rows-drawn.tsx'
 import type { Sheet } from './sheet.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
@@ -34,12 +34,36 @@ interface Parts {
   readonly who: ListColumn | undefined
   readonly when: ListColumn | undefined
   readonly figure: ListColumn | undefined
+  /** What else a master says of itself on its second line, where a document has its day. */
+  readonly facts: readonly ListColumn[]
   readonly hasStatus: boolean
 }
 
-const partsOf = (layout: Layout, columns: ReadonlyMap<string, ListColumn>, lateness: Lateness): Parts | null => {
+/** As many as fit beside the chip. */
+const mostFacts = 4
+
+const factsOf = (def: AnyDocument, rest: readonly ListColumn[]): readonly ListColumn[] =>
+  rest
+    .filter(({ id, field, isStatus }) => !isStatus && field !== null && field.kind !== 'bool' && !def.title.includes(id))
+    .slice(0, mostFacts)
+
+const partsOf = (
+  def: AnyDocument,
+  layout: Layout,
+  columns: ReadonlyMap<string, ListColumn>,
+  lateness: Lateness,
+): Parts | null => {
   const [first, ...rest] = layout.flatMap(({ id }) => columns.get(id) ?? [])
   if (!first) return null
+  const hasStatus = rest.some(column => column.isStatus)
+  if (def.nature === 'master') {
+    const money = rest.findLast(column => column.field?.kind === 'money')
+    const facts = factsOf(
+      def,
+      [first, ...rest].filter(column => column !== money),
+    )
+    return { first, who: undefined, when: undefined, figure: money, facts, hasStatus }
+  }
   const dates = rest.filter(column => column.field?.kind === 'date')
   return {
     first,
@@ -47,12 +71,20 @@ const partsOf = (layout: Layout, columns: ReadonlyMap<string, ListColumn>, laten
     when: dates.find(column => column.id === lateness.field) ?? dates[0],
     figure:
       rest.findLast(column => column.field?.kind === 'money') ?? rest.findLast(column => column.field !== null && column.numeric),
-    hasStatus: rest.some(column => column.isStatus),
+    facts: [],
+    hasStatus,
   }
 }
 
 const shown = (row: ListRow, column: ListColumn | undefined, titles: Titles): ReturnType<typeof cellOf> =>
   column?.field ? cellOf(row[column.id], column.field, titles) : null
+
+/** A word stands for itself; a figure says what it is and in which unit. */
+const factIn = (row: ListRow, column: ListColumn, titles: Titles): string => {
+  const value = shown(row, column, titles)
+  if (value === null) return ''
+  return column.numeric ? `${column.label} ${String(value)}${column.unit ? ` ${column.unit}` : ''}` : String(value)
+}
 
 const Card = ({
   def,
@@ -61,18 +93,19 @@ const Card = ({
   lateness,
   parts,
 }: Pick<CardsProps, 'def' | 'lateness'> & { titles: Titles; row: ListRow; parts: Parts }): ReactElement => {
-  const { first, who, when, figure, hasStatus } = parts
+  const { first, who, when, figure, facts, hasStatus } = parts
   const late = isLate(row, lateness)
   // A draft has no number; its state says so, and the line is the customer's.
   const isNamed = shown(row, first, titles) !== null
   const person = shown(row, who, titles)
   const day = shown(row, when, titles)
   const amount = shown(row, figure, titles)
+  const told = facts.map(column => factIn(row, column, titles)).filter(Boolean)
+  const name = def.nature === 'master' ? titleOfRow(def, row) : nameOf(def, row, first, titles)
   return (
     <>
       <span className={styles.name}>
-        {isNamed ? nameOf(def, row, first, titles) : null}{' '}
-        {isNamed ? <span>{person}</span> : (person ?? nameOf(def, row, first, titles))}
+        {isNamed ? name : null} {isNamed ? <span>{person}</span> : (person ?? name)}
       </span>
       <span className={styles.figure}>
         {amount !== null && figure?.unit === '₹' && '₹ '}
@@ -80,7 +113,7 @@ const Card = ({
         {amount !== null && figure?.unit !== '₹' && figure?.unit && ` ${figure.unit}`}
       </span>
       <span className={late && when?.id === lateness.field ? `${styles.second} ${styles.late}` : styles.second}>
-        {day !== null && `${when?.label} ${String(day)}`}
+        {day === null ? told.join(' · ') : `${when?.label} ${String(day)}`}
       </span>
       <span className={styles.state}>{hasStatus && <StatusChip def={def} status={String(row['status'])} overdue={late} />}</span>
     </>
@@ -90,7 +123,7 @@ const Card = ({
 /** The rows of a list on a phone: cards of two lines. */
 const ListCards = ({ def, sheet, columns, layout, lateness, address, isOld, onLook }: CardsProps): ReactElement => {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const parts = useMemo(() => partsOf(layout, columns, lateness), [layout, columns, lateness])
+  const parts = useMemo(() => partsOf(def, layout, columns, lateness), [def, layout, columns, lateness])
   useScrollPlace(scroller, address, sheet, { rowHeight: cardHeight, above: 0 })
   const draw = (index: number, top: number): ReactNode => {
     const row = sheet.at(index)

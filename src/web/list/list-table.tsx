@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode, UIEvent } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Density } from '../theme/density.ts'
-import { type Layout, type ListColumn, withWidth } from './columns.ts'
+import { type Layout, type ListColumn, withPlace, withStep, withWidth } from './columns.ts'
 import { type Drawn, drawnColumns } from './drawn.ts'
 import { HeadHints, Heads } from './heads.tsx'
 import type { Lateness } from './late.ts'
@@ -177,6 +177,8 @@ export const ListTable = (props: TableProps): ReactElement => {
             menuOf={menuOf}
             onMenu={onMenu}
             onResize={resize}
+            onStep={(id, step) => onLayout(withStep(layout, id, step))}
+            onPlace={(id, over) => onLayout(withPlace(layout, id, over))}
             onLeave={() => show(Math.max(0, cursor.at))}
           />
         </thead>

@@ -39,12 +39,33 @@ const useRowKeys = (
   open: (elsewhere: boolean) => void,
 ): void =>
   useShortcuts('Rows', [
-    { keys: 'j', label: 'Next row (also ↓)', run: () => show(cursor.move('down')) },
-    { keys: 'k', label: 'Previous row (also ↑)', run: () => show(cursor.move('up')) },
-    { keys: 'o', label: 'Open (also Enter)', run: () => open(false) },
+    { keys: 'j', label: 'Next row', run: () => show(cursor.move('down')) },
+    { keys: '↓', label: 'Next row', run: null },
+    { keys: 'k', label: 'Previous row', run: () => show(cursor.move('up')) },
+    { keys: '↑', label: 'Previous row', run: null },
+    { keys: 'Home', label: 'First row', run: null },
+    { keys: 'End', label: 'Last row', run: null },
+    { keys: 'PageDown', label: 'A screen further', run: null },
+    { keys: 'PageUp', label: 'A screen back', run: null },
+    { keys: 'o', label: 'Open', run: () => open(false) },
+    { keys: 'Enter', label: 'Open', run: null },
     { keys: 'Ctrl+Enter', label: 'Open in a new tab', run: () => open(true) },
-    { keys: 'x', label: 'Select (Shift+↑ and Shift+↓ select a range)', run: () => cursor.mark(cursor.at, false) },
+    { keys: 'x', label: 'Select', run: () => cursor.mark(cursor.at, false) },
+    { keys: 'Space', label: 'Select', run: null },
+    { keys: 'Shift+↓', label: 'Select on the way down', run: null },
+    { keys: 'Shift+↑', label: 'Select on the way up', run: null },
     { keys: 'a', label: 'Select all on this page', run: () => selection.set(sheet.here, true) },
+  ])
+
+const useHeadKeys = (): void =>
+  useShortcuts('Heads of columns', [
+    { keys: 'Enter', label: 'Sort by it', run: null },
+    { keys: 'Shift+Enter', label: 'Sort by it too', run: null },
+    { keys: 'Alt+↓', label: 'Menu of the column: filter, pin, hide', run: null },
+    { keys: 'Shift+→', label: 'Wider', run: null },
+    { keys: 'Shift+←', label: 'Narrower', run: null },
+    { keys: 'Ctrl+Shift+→', label: 'One place to the right', run: null },
+    { keys: 'Ctrl+Shift+←', label: 'One place to the left', run: null },
   ])
 
 interface Asked {
@@ -67,6 +88,7 @@ export const useRowEvents = ({ def, sheet, cursor, selection, show }: Asked): Ro
   const open = (elsewhere: boolean): void => {
     if (cursor.row) openRow(cursor.row, elsewhere)
   }
+  useHeadKeys()
   useRowKeys(cursor, selection, sheet, show, open)
   return {
     onKeyDown: event => {

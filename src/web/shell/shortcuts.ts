@@ -8,7 +8,8 @@ export interface Shortcut {
   readonly keys: string
   /** What it does, in the words of the button that does the same. */
   readonly label: string
-  readonly run: () => void
+  /** Null where the part of the page that has the focus hears the key by itself: it is listed only. */
+  readonly run: (() => void) | null
 }
 
 /** The shortcuts of one part of the product, as the overview lists them: 'Anywhere', 'List', 'Sales order'. */
@@ -59,7 +60,11 @@ export const useShortcuts = (name: string, shortcuts: readonly Shortcut[]): void
     () =>
       register({
         name,
-        shortcuts: newest.current.map(({ keys, label }, index) => ({ keys, label, run: () => newest.current[index]?.run() })),
+        shortcuts: newest.current.map(({ keys, label, run }, index) => ({
+          keys,
+          label,
+          run: run && (() => newest.current[index]?.run?.()),
+        })),
       }),
     [name, shape],
   )
@@ -82,7 +87,7 @@ export const isSingle = (keys: string): boolean => (keys.split(' ')[0] ?? '').le
 /** The shortcut that the pressed keys name, the newest scope first. */
 export const shortcutFor = (keys: string, among: readonly ShortcutScope[]): Shortcut | undefined => {
   for (const { shortcuts } of among.toReversed()) {
-    const found = shortcuts.find(shortcut => shortcut.keys === keys)
+    const found = shortcuts.find(shortcut => shortcut.keys === keys && shortcut.run !== null)
     if (found) return found
   }
   return undefined
@@ -109,7 +114,7 @@ const pressed = (event: KeyboardEvent): void => {
   const mayBeSingle = !isTyping(event.target) && singleKeysOn()
   if (found && (mayBeSingle || !isSingle(found.keys))) {
     event.preventDefault()
-    found.run()
+    found.run?.()
   } else if (first === '' && mayBeSingle && startsSequence(typed)) {
     pending = { keys: typed, until: event.timeStamp + sequenceMs }
   }
