@@ -40,6 +40,7 @@ import {
   mdiPlus,
   mdiPound,
   mdiPrinterOutline,
+  mdiProgressCheck,
   mdiRefresh,
   mdiRobotIndustrialOutline,
   mdiScale,
@@ -92,6 +93,7 @@ export const FactCheck = /* @__PURE__ */ icon(mdiClipboardCheckOutline)
 export const FirstPage = /* @__PURE__ */ icon(mdiPageFirst)
 export const Gavel = /* @__PURE__ */ icon(mdiGavel)
 export const Group = /* @__PURE__ */ icon(mdiAccountGroupOutline)
+export const Jobs = /* @__PURE__ */ icon(mdiProgressCheck)
 export const LastPage = /* @__PURE__ */ icon(mdiPageLast)
 export const LightMode = /* @__PURE__ */ icon(mdiWeatherSunny)
 export const LocalShipping = /* @__PURE__ */ icon(mdiTruckOutline)

@@ -72,6 +72,8 @@ const ofWorks = (name: keyof typeof works): Pick<Built, 'list' | 'form'> =>
 const ofDesigning = (name: keyof typeof designing): Pick<Built, 'list' | 'form'> =>
   shown(async () => (await import('../modules/cable/designing.ts')).designing[name])
 
+const importPage = screen(() => import('./import/import-page.tsx'))
+
 /** One page for the links in all mails: the link itself says what it is for. */
 const mailLink = screen(() => import('./recovery/link-page.tsx'))
 const dashboard = screen(() => import('./dashboard/dashboard-page.tsx'))
@@ -109,6 +111,8 @@ export const routes: readonly Route[] = [
     screen(() => import('./reports/catalogue.tsx')),
   ),
   ...allReports.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
+  page('/import', 'Import', importPage),
+  page('/import/:id', 'Import', importPage),
   page(
     '/zeniumapp',
     'Workplaces',

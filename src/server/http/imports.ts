@@ -8,10 +8,11 @@ import { addJob } from '../jobs/queue.ts'
 import { Refusal } from '../refusal.ts'
 import { type Cell, writeCsv, writeXlsx } from '../sheets/cells.ts'
 import { type ImportJob, jobTitle } from '../sheets/jobs.ts'
+import { fillable } from '../sheets/mapping.ts'
 import type { SheetRow } from '../sheets/parse.ts'
 import { readSheet } from '../sheets/read.ts'
 import { correctRows, keepSettings, type Staged, stage, stagedOf } from '../sheets/staged.ts'
-import { type ImportView, settingsIn, viewOf, wrongRows } from '../sheets/view.ts'
+import { type ImportView, settingsIn, viewOf, type WrongRow, wrongRows } from '../sheets/view.ts'
 import { mostRows } from '../sheets/workbook.ts'
 import { requireRight } from '../store/access.ts'
 import { once } from '../store/once.ts'
@@ -115,6 +116,12 @@ const correctedIn = (content: unknown, width: number): SheetRow[] => {
   })
 }
 
+/** A reason that stands alone names its column, unless it does so by itself. */
+const reasonOf = ({ head }: Staged, { column, message }: WrongRow['complaints'][number]): string => {
+  const label = column === null ? '' : (head[column] ?? '')
+  return label === '' || message.startsWith(label) ? message : `${label}: ${message}`
+}
+
 const files = (store: Store): readonly Operation[] => [
   operation({
     method: 'POST',
@@ -137,6 +144,20 @@ const files = (store: Store): readonly Operation[] => [
   }),
   operation({
     method: 'GET',
+    path: '/api/imports/template',
+    tag,
+    summary: 'An empty sheet with the names of all columns',
+    access: 'signedIn',
+    query: { doc: f.text({ maxLength: 60 }) },
+    answer: 'file',
+    handle: async ({ actor, query }) => {
+      const def = documentOf(store, actor, query.doc)
+      const names = fillable(def, actor).flatMap(({ name, set, label }) => (set === '' && (name === 'id' || name === 'version') ? [] : [{ text: label }]))
+      return new FileAnswer(types.xlsx, `${def.plural} to import.xlsx`, await writeXlsx([names]))
+    },
+  }),
+  operation({
+    method: 'GET',
     path: '/api/imports/:id/failed',
     tag,
     summary: 'The rows that did not come in, with the reason; corrected, the file can be sent again',
@@ -151,7 +172,7 @@ const files = (store: Store): readonly Operation[] => [
       })
       const cells: Cell[][] = [
         [...staged.head, 'Reason'].map(label => ({ text: label })),
-        ...rows.map(row => [...row.cells, row.complaints.map(({ message }) => message).join(' ')].map(cell => ({ text: cell }))),
+        ...rows.map(row => [...row.cells, row.complaints.map(complaint => reasonOf(staged, complaint)).join(' ')].map(cell => ({ text: cell }))),
       ]
       const content = format === 'csv' ? writeCsv(cells) : await writeXlsx(cells)
       return new FileAnswer(types[format], `${def.plural} not imported.${format}`, content)

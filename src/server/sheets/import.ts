@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { requireRight } from '../store/access.ts'
 import type { Store } from '../store/store.ts'
 import { type Column, sheetColumns } from './columns.ts'
+import { keyOf } from './mapping.ts'
 import { type Mapped, type Parsed, parseRows } from './parse.ts'
 import { chunkOf, type Saved, saveRecords, type Saving } from './records.ts'
 import { mostRows } from './workbook.ts'
@@ -40,17 +41,24 @@ const columnsOf = (def: AnyDocument, actor: Actor, head: readonly string[]): Map
 }
 
 /** What could not be read says where it stands; what a rule refuses speaks for itself. */
-const placed = (record: Parsed): Parsed => ({
-  ...record,
-  complaints: record.complaints.map(({ path, message }) => ({ path, message: `Row ${record.rows[Number(/\.(\d+)\./.exec(path)?.[1] ?? 0)] ?? record.row}, ${message}` })),
-})
+const placed =
+  (columns: Mapped) =>
+  (record: Parsed): Parsed => {
+    const labels = new Map(columns.flatMap(column => (column ? [[keyOf(column), column.label] as const] : [])))
+    const complaints = record.complaints.map(({ path, message }) => {
+      const [set = '', line = '', name = ''] = path.split('.')
+      const label = labels.get(name === '' ? path : keyOf({ set, name }))
+      return { path, message: `Row ${record.rows[name === '' ? 0 : Number(line)] ?? record.row}, ${label}: ${message}` }
+    })
+    return { ...record, complaints }
+  }
 
 interface Done {
   readonly id: number
   readonly hash: Buffer
 }
 
-const keyOf = (key: string, { row }: Pick<Parsed, 'row'>): string => `${key} ${row}`
+const rowKey = (key: string, { row }: Pick<Parsed, 'row'>): string => `${key} ${row}`
 const hashOf = ({ id, body }: Parsed): Buffer => hash('sha256', JSON.stringify([id, body]), 'buffer')
 
 /** What the rows of a file that is sent again with its key have made already. */
@@ -58,7 +66,7 @@ const doneBefore = (store: Store, actor: Actor, key: string, records: readonly P
   store.db.read(async tx => {
     const rows = await tx.rows<Done & { key: string }>('select key, doc_id as id, request_hash as hash from idempotency where user_id = $1 and key = any($2::text[])', [
       actor.id,
-      records.map(record => keyOf(key, record)),
+      records.map(record => rowKey(key, record)),
     ])
     return new Map(rows.map(row => [row.key, row]))
   })
@@ -66,7 +74,7 @@ const doneBefore = (store: Store, actor: Actor, key: string, records: readonly P
 const keepKeys = (tx: Tx, actor: Actor, def: AnyDocument, key: string, records: readonly Parsed[], saved: readonly Saved[]): Promise<unknown> => {
   const rows = saved.flatMap(({ row, outcome, id }) => {
     const record = outcome === 'created' || outcome === 'updated' ? records.find(one => one.row === row) : undefined
-    return record ? [{ key: keyOf(key, record), hash: hashOf(record).toString('hex'), id }] : []
+    return record ? [{ key: rowKey(key, record), hash: hashOf(record).toString('hex'), id }] : []
   })
   return tx.rows(
     `insert into idempotency (user_id, key, request_hash, doc, doc_id)
@@ -91,12 +99,12 @@ const importedOf = ({ row, outcome, id, complaints }: Saved, dryRun: boolean): I
 const importOnce = async (saving: Saving, records: readonly Parsed[], key: string): Promise<Imported[]> => {
   const { store, actor, def } = saving
   const done = await doneBefore(store, actor, key, records)
-  const open = records.filter(record => !done.has(keyOf(key, record)))
+  const open = records.filter(record => !done.has(rowKey(key, record)))
   const saved = await saveRecords(saving, open, (tx, rows) => keepKeys(tx, actor, def, key, records, rows))
   const failed = new Set(saved.flatMap(({ row, outcome }) => (outcome === 'failed' ? [row] : [])))
   const late = failed.size > 0 ? await doneBefore(store, actor, key, records.filter(({ row }) => failed.has(row))) : done
   return records.flatMap((record): Imported[] => {
-    const first = done.get(keyOf(key, record)) ?? late.get(keyOf(key, record))
+    const first = done.get(rowKey(key, record)) ?? late.get(rowKey(key, record))
     const own = saved.find(({ row }) => row === record.row)
     if (first) return [repeated(record, first)]
     return own ? [importedOf(own, false)] : []
@@ -120,7 +128,7 @@ export const importSheet = async (store: Store, actor: Actor, def: AnyDocument, 
   const records = await store.db.read(tx => parseRows(store, tx, def, columns, rows.map((cells, i) => ({ row: i + 2, cells }))))
   const saving: Saving = { store, actor, def, matching: ['id'], mode: 'both', dryRun, action: 'import' }
   const imported: Imported[] = []
-  for (let at = 0; at < records.length; at += chunkOf(def)) imported.push(...(await importChunk(saving, records.slice(at, at + chunkOf(def)).map(placed), key)))
+  for (let at = 0; at < records.length; at += chunkOf(def)) imported.push(...(await importChunk(saving, records.slice(at, at + chunkOf(def)).map(placed(columns)), key)))
   const count = (outcome: Imported['outcome']): number => imported.filter(one => one.outcome === outcome).length
   return {
     dryRun,

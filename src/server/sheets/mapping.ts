@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Actor } from '../actor.ts'
 import { type Column, sheetColumns } from './columns.ts'
+import { plainName } from './names.ts'
 import { keyLabel, type Mapped, uniqueKeys } from './parse.ts'
 
 /** How sure a guess is: the column is called so, it meant that the last time, or it is called much like it. */
@@ -19,14 +20,6 @@ export const keyOf = ({ set, name }: Pick<Column, 'set' | 'name'>): string => (s
 
 /** The columns of a document that a sheet may fill. */
 export const fillable = (def: AnyDocument, actor: Actor): Column[] => sheetColumns(def, actor).filter(({ typed }) => typed)
-
-/** What is left of a name when spelling, units in brackets and marks do not count. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
 

@@ -1,5 +1,5 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import { labelOf } from '../../kernel/field.ts'
+import { type Field, labelOf } from '../../kernel/field.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Tx } from '../database.ts'
@@ -7,6 +7,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import type { Store } from '../store/store.ts'
 import { titleSql } from '../store/titles.ts'
 import type { Column } from './columns.ts'
+import { plainName } from './names.ts'
 
 /** A row of a sheet under the number that people see beside it. */
 export interface SheetRow {
@@ -80,6 +81,17 @@ const lookups = async (store: Store, tx: Tx, columns: Mapped, rows: readonly She
 /** What spreadsheet programs write where a formula failed. */
 const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
+/** More choices than this are not told one by one. */
+const mostTold = 8
+
+/** A choice as people write it: 'Gujarat' for 'Gujarat (24)'. A text that fits none, or several, is not read. */
+const choiceLike = ({ choices = [], choiceLabels = {} }: Field, text: string): { value: unknown } | { message: string } | null => {
+  const labels = choices.map(choice => choiceLabels[choice] ?? choice)
+  const fitting = choices.filter((_choice, i) => plainName(labels[i] ?? '') === plainName(text))
+  if (fitting.length === 1) return { value: fitting[0] }
+  return choices.length > mostTold ? { message: `“${text}” is none of the choices, which are such as ${labels.slice(0, 3).join(', ')}.` } : null
+}
+
 const readCell = (store: Store, { field }: Column, text: string, refs: ReadonlyMap<string, Lookup>): { value: unknown } | { message: string } => {
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
@@ -90,7 +102,8 @@ const readCell = (store: Store, { field }: Column, text: string, refs: ReadonlyM
     return { message: ids.length > 1 ? `Several records are called ${trimmed}; write the code.` : `There is no record called ${trimmed}.` }
   }
   const reading = kinds[field.kind].read(field.kind === 'note' ? text : trimmed, field, store.today())
-  return reading.ok ? { value: reading.value } : { message: reading.message }
+  if (reading.ok) return { value: reading.value }
+  return (field.kind === 'choice' ? choiceLike(field, trimmed) : null) ?? { message: reading.message }
 }
 
 const parseGroup = (store: Store, columns: Mapped, group: readonly SheetRow[], refs: ReadonlyMap<string, Lookup>): Parsed => {
@@ -102,7 +115,7 @@ const parseGroup = (store: Store, columns: Mapped, group: readonly SheetRow[], r
       if (!column?.typed || (column.set === '' && lineNo > 0)) return
       const reading = readCell(store, column, cells[i] ?? '', refs)
       const path = column.set ? `${column.set}.${lineNo}.${column.name}` : column.name
-      if ('message' in reading) complaints.push({ path, message: `${column.label}: ${reading.message}` })
+      if ('message' in reading) complaints.push({ path, message: reading.message })
       else if (!column.set) values[column.name] = reading.value
       else lines.set(column.set, { ...lines.get(column.set), [column.name]: reading.value })
     })

@@ -4,7 +4,10 @@ import axios from 'axios'
 import { client } from './client.ts'
 import type { Failure } from './failure.ts'
 
-/** A call as an endpoint states it; a plain string is a GET of that address. `key` is the Idempotency-Key of a POST. */
+/**
+ * A call as an endpoint states it; a plain string is a GET of that address. `key` is the Idempotency-Key of a POST, `type` the
+ * content type of data that is no JSON.
+ */
 export type Call =
   | string
   | {
@@ -13,6 +16,7 @@ export type Call =
       readonly data?: unknown
       readonly params?: Readonly<Record<string, unknown>>
       readonly key?: string
+      readonly type?: string
     }
 
 /** A failed call becomes a status with the server's answer, or the error's own message. */
@@ -22,12 +26,12 @@ const failureOf = (error: unknown): Failure => {
 }
 
 const ask: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
-  const { key, ...request } = typeof call === 'string' ? { url: call, key: undefined } : call
+  const { key, type, ...request } = typeof call === 'string' ? { url: call, key: undefined, type: undefined } : call
   try {
     const { data } = await client.request<unknown>({
       ...request,
       signal,
-      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+      headers: { ...(key === undefined ? {} : { 'Idempotency-Key': key }), ...(type === undefined ? {} : { 'Content-Type': type }) },
     })
     return { data }
   } catch (error) {

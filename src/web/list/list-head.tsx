@@ -41,6 +41,11 @@ export const ListHead = ({ def, total, mayWrite, isExporting, exportButton, onEx
         Export
       </Button>
       {mayWrite && (
+        <Button variant="outlined" className={styles.wide} component={Link} to={`/import?doc=${def.name}`} tabIndex={-1}>
+          Import…
+        </Button>
+      )}
+      {mayWrite && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={newHrefOf(def)} tabIndex={-1} aria-keyshortcuts="n">
           <span>
             New<span className={styles.wide}> {def.label}</span>

@@ -41,6 +41,7 @@ const useListKeys = (register: Register): void => {
     ...(mayWrite ? [{ id: `new ${def.name}`, title: `New ${def.label}`, keys: 'n', run: create }] : []),
     { id: `filter ${def.name}`, title: `Filter ${def.plural}`, keys: 'f', run: filter },
     { id: `export ${def.name}`, title: `Export ${def.plural}`, keys: 'e', run: exportList },
+    ...(mayWrite ? [{ id: `import ${def.name}`, title: `Import ${def.plural}`, path: `/import?doc=${def.name}` }] : []),
   ])
 }
 

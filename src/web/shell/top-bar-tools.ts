@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { JobsTray } from './jobs-tray.tsx'
 
 /** What stands between the search box and the settings: the jobs under way, then what waits for me. Each brings its own button. */
-export const topBarTools: readonly ComponentType[] = []
+export const topBarTools: readonly ComponentType[] = [JobsTray]
