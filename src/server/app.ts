@@ -21,6 +21,7 @@ import { refuseFraming } from './http/framing.ts'
 import { describing, healthOperations } from './http/health.ts'
 import { importOperations } from './http/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
+import { cableOperations } from './http/cable.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
@@ -116,6 +117,7 @@ const operationsOf = (
     ...documentOperations(store),
     ...bulkOperations(store),
     ...masterOperations(store),
+    ...cableOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),
     ...importOperations(store),

@@ -19,17 +19,17 @@ test('attributes come in any case, by other names, numbers as text', () => {
 })
 
 test.each([
-  [{ metal: 'gold' }, 'metal', 'metal has no gold. It has CU or AL.'],
-  [{ cores: 'many' }, 'cores', 'cores must be a number.'],
+  [{ metal: 'gold' }, 'metal', 'Metal has no gold. It has CU or AL.'],
+  [{ cores: 'many' }, 'cores', 'Cores must be a number.'],
   [{ class: 3 }, 'class', 'Conductors have class 1, 2, 5 or 6.'],
   [{ colour: 'red' }, 'colour', 'A cable has no attribute colour.'],
   [
     { overrides: [{ of: 'price', value: 1, reason: 'x' }] },
     'overrides',
-    /^overrides has no price\. It has conductor\.diameterMm/,
+    /^Overrides has no price\. It has conductor\.diameterMm/,
   ],
   [{ constructor: 1 }, 'constructor', 'A cable has no attribute constructor.'],
-  [{ metal: 'constructor' }, 'metal', 'metal has no constructor. It has CU or AL.'],
+  [{ metal: 'constructor' }, 'metal', 'Metal has no constructor. It has CU or AL.'],
   [[], null, 'A cable is asked for by its attributes or by a designation.'],
 ])('%j', (asked, field, message) => {
   const answer = requestOf(asked)

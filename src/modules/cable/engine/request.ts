@@ -1,3 +1,4 @@
+import { humanise } from '../../../kernel/field.ts'
 import {
   armourPractices,
   armours,
@@ -14,22 +15,33 @@ import {
   sheaths,
   standards,
 } from './cable.ts'
+import { gradeReader } from './designation/gradeReader.ts'
+import { normal } from './designation/normal.ts'
+import type { Reader } from './designation/reader.ts'
+import { standardReaders } from './designation/standardReaders.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 import { listWords } from './words.ts'
 
-/** Other words for the same, as catalogues and other programs write them. */
+/** A word without what people write differently: case, blanks, hyphens, dots. */
+const bare = (word: string): string => word.toLowerCase().replace(/[\s_.-]/g, '')
+
+/** Other words for the same, as catalogues and other programs write them, bare. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['copper', 'CU'],
   ['aluminium', 'AL'],
   ['aluminum', 'AL'],
   ['pvc', 'PVC-A'],
-  ['hr pvc', 'PVC-C'],
-  ['round-wire', 'wire'],
-  ['round wire', 'wire'],
-  ['steel wire', 'wire'],
-  ['steel strip', 'strip'],
+  ['hrpvc', 'PVC-C'],
+  ['roundwire', 'wire'],
+  ['steelwire', 'wire'],
+  ['giwire', 'wire'],
+  ['galvanisedsteelwire', 'wire'],
+  ['steelstrip', 'strip'],
+  ['flatstrip', 'strip'],
+  ['gistrip', 'strip'],
+  ['galvanisedsteelstrip', 'strip'],
   ['unarmoured', 'none'],
-  ['circular-stranded', 'circular'],
+  ['circularstranded', 'circular'],
   ['stranded', 'circular'],
   ['shaped', 'sector'],
   ['st1', 'PVC-ST1'],
@@ -38,31 +50,37 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['zhfr', 'LSZH'],
 ])
 
+/** What a sentence calls an attribute: 'voltageGrade' → 'Voltage grade'. */
+const called = (field: string): string => humanise(field.replaceAll('.', ' '))
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One of the words of an attribute, in any case and by any of its other names. */
 const wordOf = <Word extends string>(field: string, words: readonly Word[], value: unknown): Word | Refused => {
   const text = String(value).trim()
-  const wanted = (synonyms.get(text.toLowerCase()) ?? text).toLowerCase()
-  const word = words.find(known => known.toLowerCase() === wanted)
+  const wanted = bare(synonyms.get(bare(text)) ?? text)
+  const word = words.find(known => bare(known) === wanted)
   return (
     word ??
-    refused(`${field} has no ${text === '' ? 'empty value' : text.slice(0, 40)}. It has ${listWords(words, 'or')}.`, field)
+    refused(
+      `${called(field)} has no ${text === '' ? 'empty value' : text.slice(0, 40)}. It has ${listWords(words, 'or')}.`,
+      field,
+    )
   )
 }
 
 /** A number, or one that travels as text. */
 const numberOf = (field: string, value: unknown): number | Refused => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : refused(`${field} must be a number.`, field)
+  return typeof number === 'number' && Number.isFinite(number) ? number : refused(`${called(field)} must be a number.`, field)
 }
 
 const textOf = (field: string, value: unknown): string | Refused =>
-  typeof value === 'string' && value.length <= 60 ? value : refused(`${field} must be a short text.`, field)
+  typeof value === 'string' && value.length <= 60 ? value : refused(`${called(field)} must be a short text.`, field)
 
 const flagOf = (field: string, value: unknown): boolean | Refused =>
-  typeof value === 'boolean' ? value : refused(`${field} is yes or no.`, field)
+  typeof value === 'boolean' ? value : refused(`${called(field)} is yes or no.`, field)
 
 const classOf = (field: string, value: unknown): 1 | 2 | 5 | 6 | Refused => {
   const number = numberOf(field, value)
@@ -112,11 +130,38 @@ const overridesOf = (field: string, value: unknown): readonly Override[] | Refus
 const as = <Read>(read: Read | Refused, say: (read: Read) => CableRequest): CableRequest | Refused =>
   isRefused(read) ? read : say(read)
 
+/** What the first reader of designations that understands a text says of it. */
+const saidBy = (readers: readonly Reader[], text: string): CableRequest | null => {
+  const line = normal(text)
+  for (const { pattern, read } of readers) {
+    const found = pattern.exec(line)
+    const reading = found ? read(found) : null
+    if (reading) return reading.says
+  }
+  return null
+}
+
+/** IS 7098 (Part 1):1988 as well as IS 7098-1. */
+const standardOf = (value: unknown): CableRequest | Refused =>
+  (typeof value === 'string' && value.length <= 60 ? saidBy(standardReaders, value) : null) ??
+  as(wordOf('standard', standards, value), standard => ({ standard }))
+
+/** 11, 11 kV, 6.35/11 kV (E); a figure without its unit is in kV. A grade that no reader knows is left to the standard to refuse. */
+const gradeOf = (value: unknown): CableRequest | Refused =>
+  as(textOf('voltageGrade', typeof value === 'number' ? String(value) : value), voltageGrade => {
+    const withUnit = /V/i.test(voltageGrade) ? voltageGrade : voltageGrade.replace(/^\s*[\d./]+/, '$& kV ')
+    return saidBy([gradeReader], withUnit) ?? { voltageGrade }
+  })
+
+/** PVC alone is the PVC that goes with the insulation. */
+const sheathOf = (value: unknown): CableRequest | Refused =>
+  typeof value === 'string' && bare(value) === 'pvc' ? {} : as(wordOf('sheath', sheaths, value), sheath => ({ sheath }))
+
 /** How each attribute is read; a new attribute does not compile until it stands here. */
 const readers: Readonly<Record<keyof CableRequest, (value: unknown) => CableRequest | Refused>> = {
-  standard: value => as(wordOf('standard', standards, value), standard => ({ standard })),
+  standard: standardOf,
   edition: value => as(textOf('edition', value), edition => ({ edition })),
-  voltageGrade: value => as(textOf('voltageGrade', value), voltageGrade => ({ voltageGrade })),
+  voltageGrade: gradeOf,
   cores: value => as(numberOf('cores', value), cores => ({ cores })),
   element: value => as(wordOf('element', elements, value), element => ({ element })),
   sqmm: value => as(numberOf('sqmm', value), sqmm => ({ sqmm })),
@@ -129,7 +174,7 @@ const readers: Readonly<Record<keyof CableRequest, (value: unknown) => CableRequ
   screen: value => as(wordOf('screen', screens, value), screen => ({ screen })),
   armour: value => as(wordOf('armour', armours, value), armour => ({ armour })),
   armourPractice: value => as(wordOf('armourPractice', armourPractices, value), armourPractice => ({ armourPractice })),
-  sheath: value => as(wordOf('sheath', sheaths, value), sheath => ({ sheath })),
+  sheath: sheathOf,
   fireGrade: value => as(wordOf('fireGrade', fireGrades, value), fireGrade => ({ fireGrade })),
   flat: value => as(flagOf('flat', value), flat => ({ flat })),
   directCurrent: value => as(flagOf('directCurrent', value), directCurrent => ({ directCurrent })),

@@ -1,0 +1,56 @@
+import { answerOf, type DesignAnswer } from '../../modules/cable/engine/answer.ts'
+import type { CableRequest, Guess } from '../../modules/cable/engine/cable.ts'
+import { decode, design, manufacture } from '../../modules/cable/engine/design.ts'
+import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
+import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
+import { requestOf } from '../../modules/cable/engine/request.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { Refusal } from '../refusal.ts'
+
+const refusal = ({ message, field }: Refused): Refusal =>
+  new Refusal(422, message, field === null ? {} : { fields: [{ path: field, message }] })
+
+const accepted = <T>(result: T | Refused): T => {
+  if (isRefused(result)) throw refusal(result)
+  return result
+}
+
+interface Wish {
+  readonly request: CableRequest
+  readonly guesses: readonly Guess[]
+}
+
+/** The cable that a designation means. What it does not say is asked for, attribute by attribute. */
+const wishOf = (decoded: Decoded): Wish => {
+  if (decoded.kind === 'cable') return { request: decoded.cable, guesses: decoded.guesses }
+  if (decoded.kind === 'impossible') throw refusal(decoded.refusal)
+  const fields = decoded.questions.map(({ field, question }) => ({ path: field, message: question }))
+  throw new Refusal(422, fields.map(({ message }) => message).join(' '), { fields })
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was asked, from a designation, from attributes, or from both: an attribute that is given counts before the designation. */
+const wished = (tables: CableTables, content: unknown): Wish => {
+  if (!isRecord(content)) throw new Refusal(400, 'Send a designation or the attributes of a cable as a JSON object.')
+  const { designation, ...attributes } = content
+  const given = accepted(requestOf(attributes))
+  if (designation === undefined || designation === null) return { request: given, guesses: [] }
+  if (typeof designation !== 'string' || designation.length > 300)
+    throw new Refusal(400, 'A designation is a text of at most 300 characters.')
+  const said = wishOf(decode(tables, designation))
+  return { request: { ...said.request, ...given }, guesses: said.guesses.filter(({ field }) => !(field in given)) }
+}
+
+/** Metres of a run whose drum is not known. */
+const usualRunM = 1000
+
+/** Designs what was asked, without keeping anything. Refuses in a sentence for a designer, beside the attribute it is about. */
+export const designAnswer = (tables: CableTables, content: unknown): DesignAnswer => {
+  const { request, guesses } = wished(tables, content)
+  const designed = accepted(design(tables, request))
+  const runM = designed.packing.drums[0]?.lengthM.value ?? usualRunM
+  const { materials } = accepted(manufacture(tables, designed, runM))
+  return { ...answerOf(tables, designed, materials), guesses: [...guesses, ...designed.guesses] }
+}
