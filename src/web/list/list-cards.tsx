@@ -125,10 +125,10 @@ const ListCards = ({ def, sheet, columns, layout, lateness, address, isOld, onLo
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const parts = useMemo(() => partsOf(def, layout, columns, lateness), [def, layout, columns, lateness])
   useScrollPlace(scroller, address, sheet, { rowHeight: cardHeight, above: 0 })
-  const draw = (index: number, top: number): ReactNode => {
+  const draw = (index: number, top: number, slot: number): ReactNode => {
     const row = sheet.at(index)
     return (
-      <li key={index} className={styles.place} style={{ top }} aria-busy={!row}>
+      <li key={slot} className={styles.place} style={{ top }} aria-busy={!row}>
         {row && parts && (
           <Link className={styles.card} to={hrefOf(def, row)}>
             <Card def={def} row={row} titles={sheet.titles} lateness={lateness} parts={parts} />

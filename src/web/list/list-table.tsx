@@ -7,7 +7,7 @@ import { type Drawn, drawnColumns } from './drawn.ts'
 import { HeadHints, Heads } from './heads.tsx'
 import type { Lateness } from './late.ts'
 import { leavePlace } from './places.ts'
-import { RowBone, RowLine } from './row-line.tsx'
+import { RowLine } from './row-line.tsx'
 import { RowsDrawn } from './rows-drawn.tsx'
 import type { Selection } from './selection.ts'
 import type { Sheet } from './sheet.ts'
@@ -126,21 +126,22 @@ export const ListTable = (props: TableProps): ReactElement => {
     onLook(Math.floor(scrollTop / rowHeight))
     setScrolled(scrollLeft > 0)
   }
-  const draw = (index: number, top: number): ReactNode => {
+  const draw = (index: number, top: number, slot: number): ReactNode => {
     const row = sheet.at(index)
-    const shared = { drawn, index, place: sheet.first + index + 2, top, isCurrent: index === cursor.at }
-    return row ? (
+    return (
       <RowLine
-        key={row.id}
-        {...shared}
+        key={slot}
         def={def}
         row={row}
         titles={sheet.titles}
-        isSelected={selection.selected.has(row.id)}
+        drawn={drawn}
+        index={index}
+        place={sheet.first + index + 2}
+        top={top}
+        isSelected={row !== undefined && selection.selected.has(row.id)}
+        isCurrent={index === cursor.at}
         lateness={lateness}
       />
-    ) : (
-      <RowBone key={`bone ${index}`} {...shared} />
     )
   }
   const marks = sheet.here.filter(row => selection.selected.has(row.id)).length

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { cellOf, type Titles } from '../cells/cells.tsx'
 import { ProgressCell } from '../cells/progress-cell.tsx'
@@ -12,7 +12,8 @@ import styles from './table.module.css'
 
 interface Line {
   readonly def: AnyDocument
-  readonly row: ListRow
+  /** Undefined while it is on its way. */
+  readonly row: ListRow | undefined
   readonly titles: Titles
   readonly drawn: readonly Drawn[]
   readonly index: number
@@ -32,7 +33,9 @@ export const staying = ({ stays }: Drawn): CSSProperties | undefined =>
 export const isEdge = (drawn: readonly Drawn[], index: number): boolean =>
   drawn[index]?.stays !== null && (drawn[index + 1]?.stays ?? null) === null
 
-const content = ({ def, row, titles, lateness }: Line, { column }: Drawn, isFirst: boolean): ReactElement | null => {
+/** What stands in a cell. Most cells hold their text and no element more: thousands of them pass by as a list is scrolled. */
+const content = ({ def, row, titles, lateness }: Line, { column }: Drawn, isFirst: boolean): ReactNode => {
+  if (!row) return isFirst ? <i className={styles.coming} /> : null
   if (column.isStatus) return <StatusChip def={def} status={String(row['status'])} overdue={isLate(row, lateness)} />
   if (column.progress) {
     const done = isUnderWay(def, row) ? doneOf(row, column) : null
@@ -41,19 +44,14 @@ const content = ({ def, row, titles, lateness }: Line, { column }: Drawn, isFirs
   if (isFirst) {
     const isNamed = column.field !== null && cellOf(row[column.id], column.field, titles) !== null
     return (
-      <a
-        className={isNamed ? `${styles.text} ${styles.link}` : `${styles.text} ${styles.link} ${styles.unnumbered}`}
-        href={hrefOf(def, row)}
-        tabIndex={-1}
-      >
+      <a className={isNamed ? styles.link : `${styles.link} ${styles.unnumbered}`} href={hrefOf(def, row)} tabIndex={-1}>
         {nameOf(def, row, column, titles)}
       </a>
     )
   }
   const value = column.field && cellOf(row[column.id], column.field, titles)
-  if (value === null) return null
-  const isOverdue = column.id === lateness.field && isLate(row, lateness)
-  return <span className={isOverdue ? `${styles.text} ${styles.overdue}` : styles.text}>{value}</span>
+  const isOverdue = value !== null && column.id === lateness.field && isLate(row, lateness)
+  return isOverdue ? <span className={styles.overdue}>{value}</span> : value
 }
 
 const classOf = (drawn: readonly Drawn[], at: number): string =>
@@ -69,7 +67,8 @@ const Line = (line: Line): ReactElement => {
   const [first, ...rest] = drawn
   return (
     <tr
-      id={`row-${row.id}`}
+      id={row && `row-${row.id}`}
+      aria-busy={row ? undefined : true}
       data-index={index}
       aria-rowindex={place}
       aria-selected={isSelected}
@@ -82,7 +81,7 @@ const Line = (line: Line): ReactElement => {
           tabIndex={-1}
           readOnly
           checked={isSelected}
-          aria-label={`Select ${first ? nameOf(def, row, first.column, titles) : row.id}`}
+          aria-label={row && first ? `Select ${nameOf(def, row, first.column, titles)}` : 'Not read yet'}
         />
       </td>
       {first && (
@@ -98,32 +97,6 @@ const Line = (line: Line): ReactElement => {
     </tr>
   )
 }
-
-/** A row that is on its way. */
-export const RowBone = ({
-  drawn,
-  index,
-  place,
-  top,
-  isCurrent,
-}: Omit<Line, 'def' | 'row' | 'titles' | 'isSelected' | 'lateness'>): ReactElement => (
-  <tr
-    data-index={index}
-    aria-rowindex={place}
-    aria-busy="true"
-    className={isCurrent ? `${styles.row} ${styles.current}` : styles.row}
-    style={{ top }}
-  >
-    <td className={`${styles.mark} ${styles.stays}`}>
-      <span className="heard">On its way</span>
-    </td>
-    {drawn.map((one, at) => (
-      <td key={one.column.id} className={classOf(drawn, at)} style={staying(one)}>
-        {at === 0 && <i className={styles.coming} />}
-      </td>
-    ))}
-  </tr>
-)
 
 /** One record of a list. Clicks and keys are the table's business: a row holds no handler of its own. */
 export const RowLine = memo(Line)

@@ -9,10 +9,10 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
 const mostDrawn = 60
 
 const first = (count: number, { height, draw }: VirtualRowsProps): ReactNode =>
-  Array.from({ length: count }, (_, index) => draw(index, index * height))
+  Array.from({ length: count }, (_, index) => draw(index, index * height, index))
 
 const allHere = ({ count, height, draw, holds }: VirtualRowsProps): ReactNode =>
-  Array.from({ length: count }, (_, index) => holds(index) && draw(index, index * height))
+  Array.from({ length: count }, (_, index) => holds(index) && draw(index, index * height, index))
 
 /**
  * The rows of a list; of a long one only those on the screen, and all that are here on paper. The code for that comes with the

@@ -9,10 +9,14 @@ export interface VirtualRowsProps {
   readonly height: number
   /** px of the scroller that stand above the rows. */
   readonly above: number
-  readonly draw: (index: number, top: number) => ReactNode
+  /** `slot` is the key of a row: what scrolls out lends its elements to what scrolls in, which costs far less than new ones. */
+  readonly draw: (index: number, top: number, slot: number) => ReactNode
   /** Whether a row is here; those that are not are left out on paper. */
   readonly holds: (index: number) => boolean
 }
+
+/** So many rows are drawn above and below those on the screen. */
+const overscan = 8
 
 /** The rows that are on the screen, and a few around them. */
 const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps): ReactNode => {
@@ -21,7 +25,7 @@ const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps)
     count,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    overscan: 12,
+    overscan,
     scrollMargin: above,
     useFlushSync: false,
     // The rows follow the scroller and never move it: its place may have been taken before they came.
@@ -33,7 +37,8 @@ const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps)
       return end
     },
   })
-  return virtual.getVirtualItems().map(({ index }) => draw(index, index * height))
+  const slots = Math.ceil((scroller?.clientHeight ?? 0) / height) + 2 * overscan + 2
+  return virtual.getVirtualItems().map(({ index }) => draw(index, index * height, index % slots))
 }
 
 export default VirtualRows
