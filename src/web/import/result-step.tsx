@@ -35,7 +35,7 @@ const Undo = ({ view }: { view: Import }): ReactElement => {
     )
   }
   return (
-    <div className={styles.ask} role="group" aria-label="Undo this import">
+    <fieldset className={styles.ask} aria-label="Undo this import">
       <span>
         {error === undefined ? `This will ${effect}, as long as nothing of it has been used or changed since.` : sentenceOf(error)}
       </span>
@@ -43,7 +43,7 @@ const Undo = ({ view }: { view: Import }): ReactElement => {
         Undo
       </Button>
       <Button onClick={() => setAsking(false)}>Keep it</Button>
-    </div>
+    </fieldset>
   )
 }
 

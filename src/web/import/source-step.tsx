@@ -40,6 +40,7 @@ const DropZone = ({ isSending, onFile }: { isSending: boolean; onFile: (file: Fi
     if (file) onFile(file)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped on it; keys reach the box inside.
     <label
       className={styles.drop}
       data-over={isOver}
