@@ -16,11 +16,13 @@ import { migrate } from '../src/server/schema/migrate.ts'
 import { basics, type Basics, customerBody, owner, productBody, works, type Works } from '../tests/support/works.ts'
 import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 import { good, type Load, load, type Target } from './client.ts'
-import { floorTables, manyEntries, manyOrders } from './volume.ts'
+import { benchDesigns } from './design.ts'
+import { floorTables, manyEntries, manyOrders, manyRecords } from './volume.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
 const orders = Number(process.env['BENCH_ORDERS'] ?? 100_000)
 const ledgerRows = Number(process.env['BENCH_LEDGER_ROWS'] ?? 1_000_000)
+const records = Number(process.env['BENCH_RECORDS'] ?? 100_000)
 const clients = [1, 8, 16] as const
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -90,8 +92,16 @@ const writing = async (w: Works, b: Basics, strand: Target, floor: Target): Prom
   await compare('invoice of 10 lines, created and posted', post(strand, '/api/salesInvoice?then=post', ourBody), post(floor, '/invoice', JSON.stringify(invoiceRow)))
 }
 
+const timed = async (title: string, strand: Target, measured: readonly (readonly [label: string, at: string])[]): Promise<void> => {
+  say()
+  row(title, 'p50 ms', 'p95 ms')
+  for (const [label, at] of measured) {
+    const l = await load(1, Math.min(seconds, 3), async () => void (await good(strand, 'GET', at)))
+    row(label, l.p50Ms.toFixed(1), l.p95Ms.toFixed(1))
+  }
+}
+
 const reading = async (strand: Target): Promise<void> => {
-  const get = (at: string) => async (): Promise<void> => void (await good(strand, 'GET', at))
   const measured: readonly (readonly [string, string])[] = [
     ['list, newest page, rows', '/api/salesOrder?totals=0'],
     ['list, page 40, rows', '/api/salesOrder?totals=0&page=40'],
@@ -101,11 +111,20 @@ const reading = async (strand: Target): Promise<void> => {
     ['search by a part of the PO number', '/api/salesOrder?totals=0&q=PO/c4ca'],
     ['search by a part of a customer’s name', '/api/salesOrder?totals=0&q=Trader%207'],
   ]
-  say()
-  row(`at ${orders.toLocaleString('en-IN')} orders`, 'p50 ms', 'p95 ms')
-  for (const [label, at] of measured) {
-    const l = await load(1, Math.min(seconds, 3), get(at))
-    row(label, l.p50Ms.toFixed(1), l.p95Ms.toFixed(1))
+  await timed(`at ${orders.toLocaleString('en-IN')} orders`, strand, measured)
+}
+
+/** How masters are listed, searched and picked from when there are very many of them. */
+const readingMasters = async (strand: Target): Promise<void> => {
+  for (const doc of ['customer', 'item']) {
+    await timed(`at ${records.toLocaleString('en-IN')} ${doc}s`, strand, [
+      ['list, first page, rows and totals', `/api/${doc}`],
+      ['list, sorted by name, rows and totals', `/api/${doc}?sort=name`],
+      ['list, filtered by a part of the name, rows and totals', `/api/${doc}?filter=name:like:Narmada`],
+      ['search as you type', `/api/${doc}?totals=0&q=c4ca`],
+      ['search for what a fifth of them has', `/api/${doc}?totals=0&q=Narmada`],
+      ['reference picker', `/api/${doc}?totals=0&size=8&q=Malabar%20c8`],
+    ])
   }
 }
 
@@ -141,6 +160,8 @@ const run = async (folder: string): Promise<void> => {
     await stop(floor.child)
     await manyOrders(adminUrl, orders)
     await reading(strand)
+    for (const table of ['customer', 'item'] as const) await manyRecords(adminUrl, table, records)
+    await readingMasters(strand)
     await manyEntries(adminUrl, ledgerRows)
     const sealing = performance.now()
     await seal(db)
@@ -150,6 +171,8 @@ const run = async (folder: string): Promise<void> => {
     row(`at ${ledgerRows.toLocaleString('en-IN')} ledger rows`, 'p50 ms', 'p95 ms')
     row('trial balance', ledger.p50Ms.toFixed(1), ledger.p95Ms.toFixed(1))
     row('first seal of all of them', sealed.toFixed(0))
+    say()
+    benchDesigns(row)
     say()
     row('start to ready, database running', `${app.ms.toFixed(0)} ms`)
     row('memory of the app after all this', `${(await memoryMb(app.child)).toFixed(0)} MB`)

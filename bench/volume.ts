@@ -31,6 +31,17 @@ export const manyOrders = (url: string, orders: number): Promise<void> =>
     'vacuum analyze',
   ])
 
+/** Copies of the first record of a master under codes and names of their own, until there are so many. */
+export const manyRecords = (url: string, table: 'customer' | 'item', count: number): Promise<void> =>
+  asSuperuser(url, [
+    `do $$ declare cols text := ${columnsExcept(table, 'code', 'name')}; begin
+       execute format('insert into ${table} (code, name, %1$s)
+         select ''V'' || n, (array[''Konkan'',''Narmada'',''Deccan'',''Malabar'',''Sahyadri''])[1 + n %% 5] || '' '' || substr(md5(n::text), 1, 8), %1$s
+         from ${table}, generate_series(1, ${count}) n where ${table}.id = (select min(id) from ${table})', cols);
+     end $$`,
+    `vacuum analyze ${table}`,
+  ])
+
 /** Vouchers of four lines over two years, until there are so many ledger rows. */
 export const manyEntries = (url: string, rows: number): Promise<void> =>
   asSuperuser(url, [

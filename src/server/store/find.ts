@@ -82,8 +82,10 @@ const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): str
     const field = def.fields[name]
     const target = field?.kind === 'ref' && field.target && field.index ? store.registry.documents[field.target] : undefined
     if (!target) return []
-    const matches = searchable(target).map(n => `${quoted(n)} ilike ${pattern}`)
-    return matches.length ? [`select id from ${table} where ${quoted(name)} = any(array(select id from ${quoted(tableOf(target.name))} where ${matches.join(' or ')}))`] : []
+    const matches = searchable(target).map(n => `r.${quoted(n)} ilike ${pattern}`)
+    return matches.length
+      ? [`select t.id from ${quoted(tableOf(target.name))} r join ${table} t on t.${quoted(name)} = r.id where ${matches.join(' or ')}`]
+      : []
   })
   const branches = [...own, ...through]
   if (branches.length === 0) return 'false'
