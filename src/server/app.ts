@@ -12,8 +12,10 @@ import { recoveryOperations } from './auth/recovery.ts'
 import { makeSessions } from './auth/sessions.ts'
 import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
+import { commentOperations } from './comments/operations.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
+import { attachmentOperations } from './files/operations.ts'
 import { bulkOperations } from './http/bulk.ts'
 import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
@@ -125,6 +127,8 @@ const operationsOf = (
     ...reportOperations(store.db),
     ...formOperations(store),
     ...viewOperations(store),
+    ...attachmentOperations(store),
+    ...commentOperations(store),
     ...healthOperations(store.db, metrics, stopping),
   ])
 

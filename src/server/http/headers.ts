@@ -14,6 +14,9 @@ export const strictTransport = 'max-age=63072000; includeSubDomains'
 /** What an answer of the API may do when a browser is made to show it: nothing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The same for a file, which may be anybody's: shown by itself it has no origin either. */
+export const filePolicy = `${apiPolicy}; sandbox`
+
 /**
  * The policy of a page. Styles are written by the interface library at run time, under this answer's nonce; the preview
  * of a print is a frame with a blob of our own.

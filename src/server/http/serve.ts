@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { whyNot } from './access.ts'
+import { filePolicy } from './headers.ts'
 import { isRecord, readBody, readParams, readQuery } from './input.ts'
 import type { SecurityLog } from './log.ts'
 import { type Caller, FileAnswer, type OpenCall, type Operation } from './operation.ts'
@@ -111,7 +112,8 @@ const handle = (operation: Operation) => async (request: FastifyRequest, reply: 
   const answer = await answerOf(operation, request)
   void reply.code(operation.status ?? 200)
   if (!(answer instanceof FileAnswer)) return reply.send(answer)
-  return reply.header('content-disposition', disposition(answer)).type(answer.type).send(answer.content)
+  void reply.header('content-disposition', disposition(answer)).header('content-security-policy', filePolicy)
+  return reply.type(answer.type).send(answer.content)
 }
 
 /** A body is JSON, or one of the kinds of file that the operation takes. */

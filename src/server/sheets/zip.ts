@@ -60,6 +60,17 @@ const directory = (file: Buffer): Entry[] => {
   return entries
 }
 
+/** Entries of a file that may be taken at all. Refuses macros, passwords and damage. */
+const harmless = (file: Buffer): Entry[] => {
+  const entries = directory(file)
+  if (entries.some(({ name }) => /vbaProject/i.test(name))) throw new Refusal(422, 'The workbook holds macros. Save it as xlsx without macros and send that.')
+  if (entries.some(({ isLocked }) => isLocked)) throw new Refusal(422, 'The file is protected by a password. Save it without one and send that.')
+  return entries
+}
+
+/** The names of the parts, of which none is unpacked. Refuses macros, passwords and damage. */
+export const partNames = (file: Buffer): string[] => harmless(file).map(({ name }) => name)
+
 const packedOf = (file: Buffer, { at, packedBytes }: Entry): Buffer => {
   if (at + partBytes > file.length || file.readUInt32LE(at) !== partMark) throw damaged()
   const start = at + partBytes + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28)
@@ -89,10 +100,7 @@ const unpackedOf = (file: Buffer, entry: Entry, mostBytes: number): Buffer => {
  * is, so that what promises little and unpacks to much costs no more than the limit. Refuses macros, passwords and damage.
  */
 export const unzip = (file: Buffer, wanted: (name: string) => boolean): Part[] => {
-  const entries = directory(file)
-  if (entries.some(({ name }) => /vbaProject/i.test(name))) throw new Refusal(422, 'The workbook holds macros. Save it as xlsx without macros and send that.')
-  if (entries.some(({ isLocked }) => isLocked)) throw new Refusal(422, 'The file is protected by a password. Save it without one and send that.')
-  const parts = entries.filter(({ name }) => wanted(name))
+  const parts = harmless(file).filter(({ name }) => wanted(name))
   let left = mostUnpackedBytes
   if (parts.reduce((bytes, entry) => bytes + entry.bytes, 0) > left) throw tooLarge()
   return parts.map(entry => {

@@ -71,10 +71,17 @@ const settled = async (store: Store, tx: Tx, def: AnyDocument, id: number): Prom
   return { up: found.filter(f => f.way === 'up').map(f => f.link), down: found.filter(f => f.way === 'down').map(f => f.link) }
 }
 
+/** One whole record as far as the person may see it at all: 403 without the right to read, 404 for none and for those of others. */
+export const loadSeen = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
+  requireRight(actor, def, 'read')
+  const record = await loadOne(store, tx, def, id)
+  if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  return record
+}
+
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
 export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
-  const record = await withSources(store, tx, def, await loadOne(store, tx, def, id))
-  if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  const record = await withSources(store, tx, def, await loadSeen(store, tx, actor, def, id))
   const into = arrowsTo(store.registry, def.name)
   const opens = settlementsFrom(store.registry, def.name).length > 0
   const open = opens && (await hasOpenBill(tx, def, id))
@@ -94,10 +101,8 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
 }
 
 /** GET /api/:doc/:id */
-export const read = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
-  requireRight(actor, def, 'read')
-  return store.db.read(tx => readAnswer(store, tx, actor, def, id))
-}
+export const read = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Row> =>
+  store.db.read(tx => readAnswer(store, tx, actor, def, id))
 
 /** A line of the general ledger that a record posted. */
 export interface GlRow {
@@ -114,10 +119,8 @@ export interface GlRow {
 
 /** GET /api/:doc/:id/postings — the ledger rows that a record wrote, in order. Pieces of stock have no ledger yet: `stock` is empty. */
 export const postings = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<{ gl: readonly GlRow[]; stock: readonly never[] }> => {
-  requireRight(actor, def, 'read')
   return store.db.read(async tx => {
-    const record = await loadOne(store, tx, def, id)
-    if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+    await loadSeen(store, tx, actor, def, id)
     const gl = await tx.rows<GlRow>(
       `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, c.name as party
        from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer
@@ -163,10 +166,8 @@ const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry
 
 /** GET /api/:doc/:id/history — who changed what, when, through which action and why; newest first. */
 export const history = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<readonly HistoryEntry[]> => {
-  requireRight(actor, def, 'read')
   return store.db.read(async tx => {
-    const record = await loadOne(store, tx, def, id)
-    if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+    await loadSeen(store, tx, actor, def, id)
     const rows = await tx.rows<Omit<HistoryEntry, 'changes'> & { changes: string }>(
       `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes::text as changes
        from audit a left join "user" u on u.id = a.user_id where a.doc = $1 and a.doc_id = $2 order by a.id desc limit 500`,
