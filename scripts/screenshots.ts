@@ -1,14 +1,25 @@
-/** npm run screenshots — starts Strand on a demo company of its own and takes the pictures of the README. */
+/**
+ * npm run screenshots — starts Strand on a demo company of its own and takes the pictures of the README, and of the list and the
+ * first record of every master for the gallery.
+ */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import type { AnyDocument } from '../src/kernel/document.ts'
+import { registry } from '../src/modules/registry.ts'
 import { startChromium } from '../tests/support/chromium.ts'
 
 const port = 4790
 const base = `http://127.0.0.1:${port}`
 const pictures = path.resolve(import.meta.dirname, '../docs/screenshots')
+
+const gallery = path.resolve(import.meta.dirname, '../docs/gallery')
+
+const masters = Object.values<AnyDocument>(registry.documents)
+  .filter(def => def.nature === 'master')
+  .toSorted((a, b) => (a.plural < b.plural ? -1 : 1))
 
 interface Picture {
   readonly name: string
@@ -55,7 +66,43 @@ const take = async (page: Page, picture: Picture, suffix: string): Promise<void>
   await page.screenshot({ path: path.join(pictures, `${picture.name}-${suffix}.png`) })
 }
 
+/** The list of a master as it opens, and its first record where it has one. */
+const takeMaster = async (page: Page, def: AnyDocument, suffix: string): Promise<void> => {
+  const shoot = (part: string): Promise<Buffer> =>
+    page.screenshot({ path: path.join(gallery, `${def.name}-${part}-${suffix}.jpg`), type: 'jpeg', quality: 62 })
+  await page.goto(`${base}${def.register ?? def.path}`)
+  await page.waitForLoadState('networkidle')
+  await shoot('list')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const answer = await fetch(`${base}/api/${def.name}?size=1&totals=0`, { headers: { authorization: `Bearer ${token}` } })
+  const { rows }: { readonly rows: readonly { readonly id: number }[] } = await answer.json()
+  await page.goto(`${base}${def.path}/${rows[0]?.id ?? 'new'}`)
+  await page.waitForLoadState('networkidle')
+  await shoot('form')
+}
+
+const pictureOf = (def: AnyDocument, part: string, suffix: string): string =>
+  `![${part === 'list' ? def.plural : def.label}, ${suffix}](gallery/${def.name}-${part}-${suffix}.jpg)`
+
+/** The page that shows all masters. */
+const galleryPage = (): string =>
+  [
+    '# Every master',
+    '',
+    'Its list and one record, light and dark, on the data of the demo company; made by `npm run screenshots`.',
+    ...masters.flatMap(def => [
+      '',
+      `## ${def.plural}`,
+      '',
+      '| | |',
+      '|---|---|',
+      ...['list', 'form'].map(part => `| ${pictureOf(def, part, 'light')} | ${pictureOf(def, part, 'dark')} |`),
+    ]),
+    '',
+  ].join('\n')
+
 const folder = await mkdtemp(path.join(tmpdir(), 'strand-pictures-'))
+await mkdir(gallery, { recursive: true })
 const server = await started(folder)
 const browser = await startChromium()
 try {
@@ -71,8 +118,10 @@ try {
     await page.keyboard.press('Enter')
     await page.waitForURL(url => !url.pathname.startsWith('/login'))
     for (const picture of wanted) if (suffix !== 'phone' || !picture.open) await take(page, picture, suffix)
+    if (suffix !== 'phone') for (const def of masters) await takeMaster(page, def, suffix)
     await context.close()
   }
+  await writeFile(path.resolve(gallery, '../gallery.md'), galleryPage())
 } finally {
   await browser.close()
   server.kill('SIGTERM')

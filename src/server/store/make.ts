@@ -1,5 +1,5 @@
 import type { Settlement } from '../../kernel/arrow.ts'
-import { Decimal, sum } from '../../kernel/decimal.ts'
+import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
