@@ -153,6 +153,16 @@ describe('a correction', () => {
     expect((await w.read('conductorResistance', Number((await limit(70))['id'])))['status']).toBe('blocked')
   })
 
+  test('is not needed for a row that the works typed before it was shipped', async () => {
+    await db.transaction(async tx => {
+      await tx.rows("delete from reference_data where name = 'cable/colours'", [])
+      await tx.rows("delete from color where code = 'PK'", [])
+    })
+    await w.create('color', { code: 'PK', name: 'our pink', hex: '#FF69B4' }, engineer)
+    expect([...(await refreshShippedMasters(db))]).toEqual([['color', { added: 0, changed: 0, kept: 1 }]])
+    expect(await only("select name, standing from color where code = 'PK'")).toEqual({ name: 'our pink', standing: null })
+  })
+
   test('of a row with lines holds for its lines, and newer lines replace older ones where nobody touched them', async () => {
     const [kept, stale] = await Promise.all(
       ['LT-XLPE', 'MV-XLPE'].map(code => only(`select id from cable_tree where code = '${code}'`)),

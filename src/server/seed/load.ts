@@ -21,7 +21,7 @@ export interface Loading {
 export interface Loaded {
   readonly added: number
   readonly changed: number
-  /** The works had put them right; they stay as they are. */
+  /** The works had typed them or put them right; they stay as they are. */
   readonly kept: number
 }
 
@@ -50,9 +50,12 @@ const withOwnNames = (directory: Directory, def: AnyDocument, forms: readonly Fo
   return { ...directory, find }
 }
 
+/** Rows that the works typed themselves, or put right, are theirs. */
+const isOwn = ({ standing }: Readonly<Row>): boolean => standing === null || standing === 'corrected'
+
 /**
  * Brings the records of one document to what the forms say: new ones are added, together; a stored one that differs is changed,
- * unless a person of the works has corrected it. Nothing is ever taken away, and what is blocked stays blocked.
+ * unless it is the works' own. Nothing is ever taken away, and what is blocked stays blocked.
  */
 export const loadForms = async (loading: Loading, doc: DocName, forms: readonly Form[]): Promise<Loaded> => {
   const { store, tx, actor, directory } = loading
@@ -69,7 +72,7 @@ export const loadForms = async (loading: Loading, doc: DocName, forms: readonly 
     if (wrong) throw new Error(`The ${doc} ${identityOf(def, record)} of the seed is wrong at ${wrong.path}: ${wrong.message}`)
     const before = stored.get(identityOf(def, record))
     if (!before) fresh.push({ id: ids[i] ?? 0, status: String(status), record })
-    else if (before['standing'] === 'corrected') count.kept += 1
+    else if (def.sourced && isOwn(before)) count.kept += 1
     else if (contentOf(def, before) !== contentOf(def, { ...before, ...record })) {
       await writeChanges(store, tx, def, Number(before['id']), Number(before['version']), record)
       count.changed += 1
