@@ -79,6 +79,13 @@ document({ ...base, fields: { a: f.int() }, computed: { b: f.money() }, states: 
 document({ ...base, fields: { buyer: f.ref('buyer') }, states: ['draft'], actions: {}, prefill: { buyer: given(buyer, b => ({ dayz: b.days })) } })
 // @ts-expect-error a prefill from a field that the chosen record does not have
 document({ ...base, fields: { buyer: f.ref('buyer'), days: f.int() }, states: ['draft'], actions: {}, prefill: { buyer: given(buyer, b => ({ days: b.dayz })) } })
+// @ts-expect-error a key of a field that is not there
+master({ ...base, title: ['a'], fields: { a: f.text() }, key: ['b'] })
+const shipped = master({ ...base, title: ['a'], fields: { a: f.text() }, sourced: true })
+/** A sourced master knows its standing, and only those that there are. */
+export const standing = (s: Of<typeof shipped>): 'verified' | 'unverified' | 'house' | 'corrected' | null => s.standing
+// @ts-expect-error a standing of a master whose rows are not shipped
+export const unsourced = (b: Of<typeof buyer>): unknown => b.standing
 // @ts-expect-error a choice that is not offered
 f.choice({ a: 'A', b: 'B' }, { default: 'c' })
 
