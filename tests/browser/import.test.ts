@@ -104,7 +104,10 @@ test('what did not come in is a file with the reason, which comes in once it is 
   await page.getByRole('link', { name: 'Show the customers' }).click()
   await page.waitForURL(/\/customerlist$/)
   await page.goto(`${product.address}/customerlist?q=${prefix}020`)
-  await page.getByRole('row').filter({ hasText: `${prefix}020` }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${prefix}020` })
+    .waitFor()
   expect(troubles).toEqual([])
   await page.context().close()
 })
@@ -141,27 +144,30 @@ const sizes = [
   ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const
 
-test.each(sizes)('every step %s has no accessibility violation, light or dark, and nothing wider than the window', async (_name, options) => {
-  const { page } = await openImport(options)
-  const look = async (step: string): Promise<void> => {
-    expect(await violationsOn(page), step).toEqual([])
-    await page.evaluate(() => (document.documentElement.className = 'dark'))
-    expect(await violationsOn(page), `${step}, dark`).toEqual([])
-    await page.evaluate(() => (document.documentElement.className = 'light'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), step).toBe(true)
-  }
-  await look('file')
-  await page.locator('input[type=file]').setInputFiles(file(customers(anew())))
-  await page.getByRole('button', { name: 'Check 300 rows' }).waitFor()
-  await look('columns')
-  await page.getByRole('button', { name: 'Check 300 rows' }).click()
-  await page.getByRole('heading', { name: '12 wrong rows' }).waitFor()
-  await look('check')
-  await page.getByRole('button', { name: 'Import 288 rows' }).click()
-  await page.getByRole('button', { name: 'Undo this import' }).waitFor()
-  await look('result')
-  await page.getByRole('button', { name: /^Jobs/ }).click()
-  await page.getByRole('dialog', { name: 'Jobs' }).waitFor()
-  await look('jobs')
-  await page.context().close()
-})
+test.each(sizes)(
+  'every step %s has no accessibility violation, light or dark, and nothing wider than the window',
+  async (_name, options) => {
+    const { page } = await openImport(options)
+    const look = async (step: string): Promise<void> => {
+      expect(await violationsOn(page), step).toEqual([])
+      await page.evaluate(() => (document.documentElement.className = 'dark'))
+      expect(await violationsOn(page), `${step}, dark`).toEqual([])
+      await page.evaluate(() => (document.documentElement.className = 'light'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), step).toBe(true)
+    }
+    await look('file')
+    await page.locator('input[type=file]').setInputFiles(file(customers(anew())))
+    await page.getByRole('button', { name: 'Check 300 rows' }).waitFor()
+    await look('columns')
+    await page.getByRole('button', { name: 'Check 300 rows' }).click()
+    await page.getByRole('heading', { name: '12 wrong rows' }).waitFor()
+    await look('check')
+    await page.getByRole('button', { name: 'Import 288 rows' }).click()
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor()
+    await look('result')
+    await page.getByRole('button', { name: /^Jobs/ }).click()
+    await page.getByRole('dialog', { name: 'Jobs' }).waitFor()
+    await look('jobs')
+    await page.context().close()
+  },
+)

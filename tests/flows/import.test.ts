@@ -68,19 +68,27 @@ const ended = async (answer: Answer): Promise<JobView> => {
 }
 
 const get = async (id: number): Promise<View> => as<View>(await ask(app, token, 'GET', `/api/imports/${id}`))
-const wrong = async (id: number): Promise<readonly Wrong[]> => as<{ rows: readonly Wrong[] }>(await ask(app, token, 'GET', `/api/imports/${id}/rows`)).rows
-const check = ({ id, mapping, matching, mode }: View, more: Partial<View> = {}): Promise<Answer> => ask(app, token, 'POST', `/api/imports/${id}/check`, { mapping, matching, mode, ...more })
+const wrong = async (id: number): Promise<readonly Wrong[]> =>
+  as<{ rows: readonly Wrong[] }>(await ask(app, token, 'GET', `/api/imports/${id}/rows`)).rows
+const check = ({ id, mapping, matching, mode }: View, more: Partial<View> = {}): Promise<Answer> =>
+  ask(app, token, 'POST', `/api/imports/${id}/check`, { mapping, matching, mode, ...more })
 const run = ({ id }: View): Promise<Answer> => ask(app, token, 'POST', `/api/imports/${id}/run`)
 const undo = ({ id }: View): Promise<Answer> => ask(app, token, 'POST', `/api/imports/${id}/undo`)
-const correct = (id: number, rows: readonly { row: number; cells: readonly string[] }[]): Promise<Answer> => ask(app, token, 'PUT', `/api/imports/${id}/rows`, { rows })
+const correct = (id: number, rows: readonly { row: number; cells: readonly string[] }[]): Promise<Answer> =>
+  ask(app, token, 'PUT', `/api/imports/${id}/rows`, { rows })
 
-const count = async (table: string): Promise<number> => (await db.read(tx => tx.one<{ n: number }>(`select count(*)::int as n from "${table}"`, []))).n
+const count = async (table: string): Promise<number> =>
+  (await db.read(tx => tx.one<{ n: number }>(`select count(*)::int as n from "${table}"`, []))).n
 
-const customerCalled = async (code: string): Promise<number> => (await db.read(tx => tx.one<{ id: number }>('select id from customer where code = $1', [code]))).id
+const customerCalled = async (code: string): Promise<number> =>
+  (await db.read(tx => tx.one<{ id: number }>('select id from customer where code = $1', [code]))).id
 
 const head = 'Code,Name,Kind,GST kind,Address,City,PIN,State'
 const customers = (from: number, upTo: number, kind = 'dealer'): string =>
-  Array.from({ length: upTo - from }, (_, i) => `IMP${from + i},Customer ${from + i},${kind},unregistered,Road ${i},Surat,395001,${i % 2 ? '24' : 'Gujarat'}`).join('\n')
+  Array.from(
+    { length: upTo - from },
+    (_, i) => `IMP${from + i},Customer ${from + i},${kind},unregistered,Road ${i},Surat,395001,${i % 2 ? '24' : 'Gujarat'}`,
+  ).join('\n')
 
 describe('customers from a list', () => {
   let view: View
@@ -141,7 +149,12 @@ describe('customers from a list', () => {
     const before = await count('customer')
     expect(await ended(await undo(view))).toMatchObject({ state: 'done', message: '31 removed.' })
     expect(await count('customer')).toBe(before - 31)
-    const trail = await db.read(tx => tx.rows<{ action: string; n: number }>(`select action, count(*)::int as n from audit where doc = 'customer' and part = '' and action like '%mport' group by 1 order by 1`, []))
+    const trail = await db.read(tx =>
+      tx.rows<{ action: string; n: number }>(
+        `select action, count(*)::int as n from audit where doc = 'customer' and part = '' and action like '%mport' group by 1 order by 1`,
+        [],
+      ),
+    )
     expect(trail).toEqual([
       { action: 'import', n: 31 },
       { action: 'undoImport', n: 31 },
@@ -182,7 +195,10 @@ describe('matching and undoing', () => {
   test('of two imports of the same records the later is undone first, then the earlier', async () => {
     const first = await imported('customer', `${head}\n${customers(400, 402)}`)
     const second = await imported('customer', 'Code,City\nIMP400,Vapi')
-    expect(await ended(await undo(first))).toMatchObject({ state: 'failed', message: 'Customer 400 was changed after it came in, so this import can no longer be undone.' })
+    expect(await ended(await undo(first))).toMatchObject({
+      state: 'failed',
+      message: 'Customer 400 was changed after it came in, so this import can no longer be undone.',
+    })
     expect(await ended(await undo(second))).toMatchObject({ message: '1 put back.' })
     expect(await ended(await undo(first))).toMatchObject({ message: '2 removed.' })
   })
@@ -192,10 +208,16 @@ describe('matching and undoing', () => {
     const id = await customerCalled('IMP300')
     const order = await w.create('salesOrder', { customer: id, registration: b.gujarat, items: [{ product: b.wire, qty: '1' }] })
     const before = await count('customer')
-    expect(await ended(await undo(view))).toMatchObject({ state: 'failed', message: 'Customer 300 is used by a sales order, so this import can no longer be undone.' })
+    expect(await ended(await undo(view))).toMatchObject({
+      state: 'failed',
+      message: 'Customer 300 is used by a sales order, so this import can no longer be undone.',
+    })
     await db.transaction(tx => tx.rows('delete from sales_order where id = $1', [order['id']]))
     await w.update('customer', id, { version: 1, city: 'Daman' })
-    expect(await ended(await undo(view))).toMatchObject({ state: 'failed', message: 'Customer 300 was changed after it came in, so this import can no longer be undone.' })
+    expect(await ended(await undo(view))).toMatchObject({
+      state: 'failed',
+      message: 'Customer 300 was changed after it came in, so this import can no longer be undone.',
+    })
     expect(await count('customer')).toBe(before)
   })
 })
@@ -205,13 +227,20 @@ test('a server that stops in the middle of an import leaves the rest to the next
   await ended(await check(view))
   const before = await count('customer')
   const { job } = as<View>(await run(view))
-  await eventually('it is half done', async () => Number((await ask(app, token, 'GET', `/api/jobs/${job}`)).body['done']) > 400, 20_000)
+  await eventually(
+    'it is half done',
+    async () => Number((await ask(app, token, 'GET', `/api/jobs/${job}`)).body['done']) > 400,
+    20_000,
+  )
   await app.close()
   const stopped = await count('customer')
   expect(stopped).toBeGreaterThan(before)
   expect(stopped).toBeLessThan(before + 3000)
   app = await openApp(db)
-  expect(await ended(await ask(app, token, 'GET', `/api/imports/${view.id}`))).toMatchObject({ state: 'done', message: '3000 created.' })
+  expect(await ended(await ask(app, token, 'GET', `/api/imports/${view.id}`))).toMatchObject({
+    state: 'done',
+    message: '3000 created.',
+  })
   expect(await count('customer')).toBe(before + 3000)
 })
 
@@ -238,7 +267,11 @@ describe('refusals', () => {
     ['a field twice', { mapping: ['code', 'code'] }, 'Two columns are said to be Code; choose one.'],
     ['no field at all', { mapping: ['', ''] }, 'No column is said to be a field of a Department.'],
     ['an unknown field', { mapping: ['code', 'colour'] }, 'A Department has no field called colour.'],
-    ['a key that is not in the file', { mapping: ['', 'name'], matching: ['code'] }, 'Rows can be matched only by columns that are in the file'],
+    [
+      'a key that is not in the file',
+      { mapping: ['', 'name'], matching: ['code'] },
+      'Rows can be matched only by columns that are in the file',
+    ],
     ['changes without a key', { matching: [], mode: 'both' }, 'Choose by which column rows find the records that they change.'],
   ])('%s', async (_name, settings, sentence) => {
     const view = as<View>(await send('department', 'Code,Name\nD1,One\n'))
@@ -267,7 +300,10 @@ describe('refusals', () => {
   })
 
   test('a file sent twice with one key is kept once', async () => {
-    const [first, second] = [await send('department', 'Code,Name\nK,K\n', 'k.csv', token, 'k1'), await send('department', 'Code,Name\nK,K\n', 'k.csv', token, 'k1')]
+    const [first, second] = [
+      await send('department', 'Code,Name\nK,K\n', 'k.csv', token, 'k1'),
+      await send('department', 'Code,Name\nK,K\n', 'k.csv', token, 'k1'),
+    ]
     expect(second.body['id']).toBe(first.body['id'])
     expect((await send('department', 'Code,Name\nL,L\n', 'k.csv', token, 'k1')).status).toBe(422)
   })

@@ -21,7 +21,11 @@ afterAll(() => app.close())
 const rows = 20_000
 const head = 'Code,Name,Category,Unit,HSN,GST,Make,Reorder at,Lead time,Standard rate\n'
 const file =
-  head + Array.from({ length: rows }, (_, i) => `ITM${i},Compound ${i} for sheath,PVC,KG,39042210,GST18,Maker ${i % 50},${i % 900},${i % 60},100\n`).join('')
+  head +
+  Array.from(
+    { length: rows },
+    (_, i) => `ITM${i},Compound ${i} for sheath,PVC,KG,39042210,GST18,Maker ${i % 50},${i % 900},${i % 60},100\n`,
+  ).join('')
 
 /** Lets the import go on by one step and answers its seconds; every poll must be answered while it runs. */
 const timed = async (path: string, body?: object): Promise<{ seconds: number; message: unknown; seen: number }> => {
@@ -48,7 +52,9 @@ const timed = async (path: string, body?: object): Promise<{ seconds: number; me
 }
 
 const sent = async (content: string): Promise<Readonly<Record<string, unknown>>> => {
-  const answer = await ask(app, token, 'POST', '/api/imports?doc=item&name=items.csv', Buffer.from(content), { headers: { 'content-type': 'text/csv' } })
+  const answer = await ask(app, token, 'POST', '/api/imports?doc=item&name=items.csv', Buffer.from(content), {
+    headers: { 'content-type': 'text/csv' },
+  })
   expect(answer.status).toBe(201)
   return answer.body
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 
 const log = makeLog('silent')
-const add = (kind: string, input: unknown = {}): Promise<number> => db.transaction(tx => addJob(tx, kind, user, `Job ${kind}`, input))
+const add = (kind: string, input: unknown = {}): Promise<number> =>
+  db.transaction(tx => addJob(tx, kind, user, `Job ${kind}`, input))
 const jobOf = async (id: number): Promise<Job> => {
   const job = await findJob(db, id, user)
   if (!job) throw new Error(`There is no job ${id}.`)
@@ -41,7 +42,12 @@ test('a job is done with the rights of its owner, says how far it is, and what c
   }
   await running({ greet }, () => eventually('the job ends', hasEnded(id)))
   expect(seen).toEqual([user, ['sales'], { name: 'Asha' }, 1, 'Half'])
-  expect(await jobOf(id)).toMatchObject({ state: 'done', message: 'Greeted.', link: '/there', files: [{ name: 'a.csv', path: '/a' }] })
+  expect(await jobOf(id)).toMatchObject({
+    state: 'done',
+    message: 'Greeted.',
+    link: '/there',
+    files: [{ name: 'a.csv', path: '/a' }],
+  })
 })
 
 test('of several servers each job is done by one', async () => {
@@ -53,7 +59,13 @@ test('of several servers each job is done by one', async () => {
   }
   const ids = await Promise.all(Array.from({ length: 20 }, () => add('count')))
   const other = openDatabase(db.url)
-  await running({ count }, () => running({ count }, () => eventually('all end', async () => (await Promise.all(ids.map(id => hasEnded(id)()))).every(Boolean)), other))
+  await running({ count }, () =>
+    running(
+      { count },
+      () => eventually('all end', async () => (await Promise.all(ids.map(id => hasEnded(id)()))).every(Boolean)),
+      other,
+    ),
+  )
   await other.close()
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
 })
@@ -109,7 +121,8 @@ test('a server that stops gives its job back, and the next one ends it', async (
 
 test('a job whose server is gone is taken up again, three times; then it has failed', async () => {
   const id = await add('deadly')
-  const forget = (): Promise<unknown> => db.transaction(tx => tx.rows(`update job set beat_stamp = now() - interval '1 minute' where id = $1`, [id]))
+  const forget = (): Promise<unknown> =>
+    db.transaction(tx => tx.rows(`update job set beat_stamp = now() - interval '1 minute' where id = $1`, [id]))
   expect((await takeJob(db, randomUUID()))?.id).toBe(id)
   expect(await takeJob(db, randomUUID())).toBeNull()
   await forget()
@@ -119,12 +132,17 @@ test('a job whose server is gone is taken up again, three times; then it has fai
   expect((await takeJob(db, last))?.tries).toBe(3)
   await forget()
   await running({}, () => eventually('it is given up', hasEnded(id)))
-  expect(await jobOf(id)).toMatchObject({ state: 'failed', message: 'The server stopped 3 times while it ran, so it was given up.' })
+  expect(await jobOf(id)).toMatchObject({
+    state: 'failed',
+    message: 'The server stopped 3 times while it ran, so it was given up.',
+  })
 })
 
 test('somebody who was blocked meanwhile has no rights to work with', async () => {
   const other = await newUser(db, { status: 'blocked' })
   const id = await db.transaction(tx => addJob(tx, 'greet', other.id, 'Greet', {}))
-  await running({ greet: () => Promise.resolve({ state: 'done', message: '' }) }, () => eventually('it ends', async () => (await findJob(db, id, null))?.state === 'failed'))
+  await running({ greet: () => Promise.resolve({ state: 'done', message: '' }) }, () =>
+    eventually('it ends', async () => (await findJob(db, id, null))?.state === 'failed'),
+  )
   expect((await findJob(db, id, null))?.message).toBe('Whoever asked for it may no longer sign in.')
 })

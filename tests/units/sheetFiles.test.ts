@@ -29,7 +29,9 @@ const workbook = (sheet: string, more: readonly { readonly name: string; readonl
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: text(`<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`),
+      content: text(
+        `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheet}</sheetData></worksheet>`,
+      ),
     },
     ...more,
   ])
@@ -97,12 +99,24 @@ describe('what is no sheet', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'The file is empty.'],
     ['blanks', text(' \n \n'), 'There is nothing in the file.'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x01]), 'The file is neither a workbook nor text'],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x01]),
+      'The file is neither a workbook nor text',
+    ],
     ['a PDF', text('%PDF-1.7\n...'), 'The file is a PDF.'],
     ['an old workbook', Buffer.concat([oleHead, Buffer.alloc(600)]), 'The file is an old workbook (xls).'],
-    ['a workbook behind a password', Buffer.concat([oleHead, Buffer.from('EncryptedPackage', 'utf16le')]), 'protected by a password'],
+    [
+      'a workbook behind a password',
+      Buffer.concat([oleHead, Buffer.from('EncryptedPackage', 'utf16le')]),
+      'protected by a password',
+    ],
     ['half a workbook', text('PK nothing'), 'The workbook is damaged.'],
-    ['an archive of something else', zip([{ name: 'word/document.xml', content: text('<a/>') }]), 'The file is not a workbook with sheets.'],
+    [
+      'an archive of something else',
+      zip([{ name: 'word/document.xml', content: text('<a/>') }]),
+      'The file is not a workbook with sheets.',
+    ],
     ['a quotation that never ends', text('a,"b'), 'A quotation mark in row 1 is never closed.'],
   ])('%s is refused in a sentence', async (_name, content, sentence) => {
     await expect(readSheet(content)).rejects.toThrow(sentence)
@@ -119,7 +133,9 @@ describe('a workbook', () => {
   })
 
   test('whose formulas were never reckoned says which cells', async () => {
-    await expect(readSheet(workbook(`<row r="1">${inline('A1', 'Code')}</row><row r="2"><c r="A2"><f>SUM(1,2)</f></c></row>`))).rejects.toThrow('The formula in A2 has never been reckoned.')
+    await expect(
+      readSheet(workbook(`<row r="1">${inline('A1', 'Code')}</row><row r="2"><c r="A2"><f>SUM(1,2)</f></c></row>`)),
+    ).rejects.toThrow('The formula in A2 has never been reckoned.')
   })
 
   test('with macros is refused', async () => {
@@ -129,12 +145,16 @@ describe('a workbook', () => {
 
   test('with a cell at the end of the world is refused before it is laid out', async () => {
     await expect(readSheet(workbook(`<row r="1">${inline('ZZZZZ1', 'far')}</row>`))).rejects.toThrow('more than 256 columns wide')
-    await expect(readSheet(workbook(`<row r="1048576">${inline('A1048576', 'deep')}</row>`))).rejects.toThrow('reaches down to row 1048576')
+    await expect(readSheet(workbook(`<row r="1048576">${inline('A1048576', 'deep')}</row>`))).rejects.toThrow(
+      'reaches down to row 1048576',
+    )
   })
 
   test('painted down to its last row is read as what is written in it', async () => {
     const painted = Array.from({ length: 3000 }, (_, i) => `<row r="${i + 30_000}"><c r="A${i + 30_000}" s="3"/></row>`).join('')
-    expect(await rowsOf(workbook(`<row r="1">${inline('A1', 'Code')}</row><row r="2">${inline('A2', 'X')}</row>${painted}`))).toEqual([['Code'], ['X']])
+    expect(
+      await rowsOf(workbook(`<row r="1">${inline('A1', 'Code')}</row><row r="2">${inline('A2', 'X')}</row>${painted}`)),
+    ).toEqual([['Code'], ['X']])
   })
 
   test('of sixty columns is read whole', async () => {

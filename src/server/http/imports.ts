@@ -44,10 +44,20 @@ const view = object({
   job: orNull(whole),
   busy: flag,
   rows: whole,
-  columns: list(object({ label: text, samples: list(text), certainty: { type: 'string', enum: ['exact', 'remembered', 'similar', 'none'] } })),
+  columns: list(
+    object({ label: text, samples: list(text), certainty: { type: 'string', enum: ['exact', 'remembered', 'similar', 'none'] } }),
+  ),
   fields: list(object({ key: text, label: text, required: flag })),
   keys: list(object({ fields: list(text), label: text })),
-  counts: object({ created: whole, updated: whole, unchanged: whole, skipped: whole, failed: whole, unchecked: whole, saved: whole }),
+  counts: object({
+    created: whole,
+    updated: whole,
+    unchanged: whole,
+    skipped: whole,
+    failed: whole,
+    unchecked: whole,
+    saved: whole,
+  }),
 })
 
 const params = { id: f.ref('import') }
@@ -68,7 +78,11 @@ interface Change {
 }
 
 /** Changes something about an import, once per key, and answers how it stands then. */
-const changed = async ({ store, actor, key, route, body }: Change, def: AnyDocument, work: (tx: Tx) => Promise<number>): Promise<ImportView> => {
+const changed = async (
+  { store, actor, key, route, body }: Change,
+  def: AnyDocument,
+  work: (tx: Tx) => Promise<number>,
+): Promise<ImportView> => {
   const id = await once({
     store,
     actor,
@@ -90,7 +104,12 @@ const refuseBusy = ({ busy }: Staged): void => {
 }
 
 /** Lets a job go on with an import, after `prepare` has looked whether it may. */
-const start = async (change: Change, id: number, kind: ImportJob, prepare: (tx: Tx, staged: Staged, def: AnyDocument) => Promise<void>): Promise<ImportView> => {
+const start = async (
+  change: Change,
+  id: number,
+  kind: ImportJob,
+  prepare: (tx: Tx, staged: Staged, def: AnyDocument) => Promise<void>,
+): Promise<ImportView> => {
   const { store, actor } = change
   const { def } = await store.db.read(tx => stagedOf(store, tx, actor, id))
   return changed(change, def, async tx => {
@@ -103,7 +122,8 @@ const start = async (change: Change, id: number, kind: ImportJob, prepare: (tx: 
   })
 }
 
-const isCells = (value: unknown): value is string[] => Array.isArray(value) && value.every(cell => typeof cell === 'string' && cell.length <= 8000)
+const isCells = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(cell => typeof cell === 'string' && cell.length <= 8000)
 
 const correctedIn = (content: unknown, width: number): SheetRow[] => {
   const rows: unknown = isRecord(content) ? content['rows'] : undefined
@@ -111,7 +131,15 @@ const correctedIn = (content: unknown, width: number): SheetRow[] => {
   if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostCorrected) throw refused
   return rows.map((one: unknown) => {
     const [row, cells] = isRecord(one) ? [one['row'], one['cells']] : []
-    if (typeof row !== 'number' || !Number.isInteger(row) || row < 1 || row > mostRows * 2 || !isCells(cells) || cells.length !== width) throw refused
+    if (
+      typeof row !== 'number' ||
+      !Number.isInteger(row) ||
+      row < 1 ||
+      row > mostRows * 2 ||
+      !isCells(cells) ||
+      cells.length !== width
+    )
+      throw refused
     return { row, cells }
   })
 }
@@ -129,7 +157,8 @@ const files = (store: Store): readonly Operation[] => [
     tag,
     status: 201,
     summary: 'Send a file that is to be imported',
-    description: 'A csv or xlsx file of at most 10 MB and 20,000 rows, or what was copied from a spreadsheet. Nothing is imported yet.',
+    description:
+      'A csv or xlsx file of at most 10 MB and 20,000 rows, or what was copied from a spreadsheet. Nothing is imported yet.',
     access: 'signedIn',
     query: { doc: f.text({ maxLength: 60 }), name: f.text({ maxLength: 200 }) },
     files: [types.csv, types.xlsx, 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
@@ -139,7 +168,9 @@ const files = (store: Store): readonly Operation[] => [
       const def = documentOf(store, actor, query.doc)
       const sheet = await readSheet(content)
       const sum = Buffer.isBuffer(content) ? hash('sha256', content) : ''
-      return changed({ store, actor, key, route: `send import ${def.name}`, body: [query.name, sum] }, def, tx => stage(tx, actor, def, query.name, sheet))
+      return changed({ store, actor, key, route: `send import ${def.name}`, body: [query.name, sum] }, def, tx =>
+        stage(tx, actor, def, query.name, sheet),
+      )
     },
   }),
   operation({
@@ -152,7 +183,9 @@ const files = (store: Store): readonly Operation[] => [
     answer: 'file',
     handle: async ({ actor, query }) => {
       const def = documentOf(store, actor, query.doc)
-      const names = fillable(def, actor).flatMap(({ name, set, label }) => (set === '' && (name === 'id' || name === 'version') ? [] : [{ text: label }]))
+      const names = fillable(def, actor).flatMap(({ name, set, label }) =>
+        set === '' && (name === 'id' || name === 'version') ? [] : [{ text: label }],
+      )
       return new FileAnswer(types.xlsx, `${def.plural} to import.xlsx`, await writeXlsx([names]))
     },
   }),
@@ -172,7 +205,9 @@ const files = (store: Store): readonly Operation[] => [
       })
       const cells: Cell[][] = [
         [...staged.head, 'Reason'].map(label => ({ text: label })),
-        ...rows.map(row => [...row.cells, row.complaints.map(complaint => reasonOf(staged, complaint)).join(' ')].map(cell => ({ text: cell }))),
+        ...rows.map(row =>
+          [...row.cells, row.complaints.map(complaint => reasonOf(staged, complaint)).join(' ')].map(cell => ({ text: cell })),
+        ),
       ]
       const content = format === 'csv' ? writeCsv(cells) : await writeXlsx(cells)
       return new FileAnswer(types[format], `${def.plural} not imported.${format}`, content)
@@ -202,7 +237,14 @@ export const importOperations = (store: Store): readonly Operation[] => [
     params,
     query: { page: f.int({ default: 1, min: 1, max: mostRows }), size: f.int({ default: 100, min: 1, max: 500 }) },
     answer: object({
-      rows: list(object({ row: whole, head: whole, cells: list(text), complaints: list(object({ column: orNull(whole), message: text })) })),
+      rows: list(
+        object({
+          row: whole,
+          head: whole,
+          cells: list(text),
+          complaints: list(object({ column: orNull(whole), message: text })),
+        }),
+      ),
     }),
     handle: ({ actor, params: { id }, query: { page, size } }) =>
       store.db.read(async tx => {
@@ -238,7 +280,8 @@ export const importOperations = (store: Store): readonly Operation[] => [
     answer: view,
     handle: ({ actor, params: { id }, content, key }) =>
       start({ store, actor, key, route: `check import ${id}`, body: content }, id, 'checkImport', async (tx, staged, def) => {
-        if (staged.stage === 'imported') throw new Refusal(409, 'Rows of this file have come in already. Correct the others and import them, or undo it first.')
+        if (staged.stage === 'imported')
+          throw new Refusal(409, 'Rows of this file have come in already. Correct the others and import them, or undo it first.')
         await keepSettings(tx, actor, staged, settingsIn(content, staged, def, actor))
       }),
   }),

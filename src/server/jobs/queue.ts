@@ -54,17 +54,32 @@ const shown = `
 
 /** Puts a job into the queue, in the transaction that gives the reason for it. Answers its id. */
 export const addJob = async (tx: Tx, kind: string, user: number, title: string, input: unknown): Promise<number> =>
-  (await tx.one<{ id: number }>('insert into job (kind, user_id, title, input) values ($1, $2, $3, $4) returning id', [kind, user, title, JSON.stringify(input)])).id
+  (
+    await tx.one<{ id: number }>('insert into job (kind, user_id, title, input) values ($1, $2, $3, $4) returning id', [
+      kind,
+      user,
+      title,
+      JSON.stringify(input),
+    ])
+  ).id
 
 /** The newest jobs of a person, or of everybody. */
 export const listJobs = (db: Database, user: number | null): Promise<Job[]> =>
   db.read(tx =>
-    tx.rows<Job>(`select ${shown} from job j join "user" u on u.id = j.user_id where $1::bigint is null or j.user_id = $1 order by j.id desc limit ${shownJobs}`, [user]),
+    tx.rows<Job>(
+      `select ${shown} from job j join "user" u on u.id = j.user_id where $1::bigint is null or j.user_id = $1 order by j.id desc limit ${shownJobs}`,
+      [user],
+    ),
   )
 
 /** One job, if it is that person's; anybody's where no person is named. */
 export const findJob = (db: Database, id: number, user: number | null): Promise<Job | null> =>
-  db.read(tx => tx.maybe<Job>(`select ${shown} from job j join "user" u on u.id = j.user_id where j.id = $1 and ($2::bigint is null or j.user_id = $2)`, [id, user]))
+  db.read(tx =>
+    tx.maybe<Job>(
+      `select ${shown} from job j join "user" u on u.id = j.user_id where j.id = $1 and ($2::bigint is null or j.user_id = $2)`,
+      [id, user],
+    ),
+  )
 
 /** Asks for the end of a job: one that waits ends at once, one that runs at its next step. Answers whether it was still open. */
 export const cancelJob = async (db: Database, id: number, user: number): Promise<boolean> => {
@@ -112,7 +127,14 @@ const heard = (row: { readonly cancelling: boolean } | null): Word => {
   return row.cancelling ? 'cancel' : 'goOn'
 }
 
-export const tellProgress = async (db: Database, id: number, runner: string, done: number, total: number | null, message: string | null): Promise<Word> =>
+export const tellProgress = async (
+  db: Database,
+  id: number,
+  runner: string,
+  done: number,
+  total: number | null,
+  message: string | null,
+): Promise<Word> =>
   heard(
     await db.transaction(tx =>
       tx.maybe<{ cancelling: boolean }>(
@@ -125,9 +147,16 @@ export const tellProgress = async (db: Database, id: number, runner: string, don
 
 /** Keeps a job from being taken up by others while one step of it takes long. */
 export const beat = (db: Database, id: number, runner: string): Promise<unknown> =>
-  db.transaction(tx => tx.rows(`update job set beat_stamp = now() where id = $1 and runner = $2 and state = 'running'`, [id, runner]))
+  db.transaction(tx =>
+    tx.rows(`update job set beat_stamp = now() where id = $1 and runner = $2 and state = 'running'`, [id, runner]),
+  )
 
-export const endJob = (db: Database, id: number, runner: string, { state, message, link = null, files = [] }: JobEnd): Promise<unknown> =>
+export const endJob = (
+  db: Database,
+  id: number,
+  runner: string,
+  { state, message, link = null, files = [] }: JobEnd,
+): Promise<unknown> =>
   db.transaction(tx =>
     tx.rows(
       `update job set state = $3, message = $4, link = $5, files = $6, ended_stamp = now(), runner = null where id = $1 and runner = $2 and state = 'running'`,
@@ -138,6 +167,9 @@ export const endJob = (db: Database, id: number, runner: string, { state, messag
 /** Gives a job back, so that another server goes on with it at once; it does not count as a try. */
 export const giveBack = (db: Database, id: number, runner: string): Promise<unknown> =>
   db.transaction(async tx => {
-    await tx.rows(`update job set state = 'waiting', runner = null, tries = tries - 1 where id = $1 and runner = $2 and state = 'running'`, [id, runner])
+    await tx.rows(
+      `update job set state = 'waiting', runner = null, tries = tries - 1 where id = $1 and runner = $2 and state = 'running'`,
+      [id, runner],
+    )
     await tx.rows(`select pg_notify('strand_job', '')`, [])
   })

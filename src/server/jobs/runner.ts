@@ -43,7 +43,9 @@ class Cancelled extends Error {}
 class Left extends Error {}
 
 const actorOf = async (db: Database, { id, user }: Taken): Promise<Actor> => {
-  const row = await db.read(tx => tx.maybe<PersonRow>(`select ${personColumns} from "user" u where u.id = $1 and u.status = 'active'`, [user]))
+  const row = await db.read(tx =>
+    tx.maybe<PersonRow>(`select ${personColumns} from "user" u where u.id = $1 and u.status = 'active'`, [user]),
+  )
   if (!row) throw new Refusal(403, 'Whoever asked for it may no longer sign in.')
   const person = personOf(row)
   return { ...person, duties: new Set(person.duties), request: `job ${id}` }
@@ -82,7 +84,10 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
       if (error instanceof Cancelled) return { state: 'cancelled', message: 'Cancelled. What was done before stays.' }
       if (error instanceof Refusal) return { state: 'failed', message: error.message }
       log.error({ err: error, job: taken.id }, 'A job failed by our fault.')
-      return { state: 'failed', message: `Something went wrong on our side. If it happens again, tell us this number: job ${taken.id}.` }
+      return {
+        state: 'failed',
+        message: `Something went wrong on our side. If it happens again, tell us this number: job ${taken.id}.`,
+      }
     }
   }
 
@@ -90,7 +95,9 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
     const taken = await takeJob(db, runner)
     if (!taken) return false
     const heart = setInterval(() => {
-      beat(db, taken.id, runner).catch((error: unknown) => log.warn({ err: error, job: taken.id }, 'A job could not say that it is alive.'))
+      beat(db, taken.id, runner).catch((error: unknown) =>
+        log.warn({ err: error, job: taken.id }, 'A job could not say that it is alive.'),
+      )
     }, beatMs)
     try {
       const end = await endOf(taken)

@@ -6,13 +6,18 @@ export type Cell = { readonly text: string } | { readonly number: string } | nul
 /** Spreadsheet programs run what starts so; a quote in front makes it text again (CWE-1236). */
 const formula = /^[=+\-@\t\r\n]/
 
-const plain = (cell: Cell): string => (cell === null ? '' : 'number' in cell ? cell.number : formula.test(cell.text) ? `'${cell.text}` : cell.text)
+const plain = (cell: Cell): string =>
+  cell === null ? '' : 'number' in cell ? cell.number : formula.test(cell.text) ? `'${cell.text}` : cell.text
 
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text)
+const csvCell = (text: string): string =>
+  /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Comma-separated text as RFC 4180 has it; the first of it with the mark by which spreadsheet programs know UTF-8. */
 export const writeCsv = (rows: readonly (readonly Cell[])[], isFirst = true): Buffer =>
-  Buffer.from(`${isFirst ? '\uFEFF' : ''}${rows.map(row => row.map(cell => csvCell(plain(cell))).join(',')).join('\r\n')}\r\n`, 'utf8')
+  Buffer.from(
+    `${isFirst ? '\uFEFF' : ''}${rows.map(row => row.map(cell => csvCell(plain(cell))).join(',')).join('\r\n')}\r\n`,
+    'utf8',
+  )
 
 /** A workbook of one sheet. Numbers are numbers as far as a spreadsheet's 15 digits go; longer ones stay text. */
 export const writeXlsx = async (rows: readonly (readonly Cell[])[]): Promise<Buffer> => {

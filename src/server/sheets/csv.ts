@@ -53,7 +53,10 @@ export const decodeText = (content: Buffer): Decoded => {
   const read: Decoded | null = text === null ? null : { text, encoding: wide ? 'UTF-16' : 'UTF-8' }
   const found = read ?? { text: decode(content, 'windows-1252', false) ?? '', encoding: 'Windows-1252' }
   if (unreadable.test(found.text)) {
-    throw new Refusal(422, 'The file is neither a workbook nor text that can be read. Save it as xlsx, or as "CSV UTF-8", and send that.')
+    throw new Refusal(
+      422,
+      'The file is neither a workbook nor text that can be read. Save it as xlsx, or as "CSV UTF-8", and send that.',
+    )
   }
   return found
 }
@@ -69,7 +72,8 @@ export const separatorOf = (text: string): Separator => {
   const given = separators.find(separator => separator === named)
   if (given) return given
   const lines = outsideQuotes(text.slice(0, 20_000)).split('\n', 10)
-  const score = (separator: Separator): number => lines.filter(line => line.includes(separator)).length * 1000 + (lines[0] ?? '').split(separator).length
+  const score = (separator: Separator): number =>
+    lines.filter(line => line.includes(separator)).length * 1000 + (lines[0] ?? '').split(separator).length
   return separators.toSorted((a, b) => score(b) - score(a))[0] ?? ','
 }
 

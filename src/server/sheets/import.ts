@@ -30,14 +30,22 @@ export interface ImportAnswer {
 
 /** The columns of a document by every name that a head may give them, in small letters. */
 const knownColumns = (def: AnyDocument, actor: Actor): ReadonlyMap<string, Column> =>
-  new Map(sheetColumns(def, actor).flatMap(column => [[column.label.toLowerCase(), column] as const, ...(column.set ? [] : [[column.name.toLowerCase(), column] as const])]))
+  new Map(
+    sheetColumns(def, actor).flatMap(column => [
+      [column.label.toLowerCase(), column] as const,
+      ...(column.set ? [] : [[column.name.toLowerCase(), column] as const]),
+    ]),
+  )
 
 const columnsOf = (def: AnyDocument, actor: Actor, head: readonly string[]): Mapped => {
   const known = knownColumns(def, actor)
   const columns = head.map(label => known.get(label.trim().toLowerCase()) ?? null)
   if (columns.some(Boolean)) return columns
   const examples = [...known.values()].slice(4, 7).map(({ label }) => label)
-  throw new Refusal(422, `None of the columns belongs to a ${def.label}. The first row must hold names such as ${examples.join(', ') || humanise(def.name)}.`)
+  throw new Refusal(
+    422,
+    `None of the columns belongs to a ${def.label}. The first row must hold names such as ${examples.join(', ') || humanise(def.name)}.`,
+  )
 }
 
 /** What could not be read says where it stands; what a rule refuses speaks for itself. */
@@ -64,14 +72,21 @@ const hashOf = ({ id, body }: Parsed): Buffer => hash('sha256', JSON.stringify([
 /** What the rows of a file that is sent again with its key have made already. */
 const doneBefore = (store: Store, actor: Actor, key: string, records: readonly Parsed[]): Promise<Map<string, Done>> =>
   store.db.read(async tx => {
-    const rows = await tx.rows<Done & { key: string }>('select key, doc_id as id, request_hash as hash from idempotency where user_id = $1 and key = any($2::text[])', [
-      actor.id,
-      records.map(record => rowKey(key, record)),
-    ])
+    const rows = await tx.rows<Done & { key: string }>(
+      'select key, doc_id as id, request_hash as hash from idempotency where user_id = $1 and key = any($2::text[])',
+      [actor.id, records.map(record => rowKey(key, record))],
+    )
     return new Map(rows.map(row => [row.key, row]))
   })
 
-const keepKeys = (tx: Tx, actor: Actor, def: AnyDocument, key: string, records: readonly Parsed[], saved: readonly Saved[]): Promise<unknown> => {
+const keepKeys = (
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  key: string,
+  records: readonly Parsed[],
+  saved: readonly Saved[],
+): Promise<unknown> => {
   const rows = saved.flatMap(({ row, outcome, id }) => {
     const record = outcome === 'created' || outcome === 'updated' ? records.find(one => one.row === row) : undefined
     return record ? [{ key: rowKey(key, record), hash: hashOf(record).toString('hex'), id }] : []
@@ -84,8 +99,14 @@ const keepKeys = (tx: Tx, actor: Actor, def: AnyDocument, key: string, records: 
 }
 
 const repeated = (record: Parsed, { id, hash: first }: Done): Imported => {
-  if (first.equals(hashOf(record))) return { row: record.row, outcome: record.id === null ? 'created' : 'updated', id, complaints: [] }
-  return { row: record.row, outcome: 'failed', id: null, complaints: [{ path: '', message: 'This Idempotency-Key was used for another request; send a new key.' }] }
+  if (first.equals(hashOf(record)))
+    return { row: record.row, outcome: record.id === null ? 'created' : 'updated', id, complaints: [] }
+  return {
+    row: record.row,
+    outcome: 'failed',
+    id: null,
+    complaints: [{ path: '', message: 'This Idempotency-Key was used for another request; send a new key.' }],
+  }
 }
 
 const importedOf = ({ row, outcome, id, complaints }: Saved, dryRun: boolean): Imported => ({
@@ -102,7 +123,15 @@ const importOnce = async (saving: Saving, records: readonly Parsed[], key: strin
   const open = records.filter(record => !done.has(rowKey(key, record)))
   const saved = await saveRecords(saving, open, (tx, rows) => keepKeys(tx, actor, def, key, records, rows))
   const failed = new Set(saved.flatMap(({ row, outcome }) => (outcome === 'failed' ? [row] : [])))
-  const late = failed.size > 0 ? await doneBefore(store, actor, key, records.filter(({ row }) => failed.has(row))) : done
+  const late =
+    failed.size > 0
+      ? await doneBefore(
+          store,
+          actor,
+          key,
+          records.filter(({ row }) => failed.has(row)),
+        )
+      : done
   return records.flatMap((record): Imported[] => {
     const first = done.get(rowKey(key, record)) ?? late.get(rowKey(key, record))
     const own = saved.find(({ row }) => row === record.row)
@@ -120,15 +149,31 @@ const importChunk = async (saving: Saving, records: readonly Parsed[], key: stri
  * POST /api/:doc/import — reads a sheet as export writes it: a row with an Id changes that record, one without makes a new
  * one. Each record succeeds or fails by itself; a dry run does all the work and takes it back.
  */
-export const importSheet = async (store: Store, actor: Actor, def: AnyDocument, sheet: readonly (readonly string[])[], dryRun: boolean, key: string | null): Promise<ImportAnswer> => {
+export const importSheet = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  sheet: readonly (readonly string[])[],
+  dryRun: boolean,
+  key: string | null,
+): Promise<ImportAnswer> => {
   requireRight(actor, def, 'write')
   const [head = [], ...rows] = sheet
   if (rows.length > mostRows) throw new Refusal(422, `At most ${mostRows} rows in one file; these are ${rows.length}.`)
   const columns = columnsOf(def, actor, head)
-  const records = await store.db.read(tx => parseRows(store, tx, def, columns, rows.map((cells, i) => ({ row: i + 2, cells }))))
+  const records = await store.db.read(tx =>
+    parseRows(
+      store,
+      tx,
+      def,
+      columns,
+      rows.map((cells, i) => ({ row: i + 2, cells })),
+    ),
+  )
   const saving: Saving = { store, actor, def, matching: ['id'], mode: 'both', dryRun, action: 'import' }
   const imported: Imported[] = []
-  for (let at = 0; at < records.length; at += chunkOf(def)) imported.push(...(await importChunk(saving, records.slice(at, at + chunkOf(def)).map(placed(columns)), key)))
+  for (let at = 0; at < records.length; at += chunkOf(def))
+    imported.push(...(await importChunk(saving, records.slice(at, at + chunkOf(def)).map(placed(columns)), key)))
   const count = (outcome: Imported['outcome']): number => imported.filter(one => one.outcome === outcome).length
   return {
     dryRun,

@@ -7,7 +7,18 @@ import type { Store } from '../store/store.ts'
 import { fillable, mappedColumns } from './mapping.ts'
 import { type Parsed, parseRows } from './parse.ts'
 import { chunkOf, type Note, saveRecords, type Saving } from './records.ts'
-import { allRows, type Counts, countsOf, setStage, type Staged, stagedOf, type StagedRow, writeChecked, writeHeads, writeSaved } from './staged.ts'
+import {
+  allRows,
+  type Counts,
+  countsOf,
+  setStage,
+  type Staged,
+  stagedOf,
+  type StagedRow,
+  writeChecked,
+  writeHeads,
+  writeSaved,
+} from './staged.ts'
 import { undoImport } from './undo.ts'
 
 /** The id of the import that a job is about. */
@@ -61,7 +72,9 @@ const savingOf = (store: Store, { actor }: JobRun, { staged, def }: Work, dryRun
 
 const counted = (counts: Counts, words: Readonly<Partial<Record<keyof Counts, string>>>): string =>
   Object.entries(words)
-    .flatMap(([name, word]) => Object.entries(counts).flatMap(([key, count]) => (key === name && count > 0 ? [`${count} ${word}`] : [])))
+    .flatMap(([name, word]) =>
+      Object.entries(counts).flatMap(([key, count]) => (key === name && count > 0 ? [`${count} ${word}`] : [])),
+    )
     .join(', ')
 
 const countsNow = (store: Store, sheet: number): Promise<Counts> => store.db.read(tx => countsOf(tx, sheet))
@@ -78,13 +91,22 @@ const check = async (store: Store, run: JobRun): Promise<JobEnd> => {
   })
   await saveInChunks(run, savingOf(store, run, work, true), open, (tx, saved) => writeChecked(tx, id, saved))
   await store.db.transaction(tx => setStage(tx, id, 'checked'))
-  const words = counted(await countsNow(store, id), { created: 'new', updated: 'changed', unchanged: 'unchanged', skipped: 'left out', failed: 'wrong' })
+  const words = counted(await countsNow(store, id), {
+    created: 'new',
+    updated: 'changed',
+    unchanged: 'unchanged',
+    skipped: 'left out',
+    failed: 'wrong',
+  })
   return { state: 'done', message: `${words || nothingAtAll}.`, link: `/import/${id}` }
 }
 
 /** The rows that did not come in, as files that can be corrected and sent again. */
 const leftFiles = (def: AnyDocument, sheet: number): JobFile[] =>
-  (['xlsx', 'csv'] as const).map(format => ({ name: `${def.plural} not imported.${format}`, path: `/imports/${sheet}/failed?format=${format}` }))
+  (['xlsx', 'csv'] as const).map(format => ({
+    name: `${def.plural} not imported.${format}`,
+    path: `/imports/${sheet}/failed?format=${format}`,
+  }))
 
 /** Saves what is not saved yet. Begun anew after a server was lost, it goes on behind what that one has finished. */
 const bringIn = async (store: Store, run: JobRun): Promise<JobEnd> => {
@@ -96,8 +118,19 @@ const bringIn = async (store: Store, run: JobRun): Promise<JobEnd> => {
     if (!(await writeSaved(tx, id, saved))) throw new Refusal(409, 'Another server is importing the same rows.')
   })
   const counts = await countsNow(store, id)
-  const words = counted(counts, { created: 'created', updated: 'changed', unchanged: 'unchanged', skipped: 'left out', failed: 'not imported' })
-  return { state: 'done', message: `${words || nothingAtAll}.`, link: `/import/${id}`, files: counts.failed > 0 ? leftFiles(work.def, id) : [] }
+  const words = counted(counts, {
+    created: 'created',
+    updated: 'changed',
+    unchanged: 'unchanged',
+    skipped: 'left out',
+    failed: 'not imported',
+  })
+  return {
+    state: 'done',
+    message: `${words || nothingAtAll}.`,
+    link: `/import/${id}`,
+    files: counts.failed > 0 ? leftFiles(work.def, id) : [],
+  }
 }
 
 const undo = async (store: Store, run: JobRun): Promise<JobEnd> => {

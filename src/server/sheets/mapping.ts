@@ -45,7 +45,11 @@ const namesOf = ({ label, name, set }: Column): string[] => [label, ...(set ? [`
  * Guesses what the columns of a sheet mean: by label or name, by what they meant before (by their plain names), by likeness.
  * A column of the document is given once, to the best.
  */
-export const guessMapping = (columns: readonly Column[], head: readonly string[], remembered: ReadonlyMap<string, string>): Guess[] => {
+export const guessMapping = (
+  columns: readonly Column[],
+  head: readonly string[],
+  remembered: ReadonlyMap<string, string>,
+): Guess[] => {
   const plain = head.map(plainName)
   const guesses: Guess[] = head.map(() => nothing)
   const taken = new Set<string>()
@@ -64,7 +68,11 @@ export const guessMapping = (columns: readonly Column[], head: readonly string[]
     if (exact) give(at, keyOf(exact), 'exact')
   })
   const likely = plain.flatMap((name, at) =>
-    columns.map(column => ({ at, field: keyOf(column), score: Math.max(...namesOf(column).map(other => likeness(name, other))) })),
+    columns.map(column => ({
+      at,
+      field: keyOf(column),
+      score: Math.max(...namesOf(column).map(other => likeness(name, other))),
+    })),
   )
   for (const { at, field, score } of likely.toSorted((a, b) => b.score - a.score)) {
     if (score >= leastLikeness && !taken.has(`left out ${at}`)) give(at, field, 'similar')
@@ -80,7 +88,12 @@ export const headRow = (columns: readonly Column[], rows: readonly (readonly str
   const known = new Set(columns.flatMap(namesOf))
   const scores = rows.slice(0, mostAbove).map(row => row.filter(cell => known.has(plainName(cell))).length)
   const best = Math.max(...scores)
-  return best > 0 ? scores.indexOf(best) : Math.max(0, rows.findIndex(row => row.some(cell => cell.trim() !== '')))
+  return best > 0
+    ? scores.indexOf(best)
+    : Math.max(
+        0,
+        rows.findIndex(row => row.some(cell => cell.trim() !== '')),
+      )
 }
 
 /** What the fields of a mapping are, in the order of the sheet's columns. */
@@ -96,7 +109,8 @@ export interface Key {
 }
 
 /** By its id, or by what no two records share. */
-export const keysOf = (def: AnyDocument): Key[] => [['id'], ...uniqueKeys(def)].map(fields => ({ fields, label: keyLabel(def, fields) }))
+export const keysOf = (def: AnyDocument): Key[] =>
+  [['id'], ...uniqueKeys(def)].map(fields => ({ fields, label: keyLabel(def, fields) }))
 
 /** The best way of matching that the mapped columns allow; none where they name no key. */
 export const bestKey = (def: AnyDocument, mapping: readonly string[]): readonly string[] =>

@@ -33,7 +33,8 @@ const isBlank = ({ cells }: SheetRow): boolean => cells.every(cell => cell.trim(
 /** Rows without a header cell continue the lines of the record above; empty ones are passed over. */
 const grouped = (columns: Mapped, rows: readonly SheetRow[]): SheetRow[][] => {
   const groups: SheetRow[][] = []
-  const hasHeader = ({ cells }: SheetRow): boolean => columns.some((column, i) => column?.set === '' && (cells[i] ?? '').trim() !== '')
+  const hasHeader = ({ cells }: SheetRow): boolean =>
+    columns.some((column, i) => column?.set === '' && (cells[i] ?? '').trim() !== '')
   for (const row of rows) {
     const last = groups.at(-1)
     if (isBlank(row)) continue
@@ -59,7 +60,9 @@ const wantedTexts = (columns: Mapped, rows: readonly SheetRow[]): Map<string, Se
 const namesOf = (def: AnyDocument): string[] => [
   titleSql(def, 't'),
   ...(def.series ? ['t."number"'] : []),
-  ...Object.entries(def.fields).flatMap(([name, field]) => (field.unique || def.title.includes(name) ? [`t.${quoted(name)}`] : [])),
+  ...Object.entries(def.fields).flatMap(([name, field]) =>
+    field.unique || def.title.includes(name) ? [`t.${quoted(name)}`] : [],
+  ),
 ]
 
 /** Finds the records that the texts of reference columns mean: by title, by number, or by a unique field. One statement per document. */
@@ -85,21 +88,34 @@ const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
 const mostTold = 8
 
 /** A choice as people write it: 'Gujarat' for 'Gujarat (24)'. A text that fits none, or several, is not read. */
-const choiceLike = ({ choices = [], choiceLabels = {} }: Field, text: string): { value: unknown } | { message: string } | null => {
+const choiceLike = (
+  { choices = [], choiceLabels = {} }: Field,
+  text: string,
+): { value: unknown } | { message: string } | null => {
   const labels = choices.map(choice => choiceLabels[choice] ?? choice)
   const fitting = choices.filter((_choice, i) => plainName(labels[i] ?? '') === plainName(text))
   if (fitting.length === 1) return { value: fitting[0] }
-  return choices.length > mostTold ? { message: `“${text}” is none of the choices, which are such as ${labels.slice(0, 3).join(', ')}.` } : null
+  return choices.length > mostTold
+    ? { message: `“${text}” is none of the choices, which are such as ${labels.slice(0, 3).join(', ')}.` }
+    : null
 }
 
-const readCell = (store: Store, { field }: Column, text: string, refs: ReadonlyMap<string, Lookup>): { value: unknown } | { message: string } => {
+const readCell = (
+  store: Store,
+  { field }: Column,
+  text: string,
+  refs: ReadonlyMap<string, Lookup>,
+): { value: unknown } | { message: string } => {
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
   if (failedFormula.test(trimmed)) return { message: `${trimmed} is an error of the spreadsheet; type what it should be.` }
   if (field.kind === 'ref') {
     const ids = refs.get(field.target ?? '')?.get(trimmed.toLowerCase()) ?? []
     if (ids.length === 1) return { value: ids[0] }
-    return { message: ids.length > 1 ? `Several records are called ${trimmed}; write the code.` : `There is no record called ${trimmed}.` }
+    return {
+      message:
+        ids.length > 1 ? `Several records are called ${trimmed}; write the code.` : `There is no record called ${trimmed}.`,
+    }
   }
   const reading = kinds[field.kind].read(field.kind === 'note' ? text : trimmed, field, store.today())
   if (reading.ok) return { value: reading.value }
@@ -120,13 +136,21 @@ const parseGroup = (store: Store, columns: Mapped, group: readonly SheetRow[], r
       else lines.set(column.set, { ...lines.get(column.set), [column.name]: reading.value })
     })
     for (const [set, line] of lines) {
-      if (Object.values(line).some(value => value !== null)) values[set] = [...(Array.isArray(values[set]) ? values[set] : []), line]
+      if (Object.values(line).some(value => value !== null))
+        values[set] = [...(Array.isArray(values[set]) ? values[set] : []), line]
       else values[set] ??= []
     }
   })
   const { id, version, ...body } = values
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-  return { row: group[0]?.row ?? 0, rows: group.map(({ row }) => row), id: number(id), version: number(version), body, complaints }
+  return {
+    row: group[0]?.row ?? 0,
+    rows: group.map(({ row }) => row),
+    id: number(id),
+    version: number(version),
+    body,
+    complaints,
+  }
 }
 
 /** Fields of which the database keeps each value, or each set of values, once. */
@@ -140,7 +164,9 @@ export const keyLabel = (def: AnyDocument, key: readonly string[]): string =>
   key.map(name => (name === 'id' ? 'Id' : labelOf(name, def.fields[name] ?? {}))).join(' and ')
 
 const keyText = (key: readonly string[], body: Row): string | null =>
-  key.every(name => body[name] !== undefined) && key.some(name => !isEmpty(body[name])) ? JSON.stringify(key.map(name => body[name])).toLowerCase() : null
+  key.every(name => body[name] !== undefined) && key.some(name => !isEmpty(body[name]))
+    ? JSON.stringify(key.map(name => body[name])).toLowerCase()
+    : null
 
 /** Two rows of one file may not claim the same code: the later one hears which row has it already. */
 const withoutRepeats = (def: AnyDocument, records: readonly Parsed[]): Parsed[] => {
@@ -160,7 +186,16 @@ const withoutRepeats = (def: AnyDocument, records: readonly Parsed[]): Parsed[] 
 }
 
 /** Reads the rows of a sheet as records: cells by their kinds, references by what people call them. Three statements at most. */
-export const parseRows = async (store: Store, tx: Tx, def: AnyDocument, columns: Mapped, rows: readonly SheetRow[]): Promise<Parsed[]> => {
+export const parseRows = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  columns: Mapped,
+  rows: readonly SheetRow[],
+): Promise<Parsed[]> => {
   const refs = await lookups(store, tx, columns, rows)
-  return withoutRepeats(def, grouped(columns, rows).map(group => parseGroup(store, columns, group, refs)))
+  return withoutRepeats(
+    def,
+    grouped(columns, rows).map(group => parseGroup(store, columns, group, refs)),
+  )
 }

@@ -9,7 +9,8 @@ const limitMs = 20_000
 
 const tooMuch = (): Refusal => new Refusal(422, 'The file takes more than it may to be read. Split it and send the parts.')
 
-const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Files are read one after the other: each may take as much memory as the limit allows. */
 let last: Promise<unknown> = Promise.resolve()
@@ -34,7 +35,8 @@ const readAlone = (content: Buffer): Promise<Sheet> =>
  * people or takes more than its share of memory. Refuses in a sentence what is no sheet.
  */
 export const readSheet = async (content: unknown): Promise<Sheet> => {
-  if (!Buffer.isBuffer(content) || content.length === 0) throw new Refusal(422, 'The file is empty. Send a csv or xlsx file as the body.')
+  if (!Buffer.isBuffer(content) || content.length === 0)
+    throw new Refusal(422, 'The file is empty. Send a csv or xlsx file as the body.')
   const read = last.then(() => readAlone(content))
   last = read.catch(() => null)
   return read

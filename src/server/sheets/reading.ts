@@ -23,7 +23,8 @@ const isBlank = (row: readonly string[]): boolean => row.every(cell => cell.trim
 /** Rows and columns that hold nothing at the end of a sheet are not part of it. */
 const trimmed = (rows: readonly (readonly string[])[]): (readonly string[])[] => {
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(cell => cell.trim() !== '') + 1), 0)
-  if (width > mostColumns) throw new Refusal(422, `The sheet is more than ${mostColumns} columns wide. Remove the columns that are not needed.`)
+  if (width > mostColumns)
+    throw new Refusal(422, `The sheet is more than ${mostColumns} columns wide. Remove the columns that are not needed.`)
   return rows.slice(0, rows.findLastIndex(row => !isBlank(row)) + 1).map(row => (isBlank(row) ? [] : row.slice(0, width)))
 }
 

@@ -46,17 +46,31 @@ export interface Saved {
 /** A stored record as JSON keeps it, with the ids of its lines; `toRecord` reads it back. */
 export const keptRecord = (def: AnyDocument, record: Readonly<Row>): Row => ({
   ...wireRow(headerFields(def), record),
-  ...Object.fromEntries(lineSets(def).map(([set, lines]) => [set, linesOf(record, set).map(line => ({ id: line.id, ...wireRow(lineFields(lines), line) }))])),
+  ...Object.fromEntries(
+    lineSets(def).map(([set, lines]) => [
+      set,
+      linesOf(record, set).map(line => ({ id: line.id, ...wireRow(lineFields(lines), line) })),
+    ]),
+  ),
 })
 
-const ended = (row: number, outcome: Outcome, more: Partial<Saved> = {}): Saved => ({ row, outcome, id: null, version: null, before: null, complaints: [], ...more })
+const ended = (row: number, outcome: Outcome, more: Partial<Saved> = {}): Saved => ({
+  row,
+  outcome,
+  id: null,
+  version: null,
+  before: null,
+  complaints: [],
+  ...more,
+})
 
 const refused = (row: number, refusal: Refusal): Saved =>
   ended(row, 'failed', { complaints: refusal.fields.length > 0 ? refusal.fields : [{ path: '', message: refusal.message }] })
 
 const same = (typed: unknown, stored: unknown): boolean => {
   if (isEmpty(typed) || isEmpty(stored)) return isEmpty(typed) && isEmpty(stored)
-  if (Array.isArray(typed) && Array.isArray(stored)) return typed.length === stored.length && typed.every((one, i) => same(one, stored[i]))
+  if (Array.isArray(typed) && Array.isArray(stored))
+    return typed.length === stored.length && typed.every((one, i) => same(one, stored[i]))
   if (typeof typed === 'object' && typed !== null && typeof stored === 'object' && stored !== null) {
     return Object.entries(typed).every(([name, value]) => same(value, Reflect.get(stored, name)))
   }
@@ -74,13 +88,22 @@ const allEnded = async <T>(work: readonly Promise<T>[]): Promise<(T | Refusal)[]
 }
 
 /** The stored records that have the values of a key, by the row that asks. Texts are compared without regard to case. */
-const holders = async (tx: Tx, def: AnyDocument, key: readonly string[], records: readonly Parsed[]): Promise<Map<number, number>> => {
-  const asked = records.filter(({ body }) => key.every(name => body[name] !== undefined) && key.some(name => !isEmpty(body[name])))
+const holders = async (
+  tx: Tx,
+  def: AnyDocument,
+  key: readonly string[],
+  records: readonly Parsed[],
+): Promise<Map<number, number>> => {
+  const asked = records.filter(
+    ({ body }) => key.every(name => body[name] !== undefined) && key.some(name => !isEmpty(body[name])),
+  )
   if (asked.length === 0) return new Map()
   const fields = key.flatMap(name => (def.fields[name] ? [{ name, field: def.fields[name] }] : []))
   const types = fields.map(({ name, field }) => `"${name}" ${kinds[field.kind].sql(field)}`)
   const equal = fields.map(({ name, field }) =>
-    field.kind === 'text' ? `lower(t.${quoted(name)}) = lower(x."${name}")` : `t.${quoted(name)} is not distinct from x."${name}"`,
+    field.kind === 'text'
+      ? `lower(t.${quoted(name)}) = lower(x."${name}")`
+      : `t.${quoted(name)} is not distinct from x."${name}"`,
   )
   const found = await tx.rows<{ row: number; id: number }>(
     `select x.row, t.id from json_to_recordset($1::json) as x(row integer, ${types.join(', ')}) join ${quoted(tableOf(def.name))} t on ${equal.join(' and ')}`,
@@ -115,7 +138,13 @@ const createAll = async ({ store, actor, def }: Saving, tx: Tx, records: readonl
   const good = made.flatMap((one, i) => (one instanceof Refusal ? [] : [{ row: free[i]?.row ?? 0, record: one.record }]))
   const ids = await drawIds(tx, def, good.length)
   const status = def.states[0] ?? ''
-  await insertMany(store, tx, actor, def, good.map(({ record }, i) => ({ id: ids[i] ?? 0, status, record })))
+  await insertMany(
+    store,
+    tx,
+    actor,
+    def,
+    good.map(({ record }, i) => ({ id: ids[i] ?? 0, status, record })),
+  )
   return [
     ...[...taken].map(([row, complaint]) => ended(row, 'failed', { complaints: [complaint] })),
     ...made.flatMap((one, i) => (one instanceof Refusal ? [refused(free[i]?.row ?? 0, one)] : [])),
@@ -123,7 +152,13 @@ const createAll = async ({ store, actor, def }: Saving, tx: Tx, records: readonl
   ]
 }
 
-const changeOne = async ({ store, actor, def }: Saving, tx: Tx, record: Parsed, id: number, stored: Row | undefined): Promise<Saved> => {
+const changeOne = async (
+  { store, actor, def }: Saving,
+  tx: Tx,
+  record: Parsed,
+  id: number,
+  stored: Row | undefined,
+): Promise<Saved> => {
   if (!stored || !inScope(actor, def, stored)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
   const version = Number(stored['version'])
   if (same(record.body, wireRecord(def, stored, actor))) return ended(record.row, 'unchanged', { id, version })
@@ -152,11 +187,16 @@ const saveAll = async (saving: Saving, tx: Tx, records: readonly Parsed[]): Prom
     return id === undefined ? [] : [[record, id]]
   })
   const strange = right.filter(({ row }) => !found.has(row))
-  const skip = (row: number, message: string): Saved => ended(row, 'skipped', { complaints: [{ path: matching[0] ?? '', message }] })
+  const skip = (row: number, message: string): Saved =>
+    ended(row, 'skipped', { complaints: [{ path: matching[0] ?? '', message }] })
   return [
     ...wrong.map(({ row, complaints }) => ended(row, 'failed', { complaints })),
-    ...(mode === 'create' ? known.map(([{ row }]) => skip(row, `There is such a ${def.label} already.`)) : await changeAll(saving, tx, known)),
-    ...(mode === 'update' ? strange.map(({ row }) => skip(row, `There is no ${def.label} with this ${keyLabel(def, matching)}.`)) : await createAll(saving, tx, strange)),
+    ...(mode === 'create'
+      ? known.map(([{ row }]) => skip(row, `There is such a ${def.label} already.`))
+      : await changeAll(saving, tx, known)),
+    ...(mode === 'update'
+      ? strange.map(({ row }) => skip(row, `There is no ${def.label} with this ${keyLabel(def, matching)}.`))
+      : await createAll(saving, tx, strange)),
   ].toSorted((a, b) => a.row - b.row)
 }
 
@@ -190,7 +230,11 @@ const attempt = async (saving: Saving, records: readonly Parsed[], note: Note): 
  * Saves the records of some rows in one transaction, new ones in one statement, each under all the rules that a form is saved
  * under. Where the database itself refuses, one after the other is tried alone, so that each succeeds or fails by itself.
  */
-export const saveRecords = async (saving: Saving, records: readonly Parsed[], note: Note = async () => undefined): Promise<Saved[]> => {
+export const saveRecords = async (
+  saving: Saving,
+  records: readonly Parsed[],
+  note: Note = async () => undefined,
+): Promise<Saved[]> => {
   const { store, def } = saving
   try {
     return await attempt(saving, records, note)

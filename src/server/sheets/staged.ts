@@ -48,7 +48,13 @@ const columns = `
   coalesce(j.state in ('waiting', 'running'), false) as busy`
 
 /** A person's own file, and its document, which he must be allowed to write. `lock` holds it against another job. */
-export const stagedOf = async (store: Store, tx: Tx, actor: Actor, id: number, lock = false): Promise<{ staged: Staged; def: AnyDocument }> => {
+export const stagedOf = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  lock = false,
+): Promise<{ staged: Staged; def: AnyDocument }> => {
   const staged = await tx.maybe<Staged>(
     `select ${columns} from import_sheet s left join job j on j.id = s.job where s.id = $1 and s.user_id = $2 ${lock ? 'for update of s' : ''}`,
     [id, actor.id],
@@ -60,7 +66,10 @@ export const stagedOf = async (store: Store, tx: Tx, actor: Actor, id: number, l
 }
 
 const rememberedBy = async (tx: Tx, actor: Actor, def: AnyDocument): Promise<Map<string, string>> => {
-  const rows = await tx.rows<{ head: string; field: string }>('select head, field from import_memory where user_id = $1 and doc = $2', [actor.id, def.name])
+  const rows = await tx.rows<{ head: string; field: string }>(
+    'select head, field from import_memory where user_id = $1 and doc = $2',
+    [actor.id, def.name],
+  )
   return new Map(rows.map(({ head, field }) => [head, field]))
 }
 
@@ -69,14 +78,18 @@ export const guessesFor = async (tx: Tx, actor: Actor, def: AnyDocument, head: r
   guessMapping(fillable(def, actor), head, await rememberedBy(tx, actor, def))
 
 /** Two of one name would be taken for one, and a column without a name cannot be spoken of. */
-const named = (head: readonly string[], width: number): string[] => Array.from({ length: width }, (_, i) => head[i]?.trim() || `Column ${i + 1}`)
+const named = (head: readonly string[], width: number): string[] =>
+  Array.from({ length: width }, (_, i) => head[i]?.trim() || `Column ${i + 1}`)
 
 const body = (sheet: Sheet, at: number, width: number): SheetRow[] => {
   const rows = sheet.rows.flatMap((cells, i): SheetRow[] =>
-    i > at && cells.some(cell => cell.trim() !== '') ? [{ row: i + 1, cells: Array.from({ length: width }, (_, c) => cells[c] ?? '') }] : [],
+    i > at && cells.some(cell => cell.trim() !== '')
+      ? [{ row: i + 1, cells: Array.from({ length: width }, (_, c) => cells[c] ?? '') }]
+      : [],
   )
   if (rows.length === 0) throw new Refusal(422, 'The file has a row of names and nothing below it.')
-  if (rows.length > mostRows) throw new Refusal(422, `At most ${mostRows} rows in one file; these are ${rows.length}. Split it and send the parts.`)
+  if (rows.length > mostRows)
+    throw new Refusal(422, `At most ${mostRows} rows in one file; these are ${rows.length}. Split it and send the parts.`)
   return rows
 }
 
@@ -101,7 +114,17 @@ export const stage = async (tx: Tx, actor: Actor, def: AnyDocument, name: string
   await tx.rows(`delete from import_sheet where created_stamp < now() - interval '${keptDays} days'`, [])
   const { id } = await tx.one<{ id: number }>(
     `insert into import_sheet (user_id, doc, name, encoding, separator, head, mapping, matching, mode) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [actor.id, def.name, name, sheet.encoding, sheet.separator, head, mapping, bestKey(def, mapping), bestKey(def, mapping).length > 0 ? 'both' : 'create'],
+    [
+      actor.id,
+      def.name,
+      name,
+      sheet.encoding,
+      sheet.separator,
+      head,
+      mapping,
+      bestKey(def, mapping),
+      bestKey(def, mapping).length > 0 ? 'both' : 'create',
+    ],
   )
   await storeRows(tx, id, rows)
   return id
@@ -117,9 +140,17 @@ export interface Settings {
 /** Keeps the settings and, where they changed, forgets what the check with the old ones found. */
 export const keepSettings = async (tx: Tx, actor: Actor, staged: Staged, settings: Settings): Promise<void> => {
   const { id, doc, head } = staged
-  const isSame = JSON.stringify([staged.mapping, staged.matching, staged.mode]) === JSON.stringify([settings.mapping, settings.matching, settings.mode])
-  await tx.rows('update import_sheet set mapping = $2, matching = $3, mode = $4 where id = $1', [id, settings.mapping, settings.matching, settings.mode])
-  if (!isSame) await tx.rows(`update import_row set outcome = null, complaints = '[]', head = row where sheet = $1 and not saved`, [id])
+  const isSame =
+    JSON.stringify([staged.mapping, staged.matching, staged.mode]) ===
+    JSON.stringify([settings.mapping, settings.matching, settings.mode])
+  await tx.rows('update import_sheet set mapping = $2, matching = $3, mode = $4 where id = $1', [
+    id,
+    settings.mapping,
+    settings.matching,
+    settings.mode,
+  ])
+  if (!isSame)
+    await tx.rows(`update import_row set outcome = null, complaints = '[]', head = row where sheet = $1 and not saved`, [id])
   const meanings = new Map(head.map((name, i) => [plainName(name), settings.mapping[i] ?? '']))
   await tx.rows(
     `insert into import_memory (user_id, doc, head, field) select $1, $2, x.head, x.field from json_to_recordset($3::json) as x(head text, field text)
@@ -130,7 +161,8 @@ export const keepSettings = async (tx: Tx, actor: Actor, staged: Staged, setting
 
 const rowColumns = 'row, cells, head, outcome, saved, complaints'
 
-export const allRows = (tx: Tx, sheet: number): Promise<StagedRow[]> => tx.rows<StagedRow>(`select ${rowColumns} from import_row where sheet = $1 order by row`, [sheet])
+export const allRows = (tx: Tx, sheet: number): Promise<StagedRow[]> =>
+  tx.rows<StagedRow>(`select ${rowColumns} from import_row where sheet = $1 order by row`, [sheet])
 
 /** The rows of the records with an outcome, in the order of the file. */
 export const rowsWith = (tx: Tx, sheet: number, outcome: Outcome, limit: number, offset: number): Promise<StagedRow[]> =>
@@ -144,7 +176,9 @@ export type Counts = Readonly<Record<Outcome | 'unchecked' | 'saved', number>>
 
 /** How many records have which outcome, how many are still unchecked, and how many are saved. */
 export const countsOf = (tx: Tx, sheet: number): Promise<Counts> => {
-  const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'].map(outcome => `count(*) filter (where outcome = '${outcome}')::int as ${outcome}`)
+  const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'].map(
+    outcome => `count(*) filter (where outcome = '${outcome}')::int as ${outcome}`,
+  )
   return tx.one<Counts>(
     `select ${outcomes.join(', ')}, count(*) filter (where outcome is null)::int as unchecked, count(*) filter (where saved)::int as saved
      from import_row where sheet = $1 and head = row`,
@@ -162,13 +196,24 @@ export const correctRows = (tx: Tx, sheet: number, rows: readonly SheetRow[]): P
   )
 
 /** Writes which rows continue the record of which. */
-export const writeHeads = (tx: Tx, sheet: number, heads: readonly { readonly row: number; readonly head: number }[]): Promise<unknown> =>
-  tx.rows('update import_row r set head = x.head from json_to_recordset($2::json) as x(row integer, head integer) where r.sheet = $1 and r.row = x.row and r.head <> x.head', [
-    sheet,
-    JSON.stringify(heads),
-  ])
+export const writeHeads = (
+  tx: Tx,
+  sheet: number,
+  heads: readonly { readonly row: number; readonly head: number }[],
+): Promise<unknown> =>
+  tx.rows(
+    'update import_row r set head = x.head from json_to_recordset($2::json) as x(row integer, head integer) where r.sheet = $1 and r.row = x.row and r.head <> x.head',
+    [sheet, JSON.stringify(heads)],
+  )
 
-const outcomeRow = ({ row, outcome, complaints, id, version, before }: Saved): Row => ({ row, outcome, complaints, record: id, version, before })
+const outcomeRow = ({ row, outcome, complaints, id, version, before }: Saved): Row => ({
+  row,
+  outcome,
+  complaints,
+  record: id,
+  version,
+  before,
+})
 
 /** Writes what would become of rows, as the check found it. */
 export const writeChecked = (tx: Tx, sheet: number, saved: readonly Saved[]): Promise<unknown> =>
@@ -193,10 +238,15 @@ export const writeSaved = async (tx: Tx, sheet: number, saved: readonly Saved[])
   return written.length === saved.length
 }
 
-export const setStage = (tx: Tx, sheet: number, to: Stage): Promise<unknown> => tx.rows('update import_sheet set stage = $2 where id = $1', [sheet, to])
+export const setStage = (tx: Tx, sheet: number, to: Stage): Promise<unknown> =>
+  tx.rows('update import_sheet set stage = $2 where id = $1', [sheet, to])
 
 /** The column of the file that a complaint concerns, and the row: null where the file has no such column. */
-export const placeOf = (mapping: readonly string[], rows: readonly number[], { path }: Complaint): { readonly column: number | null; readonly row: number } => {
+export const placeOf = (
+  mapping: readonly string[],
+  rows: readonly number[],
+  { path }: Complaint,
+): { readonly column: number | null; readonly row: number } => {
   const [set = '', line = '', name = ''] = path.split('.')
   const column = mapping.indexOf(name === '' ? path : keyOf({ set, name }))
   return { column: column < 0 ? null : column, row: rows[name === '' ? 0 : Number(line)] ?? rows[0] ?? 0 }

@@ -22,7 +22,12 @@ interface Imported {
 const atOnce = 500
 
 const titleOf = async (tx: Tx, def: AnyDocument, id: number): Promise<string> =>
-  (await tx.maybe<{ title: string }>(`select ${titleSql(def, 't')} as title from ${quoted(tableOf(def.name))} t where t.id = $1`, [id]))?.title ?? `${def.label} ${id}`
+  (
+    await tx.maybe<{ title: string }>(
+      `select ${titleSql(def, 't')} as title from ${quoted(tableOf(def.name))} t where t.id = $1`,
+      [id],
+    )
+  )?.title ?? `${def.label} ${id}`
 
 const tooLate = (why: string): Refusal => new Refusal(409, `${why}, so this import can no longer be undone.`)
 
@@ -63,7 +68,12 @@ type Tell = (done: number) => Promise<void>
 const putBack = async (store: Store, tx: Tx, def: AnyDocument, changed: readonly Imported[], tell: Tell): Promise<void> => {
   for (let at = 0; at < changed.length; at += atOnce) {
     const some = changed.slice(at, at + atOnce)
-    const current = await loadMany(store, tx, def, some.map(({ record }) => record))
+    const current = await loadMany(
+      store,
+      tx,
+      def,
+      some.map(({ record }) => record),
+    )
     await Promise.all(
       some.map(async ({ record, version, before }) => {
         const now = current.get(record)
@@ -80,7 +90,8 @@ const putBack = async (store: Store, tx: Tx, def: AnyDocument, changed: readonly
 }
 
 const removeAll = async (tx: Tx, def: AnyDocument, ids: readonly number[], tell: Tell): Promise<void> => {
-  if (def.nature === 'document') await tx.rows('delete from line_link where to_doc = $1 and to_id = any($2::bigint[])', [def.name, ids])
+  if (def.nature === 'document')
+    await tx.rows('delete from line_link where to_doc = $1 and to_id = any($2::bigint[])', [def.name, ids])
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
     await tx.rows(`delete from ${quoted(tableOf(def.name))} where id = any($1::bigint[])`, [some])
@@ -91,7 +102,9 @@ const removeAll = async (tx: Tx, def: AnyDocument, ids: readonly number[], tell:
 /** Which record is used, by what: PostgreSQL names the key and the table that still holds it. */
 const usedBy = async (store: Store, def: AnyDocument, error: unknown): Promise<unknown> => {
   if (!(error instanceof QueryFailed) || error.code !== '23503') return explained(store, def, error)
-  const user = Object.values(store.registry.documents).find(d => error.table === tableOf(d.name) || error.table?.startsWith(`${tableOf(d.name)}_`))
+  const user = Object.values(store.registry.documents).find(
+    d => error.table === tableOf(d.name) || error.table?.startsWith(`${tableOf(d.name)}_`),
+  )
   const id = Number(/=\((\d+)\)/.exec(error.detail ?? '')?.[1])
   const title = Number.isInteger(id) ? await store.db.read(tx => titleOf(tx, def, id)) : `A ${def.label}`
   return tooLate(`${title} is used by ${user ? `a ${inSentence(user.label)}` : 'another record'}`)
@@ -108,7 +121,13 @@ export const undoImport = async (
   sheet: number,
   step: (done: number, total: number) => Promise<void>,
 ): Promise<{ removed: number; restored: number }> => {
-  const setting = { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': 'undoImport', 'app.reason': '', statement_timeout: '60s' }
+  const setting = {
+    'app.user_id': String(actor.id),
+    'app.request': actor.request,
+    'app.action': 'undoImport',
+    'app.reason': '',
+    statement_timeout: '60s',
+  }
   try {
     return await store.db.transaction(
       async tx => {
@@ -120,8 +139,16 @@ export const undoImport = async (
         const created = open.filter(({ outcome }) => outcome === 'created')
         const changed = open.filter(({ outcome }) => outcome === 'updated')
         await putBack(store, tx, def, changed, done => step(done, open.length))
-        await removeAll(tx, def, created.map(({ record }) => record), done => step(changed.length + done, open.length))
-        await tx.rows(`update import_row set saved = false, outcome = null, complaints = '[]', record = null, version = null, before = null where sheet = $1`, [sheet])
+        await removeAll(
+          tx,
+          def,
+          created.map(({ record }) => record),
+          done => step(changed.length + done, open.length),
+        )
+        await tx.rows(
+          `update import_row set saved = false, outcome = null, complaints = '[]', record = null, version = null, before = null where sheet = $1`,
+          [sheet],
+        )
         await tx.rows(`update import_sheet set stage = 'undone' where id = $1`, [sheet])
         return { removed: created.length, restored: changed.length }
       },

@@ -22,7 +22,8 @@ export interface FileColumn {
 }
 
 /** An import as its owner sees it, whatever step it is at. */
-export interface ImportView extends Settings, Pick<Staged, 'id' | 'doc' | 'name' | 'encoding' | 'separator' | 'stage' | 'job' | 'busy'> {
+export interface ImportView
+  extends Settings, Pick<Staged, 'id' | 'doc' | 'name' | 'encoding' | 'separator' | 'stage' | 'job' | 'busy'> {
   readonly rows: number
   readonly columns: readonly FileColumn[]
   readonly fields: readonly Target[]
@@ -44,7 +45,12 @@ const targetsOf = (def: AnyDocument, actor: Actor): Target[] =>
   fillable(def, actor).map(column => ({
     key: keyOf(column),
     label: column.label,
-    required: column.set === '' && column.field.optional !== true && column.field.default === undefined && column.field.kind !== 'bool' && column.field.kind !== 'choices',
+    required:
+      column.set === '' &&
+      column.field.optional !== true &&
+      column.field.default === undefined &&
+      column.field.kind !== 'bool' &&
+      column.field.kind !== 'choices',
   }))
 
 /** Reads an import for its owner. */
@@ -52,7 +58,10 @@ export const viewOf = async (store: Store, tx: Tx, actor: Actor, id: number): Pr
   const { staged, def } = await stagedOf(store, tx, actor, id)
   const { head, ...rest } = staged
   const counts = await countsOf(tx, id)
-  const samples = await tx.rows<{ cells: string[] }>(`select cells from import_row where sheet = $1 order by row limit ${sampleRows}`, [id])
+  const samples = await tx.rows<{ cells: string[] }>(
+    `select cells from import_row where sheet = $1 order by row limit ${sampleRows}`,
+    [id],
+  )
   const { rows } = await tx.one<{ rows: number }>('select count(*)::int as rows from import_row where sheet = $1', [id])
   const guesses = await guessesFor(tx, actor, def, head)
   return {
@@ -68,7 +77,8 @@ export const viewOf = async (store: Store, tx: Tx, actor: Actor, id: number): Pr
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(one => typeof one === 'string')
 const isMode = (value: unknown): value is Mode => value === 'create' || value === 'update' || value === 'both'
 
-const repeatedIn = (mapping: readonly string[]): string | undefined => mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at)
+const repeatedIn = (mapping: readonly string[]): string | undefined =>
+  mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at)
 
 /** Reads what the owner of an import decided. Refuses what cannot be meant. */
 export const settingsIn = (content: unknown, staged: Staged, def: AnyDocument, actor: Actor): Settings => {
@@ -82,12 +92,16 @@ export const settingsIn = (content: unknown, staged: Staged, def: AnyDocument, a
   if (stranger !== undefined) throw new Refusal(422, `A ${def.label} has no field called ${stranger}.`)
   const twice = repeatedIn(mapping)
   if (twice !== undefined) throw new Refusal(422, `Two columns are said to be ${columns.get(twice)?.label ?? twice}; choose one.`)
-  if (!mapping.some(field => field !== '' && field !== 'id' && field !== 'version')) throw new Refusal(422, `No column is said to be a field of a ${def.label}. Choose what at least one of them means.`)
+  if (!mapping.some(field => field !== '' && field !== 'id' && field !== 'version'))
+    throw new Refusal(422, `No column is said to be a field of a ${def.label}. Choose what at least one of them means.`)
   const key = matching.length === 0 ? null : keysOf(def).find(({ fields }) => fields.join() === matching.join())
   if (key === undefined || !matching.every(name => mapping.includes(name))) {
-    throw complaintsRefusal(422, [{ path: 'matching', message: 'Rows can be matched only by columns that are in the file and that no two records share.' }])
+    throw complaintsRefusal(422, [
+      { path: 'matching', message: 'Rows can be matched only by columns that are in the file and that no two records share.' },
+    ])
   }
-  if (key === null && mode !== 'create') throw complaintsRefusal(422, [{ path: 'mode', message: 'Choose by which column rows find the records that they change.' }])
+  if (key === null && mode !== 'create')
+    throw complaintsRefusal(422, [{ path: 'mode', message: 'Choose by which column rows find the records that they change.' }])
   return { mapping, matching, mode }
 }
 
@@ -106,7 +120,14 @@ export const wrongRows = async (tx: Tx, staged: Staged, limit: number, offset: n
   return rows.map(({ row, head, cells }) => {
     const group = byHead.get(head) ?? []
     const numbers = group.map(one => one.row)
-    const complaints = group.flatMap(one => one.complaints.map(complaint => ({ ...placeOf(staged.mapping, numbers, complaint), message: complaint.message })))
-    return { row, head, cells, complaints: complaints.filter(one => one.row === row).map(({ column, message }) => ({ column, message })) }
+    const complaints = group.flatMap(one =>
+      one.complaints.map(complaint => ({ ...placeOf(staged.mapping, numbers, complaint), message: complaint.message })),
+    )
+    return {
+      row,
+      head,
+      cells,
+      complaints: complaints.filter(one => one.row === row).map(({ column, message }) => ({ column, message })),
+    }
   })
 }

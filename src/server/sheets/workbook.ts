@@ -9,7 +9,8 @@ export const mostColumns = 256
 const rowsToSpare = 50
 const mostCells = 1_500_000
 
-const isNeeded = (name: string): boolean => /\.(xml|rels)$/.test(name) && !/^(xl\/(drawings|charts|media|theme|comments)|docProps|customXml)/.test(name)
+const isNeeded = (name: string): boolean =>
+  /\.(xml|rels)$/.test(name) && !/^(xl\/(drawings|charts|media|theme|comments)|docProps|customXml)/.test(name)
 
 const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
 
@@ -19,13 +20,19 @@ const emptyRow = /<(?:\w+:)?row\b[^>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g
 const cell = /<(?:\w+:)?c\b([^>]*)>/g
 const address = /\br="([A-Z]+)(\d+)"/
 const rowNumber = /<(?:\w+:)?row\b[^>]*\br="(\d+)"/g
-const unreckoned = /<(?:\w+:)?c\b[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g
+const unreckoned =
+  /<(?:\w+:)?c\b[^>]*\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g
 
 const columnNumber = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 const refuseReach = (row: number, column: number): void => {
-  if (row > mostRows + rowsToSpare) throw new Refusal(422, `The sheet reaches down to row ${row}; at most ${mostRows} rows fit into one import. Split it and send the parts.`)
-  if (column > mostColumns) throw new Refusal(422, `The sheet is more than ${mostColumns} columns wide. Remove the columns that are not needed.`)
+  if (row > mostRows + rowsToSpare)
+    throw new Refusal(
+      422,
+      `The sheet reaches down to row ${row}; at most ${mostRows} rows fit into one import. Split it and send the parts.`,
+    )
+  if (column > mostColumns)
+    throw new Refusal(422, `The sheet is more than ${mostColumns} columns wide. Remove the columns that are not needed.`)
 }
 
 /** What the cells of a sheet claim is judged before they are laid out: a cell far away costs as much as all before it. */
@@ -40,7 +47,10 @@ const refuseSheet = (xml: string): void => {
   if (cells > mostCells) throw new Refusal(422, `The sheet has more than ${mostCells} cells. Split it and send the parts.`)
   const empty = [...xml.matchAll(unreckoned)].map(([, at]) => at)
   if (empty.length > 0) {
-    throw new Refusal(422, `The formula in ${empty.slice(0, 3).join(', ')}${empty.length > 3 ? ` and ${empty.length - 3} more cells` : ''} has never been reckoned. Open the workbook in the spreadsheet program, save it and send it again.`)
+    throw new Refusal(
+      422,
+      `The formula in ${empty.slice(0, 3).join(', ')}${empty.length > 3 ? ` and ${empty.length - 3} more cells` : ''} has never been reckoned. Open the workbook in the spreadsheet program, save it and send it again.`,
+    )
   }
 }
 
@@ -53,7 +63,8 @@ const tidied = (content: Buffer): Buffer => {
 /** A workbook that holds nothing but its first sheets' cells, each within bounds. */
 const safe = (content: Buffer): Buffer => {
   const parts = unzip(content, isNeeded)
-  if (!parts.some(({ name }) => isSheet(name))) throw new Refusal(422, 'The file is not a workbook with sheets. Send xlsx or csv.')
+  if (!parts.some(({ name }) => isSheet(name)))
+    throw new Refusal(422, 'The file is not a workbook with sheets. Send xlsx or csv.')
   return zip(parts.map(part => (isSheet(part.name) ? { ...part, content: tidied(part.content) } : part)))
 }
 
@@ -64,5 +75,7 @@ export const readXlsx = async (content: Buffer): Promise<string[][]> => {
     throw new Refusal(422, `The workbook cannot be read: ${error instanceof Error ? error.message : 'it is damaged'}.`)
   })
   const rows = sheets[0]?.data ?? []
-  return rows.map(row => row.map(value => (value === null ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : unquoted(String(value)))))
+  return rows.map(row =>
+    row.map(value => (value === null ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : unquoted(String(value)))),
+  )
 }

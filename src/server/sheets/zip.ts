@@ -18,7 +18,8 @@ const partBytes = 30
 const mostUnpackedBytes = 64 * 1024 * 1024
 const mostParts = 2000
 
-const damaged = (): Refusal => new Refusal(422, 'The workbook is damaged. Open it in the spreadsheet program, save it again as xlsx and send that.')
+const damaged = (): Refusal =>
+  new Refusal(422, 'The workbook is damaged. Open it in the spreadsheet program, save it again as xlsx and send that.')
 const tooLarge = (): Refusal => new Refusal(422, 'The workbook is too large when unpacked. Split it and send the parts.')
 
 interface Entry {
@@ -52,7 +53,7 @@ const directory = (file: Buffer): Entry[] => {
   const count = file.readUInt16LE(end + 10)
   if (count > mostParts) throw tooLarge()
   const entries: Entry[] = []
-  for (let at = file.readUInt32LE(end + 16); entries.length < count; ) {
+  for (let at = file.readUInt32LE(end + 16); entries.length < count;) {
     const { entry, next } = entryAt(file, at)
     entries.push(entry)
     at = next
@@ -63,8 +64,10 @@ const directory = (file: Buffer): Entry[] => {
 /** Entries of a file that may be taken at all. Refuses macros, passwords and damage. */
 const harmless = (file: Buffer): Entry[] => {
   const entries = directory(file)
-  if (entries.some(({ name }) => /vbaProject/i.test(name))) throw new Refusal(422, 'The workbook holds macros. Save it as xlsx without macros and send that.')
-  if (entries.some(({ isLocked }) => isLocked)) throw new Refusal(422, 'The file is protected by a password. Save it without one and send that.')
+  if (entries.some(({ name }) => /vbaProject/i.test(name)))
+    throw new Refusal(422, 'The workbook holds macros. Save it as xlsx without macros and send that.')
+  if (entries.some(({ isLocked }) => isLocked))
+    throw new Refusal(422, 'The file is protected by a password. Save it without one and send that.')
   return entries
 }
 

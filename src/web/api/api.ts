@@ -31,7 +31,10 @@ const ask: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
     const { data } = await client.request<unknown>({
       ...request,
       signal,
-      headers: { ...(key === undefined ? {} : { 'Idempotency-Key': key }), ...(type === undefined ? {} : { 'Content-Type': type }) },
+      headers: {
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+      },
     })
     return { data }
   } catch (error) {

@@ -22,7 +22,9 @@ const verdict = ({ counts }: Import, def: AnyDocument): string => {
   const good = counts.created + counts.updated
   if (good === 0 && counts.failed === 0) return `There is nothing to import: every ${inSentence(def.label)} is as the file says.`
   if (counts.failed === 0) return 'Everything is right.'
-  return good === 0 ? 'No row can be imported as it is.' : 'The good rows can be imported now; the wrong ones can be corrected here, or later in a file.'
+  return good === 0
+    ? 'No row can be imported as it is.'
+    : 'The good rows can be imported now; the wrong ones can be corrected here, or later in a file.'
 }
 
 /** What would become of each row; wrong rows are corrected here and checked again, and then all that is good is imported. */

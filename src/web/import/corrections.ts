@@ -21,11 +21,16 @@ const kept = (edits: Edits, wrong: WrongRow, cells: readonly string[]): Edits =>
   return changed
 }
 
-export const withCell = (edits: Edits, wrong: WrongRow, column: number, text: string): Edits => kept(edits, wrong, cellsOf(edits, wrong).with(column, text))
+export const withCell = (edits: Edits, wrong: WrongRow, column: number, text: string): Edits =>
+  kept(edits, wrong, cellsOf(edits, wrong).with(column, text))
 
 /** Puts a text into a column of all wrong rows in which another stands there. */
 export const withEverywhere = (rows: readonly WrongRow[], edits: Edits, column: number, from: string, to: string): Edits =>
-  rows.reduce((changed, wrong) => (cellsOf(changed, wrong)[column] === from && isWrongIn(wrong, column) ? withCell(changed, wrong, column, to) : changed), edits)
+  rows.reduce(
+    (changed, wrong) =>
+      cellsOf(changed, wrong)[column] === from && isWrongIn(wrong, column) ? withCell(changed, wrong, column, to) : changed,
+    edits,
+  )
 
 const isWrongIn = ({ complaints }: WrongRow, at: number): boolean => complaints.some(({ column }) => column === at)
 

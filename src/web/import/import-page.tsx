@@ -66,8 +66,12 @@ const Heading = ({ def }: { def: AnyDocument }): ReactElement => {
 const New = ({ doc }: { doc: string }): ReactElement => {
   const user = useAppSelector(state => state.auth.user)
   const def = useMemo(() => findDocument(registry, doc), [doc])
-  if (!def || def.nature === 'register') return <Notice title="Nothing can be imported here">Open the list of what you want to import, and choose Import there.</Notice>
-  if (!user || !mayDo(def, user.duties, 'write')) return <Notice title={`${def.plural} are not yours to change`}>Somebody with the right to write them can import them.</Notice>
+  if (!def || def.nature === 'register')
+    return (
+      <Notice title="Nothing can be imported here">Open the list of what you want to import, and choose Import there.</Notice>
+    )
+  if (!user || !mayDo(def, user.duties, 'write'))
+    return <Notice title={`${def.plural} are not yours to change`}>Somebody with the right to write them can import them.</Notice>
   return (
     <>
       <Heading def={def} />
@@ -81,7 +85,11 @@ const New = ({ doc }: { doc: string }): ReactElement => {
 const ImportPage = (): ReactElement => {
   const { id } = useParams()
   const [search] = useSearchParams()
-  return <section className={styles.page}>{id === undefined ? <New doc={search.get('doc') ?? ''} /> : <Begun key={id} id={Number(id)} />}</section>
+  return (
+    <section className={styles.page}>
+      {id === undefined ? <New doc={search.get('doc') ?? ''} /> : <Begun key={id} id={Number(id)} />}
+    </section>
+  )
 }
 
 export default ImportPage

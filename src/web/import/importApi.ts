@@ -56,7 +56,13 @@ export const importApi = jobsApi.injectEndpoints({
       providesTags: ['Import'],
     }),
     sendImport: build.mutation<Import, Sent>({
-      query: ({ doc, name, content }) => ({ url: '/imports', method: 'POST', params: { doc, name }, data: content, type: 'application/octet-stream' }),
+      query: ({ doc, name, content }) => ({
+        url: '/imports',
+        method: 'POST',
+        params: { doc, name },
+        data: content,
+        type: 'application/octet-stream',
+      }),
     }),
     correctRows: build.mutation<Import, { readonly id: number; readonly rows: readonly Pick<WrongRow, 'row' | 'cells'>[] }>({
       query: ({ id, rows }) => ({ url: `/imports/${id}/rows`, method: 'PUT', data: { rows } }),
@@ -65,8 +71,14 @@ export const importApi = jobsApi.injectEndpoints({
       query: ({ id, ...settings }) => ({ url: `/imports/${id}/check`, method: 'POST', data: settings }),
       invalidatesTags: refused,
     }),
-    runImport: build.mutation<Import, number>({ query: id => ({ url: `/imports/${id}/run`, method: 'POST' }), invalidatesTags: refused }),
-    undoImport: build.mutation<Import, number>({ query: id => ({ url: `/imports/${id}/undo`, method: 'POST' }), invalidatesTags: refused }),
+    runImport: build.mutation<Import, number>({
+      query: id => ({ url: `/imports/${id}/run`, method: 'POST' }),
+      invalidatesTags: refused,
+    }),
+    undoImport: build.mutation<Import, number>({
+      query: id => ({ url: `/imports/${id}/undo`, method: 'POST' }),
+      invalidatesTags: refused,
+    }),
   }),
 })
 

@@ -40,7 +40,12 @@ const ColumnRow = ({ view, at, field, onField }: ColumnProps): ReactElement => {
       <th scope="row">{column?.label}</th>
       <td className={styles.samples}>{column?.samples.join(' · ') || 'No values'}</td>
       <td>
-        <select aria-label={`${column?.label} means`} ref={at === 0 ? focused : undefined} value={field} onChange={event => onField(event.target.value)}>
+        <select
+          aria-label={`${column?.label} means`}
+          ref={at === 0 ? focused : undefined}
+          value={field}
+          onChange={event => onField(event.target.value)}
+        >
           <option value="">Leave out</option>
           {view.fields.map(({ key, label, required }) => (
             <option key={key} value={key}>
@@ -62,11 +67,20 @@ const modes = (def: AnyDocument): readonly (readonly [Mode, string])[] => [
   ['update', `Only change ${inSentence(def.plural)} that exist; leave out the others`],
 ]
 
-const Matching = ({ def, view, settings, onSettings }: StepProps & { settings: Settings; onSettings: (settings: Settings) => void }): ReactElement => {
+const Matching = ({
+  def,
+  view,
+  settings,
+  onSettings,
+}: StepProps & { settings: Settings; onSettings: (settings: Settings) => void }): ReactElement => {
   const keys = view.keys.filter(({ fields }) => fields.every(name => settings.mapping.includes(name)))
   const match = (joined: string): void => {
     const matching = joined === '' ? [] : joined.split(',')
-    onSettings({ ...settings, matching, mode: matching.length === 0 ? 'create' : settings.matching.length === 0 ? 'both' : settings.mode })
+    onSettings({
+      ...settings,
+      matching,
+      mode: matching.length === 0 ? 'create' : settings.matching.length === 0 ? 'both' : settings.mode,
+    })
   }
   return (
     <fieldset className={styles.card}>
@@ -107,7 +121,8 @@ const Missing = ({ view, settings }: { view: Import; settings: Settings }): Reac
   if (missing.length === 0 || settings.mode === 'update') return null
   return (
     <p className={styles.note}>
-      Not in the file, and needed for new records: {missing.map(({ label }) => label).join(', ')}. Rows without them will be wrong.
+      Not in the file, and needed for new records: {missing.map(({ label }) => label).join(', ')}. Rows without them will be
+      wrong.
     </p>
   )
 }

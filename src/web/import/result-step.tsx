@@ -26,7 +26,12 @@ const Undo = ({ view }: { view: Import }): ReactElement => {
   const [isAsking, setAsking] = useState(false)
   const [undo, { error, isLoading }] = useUndoImportMutation()
   const { created, updated } = view.counts
-  const effect = [created > 0 ? `remove ${countWords(created, 'record')}` : '', updated > 0 ? `put ${countWords(updated, 'record')} back` : ''].filter(Boolean).join(' and ')
+  const effect = [
+    created > 0 ? `remove ${countWords(created, 'record')}` : '',
+    updated > 0 ? `put ${countWords(updated, 'record')} back` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
   if (!isAsking) {
     return (
       <Button variant="outlined" onClick={() => setAsking(true)}>
@@ -37,7 +42,9 @@ const Undo = ({ view }: { view: Import }): ReactElement => {
   return (
     <fieldset className={styles.ask} aria-label="Undo this import">
       <span>
-        {error === undefined ? `This will ${effect}, as long as nothing of it has been used or changed since.` : sentenceOf(error)}
+        {error === undefined
+          ? `This will ${effect}, as long as nothing of it has been used or changed since.`
+          : sentenceOf(error)}
       </span>
       <Button variant="contained" disabled={isLoading} onClick={() => void undo(view.id)} ref={focused}>
         Undo
@@ -49,10 +56,12 @@ const Undo = ({ view }: { view: Import }): ReactElement => {
 
 const Left = ({ def, view }: StepProps): ReactElement => {
   const [problem, setProblem] = useState<string | null>(null)
-  const fetch = (format: 'xlsx' | 'csv') => () => void fetchFile(`/imports/${view.id}/failed`, `${def.plural} not imported.${format}`, { format }).then(setProblem)
+  const fetch = (format: 'xlsx' | 'csv') => () =>
+    void fetchFile(`/imports/${view.id}/failed`, `${def.plural} not imported.${format}`, { format }).then(setProblem)
   return (
     <p className={styles.note}>
-      {problem ?? 'The rows that did not come in are also a file, with the reason in its last column: correct it and import it again.'}
+      {problem ??
+        'The rows that did not come in are also a file, with the reason in its last column: correct it and import it again.'}
       <Button variant="outlined" onClick={fetch('xlsx')}>
         Excel
       </Button>

@@ -104,7 +104,8 @@ export const SourceStep = ({ def }: { def: AnyDocument }): ReactElement => {
         </div>
       </div>
       <p className={styles.hint}>
-        Columns are recognised by their names. An export of the {inSentence(def.plural)} has the right ones, and so has an empty sheet.{' '}
+        Columns are recognised by their names. An export of the {inSentence(def.plural)} has the right ones, and so has an empty
+        sheet.{' '}
         <Button onClick={() => void fetchFile('/imports/template', `${def.plural}.xlsx`, { doc: def.name }).then(setProblem)}>
           Download an empty sheet
         </Button>

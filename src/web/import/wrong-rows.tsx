@@ -8,7 +8,8 @@ import { type Import, shownWrong, useCorrectRowsMutation, useWrongRowsQuery, typ
 import { causesOf, type Edits, withCell, withEverywhere } from './corrections.ts'
 import { countWords } from './words.ts'
 
-const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean => selectionStart === 0 && selectionEnd === value.length
+const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length
 const isAtStart = (input: HTMLInputElement): boolean => isAllSelected(input) || input.selectionEnd === 0
 const isAtEnd = (input: HTMLInputElement): boolean => isAllSelected(input) || input.selectionStart === input.value.length
 
@@ -34,7 +35,8 @@ const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
 }
 
 /** What is wrong with a row and beside none of its cells. */
-const reasonsOf = ({ complaints }: WrongRow): string[] => complaints.filter(({ column }) => column === null).map(({ message }) => message)
+const reasonsOf = ({ complaints }: WrongRow): string[] =>
+  complaints.filter(({ column }) => column === null).map(({ message }) => message)
 
 /** The columns that mean something: the first, by which people know the row, then those in which something is wrong. */
 const columnsOf = ({ mapping }: Import, rows: readonly WrongRow[]): number[] => {
@@ -129,8 +131,15 @@ export const WrongRows = ({ view, onCheck }: { view: Import; onCheck: () => void
     const { error: failed } = await correct({ id: view.id, rows: [...edits].map(([row, cells]) => ({ row, cells })) })
     if (failed === undefined) onCheck()
   }
-  useShortcuts('Import', [{ keys: 'Ctrl+Enter', label: 'Check the corrected rows', run: () => (edits.size > 0 ? void send() : undefined) }])
-  if (error !== undefined) return <p role="alert" className={styles.problem}>{sentenceOf(error)}</p>
+  useShortcuts('Import', [
+    { keys: 'Ctrl+Enter', label: 'Check the corrected rows', run: () => (edits.size > 0 ? void send() : undefined) },
+  ])
+  if (error !== undefined)
+    return (
+      <p role="alert" className={styles.problem}>
+        {sentenceOf(error)}
+      </p>
+    )
   if (!rows || rows.length === 0) return null
   const heads = view.columns.map(({ label }) => label)
   const columns = columnsOf(view, rows)
@@ -138,9 +147,16 @@ export const WrongRows = ({ view, onCheck }: { view: Import; onCheck: () => void
   return (
     <section aria-label="Wrong rows">
       <h2>
-        {view.counts.failed > shownWrong ? `The first ${shownWrong} of ${countWords(view.counts.failed, 'wrong row')}` : countWords(view.counts.failed, 'wrong row')}
+        {view.counts.failed > shownWrong
+          ? `The first ${shownWrong} of ${countWords(view.counts.failed, 'wrong row')}`
+          : countWords(view.counts.failed, 'wrong row')}
       </h2>
-      <Causes rows={rows} edits={edits} heads={heads} onEverywhere={(column, from, to) => setEdits(withEverywhere(rows, edits, column, from, to))} />
+      <Causes
+        rows={rows}
+        edits={edits}
+        heads={heads}
+        onEverywhere={(column, from, to) => setEdits(withEverywhere(rows, edits, column, from, to))}
+      />
       <div className={styles.scroll}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
         <table className={styles.wrong} onKeyDown={walk}>
@@ -170,7 +186,11 @@ export const WrongRows = ({ view, onCheck }: { view: Import; onCheck: () => void
           </tbody>
         </table>
       </div>
-      {refused !== undefined && <p role="alert" className={styles.problem}>{sentenceOf(refused)}</p>}
+      {refused !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {sentenceOf(refused)}
+        </p>
+      )}
       {edits.size > 0 && (
         <div className={styles.pinned}>
           <Button variant="contained" disabled={isLoading} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>

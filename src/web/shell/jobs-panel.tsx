@@ -65,7 +65,7 @@ interface PanelProps {
 }
 
 /** My jobs, the newest first; administrators may look at everybody's. */
-const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
+export const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
   const me = useAppSelector(state => state.auth.user)
   const [all, setAll] = useState(false)
   const { data: everybodys } = useJobsQuery({ all: true }, { skip: !all || !anchor.isOpen, pollingInterval: lookMs })
@@ -91,7 +91,9 @@ const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
           )}
         </div>
         {jobs.length === 0 ? (
-          <p className={styles.none}>Nothing goes on behind the screen. Imports appear here, with how far they are and what came of them.</p>
+          <p className={styles.none}>
+            Nothing goes on behind the screen. Imports appear here, with how far they are and what came of them.
+          </p>
         ) : (
           <ul>
             {jobs.map(job => (
@@ -103,5 +105,3 @@ const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
     </Popover>
   )
 }
-
-export default JobsPanel

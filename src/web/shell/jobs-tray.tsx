@@ -1,21 +1,12 @@
-import IconButton from '@mui/material/IconButton'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useLocation } from 'react-router'
 import { api } from '../api/api.ts'
-import { Jobs } from '../icons.tsx'
-import { useAppDispatch, useAppSelector } from '../store.ts'
-import styles from './jobs-tray.module.css'
+import { useAppDispatch } from '../store.ts'
+import { JobsPanel } from './jobs-panel.tsx'
 import { isOpen, type Job, lookMs, useJobsQuery } from './jobsApi.ts'
-import { Late } from './late.tsx'
-import { useAnchor } from './use-anchor.ts'
-
-const load = () => import('./jobs-panel.tsx')
-const JobsPanel = lazy(load)
-
-/** The page itself comes first; what goes on behind it is asked for when it is there. */
-const quietMs = 2_000
+import type { Anchor } from './use-anchor.ts'
 
 const none: readonly Job[] = []
 
@@ -47,37 +38,16 @@ const useTelling = (): ((job: Job) => void) => {
   }
 }
 
-/** My jobs as they go on: how many are open, and on a click each with its course and what came of it. */
-export const JobsTray = (): ReactElement | null => {
-  const isStaff = useAppSelector(state => (state.auth.user?.userType ?? 3) < 2)
-  const [isQuiet, setQuiet] = useState(false)
+/** Looks at my jobs, every second while one is open, and shows them when it is asked to. */
+const JobsTray = ({ anchor, onOpen }: { anchor: Anchor; onOpen: (count: number) => void }): ReactElement => {
   const [everyMs, setEvery] = useState(0)
-  const anchor = useAnchor()
-  const { data: jobs = none } = useJobsQuery({ all: false }, { skip: !isStaff || !(isQuiet || anchor.isOpen), pollingInterval: everyMs })
+  const { data: jobs = none } = useJobsQuery({ all: false }, { pollingInterval: everyMs })
   const open = jobs.filter(isOpen).length
-  if ((open > 0 ? lookMs : 0) !== everyMs) setEvery(open > 0 ? lookMs : 0)
+  const wantedMs = open > 0 ? lookMs : 0
+  if (wantedMs !== everyMs) setEvery(wantedMs)
+  useEffect(() => onOpen(open), [open, onOpen])
   useEnded(jobs, useTelling())
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), quietMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isStaff) return null
-  return (
-    <>
-      <IconButton
-        className={styles.tray}
-        aria-label={open > 0 ? `Jobs, ${open} open` : 'Jobs'}
-        aria-haspopup="dialog"
-        aria-expanded={anchor.isOpen}
-        onPointerEnter={load}
-        onClick={anchor.open}
-      >
-        <Jobs className={open > 0 ? styles.turning : undefined} />
-        {open > 0 && <span className={styles.count}>{open}</span>}
-      </IconButton>
-      <Late when={anchor.isOpen}>
-        <JobsPanel anchor={anchor} own={jobs} />
-      </Late>
-    </>
-  )
+  return <JobsPanel anchor={anchor} own={jobs} />
 }
+
+export default JobsTray

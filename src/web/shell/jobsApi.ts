@@ -37,7 +37,10 @@ export const jobsApi = api.enhanceEndpoints({ addTagTypes: ['Job', 'Import'] }).
       providesTags: ['Job'],
     }),
     job: build.query<Job, number>({ query: id => `/jobs/${id}`, providesTags: ['Job'] }),
-    cancelJob: build.mutation<Job, number>({ query: id => ({ url: `/jobs/${id}/cancel`, method: 'POST' }), invalidatesTags: ['Job'] }),
+    cancelJob: build.mutation<Job, number>({
+      query: id => ({ url: `/jobs/${id}/cancel`, method: 'POST' }),
+      invalidatesTags: ['Job'],
+    }),
   }),
 })
 

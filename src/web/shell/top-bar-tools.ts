@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { JobsTray } from './jobs-tray.tsx'
+import { JobsButton } from './jobs-button.tsx'
 
 /** What stands between the search box and the settings: the jobs under way, then what waits for me. Each brings its own button. */
-export const topBarTools: readonly ComponentType[] = [JobsTray]
+export const topBarTools: readonly ComponentType[] = [JobsButton]

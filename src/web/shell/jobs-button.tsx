@@ -1,0 +1,40 @@
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { Jobs } from '../icons.tsx'
+import { useAppSelector } from '../store.ts'
+import styles from './jobs-tray.module.css'
+import { useAnchor } from './use-anchor.ts'
+
+const JobsTray = lazy(() => import('./jobs-tray.tsx'))
+
+/** The page itself comes first; what goes on behind it, and the code for it, are asked for when it is there. */
+const quietMs = 2_000
+
+/** How many of my jobs are open; on a click, each with its course and what came of it. */
+export const JobsButton = (): ReactElement | null => {
+  const isStaff = useAppSelector(state => (state.auth.user?.userType ?? 3) < 2)
+  const [isQuiet, setQuiet] = useState(false)
+  const [open, setOpen] = useState(0)
+  const anchor = useAnchor()
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isStaff) return null
+  return (
+    <>
+      <IconButton
+        className={styles.tray}
+        aria-label={open > 0 ? `Jobs, ${open} open` : 'Jobs'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor.isOpen}
+        onClick={anchor.open}
+      >
+        <Jobs className={open > 0 ? styles.turning : undefined} />
+        {open > 0 && <span className={styles.count}>{open}</span>}
+      </IconButton>
+      <Suspense>{(isQuiet || anchor.isOpen) && <JobsTray anchor={anchor} onOpen={setOpen} />}</Suspense>
+    </>
+  )
+}
