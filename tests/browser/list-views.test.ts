@@ -153,7 +153,10 @@ test('columns are moved, widened and carried without and with a pointer', async 
   await expect.poll(heads).toEqual([before[0], before[2], before[1], ...before.slice(3)])
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await expect.poll(heads).toEqual(before)
-  const [from, to] = [await second.boundingBox(), await page.getByRole('columnheader', { name: before[2] ?? '', exact: true }).boundingBox()]
+  const [from, to] = [
+    await second.boundingBox(),
+    await page.getByRole('columnheader', { name: before[2] ?? '', exact: true }).boundingBox(),
+  ]
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 12)
   await page.mouse.down()
   await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 12, { steps: 5 })

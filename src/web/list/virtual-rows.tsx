@@ -38,7 +38,12 @@ const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps)
     },
   })
   const slots = Math.ceil((scroller?.clientHeight ?? 0) / height) + 2 * overscan + 2
-  return virtual.getVirtualItems().map(({ index }) => draw(index, index * height, index % slots))
+  // In the order of their slots no element is moved in the page, which would cost a new reckoning of all its styles.
+  return virtual
+    .getVirtualItems()
+    .map(({ index }) => ({ index, slot: index % slots }))
+    .toSorted((one, other) => one.slot - other.slot)
+    .map(({ index, slot }) => draw(index, index * height, slot))
 }
 
 export default VirtualRows
