@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Actor } from '../actor.ts'
 import { type Column, sheetColumns } from './columns.ts'
-import { plainName } from './names.ts'
+import { ownName, plainName } from './names.ts'
 import { keyLabel, type Mapped, uniqueKeys } from './parse.ts'
 
 /** How sure a guess is: the column is called so, it meant that the last time, or it is called much like it. */
@@ -42,11 +42,12 @@ const leastLikeness = 0.7
 const namesOf = ({ label, name, set }: Column): string[] => [label, ...(set ? [`${set} ${name}`] : [name])].map(plainName)
 
 /**
- * Guesses what the columns of a sheet mean: by label or name, by what they meant before (by their plain names), by likeness.
- * A column of the document is given once, to the best.
+ * Guesses what the columns of a sheet about something mean: by what they meant before (by their plain names), by label or name,
+ * by likeness. A column of the document is given once, to the best.
  */
 export const guessMapping = (
   columns: readonly Column[],
+  about: string,
   head: readonly string[],
   remembered: ReadonlyMap<string, string>,
 ): Guess[] => {
@@ -67,7 +68,8 @@ export const guessMapping = (
     const exact = name === '' ? undefined : columns.find(column => namesOf(column).includes(name))
     if (exact) give(at, keyOf(exact), 'exact')
   })
-  const likely = plain.flatMap((name, at) =>
+  const own = head.map(name => ownName(name, about))
+  const likely = own.flatMap((name, at) =>
     columns.map(column => ({
       at,
       field: keyOf(column),

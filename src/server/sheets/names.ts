@@ -5,3 +5,14 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\([^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Shorter than this, a word is no abbreviation of what the list is about. */
+const shortest = 3
+
+/** A name without the words, or their beginnings, that only say what the list is about: 'Cust. code' of customers is 'Code'. */
+export const ownName = (name: string, about: string): string => {
+  const subject = about.toLowerCase().split(/\s+/)
+  const words = name.split(/[^\p{L}\p{N}()]+/u).filter(Boolean)
+  const own = words.filter(word => word.length < shortest || !subject.some(one => one.startsWith(word.toLowerCase())))
+  return plainName((own.length > 0 ? own : words).join(' '))
+}

@@ -75,7 +75,7 @@ const rememberedBy = async (tx: Tx, actor: Actor, def: AnyDocument): Promise<Map
 
 /** What each column of a file was guessed to mean; the same guess whenever it is asked for. */
 export const guessesFor = async (tx: Tx, actor: Actor, def: AnyDocument, head: readonly string[]): Promise<Guess[]> =>
-  guessMapping(fillable(def, actor), head, await rememberedBy(tx, actor, def))
+  guessMapping(fillable(def, actor), def.label, head, await rememberedBy(tx, actor, def))
 
 /** Two of one name would be taken for one, and a column without a name cannot be spoken of. */
 const named = (head: readonly string[], width: number): string[] =>
