@@ -31,7 +31,11 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'] },
             {
               name: 'records',
-              test: /src\/(web\/list\/(rows|columns|conditions|listApi|list-states)|kernel\/(document|effective)|modules\/masters\/(simple|hsn))\.tsx?$/,
+              test: /src\/(web\/(list\/(rows|columns|conditions|listApi|list-states|result|places|cursor|use-today|may-do|titles|late|use-scroll-place)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|hsn))\.tsx?$/,
+            },
+            {
+              name: 'listing',
+              test: /src\/web\/list\/(use-view|use-list|use-sheet|sheet|view|list-foot|use-register|list-page)\.tsx?$/,
             },
             {
               name: 'selling',

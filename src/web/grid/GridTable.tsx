@@ -5,8 +5,9 @@ import { type Density, useDensity } from '../theme/density.ts'
 import { clipboardOf } from './clipboard.ts'
 import { FaultList } from './FaultList.tsx'
 import { activeCell, useFollow } from './follow.ts'
+import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { isTyped, type KeyView, press } from './keys.ts'
+import { chordOf, isTyped, type KeyView, press } from './keys.ts'
 import { LineMenu, type MenuSpot } from './LineMenu.tsx'
 import { useGrid } from './marks.ts'
 import type { Column } from './model/columns.ts'
@@ -15,6 +16,7 @@ import { Note } from './Note.tsx'
 import { OfferList } from './OfferList.tsx'
 import { usePointer } from './pointer.ts'
 import { Strip } from './Strip.tsx'
+import { tracksOf, useWidths, type Widths } from './widths.ts'
 
 export interface GridTableProps {
   readonly store: LineStore
@@ -39,6 +41,9 @@ const rowHeightIn = (density: Density): number => {
   return height
 }
 
+/** Keys that make the column of the active cell wider or narrower. */
+const sizingKeys: Readonly<Record<string, 1 | -1>> = { 'Alt+Shift+ArrowRight': 1, 'Alt+Shift+ArrowLeft': -1 }
+
 declare module 'react' {
   interface CSSProperties {
     '--lg-tracks'?: string
@@ -46,11 +51,10 @@ declare module 'react' {
 }
 
 /** The tracks of a line: its number, as wide as the largest, and the columns. */
-const templateOf = (columns: readonly Column[], digits: number): CSSProperties => {
+const templateOf = (columns: readonly Column[], widths: Widths, digits: number): CSSProperties => {
   const gutter = besideNumber + Math.max(2, digits) * digitWidth
-  const tracks = columns.map(({ flex, width }) => (flex ? `minmax(${width}px, 1fr)` : `${width}px`))
-  const least = columns.reduce((sum, { width }) => sum + width, gutter)
-  return { '--lg-tracks': `${gutter}px ${tracks.join(' ')}`, minWidth: least }
+  const { tracks, least } = tracksOf(columns, widths)
+  return { '--lg-tracks': `${gutter}px ${tracks}`, minWidth: least + gutter }
 }
 
 /** The lines that must be on the page: those in view, and the active one, which has the keyboard. */
@@ -127,11 +131,20 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   const said = useGrid(store, state => state.said)
   const [menu, setMenu] = useState<MenuSpot | null>(null)
   const digits = String(lines.length).length
-  const template = useMemo(() => templateOf(columns, digits), [columns, digits])
+  const { widths, resize, nudge } = useWidths(store.sheet.name)
+  const template = useMemo(() => templateOf(columns, widths, digits), [columns, widths, digits])
   const anchor = useCallback(() => activeCell(box.current), [])
   const closeMenu = useCallback(() => setMenu(null), [])
   const { copy, ...clipboard } = useMemo(() => clipboardOf(store), [store])
-  const onKeyDown = useKeys(store, box, rowHeight, enter, copy)
+  const onGridKey = useKeys(store, box, rowHeight, enter, copy)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const way = sizingKeys[chordOf(event)]
+    const column = columns[store.get().active.col]
+    if (way === undefined || !column || store.get().editing) return onGridKey(event)
+    event.preventDefault()
+    event.stopPropagation()
+    nudge(column.name, activeCell(box.current)?.offsetWidth ?? column.width, way)
+  }
   const pointer = usePointer(store, box)
   useFollow(store, box)
   useEffect(() => {
@@ -178,7 +191,7 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
             if (event.target instanceof Element && event.target.closest('[data-more]')) openMenu(event, event.target)
           }}
         >
-          <GridHead columns={columns} />
+          <GridHead columns={columns} onResize={resize} />
           <tbody className="lg-body" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start }) => {
               const line = lines[index]
@@ -208,7 +221,8 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
       {menu && <LineMenu store={store} spot={menu} copy={copy} close={closeMenu} />}
       <p id={`${id}-keys`} className="heard">
         Arrow keys move. Typing or F2 edits, Enter goes on, Tab goes to the next cell and after the last one makes a new line. Alt
-        and Down opens a list. Press Esc and then Tab to leave the lines.
+        and Down opens a list. Alt, Shift and Left or Right change the width of the column. Press Esc and then Tab to leave the
+        lines.
       </p>
       <output className="heard">{said}</output>
     </div>
@@ -230,32 +244,3 @@ const addLine = (store: LineStore): void => {
   )
     store.call(store.get().active)
 }
-
-const GridHead = ({ columns }: { readonly columns: readonly Column[] }) => (
-  <thead className="lg-head">
-    <tr className="lg-row" aria-rowindex={1}>
-      <th scope="col" className="lg-gutter" aria-colindex={1}>
-        #
-      </th>
-      {columns.map(({ name, label, unit, numeric, pinned, typed, required, field }, col) => (
-        <th
-          key={name}
-          scope="col"
-          data-head={col}
-          aria-colindex={col + 2}
-          className={`lg-cell${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
-          title={field.hint ?? label}
-        >
-          {label}
-          {unit && <span className="lg-unit"> {unit}</span>}
-          {typed && required && (
-            <span className="lg-star" aria-hidden="true">
-              {' '}
-              *
-            </span>
-          )}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
@@ -11,12 +11,14 @@ import { ListBar } from './list-bar.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListStage } from './list-stage.tsx'
-import { ViewTabs } from './view-tabs.tsx'
 import { NotAllowed } from './list-states.tsx'
 import styles from './list.module.css'
 import { mayDo } from './may-do.ts'
 import { newHrefOf } from './rows.ts'
 import { openExport, openFilter, type Register, useRegister } from './use-register.ts'
+
+/** The rows come first; the code of their views comes when they are there. */
+const ViewTabs = lazy(() => import('./view-tabs.tsx'))
 
 /** What can be done with the list by keyboard and from the palette. */
 const useListKeys = (register: Register): void => {
@@ -66,7 +68,9 @@ const Open = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => 
         exportButton={exportButton}
         onExport={anchor => openExport(register, anchor)}
       />
-      <ViewTabs register={register} tabs={register.viewTabs} />
+      <Suspense fallback={<div className={styles.strip} />}>
+        {list.sheet ? <ViewTabs register={register} tabs={register.viewTabs} /> : <div className={styles.strip} />}
+      </Suspense>
       <ListBar register={register} />
       <ListStage register={register} />
       <ListFoot

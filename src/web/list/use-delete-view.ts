@@ -5,7 +5,8 @@ import { newKey } from '../api/key.ts'
 import { showUndo } from '../doc/undo-toast.tsx'
 import type { Register } from './use-register.ts'
 import { useViewDeeds, viewAddress } from './view-deeds.ts'
-import { type KeptView, useDeleteViewMutation, useKeepViewMutation } from './viewsApi.ts'
+import { useDeleteViewMutation, useKeepViewMutation } from './viewChanges.ts'
+import type { KeptView } from './viewsApi.ts'
 
 /** Deletes a view and offers to take that back. */
 export const useDeleteView = (register: Register): ((view: KeptView) => Promise<void>) => {

@@ -4,7 +4,8 @@ import { sentenceOf } from '../api/failure.ts'
 import { useAppDispatch } from '../store.ts'
 import type { Register } from './use-register.ts'
 import { bareName } from './use-view.ts'
-import { type KeptView, useChangeViewMutation, viewsApi } from './viewsApi.ts'
+import { useChangeViewMutation } from './viewChanges.ts'
+import { type KeptView, viewsApi } from './viewsApi.ts'
 
 /** The address of a list with a kept view, or bare. */
 export const viewAddress = (pathname: string, name: string): string => (name === '' ? pathname : `${pathname}?view=${name}`)

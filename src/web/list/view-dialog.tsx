@@ -10,7 +10,8 @@ import { useDeleteView } from './use-delete-view.ts'
 import type { Register } from './use-register.ts'
 import { useViewDeeds } from './view-deeds.ts'
 import styles from './view-dialog.module.css'
-import { type KeptView, useArrangeViewsMutation, useChangeViewMutation, useKeepViewMutation } from './viewsApi.ts'
+import { useArrangeViewsMutation, useChangeViewMutation, useKeepViewMutation } from './viewChanges.ts'
+import type { KeptView } from './viewsApi.ts'
 
 export interface ViewDialogProps {
   readonly register: Register

@@ -6,7 +6,8 @@ import { toast } from 'react-hot-toast/headless'
 import { sentenceOf } from '../api/failure.ts'
 import type { Register } from './use-register.ts'
 import { useDeleteView } from './use-delete-view.ts'
-import { type KeptView, useArrangeViewsMutation } from './viewsApi.ts'
+import { useArrangeViewsMutation } from './viewChanges.ts'
+import type { KeptView } from './viewsApi.ts'
 
 export interface ViewMenuProps {
   readonly register: Register

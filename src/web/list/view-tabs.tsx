@@ -143,3 +143,5 @@ export const ViewTabs = ({ register, tabs }: ViewTabsProps): ReactElement => {
     </nav>
   )
 }
+
+export default ViewTabs

@@ -20,8 +20,6 @@ export interface KeptViews {
   readonly usual: number | null
 }
 
-type Said = Pick<KeptView, 'name' | 'query' | 'duties'>
-
 /** Views change rarely: they stay for an hour after their list was left, and are read again behind what is shown. */
 const keptSeconds = 3600
 
@@ -32,27 +30,7 @@ export const viewsApi = api.injectEndpoints({
       keepUnusedDataFor: keptSeconds,
       providesTags: ['View'],
     }),
-    keepView: build.mutation<KeptView, Said & { readonly doc: string; readonly key: string }>({
-      query: ({ doc, key, ...data }) => ({ url: `/views/${doc}`, method: 'POST', data, key }),
-      invalidatesTags: ['View'],
-    }),
-    changeView: build.mutation<KeptView, Said & { readonly doc: string; readonly id: number; readonly version: number }>({
-      query: ({ doc, id, ...data }) => ({ url: `/views/${doc}/${id}`, method: 'PUT', data }),
-      invalidatesTags: ['View'],
-    }),
-    deleteView: build.mutation<unknown, { readonly doc: string; readonly id: number; readonly version: number }>({
-      query: ({ doc, id, version }) => ({ url: `/views/${doc}/${id}`, method: 'DELETE', params: { version } }),
-      invalidatesTags: ['View'],
-    }),
-    arrangeViews: build.mutation<
-      KeptViews,
-      { readonly doc: string; readonly usual: number | null; readonly places: readonly number[] }
-    >({
-      query: ({ doc, ...data }) => ({ url: `/views/${doc}`, method: 'PUT', data }),
-      invalidatesTags: ['View'],
-    }),
   }),
 })
 
-export const { useKeptViewsQuery, useKeepViewMutation, useChangeViewMutation, useDeleteViewMutation, useArrangeViewsMutation } =
-  viewsApi
+export const { useKeptViewsQuery } = viewsApi
