@@ -7,6 +7,7 @@ import {
   mdiArrowRight,
   mdiArrowUp,
   mdiBankOutline,
+  mdiBellOutline,
   mdiBullhornOutline,
   mdiCalendarBlankOutline,
   mdiCalendarMonthOutline,
@@ -35,6 +36,7 @@ import {
   mdiOpenInNew,
   mdiPageFirst,
   mdiPageLast,
+  mdiPaperclip,
   mdiPercentOutline,
   mdiPinOutline,
   mdiPlus,
@@ -72,6 +74,8 @@ export const Add = /* @__PURE__ */ icon(mdiPlus)
 export const ArrowDownward = /* @__PURE__ */ icon(mdiArrowDown)
 export const ArrowForward = /* @__PURE__ */ icon(mdiArrowRight)
 export const ArrowUpward = /* @__PURE__ */ icon(mdiArrowUp)
+export const Attach = /* @__PURE__ */ icon(mdiPaperclip)
+export const Bell = /* @__PURE__ */ icon(mdiBellOutline)
 export const Business = /* @__PURE__ */ icon(mdiOfficeBuildingOutline)
 export const Cable = /* @__PURE__ */ icon(mdiConnection)
 export const CalendarIcon = /* @__PURE__ */ icon(mdiCalendarBlankOutline)

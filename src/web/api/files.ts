@@ -17,8 +17,24 @@ const failureOf = async (error: unknown): Promise<Failure> => {
   return { status: error.response?.status, data: data instanceof Blob ? parsed(await data.text()) : data }
 }
 
-const named = (disposition: unknown): string | undefined =>
-  typeof disposition === 'string' ? /filename="?([^";]+)"?/.exec(disposition)?.[1] : undefined
+/** The full name, which is percent-encoded, rather than the plain one for old browsers. */
+const named = (disposition: unknown): string | undefined => {
+  if (typeof disposition !== 'string') return undefined
+  const full = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return full === undefined ? /filename="?([^";]+)"?/.exec(disposition)?.[1] : decodeURIComponent(full)
+}
+
+/** A file from below /api with the name that the server gives it, or why it could not be had. */
+type Fetched = { readonly file: Blob; readonly name: string | undefined } | { readonly trouble: string }
+
+export const readFile = async (path: string, params: Readonly<Record<string, string>> = {}): Promise<Fetched> => {
+  try {
+    const { data, headers } = await client.get<Blob>(path, { params, responseType: 'blob' })
+    return { file: data, name: named(headers['content-disposition']) }
+  } catch (error) {
+    return { trouble: sentenceOf(await failureOf(error)) }
+  }
+}
 
 /** Hands a file to the browser's downloads. */
 export const save = (file: Blob, name: string): void => {
@@ -34,12 +50,13 @@ export const save = (file: Blob, name: string): void => {
  * Downloads a file from below /api under the name that the server gives it, else under `name`. Answers the sentence for the
  * person when it could not be had, null when it is there.
  */
-export const fetchFile = async (path: string, name: string, params: Readonly<Record<string, string>> = {}): Promise<string | null> => {
-  try {
-    const { data, headers } = await client.get<Blob>(path, { params, responseType: 'blob' })
-    save(data, named(headers['content-disposition']) ?? name)
-    return null
-  } catch (error) {
-    return sentenceOf(await failureOf(error))
-  }
+export const fetchFile = async (
+  path: string,
+  name: string,
+  params: Readonly<Record<string, string>> = {},
+): Promise<string | null> => {
+  const fetched = await readFile(path, params)
+  if ('trouble' in fetched) return fetched.trouble
+  save(fetched.file, fetched.name ?? name)
+  return null
 }

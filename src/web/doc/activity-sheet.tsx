@@ -1,10 +1,18 @@
 import type { ReactElement } from 'react'
+import CommentArea from './comment-area.tsx'
 import { SideSheet } from './side-sheet.tsx'
 import Timeline from './timeline.tsx'
 
-/** What has happened to the record, where the window has no room for it beside the form. */
-const ActivitySheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement => (
-  <SideSheet title="Activity" isOpen={isOpen} onClose={onClose}>
+interface ActivitySheetProps {
+  readonly isOpen: boolean
+  /** Opened to say something. */
+  readonly isCalled: boolean
+  readonly onClose: () => void
+}
+
+/** What has happened to the record and what was said about it, over the page. */
+const ActivitySheet = ({ isOpen, isCalled, onClose }: ActivitySheetProps): ReactElement => (
+  <SideSheet title="Activity" isOpen={isOpen} onClose={onClose} foot={<CommentArea id="comment" isCalled={isCalled} />}>
     <Timeline />
   </SideSheet>
 )

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
+import { Hint } from '../hint.tsx'
 import { type Doing, useDoing, whyNot } from './deeds.ts'
 import type { Deed } from './model/flow.ts'
 
@@ -16,7 +16,7 @@ const DeedButton = ({ deed, doing, isMain }: DeedButtonProps): ReactElement => {
   const isBusy = doing.busy === deed.name
   const keys = isMain ? ' (Ctrl+Enter)' : ''
   return (
-    <Tooltip describeChild title={why ?? `${deed.label}${keys}`}>
+    <Hint title={why ?? `${deed.label}${keys}`}>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
         aria-disabled={why !== null || doing.busy !== null}
@@ -27,16 +27,16 @@ const DeedButton = ({ deed, doing, isMain }: DeedButtonProps): ReactElement => {
         {deed.label}
         {why !== null && <span className="heard">{why}</span>}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
 
 const SaveButton = ({ doing }: { doing: Doing }): ReactElement => (
-  <Tooltip describeChild title={`${doing.saveLabel} (Ctrl+S)`}>
+  <Hint title={`${doing.saveLabel} (Ctrl+S)`}>
     <Button variant="contained" aria-busy={doing.busy === 'save'} onClick={() => void doing.save()}>
       {doing.busy === 'save' ? 'Saving…' : doing.saveLabel}
     </Button>
-  </Tooltip>
+  </Hint>
 )
 
 /** Exactly one filled button, the next step, and one outlined beside it; everything else is in the menu. */

@@ -5,7 +5,8 @@ import type { Deed, Deeds } from './model/flow.ts'
 export type Layer =
   | { readonly kind: 'act'; readonly deed: Extract<Deed, { kind: 'action' }> }
   | { readonly kind: 'print' }
-  | { readonly kind: 'activity' }
+  | { readonly kind: 'activity'; readonly isCalled: boolean }
+  | { readonly kind: 'files'; readonly given?: readonly File[] }
   | { readonly kind: 'postings' }
 
 /** Everything that can be done on the page, for buttons, menu and keys alike. What is null does not exist here. */

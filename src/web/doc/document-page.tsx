@@ -19,6 +19,7 @@ import { Rail } from './rail.tsx'
 import { SaveState } from './save-state.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Totals } from './totals.tsx'
+import { useCalled } from './use-called.ts'
 import { useDeeds } from './use-deeds.tsx'
 import { useFirstComplaint } from './use-first-complaint.ts'
 import { useFirstField } from './use-first-field.ts'
@@ -38,6 +39,7 @@ export const DocumentPage = (): ReactElement => {
   const name = nameOf(def, answer)
   useTitle(answer?.number ? `${def.label} ${name}` : name)
   useKeys(doing)
+  useCalled(doing, answer !== null)
   useFirstComplaint()
   useFirstField()
   return (

@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { Hint } from '../hint.tsx'
 import { ChevronLeft, ChevronRight, Print as PrintOutlined } from '../icons.tsx'
 import { listAddress, useNeighbours } from '../list/neighbours.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useDoing } from './deeds.ts'
 import { DeedButtons } from './deed-buttons.tsx'
+import { FilesButton, NoFilesYet } from './files-button.tsx'
 import { useDoc, useForm, useSession } from './doc.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './head.module.css'
@@ -20,7 +21,7 @@ const Neighbours = ({ id }: { id: number }): ReactElement | null => {
   const beside = useNeighbours(def, id)
   if (!beside) return null
   const step = (to: number | null, label: string, keys: string, icon: ReactElement): ReactElement => (
-    <Tooltip title={to === null ? '' : `${label} (${keys})`}>
+    <Hint title={to === null ? '' : `${label} (${keys})`}>
       <span>
         {to === null ? (
           <IconButton disabled aria-label={label}>
@@ -32,7 +33,7 @@ const Neighbours = ({ id }: { id: number }): ReactElement | null => {
           </IconButton>
         )}
       </span>
-    </Tooltip>
+    </Hint>
   )
   return (
     <nav className={styles.beside} aria-label="Records of the list">
@@ -75,12 +76,13 @@ export const Head = ({ name }: { name: string }): ReactElement => {
       )}
       {answer && !isPhone && <Neighbours id={answer.id} />}
       {print && !isPhone && (
-        <Tooltip title="Print preview (Ctrl+P)">
+        <Hint title="Print preview (Ctrl+P)">
           <IconButton aria-label="Print preview" onClick={print}>
             <PrintOutlined />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
+      {answer ? <FilesButton id={answer.id} /> : <NoFilesYet />}
       {!isPhone && <DeedButtons />}
       <MoreMenu />
     </header>

@@ -10,6 +10,7 @@ const ActionDialog = lazy(() => import('./action-dialog.tsx'))
 const ActivitySheet = lazy(() => import('./activity-sheet.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const CreateSheet = lazy(() => import('./create-sheet.tsx'))
+const FilesSheet = lazy(() => import('./files-sheet.tsx'))
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 const PrintPreview = lazy(() => import('./print-preview.tsx'))
 
@@ -32,7 +33,14 @@ export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
         </Late>
       )}
       <Late when={layer?.kind === 'activity'}>
-        <ActivitySheet isOpen={layer?.kind === 'activity'} onClose={close} />
+        <ActivitySheet
+          isOpen={layer?.kind === 'activity'}
+          isCalled={layer?.kind === 'activity' && layer.isCalled}
+          onClose={close}
+        />
+      </Late>
+      <Late when={layer?.kind === 'files'}>
+        <FilesSheet isOpen={layer?.kind === 'files'} given={layer?.kind === 'files' ? layer.given : undefined} onClose={close} />
       </Late>
       {conflict && (
         <Late when>

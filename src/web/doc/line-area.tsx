@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
+import { Hint } from '../hint.tsx'
 import { ViewColumn } from '../icons.tsx'
 import { labelOf } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
@@ -69,11 +69,11 @@ const Columns = ({ set, store }: { set: string; store: LineStore }): ReactElemen
   const columns = useColumns(set, store)
   return (
     <>
-      <Tooltip title="Columns">
+      <Hint title="Columns">
         <IconButton aria-label="Columns" aria-haspopup="menu" aria-expanded={anchor.isOpen} onClick={anchor.open}>
           <ViewColumn />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Late when={anchor.isOpen}>
         <ColumnMenu anchor={anchor} columns={columns} />
       </Late>

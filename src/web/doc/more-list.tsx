@@ -11,6 +11,7 @@ import { useDoc } from './doc.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 import { asksFirst, type Deed } from './model/flow.ts'
 import styles from './more-list.module.css'
+import { sayMore } from './use-called.ts'
 import { phone, wide } from './widths.ts'
 
 interface Entry {
@@ -60,7 +61,11 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   const always: readonly (Entry | null)[] = [
     doing.print && { id: 'print', label: 'Print preview', keys: 'Ctrl+P', run: doing.print },
     doing.duplicate && { id: 'duplicate', label: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: doing.duplicate },
-    isWide ? null : { id: 'activity', label: 'Activity', keys: 'h', run: () => doing.open({ kind: 'activity' }) },
+    isWide
+      ? null
+      : { id: 'activity', label: 'Activity', keys: 'h', run: () => doing.open({ kind: 'activity', isCalled: false }) },
+    { id: 'comment', label: 'Comment', keys: 'c', run: () => sayMore(doing) },
+    { id: 'files', label: 'Attachments', keys: 'a', run: () => doing.open({ kind: 'files' }) },
     isWide || !def.post || answer.number === null
       ? null
       : { id: 'postings', label: 'Postings', run: () => doing.open({ kind: 'postings' }) },

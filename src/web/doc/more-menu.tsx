@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { Hint } from '../hint.tsx'
 import { MoreVert } from '../icons.tsx'
 import { Late } from '../shell/late.tsx'
 import { useAnchor } from '../shell/use-anchor.ts'
@@ -17,7 +17,7 @@ export const MoreMenu = (): ReactElement | null => {
   if (!answer) return null
   return (
     <>
-      <Tooltip title="More actions">
+      <Hint title="More actions">
         <IconButton
           aria-label="More actions"
           aria-haspopup="menu"
@@ -27,7 +27,7 @@ export const MoreMenu = (): ReactElement | null => {
         >
           <MoreVert />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Late when={anchor.isOpen}>
         <MoreList anchor={anchor} answer={answer} />
       </Late>

@@ -7,9 +7,13 @@ import { onTitles, titleOf, wantTitle } from '../kinds/titles.ts'
 import { initialsOf } from '../shell/user-menu.tsx'
 import { agoOf } from './ago.ts'
 import { useDoc, useSession } from './doc.ts'
+import { CommentItem } from './comment-item.tsx'
 import { useHistoryQuery } from './docApi.ts'
+import { type Filter, filters, happenings } from './model/activity.ts'
 import { type Change, type Event, eventsOf, referencesIn } from './model/history.ts'
+import { useAttachmentsQuery, useCommentsQuery } from './talkApi.ts'
 import styles from './timeline.module.css'
+import { useShownComment } from './use-shown-comment.ts'
 
 /** More changes than these are told when asked for. */
 const mostShown = 4
@@ -74,33 +78,71 @@ const useTitlesSeen = (): number => {
   )
 }
 
-/** What has happened to the record: who, what, when and why, the newest first. */
+const isFilter = (name: string): name is Filter => name in filters
+
+const FilterBar = ({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }): ReactElement => (
+  <fieldset className={styles.filters} aria-label="Show">
+    {Object.entries(filters).map(([name, label]) => (
+      <button key={name} type="button" aria-pressed={name === filter} onClick={() => isFilter(name) && onFilter(name)}>
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const nothing: Readonly<Record<Filter, string>> = {
+  all: 'Nothing has happened yet.',
+  comments: 'Nobody has said anything yet.',
+  changes: 'Nothing has changed yet.',
+}
+
+const none: readonly never[] = []
+
+/** What others say meanwhile is asked for as often. */
+const lookMs = 60_000
+
+/** What has happened to the record and what was said about it: who, what, when and why, the newest first. */
 const Timeline = (): ReactElement | null => {
   const { def } = useDoc()
   const id = useSession(state => state.answer?.id)
-  const { data, error, refetch } = useHistoryQuery({ doc: def.name, id: id ?? 0 }, { skip: id === undefined })
+  const [filter, setFilter] = useState<Filter>('all')
+  const on = { doc: def.name, id: id ?? 0 }
+  const skip = id === undefined
+  const { data, error, refetch } = useHistoryQuery(on, { skip })
+  const { data: files } = useAttachmentsQuery(on, { skip })
+  const { data: talk, error: unheard } = useCommentsQuery(on, { skip, pollingInterval: lookMs, skipPollingIfUnfocused: true })
+  const list = useShownComment(on, talk?.comments ?? none)
   useTitlesSeen()
   const [now] = useState(() => new Date())
   useEffect(() => {
     for (const [target, one] of data ? referencesIn(def, data) : []) wantTitle(target, one)
   }, [def, data])
-  if (error) {
+  if (error ?? unheard) {
     return (
       <div className={styles.trouble}>
-        <p>The history could not be read. {sentenceOf(error)}</p>
+        <p>The history could not be read. {sentenceOf(error ?? unheard)}</p>
         <Button variant="outlined" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>
     )
   }
-  if (!data) return null
+  if (!data || !talk) return null
+  const shown = happenings(eventsOf(def, data, titleOf), files?.files ?? [], talk.comments, filter)
   return (
-    <ol className={styles.timeline}>
-      {eventsOf(def, data, titleOf).map(event => (
-        <EventItem key={event.id} event={event} now={now} />
-      ))}
-    </ol>
+    <div ref={list}>
+      <FilterBar filter={filter} onFilter={setFilter} />
+      {shown.length === 0 && <p className={styles.none}>{nothing[filter]}</p>}
+      <ol className={styles.timeline}>
+        {shown.map(one =>
+          one.kind === 'change' ? (
+            <EventItem key={one.key} event={one.event} now={now} />
+          ) : (
+            <CommentItem key={one.key} on={on} comment={one.comment} now={now} />
+          ),
+        )}
+      </ol>
+    </div>
   )
 }
 

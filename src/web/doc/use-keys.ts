@@ -8,6 +8,7 @@ import { type Doing, whyNot } from './deeds.ts'
 import { useDoc, useSession } from './doc.ts'
 import type { Deed } from './model/flow.ts'
 import { recordPath } from './places.ts'
+import { sayMore } from './use-called.ts'
 
 /** The keys of the page, the same as its buttons, and what can be done on it for the palette. */
 export const useKeys = (doing: Doing): void => {
@@ -30,7 +31,9 @@ export const useKeys = (doing: Doing): void => {
       : main && { keys: 'Ctrl+Enter', label: main.label, run: () => doing.run(main) },
     print && { keys: 'Ctrl+P', label: 'Print preview', run: print },
     duplicate && { keys: 'd', label: `Duplicate ${inSentence(def.label)}`, run: duplicate },
-    id > 0 && { keys: 'h', label: 'Activity', run: () => doing.open({ kind: 'activity' }) },
+    id > 0 && { keys: 'h', label: 'Activity', run: () => doing.open({ kind: 'activity', isCalled: false }) },
+    id > 0 && { keys: 'c', label: 'Comment', run: () => sayMore(doing) },
+    id > 0 && { keys: 'a', label: 'Attachments', run: () => doing.open({ kind: 'files' }) },
     doing.duplicate && { keys: 'n', label: `New ${inSentence(def.label)}`, run: () => void navigate(newHrefOf(def)) },
     beside && { keys: '[', label: 'Previous record', run: () => go(beside.previous) },
     beside && { keys: ']', label: 'Next record', run: () => go(beside.next) },
