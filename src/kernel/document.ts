@@ -20,6 +20,8 @@ export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A
   compute(line: Values<F>): Values<C>
   /** What follows from what was typed, for fields in which nothing stands yet: a quantity from the drums. */
   complete?(line: Partial<Values<F>>): Partial<Values<F>>
+  /** How a computed field comes to its figure, told where somebody asks for it: '12.500 km × 6,84,250.00'; null says nothing. */
+  explain?(field: string, line: Partial<Values<F>>): string | null
 }
 
 /** Declares a line set; see LineSet. */
@@ -32,6 +34,7 @@ export const lines = <const F extends Fields, const C extends Fields = None, con
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>
   readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>
+  readonly explain?: (field: string, line: Partial<Values<NoInfer<F>>>) => string | null
 }): LineSet<F, C, A> => {
   // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
   const computed = (def.computed ?? {}) as C

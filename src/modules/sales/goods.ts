@@ -1,7 +1,7 @@
 import { type Decimal, sum } from '../../kernel/decimal.ts'
 import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { amountInWords } from '../../kernel/indian.ts'
+import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { product } from '../cable/product.ts'
 import { buyerKinds } from '../masters/customer.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
@@ -15,6 +15,15 @@ import { drumCount, drumsKm, drumsProblem, readDrums } from './drums.ts'
 export const scheduleProblem = (text: string): string | null => {
   const reading = readDrums(text)
   return reading.ok ? null : reading.message
+}
+
+/** A product as people reckon it, for goods that have what it takes: '12.500 km × 6,84,250.00 ₹/km'. */
+const explained = (field: string, { qty, rate, discount, weightKgPerKm }: { qty?: Decimal; rate?: Decimal; discount?: Decimal; weightKgPerKm?: Decimal }): string | null => {
+  const length = qty && `${formatDecimal(qty, 3)} km`
+  if (field === 'weightKg') return length && weightKgPerKm ? `${length} × ${formatDecimal(weightKgPerKm, 3)} kg/km` : null
+  if (field !== 'amount' || !length || !rate) return null
+  const less = discount?.isZero() === false ? `, less ${formatDecimal(discount, 2)} %` : ''
+  return `${length} × ${formatDecimal(rate, 2)} ₹/km${less}`
 }
 
 /** What is sold, by the kilometre and by the drum: the lines of orders and invoices. */
@@ -52,6 +61,7 @@ export const goods = lines({
     const km = l.drums && !l.qty ? drumsKm(l.drums) : null
     return km ? { qty: km } : {}
   },
+  explain: explained,
   prefill: {
     product: given(product, async (p, { date, get }) => ({
       description: p.description ?? p.name,

@@ -113,7 +113,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
       pinned: name === pin,
       summed: summedKinds.has(field.kind),
       unitFrom: field.kind === 'qty' && !unit ? unitFrom : null,
-      how: options.how?.[name] ?? null,
+      how: options.how?.[name] ?? (name in set.computed ? (line => set.explain?.(name, line) ?? null) : null),
     }
   })
   return [...columns.filter(column => !column.pinned), ...columns.filter(column => column.pinned)]
