@@ -1,19 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import {
-  AccountTree,
-  ArrowForward,
-  Business,
-  CalendarMonth,
-  Gavel,
-  Group,
-  Outbox,
-  Percent,
-  Person,
-  Place,
-  Tag,
-  type Icon,
-} from '../icons.tsx'
+import { Group, Person, type Icon } from '../icons.tsx'
+import { AccountTree, ArrowForward, Business, CalendarMonth, Gavel, Outbox, Percent, Place, Tag } from '../rare-icons.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { account } from '../../modules/masters/account.ts'
 import { company } from '../../modules/masters/company.ts'

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { CalendarIcon } from '../icons.tsx'
+import { CalendarIcon } from '../rare-icons.tsx'
 import { isDate } from '../../kernel/dates.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { Late } from '../shell/late.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { ArrowForward } from '../icons.tsx'
+import { ArrowForward } from '../rare-icons.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { useRoving } from '../shell/roving.ts'
 import { useAppSelector } from '../store.ts'

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { ArrowForward, FactCheck, LocalShipping, PrecisionManufacturing, Scale, Warehouse, type Icon } from '../icons.tsx'
+import { FactCheck, LocalShipping, PrecisionManufacturing, Warehouse, type Icon } from '../icons.tsx'
+import { ArrowForward, Scale } from '../rare-icons.tsx'
 import type { Duty } from '../../kernel/duty.ts'
 import { useAppSelector } from '../store.ts'
 import styles from './launcher.module.css'

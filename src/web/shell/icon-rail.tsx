@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { Hint } from '../hint.tsx'
 import styles from './icon-rail.module.css'
 import type { MenuGroup } from './menu.ts'
 import { isSamePath } from './open-groups.ts'
@@ -14,7 +14,7 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
   const holdsOpen = group.entries.some(entry => isSamePath(entry.path, open))
   return (
     <li>
-      <Tooltip title={group.label} placement="right" enterDelay={0} enterNextDelay={0}>
+      <Hint title={group.label} side="right" afterMs={0}>
         <button
           type="button"
           className={styles.icon}
@@ -27,7 +27,7 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
         >
           <group.icon />
         </button>
-      </Tooltip>
+      </Hint>
       <Menu
         anchorEl={anchor.element}
         open={anchor.isOpen}

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { Jobs } from '../icons.tsx'
+import { Jobs } from '../rare-icons.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './jobs-tray.module.css'
 import { useAnchor } from './use-anchor.ts'

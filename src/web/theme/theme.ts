@@ -114,19 +114,6 @@ export const theme = createTheme({
         root: ({ theme: t }) => ({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: t.vars.palette.surface.veil } }),
       },
     },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 400, enterNextDelay: 100, disableInteractive: true },
-      styleOverrides: {
-        tooltip: {
-          fontSize: '0.75rem',
-          fontWeight: 400,
-          padding: '4px 8px',
-          backgroundColor: '#2b3138',
-          color: '#ffffff',
-          borderRadius: 4,
-        },
-      },
-    },
     MuiLink: {
       styleOverrides: { root: ({ theme: t }) => ({ color: t.vars.palette.surface.link, textDecorationColor: 'currentColor' }) },
     },

@@ -1,0 +1,42 @@
+import {
+  mdiArrowRight,
+  mdiCalendarBlankOutline,
+  mdiCalendarMonthOutline,
+  mdiEyeOffOutline,
+  mdiEyeOutline,
+  mdiFileTreeOutline,
+  mdiGavel,
+  mdiInboxArrowUpOutline,
+  mdiMapMarkerOutline,
+  mdiOfficeBuildingOutline,
+  mdiOpenInNew,
+  mdiPaperclip,
+  mdiPercentOutline,
+  mdiPinOutline,
+  mdiPound,
+  mdiProgressCheck,
+  mdiScale,
+  mdiTrayArrowDown,
+} from '@mdi/js'
+import { icon } from './icons.tsx'
+
+// Signs of a few pages alone, so that not every page brings them along.
+
+export const AccountTree = /* @__PURE__ */ icon(mdiFileTreeOutline)
+export const ArrowForward = /* @__PURE__ */ icon(mdiArrowRight)
+export const Attach = /* @__PURE__ */ icon(mdiPaperclip)
+export const Business = /* @__PURE__ */ icon(mdiOfficeBuildingOutline)
+export const CalendarIcon = /* @__PURE__ */ icon(mdiCalendarBlankOutline)
+export const CalendarMonth = /* @__PURE__ */ icon(mdiCalendarMonthOutline)
+export const Download = /* @__PURE__ */ icon(mdiTrayArrowDown)
+export const Gavel = /* @__PURE__ */ icon(mdiGavel)
+export const Jobs = /* @__PURE__ */ icon(mdiProgressCheck)
+export const OpenInNew = /* @__PURE__ */ icon(mdiOpenInNew)
+export const Outbox = /* @__PURE__ */ icon(mdiInboxArrowUpOutline)
+export const Percent = /* @__PURE__ */ icon(mdiPercentOutline)
+export const Place = /* @__PURE__ */ icon(mdiMapMarkerOutline)
+export const PushPin = /* @__PURE__ */ icon(mdiPinOutline)
+export const Scale = /* @__PURE__ */ icon(mdiScale)
+export const Tag = /* @__PURE__ */ icon(mdiPound)
+export const Visibility = /* @__PURE__ */ icon(mdiEyeOutline)
+export const VisibilityOff = /* @__PURE__ */ icon(mdiEyeOffOutline)
