@@ -115,3 +115,13 @@ test('a correction in the masters is in the next design, on every server', async
 test('it is for those who sell, plan, buy, keep and test, and for nobody else', async () => {
   expect((await design({ designation: '3.5C x 240 A2XFY' }, storeless)).status).toBe(403)
 })
+
+test('what is missing in the masters is told to whoever designs, and is no fault of the product', async () => {
+  const half = await freshDatabase()
+  await works(half).create('rawMaterial', { code: 'XLPE', name: 'XLPE', category: 'insulation', unit: 'kg' })
+  const other = await openApp(half)
+  const token = await tokenFor(half, (await newUser(half, { duties: ['sales'] })).id)
+  const { status, body } = await ask(other, token, 'POST', '/api/cable/design', { designation: '3.5C x 240 A2XFY' })
+  expect([status, body['message']]).toEqual([422, expect.stringMatching(/^The cable masters cannot be used to design as they stand: .+\.$/)])
+  await other.close()
+})

@@ -4,6 +4,7 @@ import { decode, design, manufacture } from '../../modules/cable/engine/design.t
 import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
 import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import { requestOf } from '../../modules/cable/engine/request.ts'
+import { FaultyTables } from '../../modules/cable/engine/tables/reader.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -53,4 +54,15 @@ export const designAnswer = (tables: CableTables, content: unknown): DesignAnswe
   const runM = designed.packing.drums[0]?.lengthM.value ?? usualRunM
   const { materials } = accepted(manufacture(tables, designed, runM))
   return { ...answerOf(tables, designed, materials), guesses: [...guesses, ...designed.guesses] }
+}
+
+/** What somebody removed from the masters, or typed there, is his to mend: it is told like any other refusal. */
+export const tellingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FaultyTables)
+      throw new Refusal(422, `The cable masters cannot be used to design as they stand: ${error.message}.`)
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { designAnswer } from '../cable/answer.ts'
+import { designAnswer, tellingFaults } from '../cable/answer.ts'
 import { currentTables } from '../cable/tables.ts'
 import type { Store } from '../store/store.ts'
 import { list, object, orNull, text, whole } from './describe.ts'
@@ -87,7 +87,7 @@ export const cableOperations = (store: Store): readonly Operation[] => {
       access: { duties: ['sales', 'planning', 'masters', 'quality', 'stores', 'purchase'] },
       content,
       answer,
-      handle: async ({ content: asked }) => designAnswer(await tables(), asked),
+      handle: ({ content: asked }) => tellingFaults(async () => designAnswer(await tables(), asked)),
     }),
   ]
 }

@@ -4,6 +4,7 @@ import { byFormula, type Figure, fromTable } from './figure.ts'
 import { rulebooks } from './rulebook.ts'
 import type { ConstantName } from './tables/constants.ts'
 import { constant } from './tables/lookup.ts'
+import { FaultyTables } from './tables/reader.ts'
 import type { CableTables } from './tables/tables.ts'
 
 /** Electrical and handling values of a cable, for its guaranteed technical particulars. */
@@ -30,7 +31,7 @@ const frequencyHz = 50
 const temperature = (tables: CableTables, { insulation }: Cable): { continuousC: Figure; shortCircuitC: Figure } => {
   const key = tables.temperatures.has(insulation) ? insulation : insulationKind(insulation) === 'PVC' ? 'PVC-A' : 'XLPE'
   const row = tables.temperatures.get(key)
-  if (!row) throw new TypeError(`engineering-constants has no conductor_temperature for ${key}`)
+  if (!row) throw new FaultyTables(`engineering-constants has no conductor_temperature for ${key}`)
   return {
     continuousC: fromTable(row.continuousC, 'engineering-constants', `conductor_temperature ${key}`, row),
     shortCircuitC: fromTable(row.shortCircuitC, 'engineering-constants', `conductor_temperature ${key}`, row),

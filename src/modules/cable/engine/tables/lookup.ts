@@ -1,5 +1,6 @@
 import { type Figure, fromTable } from '../figure.ts'
 import type { ConstantName } from './constants.ts'
+import { FaultyTables } from './reader.ts'
 import type { Band, CableTables } from './tables.ts'
 
 /** A constant as a figure. */
@@ -19,6 +20,6 @@ export const bandText = ({ overMm, upToMm }: Band): string => {
 /** Density of a material in g/cm3: 1 sqmm of section weighs so many kg per km. Throws for a code that no row has. */
 export const density = ({ materials }: CableTables, code: string): Figure => {
   const row = materials.get(code)
-  if (!row || row.densityGPerCm3 === null) throw new TypeError(`materials has no density for ${code}`)
+  if (!row || row.densityGPerCm3 === null) throw new FaultyTables(`materials has no density for ${code}`)
   return fromTable(row.densityGPerCm3, 'materials', row.name, row)
 }

@@ -1,5 +1,10 @@
 import type { Provenance } from '../figure.ts'
 
+/** The tables themselves are wrong or lack what every cable needs; `message` says where, for whoever keeps the masters. */
+export class FaultyTables extends Error {
+  override readonly name = 'FaultyTables'
+}
+
 /** One record of a data set, read field by field. A field of another kind than asked is a fault of the data and is thrown. */
 export interface RowReader {
   readonly text: (key: string) => string
@@ -27,7 +32,7 @@ const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(
 const rowReader = (row: Readonly<Record<string, unknown>>, place: string): RowReader => {
   const read = <T>(key: string, is: (value: unknown) => value is T, kind: string): T => {
     const value = row[key]
-    if (!is(value)) throw new TypeError(`${place}: ${key} is no ${kind}: ${JSON.stringify(value)}`)
+    if (!is(value)) throw new FaultyTables(`${place}: ${key} is no ${kind}: ${JSON.stringify(value)}`)
     return value
   }
   const orNull = <T>(key: string, is: (value: unknown) => value is T, kind: string): T | null =>
@@ -52,9 +57,9 @@ export type DataSets = Readonly<Record<string, unknown>>
 export const readRows = <T>(sets: DataSets, id: string, read: (row: RowReader) => T): readonly T[] => {
   const set = sets[id]
   const records = isRecord(set) ? set['records'] : undefined
-  if (!Array.isArray(records)) throw new TypeError(`The data set ${id} has no records`)
+  if (!Array.isArray(records)) throw new FaultyTables(`The data set ${id} has no records`)
   return records.map((record: unknown, at) => {
-    if (!isRecord(record)) throw new TypeError(`${id}, record ${at + 1} is no record`)
+    if (!isRecord(record)) throw new FaultyTables(`${id}, record ${at + 1} is no record`)
     return read(rowReader(record, `${id}, record ${at + 1}`))
   })
 }
@@ -62,6 +67,6 @@ export const readRows = <T>(sets: DataSets, id: string, read: (row: RowReader) =
 /** One of the words that a field may be; another is a fault of the data. */
 export const oneOf = <T extends string>(words: readonly T[], value: string, place: string): T => {
   const word = words.find(known => known === value)
-  if (word === undefined) throw new TypeError(`${place}: ${value} is none of ${words.join(', ')}`)
+  if (word === undefined) throw new FaultyTables(`${place}: ${value} is none of ${words.join(', ')}`)
   return word
 }

@@ -1,4 +1,4 @@
-import { type DataSets, oneOf, readRows, type RowReader } from './reader.ts'
+import { type DataSets, FaultyTables, oneOf, readRows, type RowReader } from './reader.ts'
 import { type ConstantName, constantNames } from './constants.ts'
 import {
   type Band,
@@ -176,7 +176,7 @@ const namedConstants = (rows: readonly (readonly [string, ConstantRow])[]): Read
     }),
   )
   if (hasAll(found)) return found
-  throw new TypeError(`engineering-constants lacks ${constantNames.filter(name => !all.has(name)).join(', ')}`)
+  throw new FaultyTables(`engineering-constants lacks ${constantNames.filter(name => !all.has(name)).join(', ')}`)
 }
 
 const constants = (sets: DataSets) => {
@@ -314,7 +314,7 @@ const works = (sets: DataSets) => {
 
 /**
  * The tables of the engine from data sets by id, in the shape of db/seed/cable; masters are read in the same shape.
- * Throws a TypeError that names the set, the record and the field when one is missing or of another kind.
+ * Throws FaultyTables that names the set, the record and the field when one is missing or of another kind.
  */
 export const tablesOf = (sets: DataSets): CableTables => ({
   ...conductors(sets),
