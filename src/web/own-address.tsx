@@ -5,12 +5,13 @@ import { registry } from '../modules/registry.ts'
 import { listScreen } from './list/list-screen.ts'
 import { screen, ScreenView, type Screen } from './screen.tsx'
 import { useTitle } from './shell/title.ts'
+import { treeScreen } from './tree/tree-screen.ts'
 
 const form = screen(() => import('./doc/document-screen.tsx'))
 const registers = new Map<string, Screen>()
 
 const registerOf = (def: AnyDocument): Screen => {
-  const known = registers.get(def.name) ?? listScreen(() => Promise.resolve(def))
+  const known = registers.get(def.name) ?? (def.tree === undefined ? listScreen : treeScreen)(() => Promise.resolve(def))
   registers.set(def.name, known)
   return known
 }

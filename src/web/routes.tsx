@@ -9,6 +9,7 @@ import { allReports } from './reports/all.ts'
 import { reportScreen } from './reports/report-screen.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
+import { treeScreen } from './tree/tree-screen.ts'
 
 /**
  * One address of the product. Paths match without regard to case. `types` are the user types that may open it, `public`
@@ -67,6 +68,11 @@ const shown = (definition: () => Promise<AnyDocument>): Pick<Built, 'list' | 'fo
   form: documentForm,
 })
 const stored = (name: keyof typeof definitions): Pick<Built, 'list' | 'form'> => shown(definitions[name])
+/** The same for a document whose records make a tree. */
+const grown = (definition: () => Promise<AnyDocument>): Pick<Built, 'list' | 'form'> => ({
+  list: treeScreen(definition),
+  form: documentForm,
+})
 const ofWorks = (name: keyof typeof works): Pick<Built, 'list' | 'form'> =>
   shown(async () => (await import('../modules/masters/works.ts')).works[name])
 const ofDesigning = (name: keyof typeof designing): Pick<Built, 'list' | 'form'> =>
@@ -120,7 +126,11 @@ export const routes: readonly Route[] = [
   ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
-  ...record('/department', 'Department', ofWorks('department')),
+  ...record(
+    '/department',
+    'Department',
+    grown(async () => (await import('../modules/masters/department.ts')).department),
+  ),
   ...record('/designation', 'Designation', ofWorks('designation')),
   ...record('/employee', 'Employee', { register: '/employeelist', ...ofWorks('employee') }),
   ...record('/shift', 'Shift', ofWorks('shift')),
@@ -140,8 +150,16 @@ export const routes: readonly Route[] = [
   ...record('/Size', 'Size', ofDesigning('size')),
   ...record('/Attribute', 'Attribute', ofDesigning('attribute')),
   ...record('/CableType', 'Cable type', ofDesigning('cableType')),
-  ...record('/cabletree', 'Cable tree', ofDesigning('cableTree')),
-  ...record('/CableTypeTree', 'Cable type tree', ofDesigning('cableTypeTree')),
+  ...record(
+    '/cabletree',
+    'Cable tree',
+    grown(async () => (await import('../modules/cable/cableTree.ts')).cableTree),
+  ),
+  ...record(
+    '/CableTypeTree',
+    'Cable type tree',
+    grown(async () => (await import('../modules/cable/cableTypeTree.ts')).cableTypeTree),
+  ),
   ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
 
   ...record('/purchaserequisition', 'Purchase requisition'),
@@ -209,7 +227,7 @@ export const routes: readonly Route[] = [
   ...record('/gstregistration', 'GST registration', { ...stored('gstRegistration') }),
   ...record('/financialyear', 'Financial year', { ...stored('financialYear') }),
   ...record('/numberseries', 'Number series', { plural: 'Number series', ...stored('numberSeries') }),
-  ...record('/account', 'Ledger account', { ...stored('account') }),
+  ...record('/account', 'Ledger account', grown(definitions.account)),
   page(
     '/unauthorized',
     'Not open to you',

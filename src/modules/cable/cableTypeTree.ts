@@ -34,6 +34,7 @@ export const cableTypeTree = master({
   label: 'Cable Type Tree',
   path: '/cabletypetree',
   sourced: true,
+  tree: 'inherits',
   fields: {
     code,
     cableType: f.ref('cableType', { label: 'Cable type' }),

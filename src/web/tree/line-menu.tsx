@@ -1,0 +1,75 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ReactElement } from 'react'
+import { reordered, type Spot } from './model/moving.ts'
+import { nameOfNode, type TreeNode } from './node.ts'
+import type { LayersProps } from './tree-layers.tsx'
+import styles from './tree.module.css'
+
+type MenuProps = LayersProps & { readonly node: TreeNode; readonly anchor: HTMLElement }
+
+/** The place beside the sibling before or after; null at the end of the row. */
+const beside = ({ view: { tree }, node }: MenuProps, step: 1 | -1): Spot | null => {
+  const siblings = (node.above === null ? tree.top : tree.below.get(node.above)) ?? []
+  const keys = siblings.map(({ key }) => key)
+  const other = keys[keys.indexOf(node.key) + step]
+  if (other === undefined || reordered(keys, node.key, other, step > 0 ? 'after' : 'before') === keys) return null
+  return { at: step > 0 ? 'after' : 'before', key: other }
+}
+
+/** What can be done with one line. */
+const LineMenu = (props: MenuProps): ReactElement => {
+  const { def, node, anchor, view, mover, mayWrite, onClose, onLayer, onOpen, onNew, onPickUp, whyStays } = props
+  const way = mover?.way(node) ?? null
+  const why = way === null ? null : whyStays(node)
+  const then = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  const step = (by: 1 | -1, label: string): ReactElement => {
+    const spot = beside(props, by)
+    return (
+      <MenuItem
+        key={label}
+        disabled={spot === null || why !== null}
+        onClick={then(() => spot && mover?.move(view.tree, node, spot))}
+      >
+        {label}
+      </MenuItem>
+    )
+  }
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': `Menu of ${nameOfNode(node)}`, dense: true } }}
+    >
+      <MenuItem onClick={then(() => onOpen(node))}>
+        {node.kind === 'record' ? 'Open' : `Open the ${def.label}`}
+        <kbd className={styles.key}>Enter</kbd>
+      </MenuItem>
+      {mayWrite && node.kind === 'record' && (
+        <MenuItem onClick={then(() => onNew(node))}>
+          New {def.label} {def.tree === undefined ? 'beside it' : 'under it'}
+          <kbd className={styles.key}>n</kbd>
+        </MenuItem>
+      )}
+      {way === 'order' && [step(-1, 'Move up'), step(1, 'Move down')]}
+      {way === 'under' && (
+        <MenuItem disabled={why !== null} onClick={() => onLayer({ kind: 'move', node })}>
+          Move to…
+        </MenuItem>
+      )}
+      {way !== null && (
+        <MenuItem disabled={why !== null} onClick={then(() => onPickUp(node))}>
+          Move with the arrows
+          <kbd className={styles.key}>m</kbd>
+        </MenuItem>
+      )}
+      {why !== null && <li className={styles.reason}>{why}</li>}
+    </Menu>
+  )
+}
+
+export default LineMenu

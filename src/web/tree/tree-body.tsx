@@ -1,0 +1,210 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useRef } from 'react'
+import type { CSSProperties, ReactElement, ReactNode, RefObject } from 'react'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { reveal } from '../list/use-scroll-place.ts'
+import { useMedia } from '../shell/use-media.ts'
+import { type Density, useDensity } from '../theme/density.ts'
+import { nameOfNode, type Head, type TreeNode } from './node.ts'
+import { lineId, TreeLine } from './tree-line.tsx'
+import styles from './tree.module.css'
+import type { Carry } from './use-carry.ts'
+import { useDrag } from './use-drag.ts'
+import type { TreePlace } from './use-place.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+import type { TreeView } from './use-tree.ts'
+
+const VirtualRows = lazy(() => import('../list/virtual-rows.tsx'))
+
+/** Up to so many lines all are drawn, so that the browser's own search finds them. */
+const mostDrawn = 500
+const phone = '(max-width: 767px)'
+const heights: Readonly<Record<Density, number>> = { compact: 28, standard: 34, touch: 48 }
+/** On phones a line has a second one for what stands at the right elsewhere. */
+const phoneHeight = 56
+
+interface BodyProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly def: AnyDocument
+  readonly view: TreeView
+  readonly carry: Carry
+  readonly place: TreePlace
+  readonly heads: readonly Head[]
+  /** More is on the way. */
+  readonly isBusy: boolean
+  readonly onOpen: (node: TreeNode | undefined, elsewhere: boolean) => void
+  readonly onMenu: (node: TreeNode, anchor: HTMLElement) => void
+}
+
+const nodeAt = (view: TreeView, target: EventTarget): TreeNode | undefined => {
+  const key = target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined
+  return key === undefined ? undefined : view.tree.of.get(key)
+}
+
+/** Where the tree was left, and the line of the cursor kept in sight as it is moved. */
+const useSight = (scroller: HTMLElement | null, view: TreeView, place: TreePlace, height: number) => {
+  const { scroll } = place
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    scroller?.scrollTo({ top: scroll })
+  }, [scroller, scroll])
+  const show = (index: number): void => {
+    if (scroller && index >= 0) reveal(scroller, index, height, 0)
+  }
+  const { at } = view
+  useEffect(() => {
+    if (!isFirst.current && scroller && at >= 0) reveal(scroller, at, height, 0)
+    if (scroller) isFirst.current = false
+  }, [scroller, at, height])
+  return show
+}
+
+const Lines = ({
+  scroller,
+  count,
+  height,
+  draw,
+}: {
+  scroller: HTMLElement | null
+  count: number
+  height: number
+  draw: (index: number, top: number) => ReactNode
+}): ReactNode => {
+  const first = (most: number): ReactNode =>
+    Array.from({ length: Math.min(most, count) }, (_, index) => draw(index, index * height))
+  if (count <= mostDrawn) return first(count)
+  return (
+    <Suspense fallback={first(60)}>
+      <VirtualRows key={height} scroller={scroller} count={count} height={height} above={0} draw={draw} holds={() => true} />
+    </Suspense>
+  )
+}
+
+const tracks = (heads: readonly Head[]): CSSProperties => ({
+  ['--sides' as string]: heads.map(({ width }) => `minmax(80px, ${width}px)`).join(' '),
+})
+
+/** The lines of the tree, with its keys, clicks and drags. */
+export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, onMenu }: BodyProps): ReactElement => {
+  const density = useDensity()
+  const isPhone = useMedia(phone)
+  const height = isPhone ? phoneHeight : heights[density]
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const label = useRef<HTMLParagraphElement>(null)
+  const show = useSight(scroller, view, place, height)
+  const drag = useDrag(view, carry, scroller, label)
+  const { current, lines } = view
+  const menuOf = (node: TreeNode): void => {
+    const anchor = document.getElementById(lineId(node.key))
+    if (anchor && node.kind !== 'note') onMenu(node, anchor.querySelector('button:last-of-type') ?? anchor)
+  }
+  const onKeyDown = useTreeKeys(view, carry, () => Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / height) - 1), {
+    open: elsewhere => onOpen(current?.twig, elsewhere),
+    menu: () => current && menuOf(current.twig),
+    show,
+  })
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [ref])
+
+  const onClick = (event: React.MouseEvent<HTMLElement>): void => {
+    const node = nodeAt(view, event.target)
+    const target = event.target instanceof Element ? event.target : null
+    if (drag.wasDragged()) return event.preventDefault()
+    if (!node) return
+    view.put(node.key)
+    if (target?.closest('[data-menu]')) return menuOf(node)
+    const link = target?.closest('a')
+    if (link) {
+      // The browser itself opens it in a new tab.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      return onOpen(node, false)
+    }
+    if (view.hasBelow(node)) view.setOpen([node.key], !lines[view.indexOf(node.key)]?.isOpen)
+  }
+
+  const draw = (index: number, top: number): ReactNode => {
+    const line = lines[index]
+    if (!line) return null
+    const { twig } = line
+    const { node, spot } = carry
+    const isTarget = spot?.key === twig.key
+    return (
+      <TreeLine
+        key={twig.key}
+        def={def}
+        line={line}
+        top={top}
+        height={height}
+        isPhone={isPhone}
+        hasBelow={view.hasBelow(twig)}
+        count={view.counts.get(twig.key) ?? 0}
+        isCurrent={index === view.at}
+        q={view.q}
+        isMatch={view.found?.isMatch(twig.key) ?? false}
+        isCarried={node?.key === twig.key}
+        mayCarry={carry.mayLift(twig)}
+        whyNot={node && carry.way === 'under' ? carry.whyNot({ at: 'under', key: twig.key }) : null}
+        target={isTarget && spot ? (carry.why === null ? spot.at : 'not') : null}
+      />
+    )
+  }
+  return (
+    <div className={styles.frame} style={tracks(heads)} data-carried={carry.node ? carry.by : undefined}>
+      {!isPhone && heads.length > 0 && (
+        <div className={styles.heads} aria-hidden="true">
+          <span>{def.label}</span>
+          {heads.map(one => (
+            <span key={one.label}>{one.label}</span>
+          ))}
+          <span>Status</span>
+        </div>
+      )}
+      <div
+        ref={setScroller}
+        className={styles.scroller}
+        onScroll={({ currentTarget }) => place.leaveScroll(currentTarget.scrollTop)}
+      >
+        <div
+          ref={ref}
+          role="tree"
+          tabIndex={0}
+          className={styles.tree}
+          style={{ height: lines.length * height }}
+          aria-label={def.plural}
+          aria-busy={isBusy}
+          aria-activedescendant={current && lineId(current.twig.key)}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onPointerDown={drag.onPointerDown}
+          onDragStart={event => event.preventDefault()}
+          onContextMenu={event => {
+            if (carry.by === 'pointer') event.preventDefault()
+          }}
+        >
+          <Lines scroller={scroller} count={lines.length} height={height} draw={draw} />
+        </div>
+        {view.found && lines.length === 0 && <p className={styles.nothing}>Nothing here is called “{view.q}”.</p>}
+      </div>
+      {carry.node && carry.by === 'pointer' && (
+        <>
+          {carry.way === 'under' && (
+            <div className={styles.top} data-top-level="" data-over={carry.spot !== null && carry.spot.key === null}>
+              {carry.node.above === null ? 'It stands at the top level already' : 'To the top level'}
+            </div>
+          )}
+          <p ref={label} className={styles.label} aria-hidden="true">
+            <b>{nameOfNode(carry.node)}</b>
+            {carry.words !== '' && <span data-not={carry.why !== null}>{carry.words}</span>}
+          </p>
+        </>
+      )}
+      {carry.node && carry.by === 'keys' && (
+        <p className={styles.hint} aria-hidden="true" data-not={carry.why !== null}>
+          {carry.words}
+        </p>
+      )}
+    </div>
+  )
+}

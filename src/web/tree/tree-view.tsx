@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Row } from '../../kernel/record.ts'
+import { sentenceOf } from '../api/failure.ts'
+import type { Titles } from '../cells/cells.tsx'
+import { Empty, Unread } from '../list/list-states.tsx'
+import { hrefOf, newHrefOf } from '../list/rows.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { useActions } from '../shell/sources.ts'
+import type { Head, TreeNode } from './node.ts'
+import { TreeBar, TreeHead } from './tree-bar.tsx'
+import { TreeBody } from './tree-body.tsx'
+import { TreeBones } from './tree-bones.tsx'
+import { type Layer, TreeLayers } from './tree-layers.tsx'
+import styles from './tree.module.css'
+import { type Carry, type Mover, useCarry } from './use-carry.ts'
+import type { TreePlace } from './use-place.ts'
+import type { AllRows } from './use-rows.ts'
+import { type TreeView as View, useTree } from './use-tree.ts'
+
+/** What a new record begins with. */
+export interface Seed {
+  readonly record: Readonly<Row>
+  readonly titles: Titles
+}
+
+export interface TreeProps {
+  readonly def: AnyDocument
+  readonly all: AllRows
+  readonly nodes: readonly TreeNode[]
+  readonly place: TreePlace
+  readonly heads: readonly Head[]
+  readonly mayWrite: boolean
+  readonly mover: Mover | null
+  /** What a new record under a node begins with. */
+  readonly seed: (node: TreeNode) => Seed
+  /** What is looked for: some trees read more to find it. */
+  readonly onSearch?: (q: string) => void
+}
+
+/** Ways from the tree to records. */
+const useWays = (def: AnyDocument, seed: TreeProps['seed']) => {
+  const navigate = useNavigate()
+  return {
+    open: (node: TreeNode | undefined, elsewhere: boolean): void => {
+      if (!node?.row) return
+      if (elsewhere) window.open(hrefOf(def, node.row), '_blank', 'noopener')
+      else void navigate(hrefOf(def, node.row))
+    },
+    create: async (under: TreeNode | undefined): Promise<void> => {
+      if (!under) return navigate(newHrefOf(def))
+      // The form's own code, with all definitions: it is wanted there next.
+      const { handOver } = await import('../doc/places.ts')
+      return navigate(newHrefOf(def), { state: handOver(seed(under)) })
+    },
+  }
+}
+
+interface Keyed {
+  readonly def: AnyDocument
+  readonly view: View
+  readonly carry: Carry
+  readonly mayWrite: boolean
+  readonly create: () => void
+  readonly find: () => void
+  readonly pickUp: () => void
+  readonly moveTo: () => void
+}
+
+const usePageKeys = ({ def, view, carry, mayWrite, create, find, pickUp, moveTo }: Keyed): void => {
+  const mayMove = view.current !== undefined && carry.mayLift(view.current.twig)
+  useShortcuts(def.plural, [
+    { keys: '/', label: 'Find in the tree', run: find },
+    ...(mayWrite ? [{ keys: 'n', label: `New ${def.label} under this one`, run: create }] : []),
+    ...(mayWrite ? [{ keys: 'm', label: 'Pick up, to move it with the arrows', run: pickUp }] : []),
+    { keys: '↑', label: 'Previous', run: null },
+    { keys: '↓', label: 'Next', run: null },
+    { keys: '→', label: 'Open, then go in', run: null },
+    { keys: '←', label: 'Close, then go up', run: null },
+    { keys: '*', label: 'Open all beside this one', run: null },
+    { keys: 'Home', label: 'First', run: null },
+    { keys: 'End', label: 'Last', run: null },
+    { keys: 'Enter', label: 'Open the record', run: null },
+    { keys: 'Ctrl+Enter', label: 'Open in a new tab', run: null },
+    { keys: 'Shift+F10', label: 'Menu of the line', run: null },
+    { keys: 'A … Z', label: 'Go to the next that begins so', run: null },
+  ])
+  useActions(def.plural, [
+    ...(mayWrite ? [{ id: `new ${def.name}`, title: `New ${def.label}`, keys: 'n', run: create }] : []),
+    ...(mayMove ? [{ id: `move ${def.name}`, title: `Move ${def.label} to …`, run: moveTo }] : []),
+    { id: `open all ${def.name}`, title: 'Expand all', run: view.openAll },
+    { id: `close all ${def.name}`, title: 'Collapse all', run: view.closeAll },
+  ])
+}
+
+/** A tree on a page: head, search, lines, and what lies over them. */
+export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed, onSearch }: TreeProps): ReactElement => {
+  const view = useTree(nodes, place)
+  const [said, say] = useState('')
+  const carry = useCarry(view, mover, say)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const ways = useWays(def, seed)
+  const focusTree = useCallback(() => body.current?.focus({ preventScroll: true }), [])
+  const current = view.current?.twig
+
+  const create = (node = current): void => void ways.create(node)
+  const pickUp = (node = current): void => {
+    if (node && carry.lift(node, 'keys')) view.put(node.key)
+    focusTree()
+  }
+  usePageKeys({
+    def,
+    view,
+    carry,
+    mayWrite,
+    create: () => create(),
+    find: () => box.current?.focus(),
+    pickUp: () => pickUp(),
+    moveTo: () => current && setLayer({ kind: 'move', node: current }),
+  })
+  const { q, search } = view
+  useEffect(() => onSearch?.(q), [q, onSearch])
+
+  const isThere = all.rows !== null
+  const lines = (
+    <TreeBody
+      ref={body}
+      def={def}
+      view={view}
+      carry={carry}
+      place={place}
+      heads={heads}
+      isBusy={!all.isWhole}
+      onOpen={(node, elsewhere) => ways.open(node, elsewhere)}
+      onMenu={(node, anchor) => setLayer({ kind: 'menu', node, anchor })}
+    />
+  )
+  return (
+    <section className={styles.page}>
+      <TreeHead def={def} total={all.isWhole ? (all.rows?.length ?? null) : null} mayWrite={mayWrite} />
+      <TreeBar
+        box={box}
+        plural={def.plural}
+        view={view}
+        onSearch={search}
+        onShow={index => view.lines[index] && view.put(view.lines[index].twig.key)}
+        onLeave={focusTree}
+      />
+      <div className={styles.stage}>
+        {all.error !== undefined && isThere && (
+          <div className={styles.trouble} role="alert">
+            Not all of them are up to date. {sentenceOf(all.error)}
+            <button type="button" onClick={all.refresh}>
+              Retry
+            </button>
+          </div>
+        )}
+        {!isThere && all.error !== undefined && (
+          <Unread
+            title={`${def.plural} could not be read`}
+            sentence={sentenceOf(all.error)}
+            retry="Retry"
+            onRetry={all.refresh}
+          />
+        )}
+        {!isThere && all.error === undefined && <TreeBones />}
+        {isThere && all.rows?.length === 0 && <Empty def={def} mayWrite={mayWrite} />}
+        {isThere && all.rows?.length !== 0 && lines}
+      </div>
+      <output className="heard">{carry.words || said}</output>
+      <TreeLayers
+        def={def}
+        layer={layer}
+        view={view}
+        mover={mover}
+        mayWrite={mayWrite}
+        onClose={() => {
+          setLayer(null)
+          focusTree()
+        }}
+        onLayer={setLayer}
+        onOpen={node => ways.open(node, false)}
+        onNew={create}
+        onPickUp={pickUp}
+        whyStays={node => (mover ? mover.whyStays(node) : null)}
+      />
+    </section>
+  )
+}
