@@ -118,10 +118,13 @@ test('it is for those who sell, plan, buy, keep and test, and for nobody else', 
 
 test('what is missing in the masters is told to whoever designs, and is no fault of the product', async () => {
   const half = await freshDatabase()
-  await works(half).create('rawMaterial', { code: 'XLPE', name: 'XLPE', category: 'insulation', unit: 'kg' })
+  await works(half).create('scrapReason', { code: 'START', name: 'Start-up' })
   const other = await openApp(half)
   const token = await tokenFor(half, (await newUser(half, { duties: ['sales'] })).id)
   const { status, body } = await ask(other, token, 'POST', '/api/cable/design', { designation: '3.5C x 240 A2XFY' })
-  expect([status, body['message']]).toEqual([422, expect.stringMatching(/^The cable masters cannot be used to design as they stand: .+\.$/)])
+  expect([status, body['message']]).toEqual([
+    422,
+    expect.stringMatching(/^The cable masters cannot be used to design as they stand: .+\.$/),
+  ])
   await other.close()
 })
