@@ -91,11 +91,41 @@ const firstOf = async (token: string, path: string): Promise<string> => {
 const addresses = async (token: string): Promise<readonly string[]> =>
   Promise.all(built.map(path => (path.includes(':id') ? firstOf(token, path) : path)))
 
+/** How many calls of a page are under way. */
+const callsOf = (page: Page): { readonly underWay: () => number } => {
+  let underWay = 0
+  page.on('request', () => (underWay += 1))
+  page.on('requestfinished', () => (underWay -= 1))
+  page.on('requestfailed', () => (underWay -= 1))
+  return { underWay: () => underWay }
+}
+
+interface Tour extends Window {
+  readonly calls: ReturnType<typeof callsOf>
+}
+
+/** A moment in which what an answer brings is drawn, and asks for more where it does. */
+const pause = (page: Page): Promise<void> => page.evaluate(() => new Promise(resolve => void setTimeout(resolve, 40)))
+
 /** The page has its heading, nothing says that it is still loading, and no call is under way. */
-const settled = async (page: Page): Promise<void> => {
+const settled = async ({ page, calls }: Tour): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-loading=true]') === null)
-  await page.waitForLoadState('networkidle')
+  for (let quiet = 0; quiet < 3; quiet = calls.underWay() === 0 ? quiet + 1 : 0) await pause(page)
+}
+
+/** Goes to an address as the links of the product do, without loading all of it anew. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(address => {
+    const heading = document.querySelector('h1')
+    if (heading) heading.dataset['left'] = heading.textContent
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && heading.dataset['left'] !== heading.textContent
+  })
 }
 
 /** How far the page scrolls sideways, in px; a table scrolls inside itself. */
@@ -134,14 +164,17 @@ const themesAt = (path: string, index: number, themes: readonly ('light' | 'dark
 
 /** Opens one address after the other in one window; answers what is wrong, address by address. */
 const inspect = async (
-  { page, troubles }: Window,
+  tour: Tour,
   paths: readonly string[],
   themes: readonly ('light' | 'dark')[],
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const { page, troubles } = tour
   const found: Record<string, readonly string[]> = {}
   for (const [index, path] of paths.entries()) {
-    await page.goto(product.address + path)
-    await settled(page)
+    // What has a screen of its own is loaded as from a bookmark; the many masters are gone through as by their links.
+    if (index > 0 && isOfMaster(path)) await follow(page, path)
+    else await page.goto(product.address + path)
+    await settled(tour)
     const wrong = [...(await wrongWith(page, themesAt(path, index, themes))), ...troubles.splice(0)]
     if (wrong.length > 0) found[path] = wrong
   }
@@ -155,7 +188,8 @@ const seen = async (
   themes: readonly ('light' | 'dark')[],
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
   const window = await product.open(options)
-  const atLogin = await inspect(window, ['/login'], themes)
+  const tour = { ...window, calls: callsOf(window.page) }
+  const atLogin = await inspect(tour, ['/login'], themes)
   await signInByKeys(window.page, email)
   const token = await window.page.evaluate(() => localStorage.getItem('token') ?? '')
   const all = await addresses(token)
@@ -163,7 +197,7 @@ const seen = async (
   // On a phone an empty form is the filled one without its values, and masters that no route names are lists and forms like the others.
   const isTold = (path: string): boolean => isOfMaster(path) && (path.endsWith('/new') || routeAt(path) === null)
   const paths = all.filter(path => themes.length > 1 || !isTold(path))
-  const found = { ...atLogin, ...(await inspect(window, paths, themes)) }
+  const found = { ...atLogin, ...(await inspect(tour, paths, themes)) }
   await window.page.context().close()
   return found
 }
