@@ -14,6 +14,8 @@ export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A
   readonly fields: F
   readonly computed: C
   readonly assigned: A
+  /** The rows themselves follow from the record and from tables in the database: the server derives them, nobody types them. */
+  readonly derived?: boolean
   /** Fields whose values together no two lines of one document share. */
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
@@ -30,6 +32,7 @@ export const lines = <const F extends Fields, const C extends Fields = None, con
   readonly fields: F
   readonly computed?: C
   readonly assigned?: A
+  readonly derived?: boolean
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>

@@ -162,7 +162,7 @@ export const mostLines = 2000
 
 /**
  * Reads a record from the wire: kinds, options, unknown names. What is absent stays absent, so that prefills, defaults or the
- * stored record may fill it; readonly and computed fields are ignored. A line set that is present replaces the stored one.
+ * stored record may fill it; readonly and computed fields and derived lines are ignored. A line set that is present replaces the stored one.
  * Answers the draft and every complaint; a draft with complaints is not to be stored.
  */
 export const readRecord = (def: AnyDocument, input: unknown, held: ReadonlySet<Duty>): { draft: Row; complaints: Complaint[] } => {
@@ -173,7 +173,7 @@ export const readRecord = (def: AnyDocument, input: unknown, held: ReadonlySet<D
   const draft = readFields(def.fields, input, held, '', complaints)
   for (const [name, set] of lineSets(def)) {
     const given = input[name]
-    if (given === undefined) continue
+    if (given === undefined || set.derived) continue
     if (given !== null && !Array.isArray(given)) {
       complaints.push({ path: name, message: `${set.label ?? labelOf(name, {})} must be a list.` })
       continue

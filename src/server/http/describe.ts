@@ -129,7 +129,11 @@ const recordSchema = (def: AnyDocument, around: Readonly<Record<string, Schema>>
 
 const writtenProperties = (def: AnyDocument): Record<string, Schema> => ({
   ...properties(def.fields),
-  ...Object.fromEntries(lineSets(def).map(([name, set]) => [name, list(writtenLine(set))])),
+  ...Object.fromEntries(
+    lineSets(def)
+      .filter(([, set]) => !set.derived)
+      .map(([name, set]) => [name, list(writtenLine(set))]),
+  ),
 })
 
 /** Everything may still be missing while a form is filled in. */

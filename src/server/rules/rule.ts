@@ -2,6 +2,7 @@ import type { Complaint } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import type { Store } from '../store/store.ts'
 
 /** What a rule may look at: the record as it will be, as it was, who asks, and the open transaction. */
 export interface RuleCall {
@@ -14,5 +15,43 @@ export interface RuleCall {
 /** A rule that needs the database. It answers what is wrong; nothing when all is well. */
 export type Rule = (call: RuleCall) => Promise<readonly Complaint[]>
 
-/** Rules by document, and by the moment: when it is saved, or when an action is taken. */
-export type Rules = Readonly<Record<string, { readonly save?: Rule; readonly act?: Readonly<Record<string, Rule>> }>>
+/** What figures are derived from: the record as it was typed and filled, and the database. */
+export interface DeriveCall extends RuleCall {
+  readonly store: Store
+  /** The record is about to be stored; else somebody looks at what it would come to, and nothing may be locked. */
+  readonly saving: boolean
+}
+
+/** What follows from tables in the database, or why nothing does. */
+export interface Derived {
+  /** Readonly fields and derived line sets by name; what else stands here is left alone. Decimals are cut to their fields' places. */
+  readonly values: Readonly<Row>
+  readonly complaints?: readonly Complaint[]
+}
+
+/** Figures that only the server can work out. The same record and the same tables give the same figures. */
+export type Derivation = (call: DeriveCall) => Promise<Derived>
+
+export interface EffectCall {
+  readonly store: Store
+  readonly tx: Tx
+  readonly actor: Actor
+  /** As it stands after the action. */
+  readonly record: Readonly<Row>
+}
+
+/** What else changes with an action, in the same transaction: it happens whole or the action does not. */
+export type Effect = (call: EffectCall) => Promise<void>
+
+/** What needs the database, by document and by the moment. */
+export interface DocumentRules {
+  /** Before a record is computed and checked, in every save and every preview. */
+  readonly derive?: Derivation
+  readonly save?: Rule
+  /** Before an action, by its name. */
+  readonly act?: Readonly<Record<string, Rule>>
+  /** After it. */
+  readonly done?: Readonly<Record<string, Effect>>
+}
+
+export type Rules = Readonly<Record<string, DocumentRules>>

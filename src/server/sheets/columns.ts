@@ -52,7 +52,7 @@ export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly stri
   if (only) return own
   const lines = lineSets(def).flatMap(([set, lineSet]) =>
     visible(lineFields(lineSet), actor.duties).map(
-      ([name, field]): Column => ({ label: `${lineSet.label ?? humanise(set)}: ${labelOf(name, field)}`, set, name, field, typed: typedIn(lineSet.fields, name) }),
+      ([name, field]): Column => ({ label: `${lineSet.label ?? humanise(set)}: ${labelOf(name, field)}`, set, name, field, typed: !lineSet.derived && typedIn(lineSet.fields, name) }),
     ),
   )
   return distinct([...own, ...lines])

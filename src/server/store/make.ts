@@ -10,6 +10,7 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope, requireRight } from './access.ts'
 import { wireRecord } from './answer.ts'
+import { derive } from './derive.ts'
 import { checkReferences, fill } from './fill.ts'
 import { usedOf } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
@@ -94,6 +95,7 @@ export const preview = async (store: Store, actor: Actor, def: AnyDocument, body
   return store.db.read(async tx => {
     const filling = { store, tx, def, loader: makeLoader(store, tx), complaints }
     await fill(filling, draft)
+    await derive(def, { store, tx, actor, record: draft, before: null, saving: false }, draft, complaints)
     const record = computed(def, draft, store.today())
     complaints.push(...missing(def, record))
     await checkReferences(filling, record, null)

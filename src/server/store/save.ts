@@ -8,6 +8,7 @@ import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight } from './access.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
+import { derive } from './derive.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
 import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, withSources, writeLinks } from './links.ts'
 import { type Loader, loadOne, makeLoader } from './load.ts'
@@ -20,7 +21,7 @@ interface Ready {
   readonly sources: ReadonlyMap<SourceRef, Source>
 }
 
-/** Fills, computes and checks a draft; refuses with every complaint beside its field. */
+/** Fills, derives, computes and checks a draft; refuses with every complaint beside its field. */
 const ready = async (
   store: Store,
   tx: Tx,
@@ -33,6 +34,7 @@ const ready = async (
 ): Promise<Ready> => {
   const filling = { store, tx, def, loader, complaints }
   const sources = await fill(filling, draft)
+  await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, complaints)
   const record = computed(def, draft, store.today())
   const named = new Set(complaints.map(c => c.path))
   complaints.push(...missing(def, record).filter(c => !named.has(c.path)), ...checkShares(def, record, sources))

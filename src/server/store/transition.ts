@@ -69,7 +69,7 @@ const finish = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, to: strin
 }
 
 /**
- * One transition of a record that the open transaction holds: state → check → rules → uses → post → number → status.
+ * One transition of a record that the open transaction holds: state → check → rules → uses → post → number → status → effects.
  * The one choke point through which every state changes; who may take the action was decided before. `linked` is false for a
  * record that was just made of nothing, which spares the question.
  */
@@ -89,6 +89,8 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   if (linked) await moveLinks(store, tx, def, record, action.to)
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
   const { number, version } = await finish(tx, def, record, action.to, posting, pattern, actor)
-  return { ...record, number, status: action.to, version }
+  const moved = { ...record, number, status: action.to, version }
+  await store.rules[def.name]?.done?.[name]?.({ store, tx, actor, record: moved })
+  return moved
 }
 

@@ -71,7 +71,7 @@ export class Sheets {
   /** Lets lines be changed, or no longer. */
   allow(canEdit: boolean, whyNot: string | null): void {
     for (const [name, store] of this.stores) {
-      if (store.get().canEdit === canEdit) continue
+      if (store.get().canEdit === canEdit || this.#form.def.lines[name]?.derived) continue
       store.load(this.#form.get().lines[name] ?? [], canEdit, whyNot)
       this.#form.adoptLines(name, store.rows())
     }
@@ -128,7 +128,7 @@ export class Sheets {
       rows: form.get().lines[name] ?? [],
       lookups,
       today: form.today,
-      canEdit,
+      canEdit: canEdit && !set.derived,
       onFill: fill,
       onChange: () => form.enterLines(name, this.stores.get(name)?.rows() ?? []),
     })

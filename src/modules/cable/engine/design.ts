@@ -58,8 +58,8 @@ export const design = (tables: CableTables, request: CableRequest): Designed | R
   }
 }
 
-/** Reads one designation as people type it. */
-export const decode = (tables: CableTables, text: string): Decoded => decodeLine(tables, text)
+/** Reads one designation as people type it; what is `given` beside it counts before its words. */
+export const decode = (tables: CableTables, text: string, given: CableRequest = {}): Decoded => decodeLine(tables, text, given)
 
 /** Reads a pasted bill of quantities, one cable a line. */
 export const decodeAll = (tables: CableTables, text: string): readonly Decoded[] => decodeLines(tables, text)

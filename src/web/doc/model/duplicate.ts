@@ -28,7 +28,7 @@ export const duplicateOf = (def: AnyDocument, record: Readonly<Row>, today: ISOD
   ...Object.fromEntries(
     lineSets(def).map(([name, set]): [string, DraftRow[]] => [
       name,
-      linesOf(record, name).map(line =>
+      (set.derived ? [] : linesOf(record, name)).map(line =>
         Object.fromEntries(Object.keys(set.fields).flatMap(field => (field in line ? [[field, line[field]]] : []))),
       ),
     ]),

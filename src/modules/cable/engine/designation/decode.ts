@@ -144,12 +144,12 @@ const missing = (tables: CableTables, request: CableRequest): readonly Question[
 }
 
 /**
- * Reads a designation as people type it. Never fails: it answers the cable with what was guessed, or what is missing, or why
- * there is no such cable.
+ * Reads a designation as people type it; an attribute that is `given` beside it counts before what it says. Never fails: it
+ * answers the cable with what was guessed, or what is missing, or why there is no such cable.
  */
-export const decodeLine = (tables: CableTables, text: string): Decoded => {
+export const decodeLine = (tables: CableTables, text: string, given: CableRequest = {}): Decoded => {
   const { request: read, readings, left } = readLine(text)
-  const said = settleStandard(tables, read)
+  const said = settleStandard(tables, { ...read, ...given })
   const asked = missing(tables, said)
   if (asked.length > 0) return { kind: 'incomplete', text, readings, left, request: said, questions: asked, confidence: 0 }
   const named = readings.some(reading => reading.armoured) && said.armour === undefined

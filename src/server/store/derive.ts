@@ -1,0 +1,41 @@
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { Fields } from '../../kernel/field.ts'
+import { placesOf } from '../../kernel/kinds.ts'
+import { type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import type { DeriveCall } from '../rules/rule.ts'
+
+/** Values as their fields keep them, nothing where nothing was derived. */
+const kept = (fields: Fields, values: Readonly<Row>): Row =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = values[name] ?? null
+      return [name, value instanceof Decimal ? value.toDecimalPlaces(placesOf(field)) : value]
+    }),
+  )
+
+/** Derived lines in the places of those that stand there already, so that a line that stays the same is not written anew. */
+const inPlace = (fields: Fields, rows: readonly Row[], before: readonly DraftRow[]): DraftRow[] =>
+  rows.map((row, i) => {
+    const id = before[i]?.id
+    return { ...kept(fields, row), ...(id === undefined ? {} : { id }) }
+  })
+
+/**
+ * Puts into a filled draft what only the server can derive: readonly fields and derived line sets, whatever a client sent for
+ * them. Complaints come beside the fields of the draft; while the draft cannot be read nothing is derived.
+ */
+export const derive = async (def: AnyDocument, call: DeriveCall, draft: Row, complaints: Complaint[]): Promise<void> => {
+  const derivation = call.store.rules[def.name]?.derive
+  if (!derivation || complaints.length > 0) return
+  const { values, complaints: found = [] } = await derivation(call)
+  complaints.push(...found)
+  for (const [name, field] of Object.entries(def.fields)) {
+    const value = values[name]
+    if (field.readonly && value !== undefined) draft[name] = kept({ [name]: field }, values)[name]
+  }
+  for (const [name, set] of lineSets(def)) {
+    const rows = linesOf(values, name)
+    if (set.derived) draft[name] = inPlace(set.fields, rows, linesOf(call.before ?? {}, name))
+  }
+}
