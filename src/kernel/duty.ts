@@ -3,6 +3,7 @@ export const duties = {
   admin: 'Administration',
   masters: 'Masters',
   sales: 'Sales',
+  costing: 'Costing',
   purchase: 'Purchase',
   stores: 'Stores',
   planning: 'Planning',

@@ -1,4 +1,4 @@
-import type { ISODate } from '../../src/kernel/dates.ts'
+import { addDays, type ISODate, isoDate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Field, Fields } from '../../src/kernel/field.ts'
 import { kinds } from '../../src/kernel/kinds.ts'
@@ -83,6 +83,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   layUpPlan: n => ({ cores: n, plan: String(n) }),
   size: n => ({ code: `${n} mm wire`, kind: 'wire', diameterMm: '1.6', tolerancePercent: '2' }),
   coveringThickness: n => ({ group: 'IS', standards: 'IS 1554-1', layer: 'armour', keyedBy: 'diameter', overMm: String(n), upToMm: String(n + 1) }),
+  materialRate: (n, b) => ({ material: b.any.rawMaterial, validFrom: addDays(isoDate('2000-01-01'), n), basis: `List ${n}`, quoted: '104.5' }),
   drumCode: n => ({ code: `D${n}`, material: 'wood', flangeMm: 1400, barrelMm: 700, traverseMm: 710, overallWidthMm: 830, tareKg: '155', maxLoadKg: '2300' }),
   advanceAdjustment: (_n, b) => ({
     customer: b.customerFar,

@@ -70,7 +70,7 @@ export interface Basics {
   readonly open?: { readonly bill: number; readonly advance: number }
 }
 
-const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType'] as const
+const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial'] as const
 type Referred = (typeof referred)[number]
 
 const ledgers: readonly [string, string, string, string][] = [
@@ -157,6 +157,7 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
     item: await make('item', { code: 'PVC-ST2', name: 'PVC ST-2', category: itemCategory, unit, hsn: '39042210', tax }),
     store: await make('store', { code: 'RM', name: 'Raw material store', kind: 'raw' }),
     process: await make('process', { code: 'INSUL', name: 'Insulation', stage: 'CORE', input: 'conductor (m)', output: 'core (m)' }),
+    rawMaterial: await make('rawMaterial', { code: 'PVC-ST2', name: 'PVC sheath compound ST-2', category: 'outer sheath', unit, priceBasis: 'list' }),
     cableType: await make('cableType', { code: 'LT-XLPE', name: 'LT power, XLPE', family: 'LT power', standard, voltageGrades: '1.1 kV', cores: '1-4', conductors: 'AL', insulations: 'XLPE' }),
   }
 }

@@ -6,7 +6,9 @@ import { codeLetter } from './codeLetter.ts'
 import { core } from './core.ts'
 import { coreColours } from './coreColours.ts'
 import { costHead } from './costHead.ts'
+import { costTerms } from './costTerms.ts'
 import { drumCode } from './drumCode.ts'
+import { materialRate } from './materialRate.ts'
 import { process } from './process.ts'
 import { processRoute } from './processRoute.ts'
 import { size } from './size.ts'
@@ -42,7 +44,9 @@ export const designing = {
   core,
   coreColours,
   costHead,
+  costTerms,
   drumCode,
+  materialRate,
   process,
   processRoute,
   size,

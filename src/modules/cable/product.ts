@@ -36,7 +36,7 @@ export const product = master({
     listRate: f.rate({ label: 'List rate', unit: '₹/km', places: 2, min: 0 }),
   },
   title: ['name'],
-  access: { read: ['sales', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores'], write: ['masters'] },
+  access: { read: ['sales', 'costing', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores'], write: ['masters'] },
   list: ['code', 'name', 'family', 'standard', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],
   sort: 'code',
   layout: {

@@ -93,7 +93,7 @@ export const customer = master({
   title: ['name'],
   agent: 'agent',
   access: {
-    read: ['sales', 'masters', 'despatch', 'accounts', 'planning'],
+    read: ['sales', 'costing', 'masters', 'despatch', 'accounts', 'planning'],
     write: ['sales', 'masters'],
     block: ['masters', 'approver'],
     unblock: ['masters', 'approver'],

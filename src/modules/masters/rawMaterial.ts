@@ -15,6 +15,20 @@ const makers = lines({
 })
 
 /** What a design calls for; an item is a make of it in the store. */
+/** What a material is in a cable, or beside it. */
+export const materialCategories = {
+  conductor: 'Conductor',
+  screen: 'Screen',
+  insulation: 'Insulation',
+  'inner sheath': 'Inner sheath',
+  armour: 'Armour',
+  'outer sheath': 'Outer sheath',
+  filler: 'Filler',
+  tape: 'Tape',
+  additive: 'Additive',
+  packing: 'Packing',
+} as const
+
 export const rawMaterial = master({
   name: 'rawMaterial',
   label: 'Raw Material',
@@ -23,18 +37,7 @@ export const rawMaterial = master({
   fields: {
     code,
     name: f.text({ search: true }),
-    category: f.choice({
-      conductor: 'Conductor',
-      screen: 'Screen',
-      insulation: 'Insulation',
-      'inner sheath': 'Inner sheath',
-      armour: 'Armour',
-      'outer sheath': 'Outer sheath',
-      filler: 'Filler',
-      tape: 'Tape',
-      additive: 'Additive',
-      packing: 'Packing',
-    }),
+    category: f.choice(materialCategories),
     densityGcm3: f.figure({
       label: 'Density',
       unit: 'g/cm³',

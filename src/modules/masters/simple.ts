@@ -5,6 +5,6 @@ export const code = f.text({ unique: true, search: true, maxLength: 20, capitals
 
 /** Everybody at the works reads it, the keepers of the masters write it. */
 export const readByAll = {
-  read: ['masters', 'sales', 'purchase', 'stores', 'planning', 'quality', 'despatch', 'accounts'],
+  read: ['masters', 'sales', 'costing', 'purchase', 'stores', 'planning', 'quality', 'despatch', 'accounts'],
   write: ['masters'],
 } as const

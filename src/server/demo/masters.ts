@@ -5,6 +5,7 @@ import { loadWorks } from '../seed/works.ts'
 import type { Store } from '../store/store.ts'
 import { deskOf, found, idOf, idsBy } from './desk.ts'
 import { type People, personCalled } from './people.ts'
+import { loadRates } from './rates.ts'
 import { loadAccounts, openYears } from './reference.ts'
 import { type DemoSeed, readBookSeed, type SeedCompany } from './seed.ts'
 
@@ -70,7 +71,10 @@ const loadCustomers = async (store: Store, office: Actor, seed: DemoSeed, people
 export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, people: People): Promise<Masters> => {
   const company = await loadCompany(store, office, seed.company)
   await loadProducts(store, office, seed)
-  await store.db.transaction(tx => loadWorks(store, tx, office))
+  await store.db.transaction(async tx => {
+    await loadWorks(store, tx, office)
+    await loadRates(store, tx, office)
+  })
   await loadCustomers(store, office, seed, people)
   return {
     company,

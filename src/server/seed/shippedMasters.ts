@@ -13,7 +13,7 @@ import { allRecords } from './records.ts'
 
 /** In the order in which they refer to each other: units first, because materials are counted in them. */
 const before = ['units']
-const after = ['scrapGrades', 'attributes', 'itemCategories', 'itemSubCategories', 'cores', 'sizes', 'cableTypeTrees']
+const after = ['scrapGrades', 'attributes', 'itemCategories', 'itemSubCategories', 'cores', 'sizes', 'cableTypeTrees', 'costTerms']
 
 interface Step {
   readonly file: string

@@ -1,0 +1,117 @@
+import { type Decimal, roundTo, zero } from '../../kernel/decimal.ts'
+import { type Complaint, master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { landedPerKg, type MetalPurchase } from './engine/costing/metal.ts'
+
+/** What a metal costs until it is in the works, as the record has it. */
+interface Landing extends Omit<MetalPurchase, 'exchangeUsdPerTonne' | 'rupeesPerUsd'> {
+  readonly exchangeUsdPerTonne: Decimal | null
+  readonly rupeesPerUsd: Decimal | null
+}
+
+/** The purchase that a record describes; null where its rate is a quoted one. */
+export const purchaseOf = ({
+  exchangeUsdPerTonne,
+  rupeesPerUsd,
+  premiumUsdPerTonne,
+  dutyPct,
+  handlingRupeesPerTonne,
+}: Landing): MetalPurchase | null =>
+  exchangeUsdPerTonne && rupeesPerUsd
+    ? { exchangeUsdPerTonne, premiumUsdPerTonne, rupeesPerUsd, dutyPct, handlingRupeesPerTonne }
+    : null
+
+/** The landed cost as one reckons it on paper. */
+const landing = ({
+  exchangeUsdPerTonne,
+  premiumUsdPerTonne,
+  rupeesPerUsd,
+  dutyPct,
+  handlingRupeesPerTonne,
+}: MetalPurchase): string =>
+  `(${formatDecimal(exchangeUsdPerTonne, 2)} + ${formatDecimal(premiumUsdPerTonne, 2)}) USD/t × ₹ ${rupeesPerUsd} × (1 + ${dutyPct} %) + ₹ ${formatDecimal(handlingRupeesPerTonne, 2)} a tonne`
+
+const complaintsOf = (
+  r: Landing & { readonly material: number | null; readonly drum: number | null; readonly quoted: Decimal | null },
+): Complaint[] => [
+  ...((r.material === null) === (r.drum === null)
+    ? [{ path: 'material', message: 'Name a material or a drum, and only one of them.' }]
+    : []),
+  ...((r.exchangeUsdPerTonne === null) === (r.rupeesPerUsd === null)
+    ? []
+    : [{ path: 'rupeesPerUsd', message: 'A price of the exchange and the rupees a dollar go together.' }]),
+  ...(r.quoted === null && purchaseOf(r) === null
+    ? [{ path: 'quoted', message: 'Enter what is quoted, or the exchange that it follows.' }]
+    : []),
+  ...(r.quoted !== null && purchaseOf(r) !== null
+    ? [{ path: 'quoted', message: 'The rate follows from the exchange here; leave the quoted one empty.' }]
+    : []),
+]
+
+/** What a material costs a kg, or a drum apiece, from a day on until the next rate of the same. */
+export const materialRate = master({
+  name: 'materialRate',
+  label: 'Material Rate',
+  path: '/materialrate',
+  sourced: true,
+  fields: {
+    material: f.ref('rawMaterial', {
+      optional: true,
+      index: true,
+      hint: 'Wire without a rate of its own costs what its rod does.',
+    }),
+    drum: f.ref('drumCode', { optional: true, hint: 'Instead of a material.' }),
+    validFrom: f.date({ label: 'Holds from', default: 'today' }),
+    basis: f.text({ search: true, maxLength: 120, hint: 'LME average of October and premium, or whose list.' }),
+    quoted: f.rate({
+      unit: '₹',
+      optional: true,
+      min: 0,
+      places: 2,
+      hint: 'A kg or a drum. Empty where it follows from the exchange.',
+    }),
+    exchangeUsdPerTonne: f.rate({ label: 'Exchange', unit: 'USD/t', optional: true, min: 0, places: 2 }),
+    premiumUsdPerTonne: f.rate({ label: 'Premium', unit: 'USD/t', default: 0, min: 0, places: 2 }),
+    rupeesPerUsd: f.rate({ label: 'Rupees a dollar', unit: '₹', optional: true, min: 0 }),
+    dutyPct: f.percent({
+      label: 'Customs',
+      unit: '%',
+      default: 0,
+      min: 0,
+      max: 100,
+      places: 3,
+      hint: 'What GST does not give back.',
+    }),
+    handlingRupeesPerTonne: f.rate({ label: 'Handling and rod', unit: '₹/t', default: 0, min: 0, places: 2 }),
+  },
+  computed: {
+    landedPerTonne: f.money({ label: 'Landed', unit: '₹/t', optional: true }),
+    rate: f.rate({ unit: '₹', places: 2 }),
+    derivation: f.text({ label: 'Reckoned from', maxLength: 300 }),
+  },
+  compute: record => {
+    const metal = purchaseOf(record)
+    if (!metal) return { landedPerTonne: null, rate: record.quoted ?? zero, derivation: record.basis }
+    const perKg = landedPerKg(metal)
+    return { landedPerTonne: roundTo(perKg.mul(1000), 2), rate: roundTo(perKg, 2), derivation: landing(metal) }
+  },
+  check: complaintsOf,
+  key: ['material', 'drum', 'validFrom'],
+  title: ['basis', 'validFrom'],
+  access: { read: ['costing', 'purchase', 'accounts', 'approver'], write: ['costing'] },
+  list: ['material', 'drum', 'validFrom', 'rate', 'basis', 'status'],
+  sort: '-validFrom,material',
+  layout: {
+    Rate: ['material', 'drum', 'validFrom', 'basis', 'quoted'],
+    'From the exchange': [
+      'exchangeUsdPerTonne',
+      'premiumUsdPerTonne',
+      'rupeesPerUsd',
+      'dutyPct',
+      'handlingRupeesPerTonne',
+      'landedPerTonne',
+    ],
+    Result: ['rate', 'derivation'],
+  },
+})
