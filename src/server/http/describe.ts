@@ -176,7 +176,9 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
     [`${name}Saved`]: recordSchema(def, aroundSaved),
     [`${name}Input`]: object(writtenProperties(def), mustBeGiven(def.fields)),
     [`${name}Change`]: object({ version: whole, ...writtenProperties(def) }, ['version']),
-    ...(def.nature === 'master' ? { [`${name}Entry`]: object({ id: whole, version: whole, ...writtenProperties(def) }, []) } : {}),
+    ...(def.nature === 'master'
+      ? { [`${name}Entry`]: object({ id: whole, version: whole, ...writtenProperties(def) }, []) }
+      : {}),
     [`${name}Draft`]: object({ draft: draftSchema(def), titles: ref('Titles') }),
     [`${name}Preview`]: previewSchema(def),
   }
