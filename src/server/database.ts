@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ConnectionLost, Busy, OutcomeUnknown, failureOf, isDeadlock, isStalePlan, lostTheRace } from './postgres/failures.ts'
+import {
+  ConnectionLost,
+  Busy,
+  OutcomeUnknown,
+  failureOf,
+  isAfterFailure,
+  isDeadlock,
+  isStalePlan,
+  lostTheRace,
+} from './postgres/failures.ts'
 import { StatementNames } from './postgres/statements.ts'
 import { quoted, toWire, wireTypes } from './postgres/wire.ts'
 
@@ -63,21 +72,26 @@ const poolSize = 10
 const connectionTimeoutMs = 3_000
 
 /**
- * Nothing may hang: a statement, a lock, a forgotten transaction. `transaction_timeout` exists from PostgreSQL 17 on, so the
+ * Nothing may hang: a statement, a lock, a forgotten transaction. Whoever waits for a lock outlasts a transaction that a hanging
+ * server left open, so that he goes on and is not refused. `transaction_timeout` exists from PostgreSQL 17 on, so the
  * settings go through a query that passes over unknown ones.
  */
 const sessionSettings = `
   select set_config(name, wanted.value, false) from (values
     ('application_name', 'strand'), ('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'iso_8601'),
-    ('statement_timeout', '15s'), ('lock_timeout', '5s'), ('idle_in_transaction_session_timeout', '15s'),
+    ('statement_timeout', '15s'), ('lock_timeout', '7s'), ('idle_in_transaction_session_timeout', '5s'),
     ('transaction_timeout', '120s'), ('jit', 'off')
   ) as wanted (name, value) join pg_settings using (name)`
 
 const settingName = /^[a-z_]+(\.[a-z_]+)?$/
 
+/** A transaction that only reads holds nobody up: a report or an export may take its time between statements. */
+const atRest = { idle_in_transaction_session_timeout: '60s' }
+
 const beginText = ({ isolation = 'read committed', setting = {} }: TransactionOptions): string => {
   const begin = isolation === 'read committed' ? 'begin' : `begin isolation level ${isolation}`
-  return Object.entries(setting).reduce((text, [name, value]) => {
+  const settings = isolation === 'repeatable read read only' ? { ...atRest, ...setting } : setting
+  return Object.entries(settings).reduce((text, [name, value]) => {
     if (!settingName.test(name)) throw new TypeError(`"${name}" is no name of a setting.`)
     return `${text}; set local ${name} = ${quoted(value)}`
   }, begin)
@@ -90,6 +104,8 @@ class Session implements Tx {
   readonly #names: StatementNames
   readonly #onError: (error: Error) => void
   #lost: Error | null = null
+  /** Why the transaction cannot go on. */
+  #failure: unknown = null
   #open = true
 
   constructor(client: pg.PoolClient, names: StatementNames, id: number) {
@@ -125,7 +141,11 @@ class Session implements Tx {
       return await this.#client.query({ name: this.#names.nameOf(sql), text: sql, values: values.map(toWire) })
     } catch (error) {
       if (this.#lost) throw new ConnectionLost(this.#lost)
-      throw failureOf(error, sql)
+      const failure = failureOf(error, sql)
+      // Statements travel without waiting for each other: one that comes after a failed one tells why that one failed.
+      if (this.#failure !== null && isAfterFailure(failure)) throw this.#failure
+      this.#failure = failure
+      throw failure
     }
   }
 
@@ -236,7 +256,9 @@ class PooledDatabase implements Database {
       return new Session(await this.#pool.connect(), this.#names, attempt)
     } catch (error) {
       const failure = failureOf(error, 'connect')
-      throw failure instanceof Busy ? failure : new Busy('The database is not reachable just now. Try again in a moment.', failure)
+      throw failure instanceof Busy
+        ? failure
+        : new Busy('The database is not reachable just now. Try again in a moment.', failure)
     }
   }
 }

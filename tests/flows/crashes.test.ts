@@ -110,7 +110,10 @@ interface Kept {
 /** What was acknowledged is there under its number, what was left open is there once or not at all, and there is nothing else. */
 const expectKept = async ({ acknowledged, leftOpen }: Load, name: string): Promise<void> => {
   const rows = await site.db.read(tx =>
-    tx.rows<Kept>('select customer_po as "customerPo", number, status from sales_invoice where starts_with(customer_po, $1) order by id', [`${name}/`]),
+    tx.rows<Kept>(
+      'select customer_po as "customerPo", number, status from sales_invoice where starts_with(customer_po, $1) order by id',
+      [`${name}/`],
+    ),
   )
   expect(rows.filter(row => row.status !== 'posted')).toEqual([])
   const inDoubt = rows.filter(row => leftOpen.has(row.customerPo)).map(row => row.customerPo)
@@ -146,19 +149,29 @@ test('a server that is told to stop under load finishes what it has begun, takes
   const servers = await Promise.all([site.start(), site.start()])
   const [leaving] = servers
   if (!leaving) throw new Error('There is no server.')
-  const orders = await Promise.all(Array.from({ length: 4 }, async () => Number((await w.create('salesOrder', sale('HELD')))['id'])))
+  const orders = await Promise.all(
+    Array.from({ length: 4 }, async () => Number((await w.create('salesOrder', sale('HELD')))['id'])),
+  )
   const sent = load(servers, 'STOP')
   const begun = await site.db.transaction(async tx => {
     const { pid } = await tx.one<{ pid: number }>('select pg_backend_pid() as pid', [])
     await tx.rows('select id from sales_order where id = any($1::bigint[]) for update', [orders])
     const answers = orders.map(order => answered(leaving, { token, method: 'POST', at: `salesOrder/${order}/confirm`, body: {} }))
     const held = 'select count(*)::int as n from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-    await eventually('all of them wait for their order', async () => (await site.db.read(other => other.one<{ n: number }>(held, [pid]))).n === orders.length, 10_000)
+    await eventually(
+      'all of them wait for their order',
+      async () => (await site.db.read(other => other.one<{ n: number }>(held, [pid]))).n === orders.length,
+      10_000,
+    )
     leaving.signal('SIGTERM')
-    await eventually('nothing new is taken', async () => {
-      const answer = await answered(leaving, { token, method: 'GET', at: 'profile' })
-      return answer instanceof Unanswered && answer.neverSent
-    }, 10_000)
+    await eventually(
+      'nothing new is taken',
+      async () => {
+        const answer = await answered(leaving, { token, method: 'GET', at: 'profile' })
+        return answer instanceof Unanswered && answer.neverSent
+      },
+      10_000,
+    )
     return answers
   })
   for (const answer of begun) expect(await answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
@@ -167,4 +180,35 @@ test('a server that is told to stop under load finishes what it has begun, takes
   await eventually('the other server goes on', async () => sent.acknowledged.size > before + clients, 10_000)
   await sent.finish()
   await expectKept(sent, 'STOP')
+}, 60_000)
+
+test('a power cut, in which the database dies with every server, loses nothing that was acknowledged', async () => {
+  const servers = await Promise.all([site.start(), site.start()])
+  const sent = load(servers, 'POWER')
+  for (let cuts = 0; cuts < 2; cuts += 1) {
+    const before = sent.acknowledged.size
+    await eventually('postings are under way', async () => sent.acknowledged.size > before + clients, 10_000)
+    await pause(Math.random() * 150)
+    await site.cutPower()
+    for (const [at, { port }] of servers.entries()) servers[at] = await site.start(port)
+  }
+  await sent.finish()
+  expect(sent.cut).toBeGreaterThan(0)
+  await expectKept(sent, 'POWER')
+  for (const { signal } of servers) signal('SIGKILL')
+}, 120_000)
+
+test('a server that hangs in the middle of postings holds the other up for seconds, not for ever', async () => {
+  const [hanging, other] = await Promise.all([site.start(), site.start()])
+  const sent = load([hanging], 'HANG')
+  await eventually('postings are under way', async () => sent.acknowledged.size > clients, 10_000)
+  hanging.signal('SIGSTOP')
+  const goingOn = load([other], 'OTHER')
+  await eventually('the other server goes on', async () => goingOn.acknowledged.size > clients, 30_000)
+  await goingOn.finish()
+  await expectKept(goingOn, 'OTHER')
+  hanging.signal('SIGCONT')
+  await sent.finish()
+  await expectKept(sent, 'HANG')
+  for (const { signal } of [hanging, other]) signal('SIGKILL')
 }, 60_000)

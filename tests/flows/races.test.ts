@@ -50,18 +50,38 @@ const winner = (answers: readonly Answer[]): Answer => {
 }
 
 const id = (row: Row): number => Number(row['id'])
-const sale = (qty: string) => ({ customer: b.customerFar, registration: b.gujarat, date: '2026-06-15', items: [{ product: b.cable, qty }] })
-const several = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+const sale = (qty: string) => ({
+  customer: b.customerFar,
+  registration: b.gujarat,
+  date: '2026-06-15',
+  items: [{ product: b.cable, qty }],
+})
+const several = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
 const postedInvoice = async (): Promise<{ id: number; bill: number; open: string }> => {
   const invoice = id(await w.create('salesInvoice', sale('1.000')))
   await w.act('salesInvoice', invoice, 'post')
-  const bill = await site.db.read(tx => tx.one<{ id: number; open: string }>(`select id, open_amount as open from bill where document = 'salesInvoice' and document_id = $1`, [invoice]))
+  const bill = await site.db.read(tx =>
+    tx.one<{ id: number; open: string }>(
+      `select id, open_amount as open from bill where document = 'salesInvoice' and document_id = $1`,
+      [invoice],
+    ),
+  )
   return { id: invoice, bill: bill.id, open: bill.open }
 }
 
 const receiptDraft = async (bill: number, amount: string): Promise<number> =>
-  id(await w.create('bankReceipt', { bank: b.bank, customer: b.customerFar, date: '2026-06-15', reference: 'UTR', amount, bills: [{ bill, amount }] }))
+  id(
+    await w.create('bankReceipt', {
+      bank: b.bank,
+      customer: b.customerFar,
+      date: '2026-06-15',
+      reference: 'UTR',
+      amount,
+      bills: [{ bill, amount }],
+    }),
+  )
 
 describe('of many who do the same thing at once, one does it', () => {
   test('two people confirm one order', async () => {
@@ -87,7 +107,9 @@ describe('of many who do the same thing at once, one does it', () => {
     const { bill, open } = await postedInvoice()
     const receipts = await several(20, () => receiptDraft(bill, open))
     winner(await atOnce(receipts.map(receipt => post(`bankReceipt/${receipt}/post`))))
-    expect(await site.db.read(tx => tx.one('select open_amount::float8 as open from bill where id = $1', [bill]))).toEqual({ open: 0 })
+    expect(await site.db.read(tx => tx.one('select open_amount::float8 as open from bill where id = $1', [bill]))).toEqual({
+      open: 0,
+    })
   })
 })
 
@@ -104,7 +126,8 @@ describe('of two who want what excludes each other, one wins', () => {
     for (const [i, order] of orders.entries()) {
       const [edited, confirmed] = answers.slice(2 * i, 2 * i + 2)
       const won = winner(edited && confirmed ? [edited, confirmed] : [])
-      const outcome = won === edited ? { status: 'draft', remarks: 'Urgent', version: 2 } : { status: 'confirmed', remarks: null, version: 2 }
+      const outcome =
+        won === edited ? { status: 'draft', remarks: 'Urgent', version: 2 } : { status: 'confirmed', remarks: null, version: 2 }
       expect(await w.read('salesOrder', order)).toMatchObject(outcome)
     }
   })
@@ -113,7 +136,10 @@ describe('of two who want what excludes each other, one wins', () => {
     const invoices = await several(rounds, postedInvoice)
     const receipts = await several(rounds, n => receiptDraft(invoices[n]?.bill ?? 0, invoices[n]?.open ?? ''))
     const answers = await atOnce(
-      invoices.flatMap((invoice, i) => [post(`salesInvoice/${invoice.id}/cancel`, { reason: 'Wrong rate' }), post(`bankReceipt/${receipts[i]}/post`)]),
+      invoices.flatMap((invoice, i) => [
+        post(`salesInvoice/${invoice.id}/cancel`, { reason: 'Wrong rate' }),
+        post(`bankReceipt/${receipts[i]}/post`),
+      ]),
     )
     for (const [i, invoice] of invoices.entries()) {
       const won = winner(answers.slice(2 * i, 2 * i + 2))
@@ -126,9 +152,14 @@ describe('of two who want what excludes each other, one wins', () => {
   test('cancelling an order against its delivery', async () => {
     const orders = await several(rounds, async () => id(await w.create('salesOrder', sale('0.500'))))
     for (const order of orders) await w.act('salesOrder', order, 'confirm')
-    const deliveries = await several(rounds, async n => id(await w.create('deliveryOrder', await w.make('salesOrder', orders[n] ?? 0, 'deliveryOrder'))))
+    const deliveries = await several(rounds, async n =>
+      id(await w.create('deliveryOrder', await w.make('salesOrder', orders[n] ?? 0, 'deliveryOrder'))),
+    )
     const answers = await atOnce(
-      orders.flatMap((order, i) => [post(`salesOrder/${order}/cancel`, { reason: 'Not wanted' }), post(`deliveryOrder/${deliveries[i]}/approve`)]),
+      orders.flatMap((order, i) => [
+        post(`salesOrder/${order}/cancel`, { reason: 'Not wanted' }),
+        post(`deliveryOrder/${deliveries[i]}/approve`),
+      ]),
     )
     for (const [i, order] of orders.entries()) {
       const won = winner(answers.slice(2 * i, 2 * i + 2))
@@ -143,13 +174,16 @@ describe('one key, sent twenty times at once to both servers', () => {
   const sameAnswers = async (wish: Wish): Promise<Answer> => {
     const key = randomUUID()
     const [person] = people
-    const answers = await Promise.all(twenty(() => ({ ...wish, key })).map((one, i) => ask(at(servers, i), { ...one, token: person })))
+    const answers = await Promise.all(
+      twenty(() => ({ ...wish, key })).map((one, i) => ask(at(servers, i), { ...one, token: person })),
+    )
     const [first, ...others] = answers
     if (!first) throw new Error('Nobody answered.')
     for (const other of others) expect(other).toEqual(first)
     return first
   }
-  const invoices = (): Promise<number> => site.db.read(async tx => (await tx.one<{ n: number }>('select count(*)::int as n from sales_invoice', [])).n)
+  const invoices = (): Promise<number> =>
+    site.db.read(async tx => (await tx.one<{ n: number }>('select count(*)::int as n from sales_invoice', [])).n)
 
   test('makes one document with one number, and the same answer for all', async () => {
     const before = await invoices()
@@ -161,15 +195,51 @@ describe('one key, sent twenty times at once to both servers', () => {
 
   test('takes an action once, and answers it to all', async () => {
     const order = id(await w.create('salesOrder', sale('1.000')))
-    expect(await sameAnswers(post(`salesOrder/${order}/confirm`, { version: 1 }))).toMatchObject({ status: 200, body: { status: 'confirmed', version: 2 } })
+    expect(await sameAnswers(post(`salesOrder/${order}/confirm`, { version: 1 }))).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', version: 2 },
+    })
   })
 
   test('uses up a source once', async () => {
     const order = id(await w.create('salesOrder', sale('0.001')))
     await w.act('salesOrder', order, 'confirm')
     const draft = await w.make('salesOrder', order, 'deliveryOrder')
-    expect(await sameAnswers(post('deliveryOrder?then=approve', draft))).toMatchObject({ status: 201, body: { status: 'approved' } })
+    expect(await sameAnswers(post('deliveryOrder?then=approve', draft))).toMatchObject({
+      status: 201,
+      body: { status: 'approved' },
+    })
   })
+})
+
+test('a period that is closed while invoices are posted has those that came before, and none after', async () => {
+  const date = '2026-04-20'
+  const years = await site.db.read(tx =>
+    tx.rows<{ id: number }>(`select id from financial_year where from_date = '2026-04-01'`, []),
+  )
+  const year = years[0]?.id ?? 0
+  const { version, periods } = await w.read('financialYear', year)
+  if (!Array.isArray(periods)) throw new Error('The year has no periods.')
+  const closed = { version, periods: periods.map((period, i) => (i === 0 ? { ...period, state: 'closed' } : period)) }
+  const invoices = await several(60, async () => id(await w.create('salesInvoice', { ...sale('0.100'), date })))
+  const answers: Answer[] = []
+  let next = 0
+  const clerk = async (n: number): Promise<void> => {
+    for (let invoice = invoices[next++]; invoice !== undefined; invoice = invoices[next++])
+      answers.push(await ask(at(servers, n), { ...post(`salesInvoice/${invoice}/post`), token: at(people, n >> 1) }))
+  }
+  const clerks = Promise.all(Array.from({ length: 4 }, (_, n) => clerk(n)))
+  await eventually('postings are under way', async () => answers.length > 10)
+  const closing = await ask(servers[0], { method: 'PUT', at: `financialYear/${year}`, body: closed, token: people[0] })
+  await clerks
+  expect(closing.status).toBe(200)
+  const refused = answers.filter(({ status }) => status === 422)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { body } of refused) expect(body['message']).toBe('The period Apr 2026 is closed; use a date in an open period.')
+  const posted = answers.filter(({ status }) => status === 200)
+  expect(posted.length + refused.length).toBe(60)
+  const vouchers = `select count(*)::int as n from voucher where date = $1`
+  expect(await site.db.read(tx => tx.one(vouchers, [date]))).toEqual({ n: posted.length })
 })
 
 test('numbers have no gap while one posting in ten is refused, be it as the last thing before it is final', async () => {
@@ -183,7 +253,8 @@ test('numbers have no gap while one posting in ten is refused, be it as the last
   const before = (await drawn(site.db, 'sales_invoice')).length
   const early = { date: '2035-06-15' }
   const late = { customerPo: 'late' }
-  const wish = (n: number): Wish => post('salesInvoice?then=post', { ...sale('0.100'), ...(n % 20 === 7 ? early : n % 20 === 17 ? late : {}) })
+  const wish = (n: number): Wish =>
+    post('salesInvoice?then=post', { ...sale('0.100'), ...(n % 20 === 7 ? early : n % 20 === 17 ? late : {}) })
   const answers: Answer[] = []
   for (let sent = 0; sent < 200; sent += 20) answers.push(...(await atOnce(twenty(n => wish(sent + n)))))
   expect(answers.filter(a => a.status === 422)).toHaveLength(20)

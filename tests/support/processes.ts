@@ -25,6 +25,8 @@ export interface Site {
   readonly db: Database
   /** Starts another process and waits until it is ready; `port` puts it in the place of one that has ended. */
   start(port?: number): Promise<Strand>
+  /** Kills every process, those of the database too, in one moment, and brings the database up again. */
+  cutPower(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,7 +44,13 @@ const freePort = (): Promise<number> =>
 
 const startStrand = (databaseUrl: string, folder: string, port: number): Promise<Strand> =>
   new Promise((resolve, reject) => {
-    const env = { DATABASE_URL: databaseUrl, STRAND_DATA: folder, STRAND_DEMO: '0', STRAND_RATE_LIMIT: '90000000', PORT: `${port}` }
+    const env = {
+      DATABASE_URL: databaseUrl,
+      STRAND_DATA: folder,
+      STRAND_DEMO: '0',
+      STRAND_RATE_LIMIT: '90000000',
+      PORT: `${port}`,
+    }
     // The channel of a fork ends with us, and the process with it: a killed run leaves none behind.
     const child = fork(program, { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } })
     const ended = new Promise<Ending>(end => child.once('exit', (code, signal) => end({ code, signal })))
@@ -73,6 +81,12 @@ export const openSite = async (): Promise<Site> => {
       const strand = await startStrand(server.ownerUrl, folder, port ?? (await freePort()))
       started.push(strand)
       return strand
+    },
+    cutPower: async () => {
+      for (const { signal } of started) signal('SIGKILL')
+      server.kill()
+      await Promise.all(started.map(({ ended }) => ended))
+      await server.revive()
     },
     close: async () => {
       for (const { signal } of started) signal('SIGKILL')
@@ -130,8 +144,16 @@ export const ask = async ({ port }: Strand, { token, method, at, body, key }: As
 }
 
 /** The running parts of the numbers of one series, in their order. */
-export const drawn = async (db: Database, table: 'sales_order' | 'sales_invoice' | 'delivery_order' | 'bank_receipt'): Promise<number[]> => {
-  const rows = await db.read(tx => tx.rows<{ no: number }>(`select substring(number from '[0-9]+$')::int as no from ${table} where number is not null order by 1`, []))
+export const drawn = async (
+  db: Database,
+  table: 'sales_order' | 'sales_invoice' | 'delivery_order' | 'bank_receipt',
+): Promise<number[]> => {
+  const rows = await db.read(tx =>
+    tx.rows<{ no: number }>(
+      `select substring(number from '[0-9]+$')::int as no from ${table} where number is not null order by 1`,
+      [],
+    ),
+  )
   return rows.map(row => row.no)
 }
 

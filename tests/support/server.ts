@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { isAlive, isGoneWithin, signal } from '../../src/server/postgres/processes.ts'
-import { startServer } from '../../src/server/postgres/server.ts'
+import { type EmbeddedServer, startServer } from '../../src/server/postgres/server.ts'
 import { migrate, ownFolders } from '../../src/server/schema/migrate.ts'
 
 /** What the test files are told about the server of this run. */
@@ -64,20 +64,35 @@ interface Server extends Omit<TestServer, 'template'> {
   readonly discard: () => Promise<void>
 }
 
+/** A server that may be killed as well. */
+interface Throwaway extends Server {
+  /** Kills it without a word, as a power cut would; its files stay. */
+  readonly kill: () => void
+  /** Brings it up again on its files, after a kill. */
+  readonly revive: () => Promise<void>
+}
+
 const lastingServer = (url: string): Server => ({ adminUrl: url, ownerUrl: url, ownedBy: '', discard: async () => undefined })
 
 /** A server in a folder of its own; `discard` ends it and removes the folder, or a later run does if this one is killed. */
-export const throwawayServer = async ({ durable }: { readonly durable: boolean }): Promise<Server> => {
+export const throwawayServer = async ({ durable }: { readonly durable: boolean }): Promise<Throwaway> => {
   await removeForgotten()
   const folder = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
   await writeFile(path.join(folder, 'run.pid'), `${process.pid}`)
-  const server = await startServer(path.join(folder, 'postgres'), { durable })
+  const start = (): Promise<EmbeddedServer> => startServer(path.join(folder, 'postgres'), { durable })
+  let server = await start()
+  const { adminUrl, url: ownerUrl } = server
+  const revive = async (): Promise<void> => {
+    await isGoneWithin(server.pid, 10_000)
+    server = await start()
+    if (server.url !== ownerUrl) throw new Error('The server came back at another address.')
+  }
   const discard = async (): Promise<void> => {
     signal(server.pid, 'SIGQUIT')
     await isGoneWithin(server.pid, 10_000)
     await rm(folder, { recursive: true, force: true })
   }
-  return { adminUrl: server.adminUrl, ownerUrl: server.url, ownedBy: 'owner strand', discard }
+  return { adminUrl, ownerUrl, ownedBy: 'owner strand', discard, kill: () => signal(server.pid, 'SIGKILL'), revive }
 }
 
 /** Servers of runs that were killed. */

@@ -114,7 +114,7 @@ const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Pr
   const passwordHash = await auth.passwords.hash(setup.password)
   const id = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
     // Whoever comes second waits for the books of the first.
-    setting: { ...auditedAs(0, caller.request, 'setUp'), lock_timeout: '14s' },
+    setting: { ...auditedAs(0, caller.request, 'setUp'), lock_timeout: '14s', idle_in_transaction_session_timeout: '30s' },
   })
   auth.security('setUp', { user: id, address: caller.address, request: caller.request })
   return done

@@ -51,6 +51,7 @@ export class QueryFailed extends Error {
 const lockHeld = '55P03'
 const serialisation = '40001'
 const deadlock = '40P01'
+const transactionFailed = '25P02'
 
 /** Classes and codes of SQLSTATE after which the connection is gone: connection exceptions, shut-downs and idle time-outs. */
 const connectionGone = /^(08...|57P0[1235]|25P03)$/
@@ -68,6 +69,9 @@ export const lostTheRace = (error: unknown): boolean =>
   isDeadlock(error) || (error instanceof QueryFailed && error.code === serialisation)
 
 export const isDeadlock = (error: unknown): boolean => error instanceof QueryFailed && error.code === deadlock
+
+/** Whether a statement was not even tried, because one before it in the transaction had failed. */
+export const isAfterFailure = (error: unknown): boolean => error instanceof QueryFailed && error.code === transactionFailed
 
 /** A plan that was kept from before a change of tables; the transaction is repeated with fresh plans. */
 export const isStalePlan = (error: unknown): boolean =>
