@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatField } from '../../kernel/kinds.ts'
-import { type DraftRow, linesOf } from '../../kernel/record.ts'
+import type { DraftRow } from '../../kernel/record.ts'
 import { cableTree } from '../../modules/cable/cableTree.ts'
 import type { Titles } from '../cells/cells.tsx'
 import type { ListRow } from '../list/listApi.ts'
 import { mayDo } from '../list/may-do.ts'
 import type { User } from '../session/user.ts'
+import { layersOf } from './model/layers.ts'
 import { reordered } from './model/moving.ts'
 import { type Head, headingNode, lineNode, noteNode, recordKey, recordNode, type TreeNode } from './node.ts'
 import { type Seed, TreeView } from './tree-view.tsx'
@@ -61,7 +62,7 @@ const below = (row: ListRow, read: Read | undefined): readonly TreeNode[] => {
   const key = recordKey(row.id)
   if (!read) return [noteNode(key, 'The layers are on their way.')]
   if ('why' in read) return [noteNode(key, `The layers could not be read. ${read.why}`)]
-  const layers = linesOf(read.answer, 'layers')
+  const layers = layersOf(read.answer)
   return layers.length === 0 ? [noteNode(key, 'No layers yet.')] : layers.map(layer => layerNode(row, layer, read.answer.titles))
 }
 
@@ -91,7 +92,7 @@ const useLayerMover = (def: AnyDocument, records: ReadonlyMap<number, Read>, may
     if (!mayWrite) return null
     const orderOf = (node: TreeNode): readonly string[] => {
       const read = newest.current.records.get(node.row?.id ?? 0)
-      return read && 'answer' in read ? linesOf(read.answer, 'layers').map(layer => layerKey(read.answer.id, layer.id ?? 0)) : []
+      return read && 'answer' in read ? layersOf(read.answer).map(layer => layerKey(read.answer.id, layer.id ?? 0)) : []
     }
     return {
       way: ({ kind }) => (kind === 'line' ? 'order' : null),
@@ -107,7 +108,7 @@ const useLayerMover = (def: AnyDocument, records: ReadonlyMap<number, Read>, may
         const read = newest.current.records.get(node.row?.id ?? 0)
         if (!read || !('answer' in read) || spot.at === 'under') return
         const { answer } = read
-        const layers = linesOf(answer, 'layers')
+        const layers = layersOf(answer)
         const idOf = new Map(layers.map(layer => [layerKey(answer.id, layer.id ?? 0), layer.id ?? 0]))
         const order = reordered([...idOf.keys()], node.key, spot.key, spot.at).flatMap(key => idOf.get(key) ?? [])
         const said = `${node.name} of ${String(answer['code'])} is layer ${order.indexOf(idOf.get(node.key) ?? 0) + 1} of ${order.length} now`

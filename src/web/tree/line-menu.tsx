@@ -1,10 +1,11 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
+import { useMedia } from '../shell/use-media.ts'
 import { reordered, type Spot } from './model/moving.ts'
-import { nameOfNode, type TreeNode } from './node.ts'
+import { isLeaf, nameOfNode, type TreeNode } from './node.ts'
 import type { LayersProps } from './tree-layers.tsx'
-import styles from './tree.module.css'
+import styles from './over.module.css'
 
 type MenuProps = LayersProps & { readonly node: TreeNode; readonly anchor: HTMLElement }
 
@@ -22,6 +23,8 @@ const LineMenu = (props: MenuProps): ReactElement => {
   const { def, node, anchor, view, mover, mayWrite, onClose, onLayer, onOpen, onNew, onPickUp, whyStays } = props
   const way = mover?.way(node) ?? null
   const why = way === null ? null : whyStays(node)
+  const holdsOthers = def.tree !== undefined && node.row !== null && !isLeaf(def, node.row)
+  const hasKeys = useMedia('(pointer: fine)')
   const then = (run: () => void) => () => {
     onClose()
     run()
@@ -45,13 +48,13 @@ const LineMenu = (props: MenuProps): ReactElement => {
       onClose={onClose}
       slotProps={{ list: { 'aria-label': `Menu of ${nameOfNode(node)}`, dense: true } }}
     >
-      <MenuItem onClick={then(() => onOpen(node))}>
+      <MenuItem className={styles.item} onClick={then(() => onOpen(node))}>
         {node.kind === 'record' ? 'Open' : `Open the ${def.label}`}
         <kbd className={styles.key}>Enter</kbd>
       </MenuItem>
       {mayWrite && node.kind === 'record' && (
-        <MenuItem onClick={then(() => onNew(node))}>
-          New {def.label} {def.tree === undefined ? 'beside it' : 'under it'}
+        <MenuItem className={styles.item} onClick={then(() => onNew(node))}>
+          New {def.label} {holdsOthers ? 'under it' : 'beside it'}
           <kbd className={styles.key}>n</kbd>
         </MenuItem>
       )}
@@ -61,8 +64,8 @@ const LineMenu = (props: MenuProps): ReactElement => {
           Move to…
         </MenuItem>
       )}
-      {way !== null && (
-        <MenuItem disabled={why !== null} onClick={then(() => onPickUp(node))}>
+      {way !== null && hasKeys && (
+        <MenuItem className={styles.item} disabled={why !== null} onClick={then(() => onPickUp(node))}>
           Move with the arrows
           <kbd className={styles.key}>m</kbd>
         </MenuItem>

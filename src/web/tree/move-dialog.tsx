@@ -10,7 +10,7 @@ import type { Spot } from './model/moving.ts'
 import { above, find, linesOf } from './model/tree.ts'
 import { nameOfNode, type TreeNode } from './node.ts'
 import type { LayersProps } from './tree-layers.tsx'
-import styles from './tree.module.css'
+import styles from './over.module.css'
 import type { Mover } from './use-carry.ts'
 
 /** More than these are found by typing. */

@@ -1,9 +1,8 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type Field, labelOf } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
-import { headerFields } from '../../kernel/record.ts'
+import { headerFields, visible } from '../../kernel/record.ts'
 import type { Duty } from '../../kernel/duty.ts'
-import { visible } from '../../kernel/record.ts'
 import { cellOf, type Titles } from '../cells/cells.tsx'
 import type { ListRow } from '../list/listApi.ts'
 import type { Twig } from './model/tree.ts'
@@ -27,6 +26,9 @@ export interface TreeNode extends Twig {
   /** What stands below is read when it is opened. */
   readonly isLazy: boolean
 }
+
+/** Whether a record holds no others, such as a ledger, which is no group. */
+export const isLeaf = (def: AnyDocument, row: ListRow): boolean => 'isGroup' in def.fields && row['isGroup'] !== true
 
 /** A column at the right of the tree; px. */
 export interface Head {
@@ -57,7 +59,7 @@ export const sidesOf = (def: AnyDocument, duties: readonly Duty[]): readonly Sid
   const ids = chosenSides[def.name] ?? def.list.filter(id => !told.has(id)).slice(0, mostSides)
   return ids.flatMap(id => {
     const field = fields[id]
-    return field ? [{ id, field, label: labelOf(id, field), width: field.kind === 'ref' ? 200 : 150 }] : []
+    return field ? [{ id, field, label: labelOf(id, field), width: 180 }] : []
   })
 }
 

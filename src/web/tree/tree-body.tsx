@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode, RefObject } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { reveal } from '../list/use-scroll-place.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { type Density, useDensity } from '../theme/density.ts'
-import { nameOfNode, type Head, type TreeNode } from './node.ts'
+import { Carried } from './carried.tsx'
+import type { Head, TreeNode } from './node.ts'
 import { lineId, TreeLine } from './tree-line.tsx'
-import styles from './tree.module.css'
+import styles from './lines.module.css'
 import type { Carry } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
 import type { TreePlace } from './use-place.ts'
@@ -129,7 +129,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
     if (!line) return null
     const { twig } = line
     const { node, spot } = carry
-    const isTarget = spot?.key === twig.key
+    const isTarget = spot?.key === twig.key && node?.key !== twig.key
     return (
       <TreeLine
         key={twig.key}
@@ -187,24 +187,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
         </div>
         {view.found && lines.length === 0 && <p className={styles.nothing}>Nothing here is called “{view.q}”.</p>}
       </div>
-      {carry.node && carry.by === 'pointer' && (
-        <>
-          {carry.way === 'under' && (
-            <div className={styles.top} data-top-level="" data-over={carry.spot !== null && carry.spot.key === null}>
-              {carry.node.above === null ? 'It stands at the top level already' : 'To the top level'}
-            </div>
-          )}
-          <p ref={label} className={styles.label} aria-hidden="true">
-            <b>{nameOfNode(carry.node)}</b>
-            {carry.words !== '' && <span data-not={carry.why !== null}>{carry.words}</span>}
-          </p>
-        </>
-      )}
-      {carry.node && carry.by === 'keys' && (
-        <p className={styles.hint} aria-hidden="true" data-not={carry.why !== null}>
-          {carry.words}
-        </p>
-      )}
+      <Carried carry={carry} label={label} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ChevronRight, MoreVert } from '../icons.tsx'
 import { hrefOf } from '../list/rows.ts'
 import { type Line, piecesOf } from './model/tree.ts'
 import { nameOfNode, type TreeNode } from './node.ts'
-import styles from './tree.module.css'
+import styles from './lines.module.css'
 
 /** The id of a line on the page. */
 export const lineId = (key: string): string => `tree-${key}`
@@ -50,9 +50,11 @@ const Name = ({ def, line: { twig }, q, isMatch }: LineProps): ReactElement => {
           <Marked text={twig.code} q={looked} />
         </span>
       )}
-      <span className={styles.name}>
-        <Marked text={twig.name} q={looked} />
-      </span>
+      {twig.name !== '' && (
+        <span className={styles.name}>
+          <Marked text={twig.name} q={looked} />
+        </span>
+      )}
     </>
   )
   return twig.kind === 'record' && twig.row ? (
@@ -81,6 +83,8 @@ const Whole = (props: LineProps): ReactElement => {
   const { twig, level, place, siblings, isOpen } = line
   const sides = twig.sides.filter(Boolean)
   const status = twig.kind === 'record' ? String(twig.row?.['status'] ?? '') : ''
+  // A phone has room for what is unusual only.
+  const isTold = status !== '' && !(isPhone && status === def.states[0])
   // What is said of a line stands where the columns of records are, where it has none of its own.
   const isLong = twig.kind !== 'record' && twig.sides.length === 0
   return (
@@ -112,7 +116,7 @@ const Whole = (props: LineProps): ReactElement => {
             </span>
           )}
           {twig.aside !== '' && (
-            <span className={styles.aside} title={`${nameOfNode(twig)} — ${twig.aside}`}>
+            <span className={styles.aside} title={`${nameOfNode(twig)}. ${twig.aside}`}>
               <Marked text={twig.aside} q={isMatch ? q : ''} />
             </span>
           )}
@@ -127,7 +131,7 @@ const Whole = (props: LineProps): ReactElement => {
             <Marked text={side} q={isMatch && twig.kind === 'line' ? q : ''} />
           </span>
         ))}
-      {!isLong && <span className={styles.status}>{status !== '' && <StatusChip def={def} status={status} />}</span>}
+      {!isLong && <span className={styles.status}>{isTold && <StatusChip def={def} status={status} />}</span>}
       {twig.kind === 'note' || twig.kind === 'heading' ? (
         <span className={styles.more} />
       ) : (

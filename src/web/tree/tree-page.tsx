@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { mayDo } from '../list/may-do.ts'
 import type { User } from '../session/user.ts'
-import { nameOfNode, recordNode, sidesOf, type TreeNode } from './node.ts'
+import { isLeaf, nameOfNode, recordNode, sidesOf, type TreeNode } from './node.ts'
 import { type Seed, TreeView } from './tree-view.tsx'
 import { useMover } from './use-move.ts'
 import { useTreePlace } from './use-place.ts'
@@ -16,9 +16,8 @@ export const seedUnder =
     const { row } = node
     const field = def.tree
     if (field === undefined || !row) return { record: {}, titles: {} }
-    const holdsNone = 'isGroup' in def.fields && row['isGroup'] !== true
-    const upper = holdsNone ? row[field] : row.id
-    const titles = holdsNone ? {} : { [def.name]: { [row.id]: nameOfNode(node) } }
+    const upper = isLeaf(def, row) ? row[field] : row.id
+    const titles = isLeaf(def, row) ? {} : { [def.name]: { [row.id]: nameOfNode(node) } }
     return { record: { [field]: upper }, titles }
   }
 

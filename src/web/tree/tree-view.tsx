@@ -107,6 +107,10 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
   const focusTree = useCallback(() => body.current?.focus({ preventScroll: true }), [])
   const current = view.current?.twig
 
+  const open = (node: TreeNode | undefined, elsewhere: boolean): void => {
+    if (node) view.showWay(node.key)
+    ways.open(node, elsewhere)
+  }
   const create = (node = current): void => void ways.create(node)
   const pickUp = (node = current): void => {
     if (node && carry.lift(node, 'keys')) view.put(node.key)
@@ -135,7 +139,7 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
       place={place}
       heads={heads}
       isBusy={!all.isWhole}
-      onOpen={(node, elsewhere) => ways.open(node, elsewhere)}
+      onOpen={open}
       onMenu={(node, anchor) => setLayer({ kind: 'menu', node, anchor })}
     />
   )
@@ -183,7 +187,7 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
           focusTree()
         }}
         onLayer={setLayer}
-        onOpen={node => ways.open(node, false)}
+        onOpen={node => open(node, false)}
         onNew={create}
         onPickUp={pickUp}
         whyStays={node => (mover ? mover.whyStays(node) : null)}

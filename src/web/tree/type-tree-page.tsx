@@ -28,7 +28,7 @@ const rulesBelow = (under: TreeNode, of: TreeNode, read: Read | undefined): read
   const isFaint = under.key !== of.key
   return linesOf(read.answer, 'rules').map((rule, index) => {
     const { says, why } = ruleWords(rule, read.answer.titles)
-    const aside = isFaint ? `— from ${of.code}. ${why}` : `— ${why}`
+    const aside = isFaint ? `From ${of.code}. ${why}` : why
     return lineNode({ key: `${key}.${index}`, name: says, aside, row: of.row, isFaint }, under.key)
   })
 }

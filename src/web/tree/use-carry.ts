@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import type { Spot } from './model/moving.ts'
 import type { Tree } from './model/tree.ts'
 import { nameOfNode, type TreeNode } from './node.ts'
@@ -34,8 +35,8 @@ export interface Carry {
   readonly mayLift: (node: TreeNode) => boolean
   readonly lift: (node: TreeNode, by: 'keys' | 'pointer') => boolean
   readonly over: (spot: Spot | null) => void
-  /** To the next or the previous place among the siblings. */
-  readonly step: (by: 1 | -1) => void
+  /** To the next or the previous place among the siblings, which it answers. */
+  readonly step: (by: 1 | -1) => Spot | null
   /** Puts it where it is held, or at the top level; says why not where it cannot. */
   readonly drop: (top?: boolean) => void
   readonly giveUp: () => void
@@ -80,6 +81,9 @@ const wordsOf = (
   return why === null ? `${spotWords(view, spot)}.` : `${spotWords(view, spot)}: ${why}`
 }
 
+/** One notice, however often the same is tried. */
+const refuse = (why: string): void => void toast.error(why, { id: 'tree' })
+
 /** Picks a node up, holds it over others and puts it down, by pointer and by keys alike. `say` tells what no line shows. */
 export const useCarry = (view: TreeView, mover: Mover | null, say: (words: string) => void): Carry => {
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -90,7 +94,14 @@ export const useCarry = (view: TreeView, mover: Mover | null, say: (words: strin
   const whyNot = (to: Spot): string | null => (carried && mover ? mover.whyNot(view.tree, carried.node, to) : null)
   const why = spot && whyNot(spot)
 
+  const over = (to: Spot | null): void => setCarried(before => before && { ...before, spot: to })
   const end = (): void => setCarried(null)
+  const giveUp = (): void => {
+    if (!carried) return
+    say(`${nameOfNode(carried.node)} stays where it was.`)
+    view.put(carried.node.key)
+    end()
+  }
   return {
     node: carried?.node ?? null,
     by: carried?.by ?? null,
@@ -103,30 +114,31 @@ export const useCarry = (view: TreeView, mover: Mover | null, say: (words: strin
       if (!mover) return false
       const refusal = mover.way(node) === null ? `${nameOfNode(node)} stays where it is.` : mover.whyStays(node)
       if (refusal !== null) {
-        say(refusal)
+        refuse(refusal)
         return false
       }
       say('')
       setCarried({ node, by, spot: null })
       return true
     },
-    over: to => setCarried(before => before && { ...before, spot: to }),
-    step: by => setCarried(before => before && { ...before, spot: stepped(view, before.node, before.spot, by) }),
+    over,
+    step: by => {
+      if (!carried) return null
+      const next = stepped(view, carried.node, spot, by)
+      over(next)
+      return next
+    },
     drop: (top = false) => {
       const to: Spot | null = top ? { at: 'under', key: null } : spot
       if (!carried || !mover) return
-      const refusal = to && whyNot(to)
-      if (to && refusal === null) mover.move(view.tree, carried.node, to)
-      else say(refusal ?? `${nameOfNode(carried.node)} stays where it was.`)
+      if (to === null || to.key === carried.node.key) return giveUp()
+      const refusal = whyNot(to)
+      if (refusal === null) mover.move(view.tree, carried.node, to)
+      else refuse(refusal)
       // By keys another place may be chosen after a refusal.
-      if (carried.by === 'pointer' || (to && refusal === null)) end()
+      if (carried.by === 'pointer' || refusal === null) end()
     },
-    giveUp: () => {
-      if (!carried) return
-      say(`${nameOfNode(carried.node)} stays where it was.`)
-      view.put(carried.node.key)
-      end()
-    },
+    giveUp,
     whyNot,
   }
 }

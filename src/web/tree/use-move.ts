@@ -10,7 +10,7 @@ import { showUndo } from '../doc/undo-toast.tsx'
 import { listApi, type ListRow, type RowsQuery, useListBulkMutation } from '../list/listApi.ts'
 import { useAppDispatch } from '../store.ts'
 import { type GroupRule, whyNotUnder } from './model/moving.ts'
-import { nameOfNode, recordKey, type TreeNode } from './node.ts'
+import { isLeaf, nameOfNode, recordKey, type TreeNode } from './node.ts'
 import type { Mover } from './use-carry.ts'
 import type { TreePlace } from './use-place.ts'
 import { useNewest } from './use-tree.ts'
@@ -21,7 +21,7 @@ const groupRule =
   (def: AnyDocument): GroupRule<TreeNode> =>
   ({ kind, row }) => {
     if (kind !== 'record' || !row) return 'Only a record can hold it.'
-    if ('isGroup' in def.fields && row['isGroup'] !== true) return 'A ledger holds no others; choose a group.'
+    if (isLeaf(def, row)) return 'A ledger holds no others; choose a group.'
     return row['status'] === 'blocked' ? 'It is blocked; choose another one.' : null
   }
 

@@ -1,16 +1,12 @@
 import { useRef } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { DraftRow } from '../../kernel/record.ts'
-import { linesOf } from '../../kernel/record.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { newKey } from '../api/key.ts'
 import { docApi } from '../doc/docApi.ts'
 import { showUndo } from '../doc/undo-toast.tsx'
 import { useAppDispatch } from '../store.ts'
-import { sequenceAt } from './model/moving.ts'
-
-/** The place of a layer in its tree has two figures. */
-const mostSequence = 99
+import { inOrder, layersOf } from './model/layers.ts'
 
 interface Reorder {
   readonly id: number
@@ -20,12 +16,6 @@ interface Reorder {
   readonly order: readonly number[]
   readonly said: string | null
 }
-
-const inOrder = (layers: readonly DraftRow[], order: readonly number[]): DraftRow[] =>
-  order.flatMap((id, index) => {
-    const layer = layers.find(one => one.id === id)
-    return layer ? [{ ...layer, sequence: sequenceAt(index, order.length, mostSequence) }] : []
-  })
 
 /** Puts the layers of a cable tree into another order: shown at once, put back when it is refused, and undone on wish. */
 export const useReorder = (doc: string): ((wanted: Reorder) => void) => {
@@ -44,9 +34,9 @@ export const useReorder = (doc: string): ((wanted: Reorder) => void) => {
     isBusy.current.delete(id)
     if (data) {
       const before = layers.flatMap(layer => layer.id ?? [])
-      show(id, linesOf(data, 'layers'), data.version)
+      show(id, layersOf(data), data.version)
       if (said !== null)
-        showUndo(said, () => run({ id, version: data.version, layers: linesOf(data, 'layers'), order: before, said: null }))
+        showUndo(said, () => run({ id, version: data.version, layers: layersOf(data), order: before, said: null }))
     } else {
       show(id, layers, version)
       toast.error(`The layers stay as they were. ${sentenceOf(error)}`)

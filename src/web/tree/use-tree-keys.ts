@@ -78,11 +78,14 @@ const walk = (view: TreeView, key: string, page: number, show: (index: number) =
 }
 
 /** What a key does while something is carried; whether it was one of these. */
-const carryBy = (carry: Carry, key: string, isShift: boolean): boolean => {
+const carryBy = (view: TreeView, carry: Carry, { key, shiftKey }: KeyboardEvent, show: (index: number) => void): boolean => {
   if (key === 'Escape') carry.giveUp()
-  else if (key === 'Enter') carry.drop(isShift && carry.way === 'under')
-  else if (carry.way === 'order' && (key === 'ArrowDown' || key === 'ArrowUp')) carry.step(key === 'ArrowDown' ? 1 : -1)
-  else return carry.way === 'order'
+  else if (key === 'Enter' || key === 'm') carry.drop(shiftKey && carry.way === 'under')
+  else if (carry.way === 'under' || key === 'Tab') return false
+  else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const spot = carry.step(key === 'ArrowDown' ? 1 : -1)
+    if (spot !== null && spot.key !== null) show(view.indexOf(spot.key))
+  }
   return true
 }
 
@@ -108,7 +111,7 @@ export const useTreeKeys = (
     const { key, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event
     if (event.target !== event.currentTarget || altKey) return
     const isFree = !ctrlKey && !metaKey
-    const isCarried = carry.by === 'keys' && isFree && carryBy(carry, key, shiftKey)
+    const isCarried = carry.by === 'keys' && isFree && carryBy(view, carry, event, show)
     if (isCarried || (isFree && (walk(view, key, page(), show) || type(key, timeStamp)))) event.preventDefault()
     else if (key === 'Enter') {
       event.preventDefault()

@@ -18,6 +18,8 @@ export interface TreeView {
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void
   readonly openAll: () => void
   readonly closeAll: () => void
+  /** Opens what stands above a node that was found, so that it stays in sight without the search. */
+  readonly showWay: (key: string) => void
   readonly q: string
   readonly search: (q: string) => void
   readonly found: Found | null
@@ -71,6 +73,16 @@ export const useTree = (nodes: readonly TreeNode[], place: TreePlace): TreeView 
       setFlipped(before => changed(before, some, isOpen !== lead))
     }
   }
+  const showWay = (key: string): void => {
+    if (found)
+      place.setOpen(
+        changed(
+          open,
+          above(tree, key).map(one => one.key),
+          true,
+        ),
+      )
+  }
   const all = (): readonly string[] => [...tree.of.values()].filter(hasBelow).map(({ key }) => key)
 
   return {
@@ -86,7 +98,9 @@ export const useTree = (nodes: readonly TreeNode[], place: TreePlace): TreeView 
     openAll: () => setOpen(all(), true),
     closeAll: () => setOpen(all(), false),
     q,
+    showWay,
     search: text => {
+      if (text.trim() === '' && place.cursor !== null) showWay(place.cursor)
       setQ(text)
       setFlipped(new Set())
       const first = find(tree, text)?.matches[0]

@@ -25,7 +25,3 @@ export const reordered = <K>(order: readonly K[], moving: K, beside: K, side: 'b
   const next = others.toSpliced(side === 'before' ? at : at + 1, 0, moving)
   return next.every((key, index) => key === order[index]) ? order : next
 }
-
-/** Numbers between which others find room later: 10, 20, …; by ones where there are too many for that. */
-export const sequenceAt = (index: number, count: number, most: number): number =>
-  (index + 1) * (count * 10 <= most ? 10 : Math.max(1, Math.floor(most / count)))
