@@ -36,7 +36,8 @@ export interface Load {
   readonly p95Ms: number
 }
 
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Runs a piece of work over and over from so many clients for so long; the first fifth warms up and does not count. */
 export const load = async (clients: number, seconds: number, work: (n: number) => Promise<void>): Promise<Load> => {
@@ -55,7 +56,11 @@ export const load = async (clients: number, seconds: number, work: (n: number) =
   }
   await Promise.all(Array.from({ length: clients }, one))
   const sorted = times.toSorted((a, b) => a - b)
-  return { perSecond: times.length / ((performance.now() - counts) / 1000), p50Ms: percentile(sorted, 0.5), p95Ms: percentile(sorted, 0.95) }
+  return {
+    perSecond: times.length / ((performance.now() - counts) / 1000),
+    p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
+  }
 }
 
 /** Calls and insists on a good answer. */

@@ -57,10 +57,17 @@ const order = async ({ header, items }: Body): Promise<number> =>
     const id = ids * 1000
     const head = JSON.stringify({ ...header, id })
     await client.query({ ...insertHeader('sales_order'), values: [head] })
-    await client.query({ ...insertLines('sales_order_items'), values: [JSON.stringify(items.map((line, i) => ({ ...line, id: id + i, doc: id, no: i + 1 })))] })
+    await client.query({
+      ...insertLines('sales_order_items'),
+      values: [JSON.stringify(items.map((line, i) => ({ ...line, id: id + i, doc: id, no: i + 1 })))],
+    })
     await client.query({ ...audit, values: ['salesOrder', id, head] })
     const { rows } = await client.query({ ...counter, values: ['SO'] })
-    await client.query({ name: 'confirm', text: `update floor.sales_order set status = 'confirmed', version = 2, number = $2 where id = $1`, values: [id, `SO/26-27/${String(rows[0]?.next)}`] })
+    await client.query({
+      name: 'confirm',
+      text: `update floor.sales_order set status = 'confirmed', version = 2, number = $2 where id = $1`,
+      values: [id, `SO/26-27/${String(rows[0]?.next)}`],
+    })
     return id
   })
 
@@ -70,13 +77,57 @@ const invoice = async ({ header, items, entries = [] }: Body): Promise<number> =
     const id = ids * 1000
     const head = JSON.stringify({ ...header, id })
     await client.query({ ...insertHeader('sales_invoice'), values: [head] })
-    await client.query({ ...insertLines('sales_invoice_items'), values: [JSON.stringify(items.map((line, i) => ({ ...line, id: id + i, doc: id, no: i + 1 })))] })
+    await client.query({
+      ...insertLines('sales_invoice_items'),
+      values: [JSON.stringify(items.map((line, i) => ({ ...line, id: id + i, doc: id, no: i + 1 })))],
+    })
     await client.query({ ...audit, values: ['salesInvoice', id, head] })
-    await client.query({ ...insertHeader('voucher'), values: [JSON.stringify({ id, doc: 'salesInvoice', doc_id: id, number: String(id), date: header['date'], title: 'Sales Invoice', tx: '1', stamp: new Date().toISOString() })] })
-    await client.query({ ...insertLines('gl_entry'), values: [JSON.stringify(entries.map((line, i) => ({ ...line, id: id + i, voucher: id, date: header['date'] })))] })
-    await client.query({ ...insertHeader('bill'), values: [JSON.stringify({ id, status: 'open', version: 1, created_stamp: new Date().toISOString(), kind: 'invoice', document: 'salesInvoice', document_id: id, bill_no: String(id), date: header['date'], due_date: header['date'], account: entries[0]?.['account'], customer: header['customer'], amount: header['grand_total'], open_amount: header['grand_total'] })] })
+    await client.query({
+      ...insertHeader('voucher'),
+      values: [
+        JSON.stringify({
+          id,
+          doc: 'salesInvoice',
+          doc_id: id,
+          number: String(id),
+          date: header['date'],
+          title: 'Sales Invoice',
+          tx: '1',
+          stamp: new Date().toISOString(),
+        }),
+      ],
+    })
+    await client.query({
+      ...insertLines('gl_entry'),
+      values: [JSON.stringify(entries.map((line, i) => ({ ...line, id: id + i, voucher: id, date: header['date'] })))],
+    })
+    await client.query({
+      ...insertHeader('bill'),
+      values: [
+        JSON.stringify({
+          id,
+          status: 'open',
+          version: 1,
+          created_stamp: new Date().toISOString(),
+          kind: 'invoice',
+          document: 'salesInvoice',
+          document_id: id,
+          bill_no: String(id),
+          date: header['date'],
+          due_date: header['date'],
+          account: entries[0]?.['account'],
+          customer: header['customer'],
+          amount: header['grand_total'],
+          open_amount: header['grand_total'],
+        }),
+      ],
+    })
     const { rows } = await client.query({ ...counter, values: ['SI'] })
-    await client.query({ name: 'post', text: `update floor.sales_invoice set status = 'posted', version = 2, number = $2 where id = $1`, values: [id, `SI/26-27/${String(rows[0]?.next)}`] })
+    await client.query({
+      name: 'post',
+      text: `update floor.sales_invoice set status = 'posted', version = 2, number = $2 where id = $1`,
+      values: [id, `SI/26-27/${String(rows[0]?.next)}`],
+    })
     return id
   })
 

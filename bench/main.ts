@@ -17,6 +17,7 @@ import { basics, type Basics, customerBody, owner, productBody, works, type Work
 import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 import { good, type Load, load, type Target } from './client.ts'
 import { benchDesigns } from './design.ts'
+import { benchScreens } from './screens.ts'
 import { floorTables, manyEntries, manyOrders, manyRecords } from './volume.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
@@ -29,7 +30,11 @@ const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 const started: ChildProcess[] = []
 
 /** Starts a program and waits until it prints a line that matches. */
-const start = (words: readonly string[], env: Record<string, string>, ready: RegExp): Promise<{ child: ChildProcess; match: string; ms: number }> =>
+const start = (
+  words: readonly string[],
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<{ child: ChildProcess; match: string; ms: number }> =>
   new Promise((resolve, reject) => {
     const from = performance.now()
     const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -53,14 +58,26 @@ const stop = (child: ChildProcess): Promise<void> =>
 const memoryMb = async (child: ChildProcess): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-const tenLines = (b: Basics) => Array.from({ length: 10 }, (_, i) => ({ product: i % 2 ? b.cable : b.wire, qty: `${i + 1}.250`, rate: '148000.00', discount: '2.50' }))
+const tenLines = (b: Basics) =>
+  Array.from({ length: 10 }, (_, i) => ({
+    product: i % 2 ? b.cable : b.wire,
+    qty: `${i + 1}.250`,
+    rate: '148000.00',
+    discount: '2.50',
+  }))
 
 /** A session for the owner, written as the sign-in writes it. */
 const signedIn = async (w: Works): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await w.store.db.transaction(async tx => {
-    const { id } = await tx.one<{ id: number }>(`insert into "user" (status, email, name, user_type, duties, verified) values ('active', 'bench@works.example', 'Bench', 'BackOffice', $1::text[], true) returning id`, [[...owner.duties]])
-    await tx.rows(`insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, 'bench', '127.0.0.1', now() + interval '1 day')`, [createHash('sha256').update(token).digest(), id])
+    const { id } = await tx.one<{ id: number }>(
+      `insert into "user" (status, email, name, user_type, duties, verified) values ('active', 'bench@works.example', 'Bench', 'BackOffice', $1::text[], true) returning id`,
+      [[...owner.duties]],
+    )
+    await tx.rows(
+      `insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, 'bench', '127.0.0.1', now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest(), id],
+    )
   })
   return token
 }
@@ -72,27 +89,56 @@ const compare = async (label: string, ours: (n: number) => Promise<void>, floor:
   for (const count of clients) {
     const below = await load(count, seconds, floor)
     const own = await load(count, seconds, ours)
-    row(`${label}, ${count} client${count > 1 ? 's' : ''}`, rate(own), rate(below), `${(own.perSecond / below.perSecond).toFixed(2)}`)
+    row(
+      `${label}, ${count} client${count > 1 ? 's' : ''}`,
+      rate(own),
+      rate(below),
+      `${(own.perSecond / below.perSecond).toFixed(2)}`,
+    )
   }
 }
 
 const snakeRow = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).filter(([, v]) => !Array.isArray(v) && (typeof v !== 'object' || v === null)).map(([k, v]) => [k.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`), v]))
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([, v]) => !Array.isArray(v) && (typeof v !== 'object' || v === null))
+      .map(([k, v]) => [k.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`), v]),
+  )
 
 const writing = async (w: Works, b: Basics, strand: Target, floor: Target): Promise<void> => {
   const body = { customer: b.customerFar, registration: b.gujarat, customerPo: 'PO/1', date: '2026-06-15', items: tenLines(b) }
   const [order, invoice] = [await w.create('salesOrder', body), await w.create('salesInvoice', body)]
-  const items = (record: Readonly<Record<string, unknown>>) => (Array.isArray(record['items']) ? record['items'].map(snakeRow) : [])
+  const items = (record: Readonly<Record<string, unknown>>) =>
+    Array.isArray(record['items']) ? record['items'].map(snakeRow) : []
   const posted = await w.act('salesInvoice', Number(invoice['id']), 'post')
-  const entries = await w.store.db.read(tx => tx.rows<Record<string, unknown>>('select account, amount, customer from gl_entry order by id desc limit 4', []))
-  const [ourBody, orderRow, invoiceRow] = [JSON.stringify(body), { header: snakeRow(order), items: items(order) }, { header: { ...snakeRow(posted), number: null }, items: items(invoice), entries }]
-  const post = (target: Target, at: string, content: string) => async (): Promise<void> => void (await good(target, 'POST', at, JSON.parse(content)))
+  const entries = await w.store.db.read(tx =>
+    tx.rows<Record<string, unknown>>('select account, amount, customer from gl_entry order by id desc limit 4', []),
+  )
+  const [ourBody, orderRow, invoiceRow] = [
+    JSON.stringify(body),
+    { header: snakeRow(order), items: items(order) },
+    { header: { ...snakeRow(posted), number: null }, items: items(invoice), entries },
+  ]
+  const post = (target: Target, at: string, content: string) => async (): Promise<void> =>
+    void (await good(target, 'POST', at, JSON.parse(content)))
   row('', 'Strand', 'floor', 'ratio')
-  await compare('order of 10 lines, created and confirmed', post(strand, '/api/salesOrder?then=confirm', ourBody), post(floor, '/order', JSON.stringify(orderRow)))
-  await compare('invoice of 10 lines, created and posted', post(strand, '/api/salesInvoice?then=post', ourBody), post(floor, '/invoice', JSON.stringify(invoiceRow)))
+  await compare(
+    'order of 10 lines, created and confirmed',
+    post(strand, '/api/salesOrder?then=confirm', ourBody),
+    post(floor, '/order', JSON.stringify(orderRow)),
+  )
+  await compare(
+    'invoice of 10 lines, created and posted',
+    post(strand, '/api/salesInvoice?then=post', ourBody),
+    post(floor, '/invoice', JSON.stringify(invoiceRow)),
+  )
 }
 
-const timed = async (title: string, strand: Target, measured: readonly (readonly [label: string, at: string])[]): Promise<void> => {
+const timed = async (
+  title: string,
+  strand: Target,
+  measured: readonly (readonly [label: string, at: string])[],
+): Promise<void> => {
   say()
   row(title, 'p50 ms', 'p95 ms')
   for (const [label, at] of measured) {
@@ -106,7 +152,10 @@ const reading = async (strand: Target): Promise<void> => {
     ['list, newest page, rows', '/api/salesOrder?totals=0'],
     ['list, page 40, rows', '/api/salesOrder?totals=0&page=40'],
     ['list, one customer, rows and totals', '/api/salesOrder?filter=customer:eq:7'],
-    ['list, two states and a month, rows', '/api/salesOrder?totals=0&filter=status:in:draft,confirmed;date:between:2026-05-01,2026-05-31'],
+    [
+      'list, two states and a month, rows',
+      '/api/salesOrder?totals=0&filter=status:in:draft,confirmed;date:between:2026-05-01,2026-05-31',
+    ],
     ['list, count and sums over all', '/api/salesOrder?size=0'],
     ['search by a part of the PO number', '/api/salesOrder?totals=0&q=PO/c4ca'],
     ['search by a part of a customer’s name', '/api/salesOrder?totals=0&q=Trader%207'],
@@ -131,7 +180,9 @@ const readingMasters = async (strand: Target): Promise<void> => {
 const webSizes = async (): Promise<void> => {
   const folder = path.resolve(import.meta.dirname, '../build/web/assets')
   const files = (await readdir(folder).catch(() => [])).filter(f => f.endsWith('.js'))
-  const sizes = await Promise.all(files.map(async f => [f, gzipSync(await readFile(path.join(folder, f))).length / 1000] as const))
+  const sizes = await Promise.all(
+    files.map(async f => [f, gzipSync(await readFile(path.join(folder, f))).length / 1000] as const),
+  )
   say()
   row('JavaScript of the web app', 'kB gzip')
   for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1]).slice(0, 8)) row(`  ${file}`, size.toFixed(0))
@@ -150,7 +201,13 @@ const run = async (folder: string): Promise<void> => {
     const adminUrl = server.adminUrl.replace(/\/postgres(\?|$)/, '/strand$1')
     await floorTables(adminUrl)
     const port = 20_000 + Math.floor(Math.random() * 20_000)
-    const env = { DATABASE_URL: server.url, PORT: String(port), STRAND_DATA: folder, STRAND_DEMO: '0', STRAND_RATE_LIMIT: '90000000' }
+    const env = {
+      DATABASE_URL: server.url,
+      PORT: String(port),
+      STRAND_DATA: folder,
+      STRAND_DEMO: '0',
+      STRAND_RATE_LIMIT: '90000000',
+    }
     const app = await start([...serverFlags, path.resolve(import.meta.dirname, '../src/server/main.ts')], env, /ready at (\S+)/)
     const floor = await start([path.resolve(import.meta.dirname, 'floor.ts')], { FLOOR_URL: server.url }, /^(\d+)\n/)
     const strand = { port, token }
@@ -160,13 +217,19 @@ const run = async (folder: string): Promise<void> => {
     await stop(floor.child)
     await manyOrders(adminUrl, orders)
     await reading(strand)
+    say()
+    await benchScreens(strand, row)
     for (const table of ['customer', 'item'] as const) await manyRecords(adminUrl, table, records)
     await readingMasters(strand)
     await manyEntries(adminUrl, ledgerRows)
     const sealing = performance.now()
     await seal(db)
     const sealed = performance.now() - sealing
-    const ledger = await load(1, Math.min(seconds, 3), async () => void (await runReport(db, owner, 'trialBalance', { fromDate: '2026-04-01', toDate: '2026-11-20' })))
+    const ledger = await load(
+      1,
+      Math.min(seconds, 3),
+      async () => void (await runReport(w.store, owner, 'trialBalance', { fromDate: '2026-04-01', toDate: '2026-11-20' })),
+    )
     say()
     row(`at ${ledgerRows.toLocaleString('en-IN')} ledger rows`, 'p50 ms', 'p95 ms')
     row('trial balance', ledger.p50Ms.toFixed(1), ledger.p95Ms.toFixed(1))

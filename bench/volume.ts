@@ -58,7 +58,17 @@ export const floorTables = (url: string): Promise<void> =>
   asSuperuser(url, [
     'create schema floor',
     'create sequence floor.ids',
-    ...['sales_order', 'sales_order_items', 'sales_invoice', 'sales_invoice_items', 'audit', 'voucher', 'gl_entry', 'bill', 'number_counter'].map(
+    ...[
+      'sales_order',
+      'sales_order_items',
+      'sales_invoice',
+      'sales_invoice_items',
+      'audit',
+      'voucher',
+      'gl_entry',
+      'bill',
+      'number_counter',
+    ].map(
       table => `create table floor.${table} (like public.${table} including defaults including constraints including indexes)`,
     ),
     `insert into floor.number_counter (series, year) values ('SO', '26-27'), ('SI', '26-27')`,
