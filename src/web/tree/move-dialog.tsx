@@ -57,7 +57,8 @@ const MoveDialog = ({
   onClose,
 }: LayersProps & { readonly mover: Mover; readonly node: TreeNode }): ReactElement => {
   const [q, setQ] = useState('')
-  const [picked, setPicked] = useState(0)
+  // Enter at once moves nothing.
+  const [picked, setPicked] = useState(-1)
   const { offers, left } = offersOf({ view, mover, node, q })
   const take = (offer: Offer | undefined): void => {
     if (!offer || offer.why !== null) return
@@ -78,7 +79,7 @@ const MoveDialog = ({
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="move-to-title">
-      <DialogTitle id="move-to-title">Move {nameOfNode(node)} to …</DialogTitle>
+      <DialogTitle id="move-to-title">Move {nameOfNode(node)}</DialogTitle>
       <DialogContent className={styles.picker}>
         <input
           ref={focused}
@@ -86,7 +87,7 @@ const MoveDialog = ({
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={offers.length > 0 ? `${listId}-${picked}` : undefined}
+          aria-activedescendant={offers[picked] && `${listId}-${picked}`}
           aria-label="Under which one"
           placeholder="Code or name"
           autoComplete="off"

@@ -104,12 +104,12 @@ export const TreeBar = ({ box, plural, view, onSearch, onShow, onLeave }: BarPro
       )}
     </search>
     <output className={styles.found}>{foundWords(view)}</output>
-    <Button onClick={view.openAll}>
+    <Button disabled={view.tree.of.size === 0} onClick={view.openAll}>
       <span>
         Expand<span className={styles.wide}> all</span>
       </span>
     </Button>
-    <Button onClick={view.closeAll}>
+    <Button disabled={view.tree.of.size === 0} onClick={view.closeAll}>
       <span>
         Collapse<span className={styles.wide}> all</span>
       </span>

@@ -18,10 +18,11 @@ const VirtualRows = lazy(() => import('../list/virtual-rows.tsx'))
 
 /** Up to so many lines all are drawn, so that the browser's own search finds them. */
 const mostDrawn = 500
-const phone = '(max-width: 767px)'
+/** Beside the menu there is no room for columns then. */
+const narrow = '(max-width: 959px)'
 const heights: Readonly<Record<Density, number>> = { compact: 28, standard: 34, touch: 48 }
-/** On phones a line has a second one for what stands at the right elsewhere. */
-const phoneHeight = 56
+/** There a line has a second one for what stands at the right elsewhere. */
+const narrowHeight = 56
 
 interface BodyProps {
   readonly ref: RefObject<HTMLDivElement | null>
@@ -81,14 +82,15 @@ const Lines = ({
 }
 
 const tracks = (heads: readonly Head[]): CSSProperties => ({
-  ['--sides' as string]: heads.map(({ width }) => `minmax(80px, ${width}px)`).join(' '),
+  ['--sides' as string]: heads.map(({ width }) => `minmax(48px, ${width}px)`).join(' '),
 })
 
 /** The lines of the tree, with its keys, clicks and drags. */
 export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, onMenu }: BodyProps): ReactElement => {
   const density = useDensity()
-  const isPhone = useMedia(phone)
-  const height = isPhone ? phoneHeight : heights[density]
+  const isNarrow = useMedia(narrow)
+  const isTouch = useMedia('(pointer: coarse)')
+  const height = isNarrow ? narrowHeight : heights[density]
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const label = useRef<HTMLParagraphElement>(null)
   const show = useSight(scroller, view, place, height)
@@ -104,8 +106,8 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
     show,
   })
   useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  }, [ref])
+    if (!isTouch && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [ref, isTouch])
 
   const onClick = (event: React.MouseEvent<HTMLElement>): void => {
     const node = nodeAt(view, event.target)
@@ -119,7 +121,8 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
       // The browser itself opens it in a new tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      return onOpen(node, false)
+      // Under a finger the name is most of the line: there it opens what is below, and the menu the record.
+      if (!isTouch || !view.hasBelow(node)) return onOpen(node, false)
     }
     if (view.hasBelow(node)) view.setOpen([node.key], !lines[view.indexOf(node.key)]?.isOpen)
   }
@@ -137,7 +140,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
         line={line}
         top={top}
         height={height}
-        isPhone={isPhone}
+        isNarrow={isNarrow}
         hasBelow={view.hasBelow(twig)}
         count={view.counts.get(twig.key) ?? 0}
         isCurrent={index === view.at}
@@ -152,7 +155,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
   }
   return (
     <div className={styles.frame} style={tracks(heads)} data-carried={carry.node ? carry.by : undefined}>
-      {!isPhone && heads.length > 0 && (
+      {!isNarrow && heads.length > 0 && (
         <div className={styles.heads} aria-hidden="true">
           <span>{def.label}</span>
           {heads.map(one => (
@@ -178,6 +181,11 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
           onKeyDown={onKeyDown}
           onClick={onClick}
           onPointerDown={drag.onPointerDown}
+          onMouseDown={event => {
+            // The tree itself keeps the keyboard, whatever of a line is pressed.
+            event.preventDefault()
+            event.currentTarget.focus({ preventScroll: true })
+          }}
           onDragStart={event => event.preventDefault()}
           onContextMenu={event => {
             if (carry.by === 'pointer') event.preventDefault()

@@ -17,7 +17,7 @@ interface LineProps {
   /** px */
   readonly top: number
   readonly height: number
-  readonly isPhone: boolean
+  readonly isNarrow: boolean
   readonly hasBelow: boolean
   /** How many records stand below. */
   readonly count: number
@@ -78,13 +78,46 @@ const classOf = ({ line: { twig }, isCurrent, hasBelow, isCarried, whyNot, mayCa
     mayCarry ? styles.loose : '',
   ].join(' ')
 
-const Whole = (props: LineProps): ReactElement => {
-  const { def, line, top, height, isPhone, hasBelow, count, isCurrent, q, isMatch, whyNot, target } = props
-  const { twig, level, place, siblings, isOpen } = line
+/** What stands indented: the sign of what is below, and what the line says of itself. */
+const Place = (props: LineProps & { readonly isLong: boolean }): ReactElement => {
+  const { line, isNarrow, hasBelow, count, q, isMatch, isLong } = props
+  const { twig, level, isOpen } = line
   const sides = twig.sides.filter(Boolean)
+  return (
+    <span
+      className={isLong ? `${styles.place} ${styles.long}` : styles.place}
+      style={{ paddingLeft: (level - 1) * (isNarrow ? 16 : 20) }}
+    >
+      <span className={styles.turn} aria-hidden="true">
+        {hasBelow && <ChevronRight data-open={isOpen} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <Name {...props} />
+          {hasBelow && count > 0 && (
+            <span className={styles.count} title={`${count} below`}>
+              {count}
+              <span className="heard"> below</span>
+            </span>
+          )}
+          {twig.aside !== '' && (
+            <span className={styles.aside} title={`${nameOfNode(twig)}. ${twig.aside}`}>
+              <Marked text={twig.aside} q={isMatch ? q : ''} />
+            </span>
+          )}
+        </span>
+        {isNarrow && sides.length > 0 && <span className={styles.second}>{sides.join(' · ')}</span>}
+      </span>
+    </span>
+  )
+}
+
+const Whole = (props: LineProps): ReactElement => {
+  const { def, line, top, height, isNarrow, hasBelow, isCurrent, q, isMatch, whyNot, target } = props
+  const { twig, level, place, siblings, isOpen } = line
   const status = twig.kind === 'record' ? String(twig.row?.['status'] ?? '') : ''
-  // A phone has room for what is unusual only.
-  const isTold = status !== '' && !(isPhone && status === def.states[0])
+  // Where there is little room, only what is unusual is told.
+  const isTold = status !== '' && !(isNarrow && status === def.states[0])
   // What is said of a line stands where the columns of records are, where it has none of its own.
   const isLong = twig.kind !== 'record' && twig.sides.length === 0
   return (
@@ -101,29 +134,10 @@ const Whole = (props: LineProps): ReactElement => {
       aria-disabled={whyNot !== null || undefined}
       title={whyNot ?? undefined}
       className={classOf(props)}
-      style={{ top, height, paddingLeft: 8 + (level - 1) * (isPhone ? 16 : 20) }}
+      style={{ top, height }}
     >
-      <span className={styles.turn} aria-hidden="true">
-        {hasBelow && <ChevronRight data-open={isOpen} />}
-      </span>
-      <span className={isLong ? `${styles.words} ${styles.long}` : styles.words}>
-        <span className={styles.first}>
-          <Name {...props} />
-          {hasBelow && count > 0 && (
-            <span className={styles.count} title={`${count} below`}>
-              {count}
-              <span className="heard"> below</span>
-            </span>
-          )}
-          {twig.aside !== '' && (
-            <span className={styles.aside} title={`${nameOfNode(twig)}. ${twig.aside}`}>
-              <Marked text={twig.aside} q={isMatch ? q : ''} />
-            </span>
-          )}
-        </span>
-        {isPhone && sides.length > 0 && <span className={styles.second}>{sides.join(' · ')}</span>}
-      </span>
-      {!isPhone &&
+      <Place {...props} isLong={isLong} />
+      {!isNarrow &&
         !isLong &&
         twig.sides.map((side, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the columns of a line stay where they are

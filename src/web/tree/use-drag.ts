@@ -13,6 +13,8 @@ const openMs = 600
 /** Within so many px of an edge the tree scrolls, so many px at a time. */
 const edgePx = 44
 const scrollPx = 9
+/** The label keeps so far from the pointer. */
+const besidePx = 14
 
 interface Press {
   readonly key: string
@@ -32,6 +34,14 @@ const spotAt = (x: number, y: number, way: 'under' | 'order' | null): Spot | nul
   if (way === 'under') return { at: 'under', key }
   const { top, height } = line.getBoundingClientRect()
   return { at: y < top + height / 2 ? 'before' : 'after', key }
+}
+
+/** Beside the pointer, and inside the window. */
+const place = (label: HTMLElement, x: number, y: number): void => {
+  const { offsetWidth, offsetHeight, style } = label
+  const left = Math.max(0, Math.min(x + besidePx, innerWidth - offsetWidth))
+  const top = y + besidePx + offsetHeight > innerHeight ? y - besidePx - offsetHeight : y + besidePx
+  style.translate = `${left}px ${top}px`
 }
 
 const same = (a: Spot | null, b: Spot | null): boolean => a?.at === b?.at && a?.key === b?.key
@@ -79,7 +89,7 @@ export const useDrag = (
     const aim = (): void => {
       const next = spotAt(x, y, now.current.carry.way)
       if (!same(next, now.current.carry.spot)) now.current.carry.over(next)
-      label.current?.style.setProperty('translate', `${x + 14}px ${y + 14}px`)
+      if (label.current) place(label.current, x, y)
     }
     const scroll = (): void => {
       const box = now.current.scroller
