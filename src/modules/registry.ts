@@ -3,6 +3,7 @@ import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjust
 import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
 import { designing } from './cable/designing.ts'
 import { product } from './cable/product.ts'
+import { productDesign } from './cable/productDesign.ts'
 import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice.ts'
 import { account } from './masters/account.ts'
@@ -35,6 +36,7 @@ export const registry = gather(
     ...works,
     ...designing,
     product,
+    productDesign,
     salesOrder,
     deliveryOrder,
     salesInvoice,

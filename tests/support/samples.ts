@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../src/kernel/field.ts'
 import { kinds } from '../../src/kernel/kinds.ts'
 import { lineSets } from '../../src/kernel/record.ts'
 import { checkCharacter } from '../../src/modules/masters/gstin.ts'
-import type { registry } from '../../src/modules/registry.ts'
+import { registry } from '../../src/modules/registry.ts'
 import { type Basics, customerBody, productBody, type Works, yearBody } from './works.ts'
 
 type Body = Record<string, unknown>
@@ -29,6 +29,8 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   }),
   customer: n => ({ ...customerBody(`C${n}`, `Customer ${n}`, '24', null), contacts: [{ name: 'Someone', email: 'someone@works.example' }] }),
   product: (n, b) => productBody(`P${n}`, b.tax18, '1234.56'),
+  productDesign: (_n, b) => ({ product: b.cable, designation: '3.5C x 240 A2XFY', overrides: [{ of: 'outerSheath.thicknessMm', value: '3.2', reason: 'Wet ground' }] }),
+  costing: (_n, b) => ({ designation: '3.5C x 240 A2XFY', terms: b.terms, overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] }),
   salesOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, drums: '2 x 500' }, { product: b.wire, qty: '0.123', discount: '2.5' }] }),
   deliveryOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234', items: [{ product: b.cable, qty: '1.5' }] }),
   salesInvoice: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.777' }] }),
@@ -82,7 +84,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   core: n => ({ code: `C${n}`, name: `Cores ${n}`, cores: '7', plan: '1+6', control: true }),
   layUpPlan: n => ({ cores: n, plan: String(n) }),
   size: n => ({ code: `${n} mm wire`, kind: 'wire', diameterMm: '1.6', tolerancePercent: '2' }),
-  coveringThickness: n => ({ group: 'IS', standards: 'IS 1554-1', layer: 'armour', keyedBy: 'diameter', overMm: String(n), upToMm: String(n + 1) }),
+  coveringThickness: n => ({ group: `G${n}`, standards: 'IS 1554-1', layer: 'armour', keyedBy: 'diameter', overMm: String(n), upToMm: String(n + 1), roundWireMm: '1.4' }),
   materialRate: (n, b) => ({ material: b.any.rawMaterial, validFrom: addDays(isoDate('2000-01-01'), n), basis: `List ${n}`, quoted: '104.5' }),
   drumCode: n => ({ code: `D${n}`, material: 'wood', flangeMm: 1400, barrelMm: 700, traverseMm: 710, overallWidthMm: 830, tareKg: '155', maxLoadKg: '2300' }),
   advanceAdjustment: (_n, b) => ({
@@ -145,4 +147,13 @@ export const sampleBody = (w: Works, name: DocName, n: number, b: Basics): Body 
   if (body) return body
   const def: AnyDocument = w.def(name)
   return { ...filled(def.fields, n, b, def.key), ...Object.fromEntries(lineSets(def).map(([set, lines]) => [set, [filled(lines.fields, n, b)]])) }
+}
+
+/** Documents with derived lines first: a sample of a master is no table from which a cable can be designed. */
+export const derivedFirst = (names: readonly DocName[]): readonly DocName[] => {
+  const isDerived = (name: DocName): boolean => {
+    const def: AnyDocument = registry.documents[name]
+    return lineSets(def).some(([, set]) => set.derived)
+  }
+  return [...names.filter(isDerived), ...names.filter(name => !isDerived(name))]
 }

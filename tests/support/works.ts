@@ -5,7 +5,10 @@ import type { Row } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
+import { usualTerms } from '../../src/server/cable/terms.ts'
+import { loadRates } from '../../src/server/demo/rates.ts'
 import { rules } from '../../src/server/rules/rules.ts'
+import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
 import { act } from '../../src/server/store/act.ts'
 import { make } from '../../src/server/store/make.ts'
 import { create, update } from '../../src/server/store/save.ts'
@@ -66,6 +69,8 @@ export interface Basics {
   readonly bank: number
   /** One record of each master that others must refer to. */
   readonly any: Readonly<Record<Referred, number>>
+  /** The usual cost terms, where a story prices cables. */
+  readonly terms?: number
   /** An open bill of the far customer, and an open advance of his, where a story needs them. */
   readonly open?: { readonly bill: number; readonly advance: number }
 }
@@ -157,7 +162,7 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
     item: await make('item', { code: 'PVC-ST2', name: 'PVC ST-2', category: itemCategory, unit, hsn: '39042210', tax }),
     store: await make('store', { code: 'RM', name: 'Raw material store', kind: 'raw' }),
     process: await make('process', { code: 'INSUL', name: 'Insulation', stage: 'CORE', input: 'conductor (m)', output: 'core (m)' }),
-    rawMaterial: await make('rawMaterial', { code: 'PVC-ST2', name: 'PVC sheath compound ST-2', category: 'outer sheath', unit, priceBasis: 'list' }),
+    rawMaterial: await make('rawMaterial', { code: 'PVC-ST2', name: 'PVC sheath compound ST-2', category: 'outer sheath', unit, priceBasis: 'list', densityGcm3: '1.47' }),
     cableType: await make('cableType', { code: 'LT-XLPE', name: 'LT power, XLPE', family: 'LT power', standard, voltageGrades: '1.1 kV', cores: '1-4', conductors: 'AL', insulations: 'XLPE' }),
   }
 }
@@ -183,6 +188,16 @@ export const basics = async (w: Works): Promise<Basics> => {
     bank: ids.get('BANK') ?? 0,
     any: await oneOfEach(w, tax18),
   }
+}
+
+/** The same works with the tables of the standards, from which cables are designed, and with rates to price them by. */
+export const withStandards = async (w: Works, b: Basics): Promise<Basics> => {
+  const terms = await w.store.db.transaction(async tx => {
+    await loadShippedMasters(w.store, tx, owner)
+    await loadRates(w.store, tx, owner)
+    return (await usualTerms(w.store, tx)).id
+  })
+  return { ...b, terms }
 }
 
 /** The same works once its far customer owes for an invoice and has paid another sum ahead. */

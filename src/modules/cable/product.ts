@@ -2,7 +2,7 @@ import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { hsnProblem } from '../masters/hsn.ts'
 
-/** A cable that is sold, by its designation. The design engine will compute what is entered here as figures today. */
+/** A cable that is sold, by its designation. Once a design of it is approved, its figures are the design's. */
 export const product = master({
   name: 'product',
   label: 'Product',
@@ -33,6 +33,7 @@ export const product = master({
     aluminiumKgPerKm: f.weight({ label: 'Aluminium', unit: 'kg/km', default: 0, min: 0 }),
     standardLengthM: f.figure({ label: 'Standard length', unit: 'm', optional: true, min: 0 }),
     drumCode: f.text({ label: 'Drum', maxLength: 20, optional: true }),
+    design: f.ref('productDesign', { optional: true, readonly: true, hint: 'The approved revision, which orders pin.' }),
     listRate: f.rate({ label: 'List rate', unit: '₹/km', places: 2, min: 0 }),
   },
   title: ['name'],
@@ -40,7 +41,7 @@ export const product = master({
   list: ['code', 'name', 'family', 'standard', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],
   sort: 'code',
   layout: {
-    Product: ['code', 'name', 'family', 'cableType', 'edition', 'standard', 'voltageGrade', 'description'],
+    Product: ['code', 'name', 'design', 'family', 'cableType', 'edition', 'standard', 'voltageGrade', 'description'],
     Construction: ['cores', 'sqmm', 'neutralSqmm', 'metal', 'conductorClass', 'insulation', 'armour', 'sheath'],
     Measures: ['weightKgPerKm', 'overallDiameterMm', 'copperKgPerKm', 'aluminiumKgPerKm', 'standardLengthM', 'drumCode'],
     Selling: ['hsn', 'tax', 'listRate'],

@@ -1,6 +1,6 @@
 import { type Decimal, sum } from '../../kernel/decimal.ts'
-import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
-import { f } from '../../kernel/field.ts'
+import { type Complaint, type DraftLine, type FillContext, given, lines, type Of } from '../../kernel/document.ts'
+import { f, type Values } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { product } from '../cable/product.ts'
 import { buyerKinds } from '../masters/customer.ts'
@@ -26,52 +26,62 @@ const explained = (field: string, { qty, rate, discount, weightKgPerKm }: { qty?
   return `${length} × ${formatDecimal(rate, 2)} ₹/km${less}`
 }
 
-/** What is sold, by the kilometre and by the drum: the lines of orders and invoices. */
-export const goods = lines({
-  label: 'Items',
-  fields: {
-    product: f.ref('product', { index: true }),
-    description: f.note({ maxLength: 1000, hint: 'As it is printed.' }),
-    drums: f.text({ label: 'Drums', optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
-    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
-    rate: f.rate({ unit: '₹/km', places: 2, min: 0 }),
-    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
-    hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
-    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
-    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
-    metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km', readonly: true }),
-  },
-  computed: {
-    drumCount: f.int({ label: 'Drums' }),
-    weightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
-    amount: f.money({ unit: '₹' }),
-  },
-  assigned: {
-    taxable: f.money({ label: 'Taxable value', unit: '₹' }),
-    cgst: f.money({ label: 'CGST', unit: '₹' }),
-    sgst: f.money({ label: 'SGST', unit: '₹' }),
-    igst: f.money({ label: 'IGST', unit: '₹' }),
-  },
-  compute: l => ({
-    drumCount: drumCount(l.drums),
-    weightKg: l.qty.times(l.weightKgPerKm),
-    amount: lineAmount(l.qty, l.rate, l.discount),
-  }),
-  complete: l => {
-    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
-    return km ? { qty: km } : {}
-  },
-  explain: explained,
-  prefill: {
-    product: given(product, async (p, { date, get }) => ({
-      description: p.description ?? p.name,
-      rate: p.listRate,
-      hsn: p.hsn,
-      taxRate: gstRateOn(await get(tax, p.tax), date),
-      weightKgPerKm: p.weightKgPerKm,
-      metalKgPerKm: p.copperKgPerKm.plus(p.aluminiumKgPerKm),
-    })),
-  },
+const goodsFields = {
+  product: f.ref('product', { index: true }),
+  description: f.note({ maxLength: 1000, hint: 'As it is printed.' }),
+  drums: f.text({ label: 'Drums', optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
+  qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+  rate: f.rate({ unit: '₹/km', places: 2, min: 0 }),
+  discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+  hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
+  taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+  weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
+  metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km', readonly: true }),
+} as const
+
+const computed = {
+  drumCount: f.int({ label: 'Drums' }),
+  weightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
+  amount: f.money({ unit: '₹' }),
+} as const
+
+const assigned = {
+  taxable: f.money({ label: 'Taxable value', unit: '₹' }),
+  cgst: f.money({ label: 'CGST', unit: '₹' }),
+  sgst: f.money({ label: 'SGST', unit: '₹' }),
+  igst: f.money({ label: 'IGST', unit: '₹' }),
+} as const
+
+const measured = (l: Pick<Values<typeof goodsFields>, 'drums' | 'qty' | 'rate' | 'discount' | 'weightKgPerKm'>) => ({
+  drumCount: drumCount(l.drums),
+  weightKg: l.qty.times(l.weightKgPerKm),
+  amount: lineAmount(l.qty, l.rate, l.discount),
+})
+
+const completed = (l: Partial<Pick<Values<typeof goodsFields>, 'drums' | 'qty'>>) => {
+  const km = l.drums && !l.qty ? drumsKm(l.drums) : null
+  return km ? { qty: km } : {}
+}
+
+const broughtBy = async (p: Of<typeof product>, { date, get }: FillContext) => ({
+  description: p.description ?? p.name,
+  rate: p.listRate,
+  hsn: p.hsn,
+  taxRate: gstRateOn(await get(tax, p.tax), date),
+  weightKgPerKm: p.weightKgPerKm,
+  metalKgPerKm: p.copperKgPerKm.plus(p.aluminiumKgPerKm),
+})
+
+const sold = { label: 'Items', computed, assigned, compute: measured, complete: completed, explain: explained } as const
+
+/** What is sold, by the kilometre and by the drum: the lines of invoices. */
+export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: given(product, broughtBy) } })
+
+/** The same in an order, which pins the design that is approved on its day: what is made is what was ordered. */
+export const orderedGoods = lines({
+  ...sold,
+  fields: { ...goodsFields, design: f.ref('productDesign', { optional: true, readonly: true, index: true }) },
+  prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design })) },
 })
 
 /** The charges of one document: the structure's rows, with values of its own where the structure lets them. */

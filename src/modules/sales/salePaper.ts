@@ -15,7 +15,6 @@ type Charge = Line<typeof charges>
 /** What an order and an invoice have in common on paper. */
 export type Sale = Pick<
   Of<typeof salesOrder>,
-  | 'items'
   | 'charges'
   | 'billTo'
   | 'shipTo'
@@ -38,7 +37,7 @@ export type Sale = Pick<
   | 'amountInWords'
   | 'totalKm'
   | 'totalDrums'
->
+> & { readonly items: readonly Item[] }
 
 const money = (d: Decimal): string => formatDecimal(d, 2)
 

@@ -5,7 +5,7 @@ import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import { termsAndConditions } from '../masters/termsAndConditions.ts'
-import { charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields } from './goods.ts'
+import { charges, goodsTotals, orderedGoods, saleComplaints, saleTotals, supplyFields } from './goods.ts'
 
 export const salesOrder = document({
   name: 'salesOrder',
@@ -29,7 +29,7 @@ export const salesOrder = document({
     termsText: f.note({ label: 'Terms as agreed', optional: true }),
     remarks: f.note({ optional: true }),
   },
-  lines: { items: goods, charges },
+  lines: { items: orderedGoods, charges },
   computed: goodsTotals,
   compute: saleTotals,
   check: saleComplaints,

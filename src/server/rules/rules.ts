@@ -1,6 +1,7 @@
 import { administratorRules } from './administrator.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { withinCredit } from './credit.ts'
+import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rules } from './rule.ts'
 import { noCycle } from './tree.ts'
 
@@ -13,5 +14,7 @@ export const rules: Rules = {
   account: { save: noCycle('account', 'parent') },
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
+  product: { save: keepsToDesign },
+  productDesign: productDesignRules,
   cableTypeTree: { save: noCycle('cableTypeTree', 'inherits') },
 }

@@ -1,0 +1,281 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import type { Row } from '../../../kernel/record.ts'
+import type { Cable, CableRequest, Guess } from '../engine/cable.ts'
+import { decode, type Designed, design, manufacture, marking, particulars, proving } from '../engine/design.ts'
+import type { Decoded } from '../engine/designation/decode.ts'
+import { type Figure, sourceText } from '../engine/figure.ts'
+import { type Layer, layerLabels, placeWords } from '../engine/layer.ts'
+import type { Manufacture } from '../engine/manufacture.ts'
+import type { MaterialLine } from '../engine/materials.ts'
+import type { Test } from '../engine/proving.ts'
+import { reasonOf } from '../engine/reasons.ts'
+import { isRefused, type Refused } from '../engine/refused.ts'
+import { rounded } from '../engine/rounding.ts'
+import type { Stage } from '../engine/route.ts'
+import type { CableTables } from '../engine/tables/tables.ts'
+import { designField, requestOfDesign, saidByHand } from './requested.ts'
+import { attributeRows, type Said } from './settled.ts'
+import { workingOf } from './working.ts'
+
+/** What follows from the tables for one design, or why nothing does. */
+export type DerivedDesign =
+  | { readonly kind: 'derived'; readonly values: Row; readonly designed: Designed }
+  | { readonly kind: 'refused'; readonly complaints: readonly Complaint[] }
+
+/** What is kept has as many places as its field; the reckoning itself is never rounded. */
+const decimal = (value: number, places: number): Decimal => new Decimal(rounded(value, places))
+const figure = (of: Figure | null | undefined, places: number): Decimal | null => (of ? decimal(of.value, places) : null)
+
+const complaint = ({ message, field }: Refused): Complaint => ({ path: designField(field) ?? '', message })
+const refuse = (...complaints: readonly Complaint[]): DerivedDesign => ({ kind: 'refused', complaints })
+
+interface Wish {
+  readonly request: CableRequest
+  readonly inWords: CableRequest
+  readonly guesses: readonly Guess[]
+  /** Words of the designation that nobody understood. */
+  readonly left: readonly string[]
+}
+
+const saidIn = ({ readings }: Decoded): CableRequest =>
+  readings.reduce<CableRequest>((all, { says }) => ({ ...says, ...all }), {})
+
+/** What is wished by a designation and by the attributes beside it, which count before its words. */
+const wishOf = (tables: CableTables, designation: unknown, given: CableRequest): Wish | readonly Complaint[] => {
+  if (typeof designation !== 'string' || designation.trim() === '') return { request: given, inWords: {}, guesses: [], left: [] }
+  const decoded = decode(tables, designation, given)
+  if (decoded.kind === 'incomplete')
+    return decoded.questions.map(({ field, question }) => ({ path: designField(field) ?? field, message: question }))
+  if (decoded.kind === 'impossible') return [complaint(decoded.refusal)]
+  const request = { ...decoded.cable, overrides: given.overrides ?? [] }
+  return { request, inWords: saidIn(decoded), guesses: decoded.guesses, left: decoded.left }
+}
+
+const sources = (figures: Readonly<Record<string, Figure | null>>): string =>
+  Object.entries(figures)
+    .flatMap(([of, one]) => (one ? [`${of}: ${sourceText(one)}`] : []))
+    .join('\n')
+
+const layerRow = (cable: Cable, layer: Layer): Row => ({
+  layer: layer.name,
+  name: layerLabels[layer.name],
+  place: placeWords[layer.place],
+  material: layer.material,
+  count: layer.count,
+  nominalMm: figure(layer.nominalMm, 3),
+  leastMm: figure(layer.minMm, 3),
+  asMadeMm: figure(layer.asMadeMm, 3),
+  underMm: figure(layer.underMm, 2),
+  overMm: figure(layer.overMm, 2),
+  kgPerKm: figure(layer.kgPerKm, 2),
+  process: layer.process,
+  because: reasonOf(cable, layer.name),
+  source: sources({ Nominal: layer.nominalMm, Minimum: layer.minMm, Over: layer.overMm, Mass: layer.kgPerKm }),
+})
+
+const materialRow = (line: MaterialLine): Row => ({
+  material: line.material,
+  name: line.name,
+  category: line.category,
+  kgPerKm: figure(line.kgPerKm, 3),
+  runningScrapKgPerKm: figure(line.runningScrapKgPerKm, 3),
+  startUpScrapKgPerKm: figure(line.startUpScrapKgPerKm, 3),
+  issuedKgPerKm: figure(line.issuedKgPerKm, 3),
+  source: sources({ 'Running scrap': line.runningScrapKgPerKm, 'Start-up scrap': line.startUpScrapKgPerKm }),
+})
+
+const stageRow = (stage: Stage): Row => ({
+  process: stage.process,
+  name: stage.name,
+  per: stage.per,
+  inputM: figure(stage.inputM, 1),
+  outputM: figure(stage.outputM, 1),
+  setUpH: figure(stage.setUpHours, 2),
+  runH: figure(stage.runHours, 2),
+  source: sources({ In: stage.inputM, Run: stage.runHours }),
+})
+
+const testRow = (test: Test): Row => ({
+  category: test.category,
+  code: test.code,
+  name: test.name,
+  method: test.method,
+  limit: test.limit?.text ?? test.requirement,
+  frequency: test.frequency,
+  source: test.limit ? sources(test.limit.figures) : null,
+})
+
+const drumRows = ({ packing }: Designed): readonly Row[] =>
+  packing.drums.map(load => ({
+    code: load.code,
+    material: load.material,
+    lengthM: figure(load.lengthM, 0),
+    netKg: figure(load.netKg, 1),
+    tareKg: decimal(load.tareKg, 1),
+    grossKg: figure(load.grossKg, 1),
+    usual: load.code === packing.drum?.code,
+  }))
+
+const copper = ['CU', 'CU-TIN', 'CU-TAPE', 'CU-SCREEN-WIRE', 'DRAIN']
+const aluminium = ['AL', 'AL-ALLOY']
+
+/** Metal of conductors and screens; armour of aluminium is counted as armour, not as metal. */
+const metalKgPerKm = ({ construction }: Designed, codes: readonly string[]): Decimal =>
+  decimal(
+    construction.layers.reduce((sum, { material, kgPerKm }) => (codes.includes(material) ? sum + kgPerKm.value : sum), 0),
+    1,
+  )
+
+const fictitiousText = ({ construction }: Designed): string | null => {
+  const chain = construction.fictitious
+  if (!chain) return null
+  const named = {
+    conductor: chain.conductorMm,
+    core: chain.coreMm,
+    'core of neutral': chain.neutralCoreMm,
+    'laid up': chain.laidUpMm,
+    'under armour': chain.underArmourMm,
+    'over armour': chain.overArmourMm,
+  }
+  return Object.entries(named)
+    .flatMap(([of, one]) => (one ? [`${of} ${rounded(one.value, 1)} mm`] : []))
+    .join(', ')
+}
+
+const coloursOf = (tables: CableTables, designed: Designed): string | null => {
+  const { colours, rule } = marking(tables, designed, null)
+  return designed.cable.cores > 5 && rule ? rule : colours.join(', ') || null
+}
+
+const warningsOf = ({ warnings }: Designed, left: readonly string[]): string | null =>
+  [...warnings, ...(left.length > 0 ? [`These words of the designation were not understood: ${left.join(', ')}.`] : [])].join(
+    '\n',
+  ) || null
+
+/** The figures that stand in the record under their places there, for the working. */
+const namedFigures = (
+  { construction, ratings, packing }: Designed,
+  { route, materials }: Manufacture,
+  tests: readonly Test[],
+): Readonly<Record<string, Figure | null>> => ({
+  conductorDiameterMm: construction.conductor.diameterMm,
+  coreDiameterMm: construction.coreMm,
+  overallDiameterMm: construction.overallMm,
+  heightMm: construction.heightMm,
+  weightKgPerKm: construction.kgPerKm,
+  resistance20OhmPerKm: ratings.resistance20OhmPerKm,
+  acResistanceOhmPerKm: ratings.acResistanceHotOhmPerKm,
+  reactanceOhmPerKm: ratings.reactanceOhmPerKm,
+  capacitanceUfPerKm: ratings.capacitanceUfPerKm,
+  continuousC: ratings.continuousC,
+  shortCircuitKa: ratings.shortCircuitKa,
+  bendingRadiusMm: ratings.bendingRadiusMm,
+  pullingTensionN: ratings.pullingTensionN,
+  usualLengthM: packing.usualLengthM,
+  drumLengthM: packing.drum?.lengthM ?? null,
+  grossKg: packing.drum?.grossKg ?? null,
+  ...Object.fromEntries(
+    construction.layers.flatMap((layer, i) => [
+      [`layers.${i}.nominalMm`, layer.nominalMm],
+      [`layers.${i}.leastMm`, layer.minMm],
+      [`layers.${i}.underMm`, layer.underMm],
+      [`layers.${i}.overMm`, layer.overMm],
+      [`layers.${i}.kgPerKm`, layer.kgPerKm],
+    ]),
+  ),
+  ...Object.fromEntries(
+    materials.flatMap((line, i) => [
+      [`materials.${i}.kgPerKm`, line.kgPerKm],
+      [`materials.${i}.runningScrapKgPerKm`, line.runningScrapKgPerKm],
+      [`materials.${i}.startUpScrapKgPerKm`, line.startUpScrapKgPerKm],
+      [`materials.${i}.issuedKgPerKm`, line.issuedKgPerKm],
+    ]),
+  ),
+  ...Object.fromEntries(
+    route.flatMap((stage, i) => [
+      [`stages.${i}.inputM`, stage.inputM],
+      [`stages.${i}.outputM`, stage.outputM],
+      [`stages.${i}.runH`, stage.runHours],
+    ]),
+  ),
+  ...Object.fromEntries(
+    packing.drums.flatMap((load, i) => [
+      [`drums.${i}.lengthM`, load.lengthM],
+      [`drums.${i}.grossKg`, load.grossKg],
+    ]),
+  ),
+  ...Object.fromEntries(
+    tests.flatMap(({ limit }, i) => Object.entries(limit?.figures ?? {}).map(([of, one]) => [`tests.${i}.${of}`, one])),
+  ),
+})
+
+const measures = ({ construction, ratings, packing }: Designed): Row => ({
+  conductorDiameterMm: figure(construction.conductor.diameterMm, 2),
+  coreDiameterMm: figure(construction.coreMm, 2),
+  overallDiameterMm: figure(construction.overallMm, 2),
+  heightMm: figure(construction.heightMm, 2),
+  weightKgPerKm: figure(construction.kgPerKm, 1),
+  resistance20OhmPerKm: figure(ratings.resistance20OhmPerKm, 5),
+  acResistanceOhmPerKm: figure(ratings.acResistanceHotOhmPerKm, 5),
+  reactanceOhmPerKm: figure(ratings.reactanceOhmPerKm, 5),
+  capacitanceUfPerKm: figure(ratings.capacitanceUfPerKm, 3),
+  continuousC: figure(ratings.continuousC, 0),
+  shortCircuitKa: figure(ratings.shortCircuitKa, 2),
+  bendingRadiusMm: figure(ratings.bendingRadiusMm, 0),
+  pullingTensionN: figure(ratings.pullingTensionN, 0),
+  usualLengthM: figure(packing.usualLengthM, 0),
+  drum: packing.drum?.code ?? null,
+  drumLengthM: figure(packing.drum?.lengthM, 0),
+  grossKg: figure(packing.drum?.grossKg, 1),
+})
+
+const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, said: Said, left: readonly string[]): Row => {
+  const { cable, construction } = designed
+  const tests = proving(tables, designed)
+  return {
+    called: designed.called,
+    fullDesignation: designed.designation,
+    madeTo: `${cable.standard}:${cable.edition}`,
+    ...measures(designed),
+    copperKgPerKm: metalKgPerKm(designed, copper),
+    aluminiumKgPerKm: metalKgPerKm(designed, aluminium),
+    fictitious: fictitiousText(designed),
+    legend: marking(tables, designed, null).legend,
+    coreColours: coloursOf(tables, designed),
+    madeInM: decimal(made.runM, 0),
+    warnings: warningsOf(designed, left),
+    working: JSON.stringify(workingOf(namedFigures(designed, made, tests))),
+    attributes: attributeRows(cable, said),
+    layers: construction.layers.map(layer => layerRow(cable, layer)),
+    materials: made.materials.map(materialRow),
+    stages: made.route.map(stageRow),
+    tests: tests.map(testRow),
+    drums: drumRows(designed),
+    particulars: particulars(tables, designed).map(({ section, particular, value, unit }) => ({
+      section,
+      particular,
+      value,
+      unit: unit || null,
+    })),
+  }
+}
+
+/**
+ * Everything that a design says beside what was typed into it, as its fields and lines keep it. Refuses in sentences beside
+ * the fields: what is still missing, and what cannot be.
+ */
+export const derivedDesign = (tables: CableTables, record: Readonly<Row>): DerivedDesign => {
+  const given = requestOfDesign(record)
+  if (isRefused(given)) return refuse(complaint(given))
+  const wish = wishOf(tables, record['designation'], given)
+  if (!('request' in wish)) return refuse(...wish)
+  const designed = design(tables, wish.request)
+  if (isRefused(designed)) return refuse(complaint(designed))
+  const runM = record['runM'] instanceof Decimal ? record['runM'].toNumber() : designed.packing.usualLengthM.value
+  const made = manufacture(tables, designed, runM)
+  if (isRefused(made)) return refuse(complaint(made))
+  const guesses = [...wish.guesses, ...designed.guesses]
+  const said = { byHand: saidByHand(record), inWords: wish.inWords, guesses }
+  return { kind: 'derived', values: valuesOf(tables, designed, made, said, wish.left), designed }
+}
