@@ -52,7 +52,7 @@ const offer = (name: string, to: string, more: Partial<ActionOffer> = {}): Actio
 })
 const delivery: MakeOffer = { target: 'deliveryOrder', label: 'Make Delivery Order', allowed: true, why: null }
 
-test('the next step along the way is the main button, the one after it the second, and the rest is in the menu', () => {
+test('the step that leads furthest is the main button, the one before it the second, and the rest is in the menu', () => {
   const actions = [
     offer('cancel', 'cancelled', { asksReason: true }),
     offer('submit', 'submitted'),
@@ -63,7 +63,7 @@ test('the next step along the way is the main button, the one after it the secon
     actions,
     makes: [{ ...delivery, allowed: false, why: 'Possible once it is confirmed.' }],
   })
-  expect([main?.name, second?.name]).toEqual(['submit', 'confirm'])
+  expect([main?.name, second?.name]).toEqual(['confirm', 'submit'])
   expect(rest.map(deed => deed.name)).toEqual(['cancel', 'make deliveryOrder'])
 })
 

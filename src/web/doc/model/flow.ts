@@ -84,18 +84,23 @@ export interface Deeds {
   readonly rest: readonly Deed[]
 }
 
-/** The next step first: forward along the way as far as it is allowed, then what can be made; the rest goes into the menu. */
+/**
+ * The next step first: the one that leads furthest along the way of all that this person may take, so that who may confirm is not
+ * asked to submit to himself; then what can be made. The rest goes into the menu.
+ */
 export const deedsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Deeds => {
   const path = mainPath(def)
   const isForward = ({ to }: ActionOffer): boolean =>
     path.indexOf(to) > path.indexOf(answer.status) && path.includes(answer.status)
-  const actions = answer.actions.map((offer): Deed => ({ kind: 'action', ...offer }))
-  const forward = answer.actions.filter(isForward).map((offer): Deed => ({ kind: 'action', ...offer }))
+  const asDeed = (offer: ActionOffer): Deed => ({ kind: 'action', ...offer })
+  const actions = answer.actions.map(asDeed)
+  const forward = answer.actions.filter(isForward)
   const makes = answer.makes.map((offer): Deed => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
   const open = makes.filter(make => make.allowed || make.why === null)
-  const wanted = [...forward.filter(deed => deed.allowed), ...open]
+  const allowed = forward.filter(offer => offer.allowed).toSorted((a, b) => path.indexOf(b.to) - path.indexOf(a.to))
+  const wanted = [...allowed.map(asDeed), ...open]
   // Where nothing can be done, the next step still shows, with the reason why not.
-  const main = wanted[0] ?? forward[0] ?? null
+  const main = wanted[0] ?? forward.map(asDeed)[0] ?? null
   const second = wanted.find(deed => deed !== main) ?? null
   const shown = new Set([main?.name, second?.name])
   return { main, second, rest: [...actions, ...makes].filter(deed => !shown.has(deed.name)) }
