@@ -18,6 +18,7 @@ import { tax } from './masters/tax.ts'
 import { termsAndConditions } from './masters/termsAndConditions.ts'
 import { user } from './masters/user.ts'
 import { works } from './masters/works.ts'
+import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 
 /** Every document of Strand, and every arrow between two. */
@@ -37,6 +38,7 @@ export const registry = gather(
     ...designing,
     product,
     productDesign,
+    costing,
     salesOrder,
     deliveryOrder,
     salesInvoice,

@@ -24,6 +24,7 @@ import { describing, healthOperations } from './http/health.ts'
 import { importOperations } from './http/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
 import { cableOperations } from './http/cable.ts'
+import { costingOperations } from './http/costing.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
@@ -120,11 +121,12 @@ const operationsOf = (
     ...bulkOperations(store),
     ...masterOperations(store),
     ...cableOperations(store),
+    ...costingOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),
     ...importOperations(store),
     ...jobOperations(store.db),
-    ...reportOperations(store.db),
+    ...reportOperations(store),
     ...formOperations(store),
     ...viewOperations(store),
     ...attachmentOperations(store),

@@ -77,7 +77,7 @@ describe('from an order to the money in the bank', () => {
       makes: [{ target: 'bankReceipt', label: 'Receive payment', allowed: false, why: 'It is settled in full.' }],
     })
 
-    const trial = await runReport(db, accountant, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
+    const trial = await runReport(w.store, accountant, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
     expect(trial.sums['closingDebit']).toBe(trial.sums['closingCredit'])
     expect(trial.rows.map(r => [String(r.values['account']).slice(0, 4), r.values['closingDebit'], r.values['closingCredit']])).toContainEqual(['3101', '0.00', '74000.00'])
   })

@@ -105,10 +105,10 @@ test('whatever happens to orders, deliveries, invoices and receipts, not a paisa
       for (const one of steps) await happen(one)
       await seal(db)
       expect(await broken(db)).toEqual({})
-      const trial = await runReport(db, owner, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
+      const trial = await runReport(w.store, owner, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
       expect(trial.sums['closingDebit']).toBe(trial.sums['closingCredit'])
       expect(trial.sums['debit']).toBe(trial.sums['credit'])
-      const aged = await runReport(db, owner, 'receivables', { asOn: '2027-03-31' })
+      const aged = await runReport(w.store, owner, 'receivables', { asOn: '2027-03-31' })
       const open = await find(w.store, owner, w.def('bill'), { size: 0 })
       expect(Number(aged.sums['total'])).toBeCloseTo(Number(open.sums['openAmount']), 2)
     }),

@@ -1,5 +1,6 @@
 import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
+import { repricing } from '../sales/repricing.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
@@ -84,4 +85,4 @@ export const receivables = report({
 })
 
 /** Every report, by name. */
-export const reports = { trialBalance, ledger, dayBook, receivables } as const
+export const reports = { trialBalance, ledger, dayBook, receivables, repricing } as const

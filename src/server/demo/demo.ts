@@ -3,6 +3,7 @@ import { registry } from '../../modules/registry.ts'
 import type { Database, Tx } from '../database.ts'
 import { rules } from '../rules/rules.ts'
 import { makeStore, type Store } from '../store/store.ts'
+import { loadCostings } from './costings.ts'
 import { loadMasters } from './masters.ts'
 import { within } from './oneTransaction.ts'
 import { loadPeople, personCalled } from './people.ts'
@@ -41,6 +42,7 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   await loadReference(store, admin)
   const masters = await loadMasters(store, admin, seed, people)
   await liveYear(store, planYear(seed, store.today(), scale), masters, people, report)
+  await loadCostings(store, people)
   await closeBooks(store, people)
   await markAsDemo(store, masters.company, admin.id)
 }

@@ -1,8 +1,8 @@
 import type { Field, Fields } from '../../kernel/field.ts'
 import type { AnyReport } from '../../kernel/report.ts'
 import { reports } from '../../modules/accounts/reports.ts'
-import type { Database } from '../database.ts'
 import { reportsFor, runReport } from '../reports/run.ts'
+import type { Store } from '../store/store.ts'
 import { fieldSchema, flag, list, object, text, whole } from './describe.ts'
 import { operation, type Operation, type Schema } from './operation.ts'
 
@@ -40,7 +40,7 @@ const catalogueEntry = ({ name, label, about, path, params, columns, sums }: Any
 }
 
 /** GET /api/reports, and one operation for each report. */
-export const reportOperations = (db: Database): readonly Operation[] => [
+export const reportOperations = (store: Store): readonly Operation[] => [
   operation({
     method: 'GET',
     path: '/api/reports',
@@ -62,7 +62,7 @@ export const reportOperations = (db: Database): readonly Operation[] => [
       access: { duties: report.read },
       query: questions(report),
       answer: answerOf(report),
-      handle: ({ actor, query }) => runReport(db, actor, report.name, query),
+      handle: ({ actor, query }) => runReport(store, actor, report.name, query),
     }),
   ),
 ]

@@ -3,16 +3,18 @@ import { duties } from '../../kernel/duty.ts'
 import type { Values } from '../../kernel/field.ts'
 import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import type { Actor } from '../actor.ts'
-import type { Database, Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import type { Store } from '../store/store.ts'
 import { sealWhenDue } from './balances.ts'
 import { runDayBook, runLedger } from './ledger.ts'
 import { runReceivables } from './receivables.ts'
+import { runRepricing } from './repricing.ts'
 import { runTrialBalance } from './trialBalance.ts'
 
-type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>) => Promise<ReportAnswer> }
+type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store) => Promise<ReportAnswer> }
 
-const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables }
+const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, repricing: runRepricing }
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 
@@ -24,12 +26,12 @@ export const whyNoReport = (actor: Actor, def: Pick<AnyReport, 'read'>): string 
 export const reportsFor = (actor: Actor): readonly AnyReport[] => Object.values(reports).filter(def => whyNoReport(actor, def) === null)
 
 /** GET /api/reports/:name — runs a report in one snapshot, with parameters that its own fields have read. */
-export const runReport = async (db: Database, actor: Actor, name: string, params: Readonly<Record<string, unknown>>): Promise<ReportAnswer> => {
+export const runReport = async (store: Store, actor: Actor, name: string, params: Readonly<Record<string, unknown>>): Promise<ReportAnswer> => {
   if (!isReport(name)) throw new Refusal(404, `There is no report called ${name}.`)
   const why = whyNoReport(actor, reports[name])
   if (why) throw new Refusal(403, why)
-  await sealWhenDue(db)
+  await sealWhenDue(store.db)
   // Marked cast: the parameters were read by the fields of this very report.
-  const run = runners[name] as (tx: Tx, params: Readonly<Record<string, unknown>>) => Promise<ReportAnswer>
-  return db.transaction(tx => run(tx, params), { isolation: 'repeatable read read only' })
+  const run = runners[name] as (tx: Tx, params: Readonly<Record<string, unknown>>, store: Store) => Promise<ReportAnswer>
+  return store.db.transaction(tx => run(tx, params, store), { isolation: 'repeatable read read only' })
 }

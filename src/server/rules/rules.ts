@@ -1,5 +1,6 @@
 import { administratorRules } from './administrator.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
+import { deriveCosting } from '../derive/costing.ts'
 import { withinCredit } from './credit.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rules } from './rule.ts'
@@ -8,6 +9,7 @@ import { noCycle } from './tree.ts'
 /** The rules that need the database, by document. */
 export const rules: Rules = {
   user: administratorRules,
+  costing: { derive: deriveCosting },
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
   deliveryOrder: { act: { approve: withinCredit } },

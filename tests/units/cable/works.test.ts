@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
-import { landedPerKg, type MetalPurchase, perHundredUsd } from '../../../src/modules/cable/engine/costing/metal.ts'
-import { ratesOn, withRate } from '../../../src/modules/cable/engine/costing/rates.ts'
+import { dearerPerKg, landedPerKg, type MetalPurchase } from '../../../src/modules/cable/engine/costing/metal.ts'
+import { ratesOn, withMetal } from '../../../src/modules/cable/engine/costing/rates.ts'
 import { ordinaryTerms, type Terms } from '../../../src/modules/cable/engine/costing/terms.ts'
 import { variation, variationFactors } from '../../../src/modules/cable/engine/costing/variation.ts'
 import type { Priced } from '../../../src/modules/cable/engine/costing/working.ts'
@@ -184,7 +184,7 @@ describe('the cost working', () => {
   })
 
   test('a dearer metal moves the metal and leaves hollow price nearly alone', () => {
-    const dearer = withRate(sheet, 'AL-ROD', new Decimal(300), 'what if')
+    const dearer = withMetal(sheet, 'AL', new Decimal(300), 'what if')
     const [now, then] = [priced(a2xfy), priced(a2xfy, {}, dearer)]
     expect(then.metalPerKm.div(now.metalPerKm).toFixed(4)).toBe(new Decimal(300).div(262).toFixed(4))
     expect(then.hollowPerKm.minus(now.hollowPerKm).lt(then.metalPerKm.minus(now.metalPerKm).div(4))).toBe(true)
@@ -226,7 +226,7 @@ describe('metal and price variation', () => {
 
   test('landed rate, and what 100 dollars make', () => {
     expect(landedPerKg(purchase).toFixed(4)).toBe('265.9823')
-    expect(perHundredUsd(purchase, new Decimal(2000)).toFixed(2)).toBe('19027.50')
+    expect(dearerPerKg(purchase, 100).mul(2000).toFixed(2)).toBe('19027.50')
   })
 
   test('factors are tonnes in a km, and the variation is their sum times the movement', () => {

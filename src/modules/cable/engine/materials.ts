@@ -19,14 +19,15 @@ export interface MaterialLine {
   readonly issuedKgPerKm: Figure
 }
 
-interface Share {
+/** What is lost of a layer, in parts of its mass: trimmings and lengths cut out, and what goes at each start. */
+export interface Share {
   readonly layer: Layer
   readonly running: number
   readonly startUp: number
 }
 
 /** What is lost of a layer from the stage that puts it on to the end of the route. */
-const shareOf = (tables: CableTables, layer: Layer, route: readonly Stage[]): Share => {
+export const shareOf = (tables: CableTables, layer: Layer, route: readonly Stage[]): Share => {
   const stage = route.find(one => one.process === layer.process) ?? route.at(-1)
   const wastage = (tables.materials.get(layer.material)?.wastagePct ?? 0) / 100
   const [running, all] = [stage?.runningFactor.value ?? 1, stage?.lengthFactor.value ?? 1]

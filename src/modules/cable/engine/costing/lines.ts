@@ -7,23 +7,25 @@ import { type RateEntry, rateOf, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
 /** Heads of costing-defaults, in the order of the sheet. */
-export type CostHead =
-  | 'METAL'
-  | 'INS'
-  | 'SEMI'
-  | 'FILL'
-  | 'INNER'
-  | 'ARM'
-  | 'OUTER'
-  | 'WASTE'
-  | 'CONV'
-  | 'TEST'
-  | 'PACK'
-  | 'OH'
-  | 'FIN'
-  | 'COMM'
-  | 'MARGIN'
-  | 'FREIGHT'
+export const costHeads = {
+  METAL: 'Conductor metal',
+  INS: 'Insulation compound',
+  SEMI: 'Screens and copper tape',
+  FILL: 'Fillers, tapes, binder',
+  INNER: 'Inner sheath',
+  ARM: 'Armour',
+  OUTER: 'Outer sheath',
+  WASTE: 'Process wastage',
+  CONV: 'Conversion cost',
+  TEST: 'Testing and inspection',
+  PACK: 'Drum and packing',
+  OH: 'Overheads',
+  FIN: 'Finance',
+  MARGIN: 'Margin',
+  COMM: 'Agent commission',
+  FREIGHT: 'Freight and insurance',
+} as const
+export type CostHead = keyof typeof costHeads
 
 /** One line of the working: an amount a km and what it was reckoned from, in words. */
 export interface CostLine {
@@ -33,6 +35,8 @@ export interface CostLine {
   readonly derivation: string
   /** What was reckoned, where a person set the line. */
   readonly instead: Decimal | null
+  /** Mass in a km and rupees a kg, where the line is a material in the cable. */
+  readonly material: { readonly kgPerKm: Decimal; readonly ratePerKg: Decimal } | null
 }
 
 const places = 2
@@ -62,6 +66,7 @@ export const line = (head: CostHead, name: string, rupeesPerKm: Decimal, derivat
   rupeesPerKm: roundTo(rupeesPerKm, places),
   derivation,
   instead: null,
+  material: null,
 })
 
 export interface RatedMaterial {
@@ -72,12 +77,11 @@ export interface RatedMaterial {
 /** A material in the cable: kg/km by its rate. */
 export const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
   const mass = kg(material.kgPerKm.value)
-  return line(
-    headOf[material.category] ?? 'FILL',
-    material.name,
-    mass.mul(rate.rate),
-    `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`,
-  )
+  const derivation = `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`
+  return {
+    ...line(headOf[material.category] ?? 'FILL', material.name, mass.mul(rate.rate), derivation),
+    material: { kgPerKm: mass, ratePerKg: rate.rate },
+  }
 }
 
 /** What scrap costs when it has been sold: issued beyond the cable, less what it brings back. */

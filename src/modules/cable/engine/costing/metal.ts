@@ -22,8 +22,6 @@ export const landedPerKg = (metal: MetalPurchase): Decimal =>
     .plus(metal.handlingRupeesPerTonne)
     .div(kgPerTonne)
 
-/** Rupees a km that 100 dollars more on the exchange make, for `kgPerKm` of the metal. */
-export const perHundredUsd = (metal: MetalPurchase, kgPerKm: Decimal): Decimal => {
-  const dearer = { ...metal, exchangeUsdPerTonne: metal.exchangeUsdPerTonne.plus(100) }
-  return landedPerKg(dearer).minus(landedPerKg(metal)).mul(kgPerKm)
-}
+/** Rupees a kg that so many dollars a tonne more on the exchange make. */
+export const dearerPerKg = (metal: MetalPurchase, usd: number): Decimal =>
+  landedPerKg({ ...metal, exchangeUsdPerTonne: metal.exchangeUsdPerTonne.plus(usd) }).minus(landedPerKg(metal))

@@ -1,5 +1,6 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { type Refused, refused } from '../refused.ts'
+import type { MetalPurchase } from './metal.ts'
 
 /** Rupees per kg of a material, or per piece of a drum, from a day on. */
 export interface RateEntry {
@@ -10,6 +11,8 @@ export interface RateEntry {
   readonly from: string
   /** Where the rate comes from: "LME average October", "list of 2026-11-01". */
   readonly basis: string
+  /** How it came about, where the rate follows from an exchange. */
+  readonly purchase?: MetalPurchase
 }
 
 /** The rate of every material on one day: the newest entry on or before it. */
@@ -28,11 +31,25 @@ export const ratesOn = (entries: readonly RateEntry[], date: string): RateSheet 
   return { date, rates }
 }
 
-/** The same day with another rate of one material, for what-if sliders: everything bought as that metal moves with it. */
-export const withRate = (sheet: RateSheet, of: string, rate: Decimal, basis: string): RateSheet => ({
-  ...sheet,
-  rates: new Map([...sheet.rates, [of, { of, rate, from: sheet.date, basis }]]),
-})
+/** The metals that prices are split by: the rod each is bought as, and what costs a fixed sum a kg above that rod. */
+export const metals = {
+  CU: { name: 'Copper', rod: 'CU-ROD', follow: ['CU', 'CU-TIN', 'CU-TAPE', 'CU-SCREEN-WIRE', 'DRAIN'] },
+  AL: { name: 'Aluminium', rod: 'AL-ROD', follow: ['AL', 'AL-ALLOY', 'AL-ARM-WIRE', 'AL-ARM-STRIP'] },
+} as const
+export type Metal = keyof typeof metals
+
+/** The same day with another rate of one metal: whatever is bought as that metal moves by as many rupees a kg as its rod. */
+export const withMetal = (sheet: RateSheet, metal: Metal, rate: Decimal, basis: string): RateSheet => {
+  const { rod, follow } = metals[metal]
+  const rates = new Map(sheet.rates)
+  const moved = rate.minus(sheet.rates.get(rod)?.rate ?? rate)
+  for (const of of follow) {
+    const entry = sheet.rates.get(of)
+    if (entry) rates.set(of, { ...entry, rate: entry.rate.plus(moved), basis: `${entry.basis}, moved with the rod` })
+  }
+  const known = sheet.rates.get(rod)
+  return { ...sheet, rates: rates.set(rod, { ...known, of: rod, rate, from: sheet.date, basis }) }
+}
 
 /** Wire is priced as the rod that it is drawn from: drawing is conversion, not material. */
 const pricedAs: Readonly<Record<string, string>> = { CU: 'CU-ROD', AL: 'AL-ROD' }

@@ -1,0 +1,31 @@
+import { f } from '../../kernel/field.ts'
+import { report } from '../../kernel/report.ts'
+
+const perKm = { unit: '₹/km', optional: true } as const
+
+/** What is open at the rates of a day, and at others that somebody thinks of. */
+export const repricing = report({
+  name: 'repricing',
+  label: 'Reprice Open Lines',
+  about: 'Open order lines, or costings that are not frozen, at the rates of the day and at another copper and aluminium rate.',
+  path: '/repricing',
+  params: {
+    what: f.choice({ orders: 'Order lines', costings: 'Costings' }, { label: 'Lines', default: 'orders' }),
+    copper: f.rate({ label: 'Copper', unit: '₹/kg', optional: true, min: 0, places: 2 }),
+    aluminium: f.rate({ label: 'Aluminium', unit: '₹/kg', optional: true, min: 0, places: 2 }),
+    asOn: f.date({ label: 'Rates of', default: 'today' }),
+  },
+  columns: {
+    number: f.text({ label: 'Document' }),
+    customer: f.text({ optional: true }),
+    cable: f.text(),
+    openKm: f.length({ label: 'Open', unit: 'km' }),
+    agreed: f.money({ label: 'Agreed', ...perKm }),
+    before: f.money({ label: 'At the day’s rates', ...perKm }),
+    after: f.money({ label: 'Repriced', ...perKm }),
+    difference: f.money({ label: 'Difference', ...perKm }),
+    value: f.money({ label: 'On the open length', unit: '₹', optional: true }),
+  },
+  sums: ['openKm', 'value'],
+  read: ['costing', 'approver'],
+})

@@ -1,0 +1,88 @@
+import { labelOf } from '../../kernel/field.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { computed, readRecord, type Row } from '../../kernel/record.ts'
+import { metals } from '../../modules/cable/engine/costing/rates.ts'
+import { metalShares, pricesByRun, usualRunsM } from '../../modules/cable/engine/costing/whatIf.ts'
+import { isRefused } from '../../modules/cable/engine/refused.ts'
+import { costing } from '../../modules/sales/costing.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { wireRecord } from '../store/answer.ts'
+import { fill } from '../store/fill.ts'
+import { makeLoader } from '../store/load.ts'
+import type { Store } from '../store/store.ts'
+import { complaintOf, pricedValues, type Pricing, pricingOf } from './pricing.ts'
+import { usualTerms } from './terms.ts'
+
+/** What a person asks the price of, filled as a costing is, and the price. Refuses beside the field that it is about. */
+export interface AskedPrice {
+  readonly draft: Row
+  readonly pricing: Pricing
+}
+
+const lacking = (draft: Readonly<Row>): readonly string[] =>
+  Object.entries(costing.fields).flatMap(([name, field]) =>
+    !field.optional && !field.readonly && (draft[name] ?? null) === null ? [labelOf(name, field)] : [],
+  )
+
+/** Reads what is asked, in the fields of a costing, and prices it: on the usual terms and today's rates unless others are named. */
+export const askedPrice = async (store: Store, tx: Tx, actor: Actor, content: unknown): Promise<AskedPrice> => {
+  const { draft, complaints } = readRecord(costing, content, actor.duties)
+  draft['terms'] ??= (await usualTerms(store, tx)).id
+  const loader = makeLoader(store, tx)
+  await fill({ store, tx, def: costing, loader, complaints }, draft)
+  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  const pricing = await pricingOf({ store, tx, loader }, draft)
+  if (pricing === null) throw new Refusal(422, `To be priced it needs ${lacking(draft).join(', ')}.`)
+  if (isRefused(pricing)) throw complaintsRefusal(422, [complaintOf(pricing)])
+  return { draft: { ...draft, ...pricedValues(pricing) }, pricing }
+}
+
+const rupees = (value: unknown): unknown => kinds.money.wire(value, { kind: 'money', optional: true })
+
+/** How the price moves: with the length of the run, and with the metals. */
+const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Row => {
+  const runs = pricesByRun(
+    tables,
+    designed,
+    sheet,
+    terms,
+    [...new Set([...usualRunsM, terms.runM])].sort((a, b) => a - b),
+  )
+  return {
+    runs: isRefused(runs)
+      ? []
+      : runs.map(({ runM, pricePerKm, hollowPerKm }) => ({
+          runM,
+          pricePerKm: rupees(pricePerKm),
+          hollowPerKm: rupees(hollowPerKm),
+        })),
+    metals: metalShares(tables, designed, sheet, terms, priced).map(({ metal, ratePerKg, basis, kgPerKm, perHundredUsd }) => ({
+      metal,
+      name: metals[metal].name,
+      ratePerKg: rupees(ratePerKg),
+      basis,
+      kgPerKm: kgPerKm.toFixed(3),
+      perHundredUsd: rupees(perHundredUsd),
+    })),
+  }
+}
+
+/** A price without keeping anything: the costing that it would be, how it moves, and what was guessed of the cable. */
+export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promise<Row> =>
+  store.db.read(async tx => {
+    const { draft, pricing } = await askedPrice(store, tx, actor, content)
+    const record = computed(costing, draft, store.today())
+    const { designation, called, guesses, warnings } = pricing.designed
+    return {
+      costing: {
+        ...wireRecord(costing, { ...record, status: costing.states[0] }, actor),
+        complaints: [],
+        postings: [],
+        titles: {},
+      },
+      cable: { designation, called, guesses, warnings },
+      ...sensitivityOf(pricing),
+    }
+  })

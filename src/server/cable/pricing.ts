@@ -1,0 +1,112 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import type { Complaint, Of } from '../../kernel/document.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
+import { costTerms, termFields, termsOf } from '../../modules/cable/costTerms.ts'
+import type { CostLine } from '../../modules/cable/engine/costing/lines.ts'
+import { type Metal, metals, type RateSheet, withMetal } from '../../modules/cable/engine/costing/rates.ts'
+import type { LineOverride, Terms } from '../../modules/cable/engine/costing/terms.ts'
+import { costWorking, type Priced } from '../../modules/cable/engine/costing/working.ts'
+import type { Designed } from '../../modules/cable/engine/design.ts'
+import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import { settledRequest } from '../../modules/cable/design/requested.ts'
+import type { costing } from '../../modules/sales/costing.ts'
+import type { Tx } from '../database.ts'
+import type { Loader } from '../store/load.ts'
+import type { Store } from '../store/store.ts'
+import { tellingFaults } from './answer.ts'
+import { designOf, requestIn } from './designs.ts'
+import { ratesInForce } from './rates.ts'
+import { tablesIn } from './tables.ts'
+
+/** Everything that a price was reckoned from, and the price. */
+export interface Pricing {
+  readonly kind: 'pricing'
+  readonly tables: CableTables
+  readonly designed: Designed
+  readonly sheet: RateSheet
+  readonly terms: Terms
+  readonly priced: Priced
+}
+
+const isDecimal = (value: unknown): value is Decimal => value instanceof Decimal
+
+/** What people set, as the engine takes it; a line that is not finished yet sets nothing. */
+const overridesOf = (record: Readonly<Row>): readonly LineOverride[] =>
+  linesOf(record, 'overrides').flatMap(({ line, rupeesPerKm, reason }): LineOverride[] =>
+    typeof line === 'string' && isDecimal(rupeesPerKm) ? [{ name: line, rupeesPerKm, reason: String(reason ?? '') }] : [],
+  )
+
+/** The terms of a costing; null while they are not complete. */
+export const ownTerms = async (loader: Loader, record: Readonly<Row>): Promise<Terms | null> => {
+  const { terms, runM } = record
+  const complete = Object.keys(termFields).every(name => record[name] !== null && record[name] !== undefined)
+  if (typeof terms !== 'number' || typeof runM !== 'number' || !complete) return null
+  const works = await loader.find(costTerms.name, terms)
+  // Marked casts: both were read by these definitions, and none of the terms is empty.
+  return works && termsOf(record as Of<typeof costing>, (works as Of<typeof costTerms>).recoveries, runM, overridesOf(record))
+}
+
+/** The rates of a day, but for the metals that somebody names himself, in rupees a kg. */
+export const withOwnMetals = (sheet: RateSheet, own: Readonly<Record<Metal, unknown>>): RateSheet =>
+  (['CU', 'AL'] as const).reduce((rates, metal) => {
+    const rate = own[metal]
+    return isDecimal(rate) ? withMetal(rates, metal, rate, `${metals[metal].name} as set here`) : rates
+  }, sheet)
+
+/** The cable of a stored design as it was settled then, else the one that a designation means; designed. */
+export const designedFor = async (
+  tables: CableTables,
+  loader: Loader,
+  { design, designation }: Readonly<Row>,
+): Promise<Designed | Refused> => {
+  const stored = typeof design === 'number' ? await loader.find(productDesign.name, design) : null
+  const request = stored ? settledRequest(stored) : requestIn(tables, String(designation))
+  return isRefused(request) ? request : designOf(tables, request)
+}
+
+interface Asking {
+  readonly store: Store
+  readonly tx: Tx
+  readonly loader: Loader
+}
+
+/** Prices what a costing says; null while it does not say enough. Refuses in a sentence of the engine. */
+export const pricingOf = ({ store, tx, loader }: Asking, record: Readonly<Row>): Promise<Pricing | Refused | null> =>
+  tellingFaults(async () => {
+    const { designation, rateDay, copperRate, aluminiumRate } = record
+    const terms = await ownTerms(loader, record)
+    if (typeof designation !== 'string' || designation === '' || typeof rateDay !== 'string' || !terms) return null
+    const tables = await tablesIn(store, tx)
+    const designed = await designedFor(tables, loader, record)
+    if (isRefused(designed)) return designed
+    const sheet = withOwnMetals(await ratesInForce(tx, rateDay), { CU: copperRate, AL: aluminiumRate })
+    const priced = costWorking(tables, designed, sheet, terms)
+    return isRefused(priced) ? priced : { kind: 'pricing', tables, designed, sheet, terms, priced }
+  })
+
+const ownFields: readonly string[] = ['runM', 'marginPct', 'commissionPct']
+
+/** What the engine refuses, beside the field of a costing that it is about. */
+export const complaintOf = ({ message, field }: Refused): Complaint => {
+  if (field === 'rates') return { path: 'rateDay', message }
+  return { path: field !== null && ownFields.includes(field) ? field : 'designation', message }
+}
+
+const rowOf = ({ head, name, rupeesPerKm, derivation, instead, material }: CostLine): Row => ({
+  head,
+  name,
+  rupeesPerKm,
+  derivation,
+  reckoned: instead,
+  kgPerKm: material?.kgPerKm ?? null,
+  ratePerKg: material?.ratePerKg ?? null,
+})
+
+/** What a price is in a costing: the lines of its sheet, and the metal rates that it was reckoned with. */
+export const pricedValues = ({ sheet, priced }: Pricing): Row => ({
+  working: priced.lines.map(rowOf),
+  copperUsed: sheet.rates.get(metals.CU.rod)?.rate ?? null,
+  aluminiumUsed: sheet.rates.get(metals.AL.rod)?.rate ?? null,
+})

@@ -1,0 +1,69 @@
+import type { Decimal } from '../../kernel/decimal.ts'
+import { kinds } from '../../kernel/kinds.ts'
+import { computed, type Row } from '../../kernel/record.ts'
+import { figureText, workingOf } from '../../modules/cable/design/working.ts'
+import { type LayerCost, layerSheet } from '../../modules/cable/engine/costing/layerSheet.ts'
+import type { Figure } from '../../modules/cable/engine/figure.ts'
+import { layerLabels, placeWords } from '../../modules/cable/engine/layer.ts'
+import { isRefused } from '../../modules/cable/engine/refused.ts'
+import { costing } from '../../modules/sales/costing.ts'
+import type { Actor } from '../actor.ts'
+import { complaintsRefusal } from '../refusal.ts'
+import { wireRecord } from '../store/answer.ts'
+import type { Store } from '../store/store.ts'
+import { askedPrice } from './price.ts'
+import { complaintOf } from './pricing.ts'
+
+/** Places to which the figures of the sheet are shown. */
+const places = {
+  underMm: 2,
+  overMm: 2,
+  areaSqmm: 2,
+  densityGcm3: 3,
+  kgPerKm: 2,
+  wastageKgPerKm: 2,
+  orderKg: 1,
+} as const satisfies Record<keyof LayerCost['figures'], number>
+
+const figureNames = Object.keys(places).filter((name): name is keyof typeof places => name in places)
+
+const money = (value: Decimal): unknown => kinds.money.wire(value, { kind: 'money', optional: false })
+
+const shown = (figure: Figure | null, name: keyof typeof places): string | null =>
+  figure && figureText(figure.value, places[name])
+
+const rowOf = ({ layer, materialName, figures, rate, rupeesPerKm }: LayerCost): Row => ({
+  layer: layerLabels[layer.name],
+  place: placeWords[layer.place],
+  material: materialName,
+  count: layer.count,
+  ...Object.fromEntries(figureNames.map(name => [name, shown(figures[name], name)])),
+  ratePerKg: money(rate.rate),
+  rateBasis: `${rate.basis}, from ${rate.from}`,
+  rupeesPerKm: money(rupeesPerKm),
+})
+
+/** Every figure of every row under the place where it stands: 'layers.3.kgPerKm'. */
+const placed = (rows: readonly LayerCost[]): Readonly<Record<string, Figure | null>> =>
+  Object.fromEntries(rows.flatMap(({ figures }, at) => figureNames.map(name => [`layers.${at}.${name}`, figures[name]])))
+
+/** The calculation sheet behind a price, layer by layer, with all figures down to the rows of the tables. Nothing is kept. */
+export const workingAnswer = (store: Store, actor: Actor, content: unknown): Promise<Row> =>
+  store.db.read(async tx => {
+    const { draft, pricing } = await askedPrice(store, tx, actor, content)
+    const { tables, designed, sheet, terms } = pricing
+    const record = computed(costing, draft, store.today())
+    const rows = layerSheet(tables, designed, sheet, terms.runM, Number(draft['qty']))
+    if (isRefused(rows)) throw complaintsRefusal(422, [complaintOf(rows)])
+    return {
+      costing: {
+        ...wireRecord(costing, { ...record, status: costing.states[0] }, actor),
+        complaints: [],
+        postings: [],
+        titles: {},
+      },
+      cable: { designation: designed.designation, called: designed.called },
+      layers: rows.map(rowOf),
+      working: workingOf(placed(rows)),
+    }
+  })

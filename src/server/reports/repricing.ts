@@ -1,0 +1,158 @@
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
+import type { RateSheet } from '../../modules/cable/engine/costing/rates.ts'
+import type { Terms } from '../../modules/cable/engine/costing/terms.ts'
+import { costWorking } from '../../modules/cable/engine/costing/working.ts'
+import type { Designed } from '../../modules/cable/engine/design.ts'
+import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { costing } from '../../modules/sales/costing.ts'
+import type { repricing } from '../../modules/sales/repricing.ts'
+import { designedFor, ownTerms, withOwnMetals } from '../cable/pricing.ts'
+import { ratesInForce } from '../cable/rates.ts'
+import { tablesIn } from '../cable/tables.ts'
+import { usualTerms } from '../cable/terms.ts'
+import type { Tx } from '../database.ts'
+import { loadMany, makeLoader } from '../store/load.ts'
+import type { Store } from '../store/store.ts'
+
+/** Something with a price that can still move. */
+interface Open {
+  readonly doc: string
+  readonly id: number
+  readonly number: string
+  readonly customer: string | null
+  readonly cable: string
+  readonly openKm: Decimal
+  readonly agreed: Decimal
+  readonly designed: Designed | Refused
+  readonly terms: Terms
+}
+
+/** So many lines in one answer; a works has some hundreds open. */
+const mostLines = 2_000
+
+const openOrderLines = `
+  select o.id, coalesce(o.number, 'Draft') as number, c.name as customer, p.name as cable, p.design, i.qty - coalesce(k.used, 0) as open,
+    i.rate * (1 - i.discount / 100) as agreed
+  from sales_order o join sales_order_items i on i.doc = o.id join customer c on c.id = o.customer join product p on p.id = i.product
+  left join lateral (select sum(l.qty) as used from line_link l
+    where l.from_line = i.id and l.from_doc = 'salesOrder' and l.to_doc = 'deliveryOrder' and l.live) k on true
+  where o.status in ('submitted', 'confirmed') and i.qty > coalesce(k.used, 0) order by o.date desc, o.id desc, i.no limit ${mostLines}`
+
+interface OrderLine {
+  readonly id: number
+  readonly number: string
+  readonly customer: string
+  readonly cable: string
+  readonly design: number | null
+  readonly open: string
+  readonly agreed: string
+}
+
+/** Order lines are priced on the usual terms, in runs of what is still to be made. */
+const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
+  const usual = await usualTerms(store, tx)
+  const loader = makeLoader(store, tx)
+  const rows = await tx.rows<OrderLine>(openOrderLines)
+  return Promise.all(
+    rows.map(async ({ id, number, customer, cable, design, open, agreed }) => ({
+      doc: 'salesOrder',
+      id,
+      number,
+      customer,
+      cable,
+      openKm: new Decimal(open),
+      agreed: new Decimal(agreed),
+      designed: await designedFor(tables, loader, { design, designation: cable }),
+      terms: termsOf(takenFrom(usual), usual.recoveries, new Decimal(open).mul(1000).toNumber(), []),
+    })),
+  )
+}
+
+const openCostings = `
+  select h.id, c.name as customer from costing h left join customer c on c.id = h.customer
+  where h.status <> 'frozen' order by h.date desc, h.id desc limit ${mostLines}`
+
+/** Costings keep their own terms and what was set in them by hand. */
+const costingsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
+  const rows = await tx.rows<{ id: number; customer: string | null }>(openCostings)
+  const records = await loadMany(
+    store,
+    tx,
+    costing,
+    rows.map(({ id }) => id),
+  )
+  const loader = makeLoader(store, tx)
+  const open: Open[] = []
+  for (const { id, customer } of rows) {
+    const record = records.get(id)
+    const terms = record ? await ownTerms(loader, record) : null
+    if (!record || !terms) continue
+    const { number, designation, qty, pricePerKm } = record
+    open.push({
+      doc: costing.name,
+      id,
+      number: typeof number === 'string' ? number : `Draft ${id}`,
+      customer,
+      cable: String(designation),
+      openKm: qty instanceof Decimal ? qty : zero,
+      agreed: pricePerKm instanceof Decimal ? pricePerKm : zero,
+      designed: await designedFor(tables, loader, record),
+      terms,
+    })
+  }
+  return open
+}
+
+/** The price a km at the rates of a day, or why there is none. */
+const priceAt = (tables: CableTables, { designed, terms }: Open, sheet: RateSheet): Decimal | Refused => {
+  if (isRefused(designed)) return designed
+  const priced = costWorking(tables, designed, sheet, terms)
+  return isRefused(priced) ? priced : priced.pricePerKm
+}
+
+interface Repriced {
+  readonly row: ReportRow
+  readonly openKm: Decimal
+  readonly value: Decimal
+  readonly why: string | null
+}
+
+const repriced = (tables: CableTables, open: Open, day: RateSheet, other: RateSheet): Repriced => {
+  const { doc, id, number, customer, cable, openKm, agreed } = open
+  const [before, after] = [priceAt(tables, open, day), priceAt(tables, open, other)]
+  const known = { number, customer, cable, openKm: openKm.toFixed(3), agreed: agreed.toFixed(2) }
+  const drill = { doc, id }
+  if (isRefused(before) || isRefused(after)) {
+    const why = isRefused(before) ? before.message : isRefused(after) ? after.message : ''
+    return { row: { values: known, drill }, openKm, value: zero, why: `${cable} is not priced: ${why}` }
+  }
+  const difference = after.minus(before)
+  const value = difference.mul(openKm)
+  const figures = {
+    before: before.toFixed(2),
+    after: after.toFixed(2),
+    difference: difference.toFixed(2),
+    value: value.toFixed(2),
+  }
+  return { row: { values: { ...known, ...figures }, drill }, openKm, value, why: null }
+}
+
+/** Open lines at the rates of a day and at others, with the difference a km and on the length that is still open. */
+export const runRepricing = async (tx: Tx, params: ParamsOf<typeof repricing>, store: Store): Promise<ReportAnswer> => {
+  const tables = await tablesIn(store, tx)
+  const day = await ratesInForce(tx, params.asOn)
+  const other = withOwnMetals(day, { CU: params.copper, AL: params.aluminium })
+  const open = await (params.what === 'orders' ? ordersIn : costingsIn)(store, tx, tables)
+  const lines = open.map(one => repriced(tables, one, day, other))
+  return {
+    rows: lines.map(({ row }) => row),
+    sums: { openKm: sum(lines.map(one => one.openKm)).toFixed(3), value: sum(lines.map(one => one.value)).toFixed(2) },
+    notes: [
+      ...new Set(lines.flatMap(({ why }) => why ?? [])),
+      ...(lines.length === mostLines ? [`These are the newest ${mostLines} lines; there are more.`] : []),
+    ],
+  }
+}

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { Decimal } from '../../src/kernel/decimal.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import type { Database } from '../../src/server/database.ts'
+import { loadRates } from '../../src/server/demo/rates.ts'
+import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
+import { find } from '../../src/server/store/find.ts'
+import { preview } from '../../src/server/store/make.ts'
+import { history } from '../../src/server/store/read.ts'
+import { runReport } from '../../src/server/reports/run.ts'
+import { type Answer, ask, newUser, openApp, tokenFor } from '../support/app.ts'
+import { hundredLines } from '../support/bills.ts'
+import { freshDatabase } from '../support/database.ts'
+import { basics, owner, person, productBody, withStandards, works, type Works } from '../support/works.ts'
+
+let db: Database
+let w: Works
+let terms: number
+const estimator = person(21, 'Estimator', 'costing')
+const seller = person(22, 'Seller', 'sales')
+const approver = person(23, 'Approver', 'approver')
+
+beforeAll(async () => {
+  db = await freshDatabase()
+  w = works(db, '2026-11-21')
+  await db.transaction(async tx => {
+    await loadShippedMasters(w.store, tx, owner)
+    await loadRates(w.store, tx, owner)
+  })
+  const { rows } = await find(w.store, owner, w.def('costTerms'), { q: 'USUAL' })
+  terms = Number(rows[0]?.['id'])
+}, 60_000)
+
+const idOf = (row: Row): number => Number(row['id'])
+const money = (row: Row, name: string): Decimal => new Decimal(String(row[name]))
+const linesIn = (row: Row, set: string): readonly Row[] => {
+  const lines = row[set]
+  return Array.isArray(lines) ? lines : []
+}
+const line = (row: Row, name: string): Row => linesIn(row, 'working').find(one => String(one['name']).startsWith(name)) ?? {}
+
+const estimate = (more: object = {}): Promise<Row> =>
+  w.create('costing', { designation: '3.5C x 240 A2XFY', terms, ...more }, estimator)
+
+describe('a costing', () => {
+  test('is priced line by line from the rates of its day, and its figures are sums of its lines', async () => {
+    const saved = await estimate()
+    const sheet = linesIn(saved, 'working')
+    expect(sheet.map(one => one['head'])).toEqual(
+      expect.arrayContaining(['METAL', 'INS', 'ARM', 'OUTER', 'WASTE', 'CONV', 'PACK', 'MARGIN']),
+    )
+    const all = sheet.reduce((total, one) => total.plus(String(one['rupeesPerKm'])), new Decimal(0))
+    expect(all.toFixed(2)).toBe(saved['pricePerKm'])
+    expect(money(saved, 'hollowPerKm').plus(money(saved, 'metalPerKm')).toFixed(2)).toBe(saved['pricePerKm'])
+    expect(saved).toMatchObject({ status: 'draft', number: null, revision: 1, aluminiumUsed: '252.43' })
+    expect(line(saved, 'Aluminium wire')).toMatchObject({
+      ratePerKg: '252.43',
+      derivation: expect.stringContaining('LME aluminium, average of October 2026'),
+    })
+  })
+
+  test('of an earlier day takes the rates that held then', async () => {
+    const [now, then] = [await estimate(), await estimate({ rateDay: '2026-02-10' })]
+    expect([then['aluminiumUsed'], now['aluminiumUsed']]).toEqual(['247.00', '252.43'])
+    expect(money(then, 'pricePerKm').lt(money(now, 'pricePerKm'))).toBe(true)
+  })
+
+  test('takes a metal rate that is named, and everything bought as that metal moves with it', async () => {
+    const [usual, dear] = [await estimate(), await estimate({ aluminiumRate: '300' })]
+    expect(dear['aluminiumUsed']).toBe('300.00')
+    expect(money(dear, 'metalPerKm').div(money(usual, 'metalPerKm')).toFixed(4)).toBe(new Decimal(300).div('252.43').toFixed(4))
+    expect(line(dear, 'Aluminium wire')['derivation']).toContain('Aluminium as set here')
+  })
+
+  test('keeps what a person set in it, why, and what was reckoned in its place', async () => {
+    const plain = await estimate()
+    const set = await estimate({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
+    expect(line(set, 'Armouring')).toMatchObject({
+      rupeesPerKm: '5000.00',
+      reckoned: line(plain, 'Armouring')['rupeesPerKm'],
+      derivation: 'Set by hand: New machine',
+    })
+    expect(set['pricePerKm']).not.toBe(plain['pricePerKm'])
+    await expect(estimate({ overrides: [{ line: 'Galvanising', rupeesPerKm: '1', reason: 'none' }] })).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'overrides.0.line', message: 'The sheet has no line called Galvanising.' }],
+    })
+  })
+
+  test('says beside the designation what is missing or cannot be', async () => {
+    for (const [designation, message] of [
+      ['A2XFY', /core/i],
+      ['5C x 240 A2XFY', /5 cores|cores/],
+    ] as const)
+      await expect(estimate({ designation })).rejects.toMatchObject({
+        status: 422,
+        fields: [{ path: 'designation', message: expect.stringMatching(message) }],
+      })
+    await expect(estimate({ rateDay: '2020-01-01' })).rejects.toMatchObject({
+      fields: [{ path: 'rateDay', message: expect.stringMatching(/^There is no rate for .+ on 2020-01-01\.$/) }],
+    })
+  })
+})
+
+describe('the way of a costing', () => {
+  const to = async (state: 'checked' | 'approved' | 'frozen', more: object = {}): Promise<Row> => {
+    let row = await w.act('costing', idOf(await estimate(more)), 'check', estimator)
+    if (state !== 'checked') row = await w.act('costing', idOf(row), 'approve', approver)
+    return state === 'frozen' ? w.act('costing', idOf(row), 'freeze', approver) : row
+  }
+
+  test('is checked by those who cost, approved and frozen by an approver alone, and numbered when it is checked', async () => {
+    const draft = await estimate()
+    await expect(w.act('costing', idOf(draft), 'check', seller)).rejects.toMatchObject({ status: 403 })
+    const checked = await w.act('costing', idOf(draft), 'check', estimator)
+    expect(checked['number']).toMatch(/^CST\/26-27\/\d{5}$/)
+    await expect(w.act('costing', idOf(draft), 'approve', estimator)).rejects.toMatchObject({ status: 403 })
+    await expect(w.act('costing', idOf(draft), 'freeze', approver)).rejects.toMatchObject({ status: 409 })
+    await w.act('costing', idOf(draft), 'approve', approver)
+    await expect(w.act('costing', idOf(draft), 'freeze', estimator)).rejects.toMatchObject({ status: 403 })
+    expect((await w.act('costing', idOf(draft), 'freeze', approver))['status']).toBe('frozen')
+  })
+
+  test('once frozen it stays as it is, whatever rates and masters do', async () => {
+    const frozen = await w.read('costing', idOf(await to('frozen')))
+    const { rows } = await find(w.store, owner, w.def('rawMaterial'), { q: 'XLPE-SIO' })
+    const xlpe = rows.find(row => row['code'] === 'XLPE-SIO')
+    await w.create(
+      'materialRate',
+      { material: xlpe?.id, validFrom: '2026-11-20', basis: 'Supplier letter', quoted: '199' },
+      estimator,
+    )
+    const again = await w.read('costing', idOf(frozen))
+    expect([again['working'], again['pricePerKm']]).toEqual([frozen['working'], frozen['pricePerKm']])
+    await expect(w.update('costing', idOf(frozen), { version: frozen['version'], qty: '2' }, estimator)).rejects.toMatchObject({
+      status: 422,
+    })
+    expect(line(await estimate(), 'XLPE')['ratePerKg']).toBe('199.00')
+  })
+
+  test('a draft follows the rates whenever it is saved', async () => {
+    const draft = await estimate({ rateDay: '2026-03-15' })
+    const moved = await w.update('costing', idOf(draft), { version: draft['version'], rateDay: '2026-11-21' }, estimator)
+    expect([draft['aluminiumUsed'], moved['aluminiumUsed']]).toEqual(['245.66', '252.43'])
+  })
+
+  test('sent back it is a draft again with its number', async () => {
+    const checked = await to('checked')
+    const back = await w.act('costing', idOf(checked), 'sendBack', approver, 'Wrong drum')
+    expect([back['status'], back['number']]).toEqual(['draft', checked['number']])
+  })
+
+  test('a new version comes after the newest of its family and leaves the others alone', async () => {
+    const frozen = await to('frozen')
+    const second = await estimate({ basedOn: idOf(frozen), aluminiumRate: '300' })
+    const third = await estimate({ basedOn: idOf(frozen) })
+    expect([second, third].map(row => [row['revision'], row['origin'], row['basedOn']])).toEqual([
+      [2, idOf(frozen), idOf(frozen)],
+      [3, idOf(frozen), idOf(frozen)],
+    ])
+    const saved = await w.update('costing', idOf(second), { version: second['version'], qty: '3' }, estimator)
+    expect([saved['revision'], saved['origin']]).toEqual([2, idOf(frozen)])
+    expect((await w.read('costing', idOf(frozen)))['pricePerKm']).toBe(frozen['pricePerKm'])
+    const moved = Object.fromEntries(
+      linesIn(frozen, 'working').map((one, at) => [
+        String(one['name']),
+        new Decimal(String(linesIn(second, 'working')[at]?.['rupeesPerKm'])).minus(String(one['rupeesPerKm'])).toFixed(2),
+      ]),
+    )
+    expect(Object.entries(moved).filter(([name, by]) => by === '0.00' && name.startsWith('Alum'))).toEqual([])
+    expect(moved['PVC sheath compound ST-2']).toBe('0.00')
+    await expect(
+      w.update('costing', idOf(frozen), { version: frozen['version'], basedOn: idOf(second) }, estimator),
+    ).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+describe('cost and margin', () => {
+  const secret = ['costPerKm', 'marginPerKm', 'marginOfPrice', 'materialPerKm', 'marginPct', 'overheadPct', 'testingPerKm']
+  const open = ['pricePerKm', 'hollowPerKm', 'metalPerKm', 'metalKgPerKm', 'creditDays']
+
+  const shows = (row: Row): void => {
+    for (const name of secret) expect(row).not.toHaveProperty(name)
+    for (const name of open) expect(row).toHaveProperty(name)
+  }
+
+  test('do not exist for those without the duty, wherever a costing is shown', async () => {
+    const saved = await estimate({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
+    const seen = await w.read('costing', idOf(saved), seller)
+    shows(seen)
+    for (const one of linesIn(seen, 'working')) expect(Object.keys(one).sort()).toEqual(['head', 'id', 'kgPerKm', 'name', 'no'])
+    expect(JSON.stringify(seen)).not.toContain('New machine')
+    const { rows } = await find(w.store, seller, w.def('costing'), { size: 5 })
+    for (const row of rows) for (const name of secret) expect(row).not.toHaveProperty(name)
+    await expect(find(w.store, seller, w.def('costing'), { filter: 'costPerKm:gt:1' })).rejects.toMatchObject({ status: 400 })
+    await expect(find(w.store, seller, w.def('costing'), { sort: 'marginPerKm' })).rejects.toMatchObject({ status: 400 })
+    shows(await preview(w.store, seller, w.def('costing'), { designation: '3.5C x 240 A2XFY', terms }))
+    const told = JSON.stringify(await history(w.store, seller, w.def('costing'), idOf(saved)))
+    for (const word of ['costPerKm', 'marginPerKm', 'Set by hand', 'New machine']) expect(told).not.toContain(word)
+  })
+
+  test('are there for those who cost and those who approve', async () => {
+    const saved = await estimate()
+    for (const who of [estimator, approver]) {
+      const seen = await w.read('costing', idOf(saved), who)
+      for (const name of [...secret, ...open]) expect(seen).toHaveProperty(name)
+    }
+  })
+})
+
+describe('over HTTP', () => {
+  let app: FastifyInstance
+  let cost: string
+  let sell: string
+
+  beforeAll(async () => {
+    app = await openApp(db)
+    cost = await tokenFor(db, (await newUser(db, { duties: ['costing'] })).id)
+    sell = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)
+  })
+  afterAll(() => app.close())
+
+  const post = (path: string, body: object, token = cost): Promise<Answer> => ask(app, token, 'POST', `/api/cable/${path}`, body)
+  const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])
+  const asRow = (value: unknown): Row => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+  test('a designation is enough for a price, with its sheet, its runs and what the metals make of it', async () => {
+    const { status, body } = await post('price', { designation: '3.5cx240 al arm xlpe', rateDay: '2026-11-19' })
+    expect(status).toBe(200)
+    const priced = asRow(body['costing'])
+    const runs = rowsIn(body['runs']).map(run => [run['runM'], Number(run['pricePerKm'])] as const)
+    expect(runs.map(([runM]) => runM)).toEqual([250, 500, 1000, 2000, 5000])
+    expect(runs.map(([, price]) => price)).toEqual(runs.map(([, price]) => price).toSorted((a, b) => b - a))
+    expect(runs.find(([runM]) => runM === 1000)?.[1]).toBe(Number(priced['pricePerKm']))
+    const [aluminium, ...others] = rowsIn(body['metals'])
+    expect([aluminium?.['metal'], others]).toEqual(['AL', []])
+    const perKg = new Decimal(100).mul('86.45').mul('1.0825').div(1000)
+    const metalAlone = perKg.mul(String(aluminium?.['kgPerKm']))
+    expect(metalAlone.lt(String(aluminium?.['perHundredUsd']))).toBe(true)
+    expect(metalAlone.mul('1.25').gt(String(aluminium?.['perHundredUsd']))).toBe(true)
+  })
+
+  test('those who sell get the price and nothing of its cost', async () => {
+    const { status, body } = await post('price', { designation: '3.5C x 240 A2XFY' }, sell)
+    expect(status).toBe(200)
+    for (const word of ['costPerKm', 'marginPct', 'derivation']) expect(JSON.stringify(body)).not.toContain(word)
+    expect(asRow(body['costing'])['pricePerKm']).toMatch(/^\d+\.\d\d$/)
+    expect((await post('working', { designation: '3.5C x 240 A2XFY' }, sell)).status).toBe(403)
+    expect((await post('price', { designation: '3.5C x 240 A2XFY', marginPct: '1' }, sell)).status).toBe(422)
+  })
+
+  test('the calculation sheet adds up layer by layer, and its figures open', async () => {
+    const { status, body } = await post('working', { designation: '3.5C x 240 A2XFY', qty: '2.5' })
+    expect(status).toBe(200)
+    const layers = rowsIn(body['layers'])
+    const metal = layers
+      .filter(one => one['layer'] === 'Conductor')
+      .reduce((sum, one) => sum.plus(String(one['rupeesPerKm'])), new Decimal(0))
+    expect(
+      metal
+        .minus(String(asRow(body['costing'])['metalPerKm']))
+        .abs()
+        .lt(1),
+    ).toBe(true)
+    const [conductor] = layers
+    expect(Number(conductor?.['areaSqmm']) * Number(conductor?.['densityGcm3'])).toBeCloseTo(Number(conductor?.['kgPerKm']), 0)
+    expect(Number(conductor?.['orderKg'])).toBeGreaterThan(Number(conductor?.['kgPerKm']) * 2.5)
+    const { figures, places } = asRow(body['working'])
+    expect(rowsIn(figures)[Number(asRow(places)['layers.0.areaSqmm'])]?.['says']).toBe('sqmm = kg/km / (g/cm³)')
+  })
+
+  test('a bill of a hundred lines is decoded, designed and priced in one go, in 300 ms, twice that on a busy machine', async () => {
+    const bill = hundredLines.join('\n')
+    await post('bill', { bill })
+    const began = performance.now()
+    const { status, body } = await post('bill', { bill, copperRate: '901' })
+    expect(performance.now() - began).toBeLessThan(600)
+    expect(status).toBe(200)
+    const lines = rowsIn(body['lines'])
+    expect(lines.length).toBe(100)
+    expect(lines.filter(one => one['pricePerKm'] !== null).length).toBeGreaterThan(80)
+    for (const one of lines) expect(one['pricePerKm'] === null).toBe(one['why'] !== null)
+  })
+})
+
+describe('open lines', () => {
+  const designations = ['3.5C x 240 A2XFY', '4C x 25 A2XFY', '12C x 2.5 YWY', '3C x 185 A2XFY 11 kV E', '4C x 50 2XWY']
+  let wide: Works
+
+  const ordersOf = async (count: number): Promise<void> => {
+    const b = await withStandards(wide, await basics(wide))
+    const products = await Promise.all(
+      designations.map(async (name, at) =>
+        idOf(await wide.create('product', { ...productBody(`OPEN${at}`, b.tax18, '500000'), name })),
+      ),
+    )
+    for (let at = 0; at < count / 100; at += 1) {
+      const items = Array.from({ length: 100 }, (_, line) => ({
+        product: products[line % products.length],
+        qty: String(1 + (line % 7)),
+      }))
+      const order = await wide.create('salesOrder', { customer: b.customerFar, registration: b.gujarat, items })
+      await wide.act('salesOrder', idOf(order), 'confirm')
+    }
+  }
+
+  beforeAll(async () => {
+    wide = works(await freshDatabase(), '2026-11-21')
+    await ordersOf(500)
+  }, 60_000)
+
+  const reprice = (more: object = {}) =>
+    runReport(wide.store, owner, 'repricing', { what: 'orders', copper: null, aluminium: null, asOn: '2026-11-21', ...more })
+
+  test('five hundred are repriced at another rate in two seconds, with the difference on what is open', async () => {
+    const began = performance.now()
+    const { rows, sums } = await reprice({ copper: new Decimal(920), aluminium: new Decimal(270) })
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(rows.length).toBe(500)
+    const [first] = rows
+    expect(first?.drill).toMatchObject({ doc: 'salesOrder' })
+    const { before, after, difference, value, openKm } = first?.values ?? {}
+    expect(new Decimal(String(after)).minus(String(before)).toFixed(2)).toBe(difference)
+    expect(new Decimal(String(difference)).mul(String(openKm)).toFixed(2)).toBe(value)
+    expect(new Decimal(sums['value'] ?? 0).gt(0)).toBe(true)
+  })
+
+  test('stand as they are where no other rate is named', async () => {
+    expect((await reprice()).sums['value']).toBe('0.00')
+  })
+
+  test('costings that are not frozen are repriced on their own terms', async () => {
+    const { rows } = await find(wide.store, owner, wide.def('costTerms'), { q: 'DEALER' })
+    const made = await wide.create('costing', {
+      designation: '4C x 25 A2XFY',
+      terms: rows[0]?.id,
+      qty: '2',
+      aluminiumRate: '260',
+    })
+    const answer = await reprice({ what: 'costings', aluminium: new Decimal(260) })
+    const [row] = answer.rows
+    expect([row?.values['agreed'], row?.values['after'], row?.values['openKm']]).toEqual([
+      made['pricePerKm'],
+      made['pricePerKm'],
+      '2.000',
+    ])
+    expect(new Decimal(String(row?.values['difference'])).gt(0)).toBe(true)
+  })
+
+  test('are nobody’s business without the duty', async () => {
+    await expect(runReport(wide.store, seller, 'repricing', {})).rejects.toMatchObject({ status: 403 })
+  })
+})
