@@ -112,8 +112,11 @@ export interface Action<Doc, S extends string> {
   readonly label?: string
   readonly from: readonly S[]
   readonly to: S
-  /** number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. */
-  readonly effect?: 'number' | 'post' | 'reverse'
+  /**
+   * number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. amend: it can
+   * be changed again under its number, and its field `amendment` counts how often it was.
+   */
+  readonly effect?: 'number' | 'post' | 'reverse' | 'amend'
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
   /** Why not, in the user's words; null when it may go ahead. */

@@ -205,6 +205,27 @@ describe('from an order to the money in the bank', () => {
     expect(await w.read('salesOrder', id(so))).toMatchObject({ status: 'closed', progress: { delivered: { done: '0.3333' } } })
   })
 
+  test('an order is amended under its number, never below what was delivered, and delivered again once it is confirmed', async () => {
+    const so = await order(b.customerFar, [{ product: b.cable, qty: '3' }])
+    const { number } = await w.act('salesOrder', id(so), 'confirm')
+    const draft = await w.make('salesOrder', id(so), 'deliveryOrder')
+    const part = await w.create('deliveryOrder', { ...draft, items: items(draft).map(l => ({ ...l, qty: '1.000' })) })
+    await w.act('deliveryOrder', id(part), 'approve')
+
+    await expect(w.act('salesOrder', id(so), 'amend')).rejects.toMatchObject({ status: 422, fields: [{ path: 'reason' }] })
+    const open = await w.act('salesOrder', id(so), 'amend', owner, 'The customer asks for less by letter of 14 June.')
+    expect(open).toMatchObject({ status: 'underAmendment', number, amendment: 1 })
+    await expect(w.make('salesOrder', id(so), 'deliveryOrder')).rejects.toThrow(/is under amendment/)
+    const [line] = items(await w.read('salesOrder', id(so)))
+    const change = (qty: string) =>
+      w.update('salesOrder', id(so), { version: open['version'], items: [{ ...line, qty }], amendment: 7 })
+    await expect(change('0.500')).rejects.toMatchObject({ status: 422, fields: [{ path: 'items.0.qty' }] })
+    await change('1.500')
+    expect(await w.act('salesOrder', id(so), 'confirm')).toMatchObject({ status: 'confirmed', number, amendment: 1 })
+    expect(items(await w.make('salesOrder', id(so), 'deliveryOrder')).map(({ qty }) => String(qty))).toEqual(['0.500'])
+    expect(await w.read('salesOrder', id(so))).toMatchObject({ progress: { delivered: { done: '0.6667' } } })
+  })
+
   test('cancelling writes the negated copy, keeps the number, and both ledgers come to nothing', async () => {
     const so = await order(b.customerFar, [{ product: b.wire, qty: '1.234', rate: '21500.55' }])
     await w.act('salesOrder', id(so), 'confirm')

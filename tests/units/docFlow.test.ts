@@ -76,6 +76,15 @@ test('where no step is left, what can be made is next', () => {
   expect([main?.label, second]).toEqual(['Make Delivery Order', null])
 })
 
+test('what is being amended goes on by being confirmed again', () => {
+  const { main } = deedsOf(salesOrder, {
+    status: 'underAmendment',
+    actions: [offer('cancel', 'cancelled', { asksReason: true }), offer('confirm', 'confirmed')],
+    makes: [],
+  })
+  expect(main?.name).toBe('confirm')
+})
+
 test('a next step that is not allowed still shows, so that its reason can be read', () => {
   const confirm = offer('confirm', 'confirmed', { allowed: false, why: 'This needs the duty Approver.' })
   const { main, second } = deedsOf(salesOrder, { status: 'submitted', actions: [confirm], makes: [] })

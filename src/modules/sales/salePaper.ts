@@ -165,6 +165,7 @@ export const orderPaper = (def: typeof salesOrder, order: Of<typeof salesOrder>,
   references: [
     { label: 'Order No.', value: order.number ?? 'Draft' },
     { label: 'Order date', value: paperDate(order.date) },
+    ...(order.amendment ? [{ label: 'Amendment', value: String(order.amendment) }] : []),
     ...saleReferences(order),
     ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
     { label: 'Credit', value: `${order.creditDays} days` },

@@ -45,9 +45,24 @@ export const numberAndMove = async (
   return row
 }
 
+export interface Moved {
+  readonly number: string | null
+  readonly version: number
+  /** Only of a record that was opened for an amendment. */
+  readonly amendment?: number
+}
+
 /** Sets the state of a record that keeps its number, or has none. */
-export const move = (tx: Tx, def: AnyDocument, id: number, to: string): Promise<{ number: string | null; version: number }> =>
+export const move = (tx: Tx, def: AnyDocument, id: number, to: string): Promise<Moved> =>
   tx.one(
     `update ${quoted(tableOf(def.name))} set status = $2, version = version + 1 where id = $1 returning ${def.series ? 'number' : 'null::text as number'}, version`,
+    [id, to],
+  )
+
+/** Opens a record for change under its number, and counts that it was. */
+export const amend = (tx: Tx, def: AnyDocument, id: number, to: string): Promise<Moved> =>
+  tx.one(
+    `update ${quoted(tableOf(def.name))} set status = $2, version = version + 1, amendment = coalesce(amendment, 0) + 1
+     where id = $1 returning number, version, amendment`,
     [id, to],
   )

@@ -181,8 +181,10 @@ export const claimAgain = async (store: Store, tx: Tx, def: AnyDocument, record:
 
 /** Complains of a change that would leave a line with less than what was made from it already. */
 export const complainBelowUse = async (store: Store, tx: Tx, def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): Promise<Complaint[]> => {
+  // Of a draft nothing has been made; whatever came after it, be it opened for change again, may have followers.
+  if (before['status'] === def.states[0]) return []
   const complaints: Complaint[] = []
-  for (const arrow of arrowsFrom(store.registry, def.name).filter(a => a.when.includes(String(before['status'])))) {
+  for (const arrow of arrowsFrom(store.registry, def.name)) {
     const [set] = arrow.lines
     const used = await usedOf(tx, arrow, linesOf(before, set).map(line => Number(line.id)))
     linesOf(before, set).forEach((line, i) => {

@@ -6,7 +6,7 @@ import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { type Prepared, prepare, reverse, writeVoucher } from '../ledger/general.ts'
-import { move, numberAndMove, patternOf } from '../ledger/numbers.ts'
+import { amend, move, type Moved, numberAndMove, patternOf } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
 import type { Store } from './store.ts'
@@ -49,20 +49,25 @@ export const reasonFor = (def: AnyDocument, name: string, given: string | undefi
   return reason || null
 }
 
-interface Finish {
-  readonly number: string | null
-  readonly version: number
-}
-
 /**
  * Sets the state, draws the number where one is due, and writes what is posted. These come last and travel together, so that the
  * hot counter is held only until the commit.
  */
-const finish = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, to: string, posting: Prepared | null, pattern: string, actor: Actor): Promise<Finish> => {
+const finish = async (
+  tx: Tx,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  { to, effect }: AnyAction,
+  posting: Prepared | null,
+  pattern: string,
+  actor: Actor,
+): Promise<Moved> => {
   const id = Number(record['id'])
   const [finished] = await Promise.all([
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
-    pattern ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate) : move(tx, def, id, to),
+    pattern
+      ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate)
+      : (effect === 'amend' ? amend : move)(tx, def, id, to),
     posting && posting.entries.length > 0 ? writeVoucher(tx, def, id, posting, actor) : null,
   ])
   return finished
@@ -88,8 +93,7 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   ])
   if (linked) await moveLinks(store, tx, def, record, action.to)
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
-  const { number, version } = await finish(tx, def, record, action.to, posting, pattern, actor)
-  const moved = { ...record, number, status: action.to, version }
+  const moved = { ...record, ...(await finish(tx, def, record, action, posting, pattern, actor)), status: action.to }
   await store.rules[def.name]?.done?.[name]?.({ store, tx, actor, record: moved })
   return moved
 }

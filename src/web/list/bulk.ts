@@ -1,11 +1,13 @@
 import { Decimal, parseDecimal, sum } from '../../kernel/decimal.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
+import type { Action, AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { type Field, humanise } from '../../kernel/field.ts'
 import { visible } from '../../kernel/record.ts'
 import { editableIn } from '../../kernel/registry.ts'
 import type { ListRow } from './listApi.ts'
 import { mayDo } from './may-do.ts'
+
+type Effect = NonNullable<Action<never, string>['effect']>
 
 /** Something that may be done with some of the selected records: an action of theirs, one field set, or that they go. */
 export interface BulkAction {
@@ -14,7 +16,7 @@ export interface BulkAction {
   readonly name: string
   readonly label: string
   readonly asksReason: boolean
-  readonly effect: 'number' | 'post' | 'reverse' | undefined
+  readonly effect: Effect | undefined
   /** The records whose state allows it. The server has the last word on each. */
   readonly fitting: readonly ListRow[]
   /** The selected records that stay as they are, by their state. */
@@ -76,10 +78,11 @@ const figureOf = (value: unknown): Decimal =>
 /** The sum of a column of figures over records; what is empty counts as nothing. */
 export const sumOf = (rows: readonly ListRow[], field: string): Decimal => sum(rows.map(row => figureOf(row[field])))
 
-const effects: Readonly<Record<'number' | 'post' | 'reverse', string>> = {
+const effects: Readonly<Record<Effect, string>> = {
   number: 'Each one without a number draws its own.',
   post: 'They are posted to the ledgers. What is posted is never changed, only cancelled.',
   reverse: 'What they posted is reversed. Their numbers stay used.',
+  amend: 'They can be changed again and keep their numbers.',
 }
 
 /** What an action does beside the new state, in a sentence; nothing where there is nothing to say. */

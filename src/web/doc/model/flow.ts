@@ -90,8 +90,10 @@ export interface Deeds {
  */
 export const deedsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Deeds => {
   const path = mainPath(def)
-  const isForward = ({ to }: ActionOffer): boolean =>
-    path.indexOf(to) > path.indexOf(answer.status) && path.includes(answer.status)
+  const isOnTheWay = path.includes(answer.status)
+  // From a state beside the way, the next step is what leads back onto it without a reason being asked.
+  const isForward = ({ to, asksReason }: ActionOffer): boolean =>
+    isOnTheWay ? path.indexOf(to) > path.indexOf(answer.status) : path.includes(to) && !asksReason
   const asDeed = (offer: ActionOffer): Deed => ({ kind: 'action', ...offer })
   const actions = answer.actions.map(asDeed)
   const forward = answer.actions.filter(isForward)
