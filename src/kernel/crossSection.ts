@@ -1,4 +1,5 @@
-import { crossing, packEqual, packWithNeutral, polar, ring, type Packing } from './packing.ts'
+import { type Lay, layCores } from './laying.ts'
+import { crossing, polar, ring } from './packing.ts'
 
 /** A colour of the Color master, such as #c62828. */
 export type Hex = `#${string}`
@@ -18,14 +19,23 @@ export interface Core {
   readonly insulationMm: number
   /** Semiconducting screens under and over the insulation, as in medium voltage. */
   readonly screensMm?: number
+  /** Copper over the outer screen. */
+  readonly tapeMm?: number
 }
 
 /** What lies over the laid-up cores, from inside out. */
 export type Layer =
   | { readonly kind: 'bedding' | 'sheath'; readonly material: string; readonly thicknessMm: number }
   | { readonly kind: 'tape'; readonly metal: 'copper' | 'steel' | 'aluminium'; readonly thicknessMm: number }
-  | { readonly kind: 'wires'; readonly metal: 'steel' | 'aluminium'; readonly diameterMm: number }
-  | { readonly kind: 'strips'; readonly metal: 'steel' | 'aluminium'; readonly widthMm: number; readonly thicknessMm: number }
+  /** As many wires or strips as there are; as many as find room where no number is given. */
+  | { readonly kind: 'wires'; readonly metal: 'steel' | 'aluminium'; readonly diameterMm: number; readonly count?: number }
+  | {
+      readonly kind: 'strips'
+      readonly metal: 'steel' | 'aluminium'
+      readonly widthMm: number
+      readonly thicknessMm: number
+      readonly count?: number
+    }
 
 /** A cable as its section shows it. */
 export interface Cable {
@@ -34,6 +44,12 @@ export interface Cable {
   readonly core: Core
   /** The smaller fourth core of a 3.5-core cable; its `count` is 3. */
   readonly neutral?: Core
+  /** How the cores lie; of pairs and triads `count` is the number of all their cores. Round where nothing is said. */
+  readonly lay?: Lay
+  /** Cores beside the equal ones, such as street-light cores; of a bundle the last is the messenger. */
+  readonly others?: readonly Core[]
+  /** Diameter over the laid-up cores as it was designed; they touch where none is given. */
+  readonly laidUpMm?: number
   readonly insulation: string
   /** One colour per core in order, the neutral last; repeated when there are fewer than cores. */
   readonly colours: readonly Hex[]
@@ -68,7 +84,8 @@ const armourGap = 1.02
 export const armourWires = (pitchDiameterMm: number, wireMm: number): number =>
   Math.floor((Math.PI * pitchDiameterMm) / (armourGap * wireMm))
 
-const coreRadius = (core: Core): number => core.conductor.diameterMm / 2 + core.insulationMm + 2 * (core.screensMm ?? 0)
+const coreRadius = (core: Core): number =>
+  core.conductor.diameterMm / 2 + core.insulationMm + 2 * (core.screensMm ?? 0) + (core.tapeMm ?? 0)
 
 const millimetres = (value: number): string => String(Number(value.toFixed(4)))
 const at = (radius: number, angle: number): string => {
@@ -175,7 +192,8 @@ const roundCore = (core: Core, x: number, y: number, colour: Hex): Shape[] => {
   const metal = core.conductor.diameterMm / 2
   const disc = (part: Part, radius: number, fill: Fill): Shape => ({ kind: 'circle', part, fill, x, y, radius })
   return [
-    ...(screen > 0 ? [disc('insulation', coreRadius(core), 'screen')] : []),
+    ...(core.tapeMm ? [disc('insulation', coreRadius(core), 'copper')] : []),
+    ...(screen > 0 ? [disc('insulation', coreRadius(core) - (core.tapeMm ?? 0), 'screen')] : []),
     disc('insulation', metal + screen + core.insulationMm, colour),
     ...(screen > 0 ? [disc('insulation', metal + screen, 'screen')] : []),
     disc('conductor', metal, core.conductor.metal),
@@ -183,25 +201,27 @@ const roundCore = (core: Core, x: number, y: number, colour: Hex): Shape[] => {
   ]
 }
 
-const packRound = ({ count, core, neutral }: Cable): Packing => {
-  const radius = coreRadius(core)
-  if (neutral) return packWithNeutral(radius, coreRadius(neutral))
-  const unit = packEqual(count)
-  return { radius: unit.radius * radius, centres: unit.centres.map(({ x, y }) => ({ x: x * radius, y: y * radius })) }
-}
-
-const coresOf = ({ count, core, neutral }: Cable): Core[] => [
+const coresOf = ({ count, core, neutral, others = [] }: Cable): Core[] => [
   ...Array.from({ length: count }, () => core),
   ...(neutral ? [neutral] : []),
+  ...others,
 ]
+
+const scaled = (core: Core, by: number): Core => ({
+  conductor: { ...core.conductor, diameterMm: core.conductor.diameterMm * by },
+  insulationMm: core.insulationMm * by,
+})
 
 const layUp = (cable: Cable): LaidUp => {
   const cores = coresOf(cable)
   const colours = cores.map((_, index): Hex => cable.colours[index % cable.colours.length] ?? '#757575')
   const sectors = cable.core.conductor.shape === 'sector' && cores.length >= 2 && cores.length <= 4
   if (sectors) return layUpSectors(cores, colours)
-  const { radius, centres } = packRound(cable)
-  const shapes = centres.flatMap(({ x, y }, index) => roundCore(cores[index] ?? cable.core, x, y, colours[index] ?? '#757575'))
+  const { radius, places } = layCores(cores.map(coreRadius), cable.lay ?? 'round')
+  const shapes = places.flatMap(({ x, y, shrunk }, index) => {
+    const core = cores[index] ?? cable.core
+    return roundCore(shrunk === 1 ? core : scaled(core, shrunk), x, y, colours[index] ?? '#757575')
+  })
   return { radius, shapes }
 }
 
@@ -239,7 +259,7 @@ const layerShapes = (layer: Layer, inner: number, part: Part, outermost: boolean
     }
     case 'wires': {
       const pitch = inner + layer.diameterMm / 2
-      const places = ring(armourWires(2 * pitch, layer.diameterMm), pitch)
+      const places = ring(layer.count ?? armourWires(2 * pitch, layer.diameterMm), pitch)
       const wire = ({ x, y }: { x: number; y: number }): Shape => ({
         kind: 'circle',
         part,
@@ -251,7 +271,7 @@ const layerShapes = (layer: Layer, inner: number, part: Part, outermost: boolean
       return [disc('hollow', outer), ...places.map(wire)]
     }
     case 'strips': {
-      const count = armourWires(2 * inner + layer.thicknessMm, layer.widthMm)
+      const count = layer.count ?? armourWires(2 * inner + layer.thicknessMm, layer.widthMm)
       return [disc('hollow', outer), ...Array.from({ length: count }, (_, index) => strip(inner, layer, index, count, part))]
     }
   }
@@ -263,11 +283,19 @@ const armourText = (layer: Layer): string[] => {
   return []
 }
 
+const laidWords: Readonly<Record<Lay, (count: number) => string>> = {
+  round: count => `${count} core`,
+  flat: count => `${count} core flat`,
+  pair: count => `${count / 2} pair`,
+  triad: count => `${count / 3} triad`,
+  messenger: count => `${count} core around a messenger`,
+}
+
 /** The section in words: "3.5 core, Al, XLPE, steel-wire armour, PVC sheath". */
-export const describeCable = ({ count, core, neutral, insulation, layers }: Cable): string => {
+export const describeCable = ({ count, core, neutral, insulation, layers, lay = 'round' }: Cable): string => {
   const sheath = layers.findLast(layer => layer.kind === 'sheath')
   return [
-    `${count}${neutral ? '.5' : ''} core`,
+    neutral ? `${count}.5 core` : laidWords[lay](count),
     core.conductor.metal === 'copper' ? 'Cu' : 'Al',
     insulation,
     ...layers.flatMap(armourText),
@@ -275,16 +303,34 @@ export const describeCable = ({ count, core, neutral, insulation, layers }: Cabl
   ].join(', ')
 }
 
+/** Layers around cores that lie side by side: each a bar with round ends. */
+const flatLayers = (layers: readonly Layer[], { core, count }: Cable, half: number): { shapes: Shape[]; half: number } => {
+  const middle = half - coreRadius(core)
+  let outer = coreRadius(core)
+  const shapes = layers.map((layer, index): Shape => {
+    outer += thickness(layer)
+    const path = `M${millimetres(-middle)} 0L${millimetres(count === 1 ? 0.001 : middle)} 0Z`
+    return { kind: 'outline', part: `layer${index}`, fill: layer.kind === 'sheath' ? 'sheath' : 'bedding', path, rounding: outer }
+  })
+  return { shapes: shapes.reverse(), half: middle + outer }
+}
+
 /** Draws a cable's section: cores by the best packing or as sectors, then its layers outwards. */
 export const crossSection = (cable: Cable): CrossSection => {
   const laidUp = layUp(cable)
-  let radius = laidUp.radius
+  const text = describeCable(cable)
+  if (cable.lay === 'flat') {
+    const { shapes, half } = flatLayers(cable.layers, cable, laidUp.radius)
+    return { radiusMm: half, text, shapes: [...shapes, ...laidUp.shapes] }
+  }
+  const under = Math.max(laidUp.radius, (cable.laidUpMm ?? 0) / 2)
+  let radius = under
   const layers = cable.layers.map((layer, index) => {
     const shapes = layerShapes(layer, radius, `layer${index}`, index === cable.layers.length - 1)
     radius += thickness(layer)
     return shapes
   })
-  const ground: Shape[] =
-    cable.count === 1 ? [] : [{ kind: 'circle', part: 'layUp', fill: 'filler', x: 0, y: 0, radius: laidUp.radius }]
-  return { radiusMm: radius, text: describeCable(cable), shapes: [...layers.reverse().flat(), ...ground, ...laidUp.shapes] }
+  const bare = cable.count === 1 || cable.lay === 'messenger'
+  const ground: Shape[] = bare ? [] : [{ kind: 'circle', part: 'layUp', fill: 'filler', x: 0, y: 0, radius: under }]
+  return { radiusMm: radius, text, shapes: [...layers.reverse().flat(), ...ground, ...laidUp.shapes] }
 }

@@ -24,6 +24,7 @@ import { describing, healthOperations } from './http/health.ts'
 import { importOperations } from './http/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
 import { cableOperations } from './http/cable.ts'
+import { designOperations } from './http/designs.ts'
 import { costingOperations } from './http/costing.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
@@ -121,6 +122,7 @@ const operationsOf = (
     ...bulkOperations(store),
     ...masterOperations(store),
     ...cableOperations(store),
+    ...designOperations(store),
     ...costingOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),

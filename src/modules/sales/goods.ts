@@ -65,7 +65,7 @@ const completed = (l: Partial<Pick<Values<typeof goodsFields>, 'drums' | 'qty'>>
 
 const broughtBy = async (p: Of<typeof product>, { date, get }: FillContext) => ({
   description: p.description ?? p.name,
-  rate: p.listRate,
+  ...(p.listRate ? { rate: p.listRate } : {}),
   hsn: p.hsn,
   taxRate: gstRateOn(await get(tax, p.tax), date),
   weightKgPerKm: p.weightKgPerKm,

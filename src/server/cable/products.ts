@@ -1,0 +1,119 @@
+import type { Row } from '../../kernel/record.ts'
+import { productCode, productName } from '../../modules/cable/design/offer.ts'
+import { productFields } from '../../modules/cable/design/productFields.ts'
+import { product } from '../../modules/cable/product.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { requireRight } from '../store/access.ts'
+import { wireRecord } from '../store/answer.ts'
+import { once } from '../store/once.ts'
+import { insertRecord, prepared } from '../store/save.ts'
+import type { Store } from '../store/store.ts'
+
+/** What a product says that no design knows. */
+export interface ProductOffer {
+  readonly code: string
+  readonly name: string
+  readonly family: string
+  readonly hsn: string
+  readonly tax: number | null
+  /** The product that has this very design already, or this code. */
+  readonly known: { readonly id: number; readonly code: string; readonly name: string } | null
+}
+
+/** Insulated electric conductors for a voltage up to 1000 V, and above it (Customs Tariff, heading 8544). */
+const hsnFallback = '85446020'
+
+const knownAs = `
+  select p.id, p.code, p.name from product p left join product_design d on d.id = p.design
+  where lower(p.code) = lower($1) or d.full_designation = $2 order by (d.full_designation = $2) desc nulls last, p.id limit 1`
+
+const offerFor = async (tx: Tx, design: Readonly<Row>): Promise<ProductOffer> => {
+  const [type, usualTax, known] = await Promise.all([
+    tx.maybe<{ family: string; hsn: string | null }>('select family, hsn from cable_type where id = $1', [design['cableType']]),
+    tx.maybe<{ tax: number }>(
+      `select t.id as tax from tax t left join product p on p.tax = t.id where t.status = 'active'
+       group by t.id order by count(p.id) desc, t.id limit 1`,
+      [],
+    ),
+    tx.maybe<{ id: number; code: string; name: string }>(knownAs, [productCode(design), design['fullDesignation']]),
+  ])
+  return {
+    code: productCode(design),
+    name: productName(design),
+    family: type?.family ?? '',
+    hsn: type?.hsn ?? hsnFallback,
+    tax: usualTax?.tax ?? null,
+    known,
+  }
+}
+
+/** POST /api/cable/products/offer — what a product of this design would be called. Nothing is kept. */
+export const offerProduct = (store: Store, actor: Actor, design: unknown): Promise<ProductOffer> => {
+  requireRight(actor, productDesign, 'read')
+  return store.db.read(async tx => {
+    const { record } = await prepared(store, tx, actor, productDesign, design)
+    return offerFor(tx, record)
+  })
+}
+
+export interface NewProduct {
+  readonly product: number
+  readonly design: number
+  readonly code: string
+  readonly name: string
+}
+
+/**
+ * POST /api/cable/products — a product with its design as its first revision, in one transaction. What is not said of the product
+ * is taken as it is offered; its figures come from the design.
+ */
+export const createDesignedProduct = (
+  store: Store,
+  actor: Actor,
+  { said, design }: { readonly said: Readonly<Row>; readonly design: Readonly<Row> },
+  key: string | null,
+): Promise<NewProduct> => {
+  requireRight(actor, product, 'write')
+  requireRight(actor, productDesign, 'write')
+  return once({
+    store,
+    actor,
+    def: productDesign,
+    request: { key, route: 'create designed product', body: { said, design } },
+    action: null,
+    reason: null,
+    work: async tx => {
+      const { record } = await prepared(store, tx, actor, productDesign, { ...design, product: null })
+      const { known, ...offered } = await offerFor(tx, record)
+      if (known && said['code'] === undefined)
+        throw new Refusal(409, `${known.name} is that cable already; its code is ${known.code}.`, {
+          fields: [{ path: 'code', message: 'Another Product has the same code.' }],
+        })
+      const { design: _none, ...figures } = wireRecord(product, { ...productFields(record), design: null }, actor)
+      const made = await insertRecord(store, tx, actor, product, { ...written(figures), ...offered, ...said })
+      const id = Number(made.saved['id'])
+      const { saved } = await insertRecord(store, tx, actor, productDesign, { ...design, product: id })
+      return { id: Number(saved['id']), result: answerOf(made.saved, saved) }
+    },
+    again: id =>
+      store.db.read(async tx =>
+        tx.one<NewProduct>(
+          'select p.id as product, d.id as design, p.code, p.name from product_design d join product p on p.id = d.product where d.id = $1',
+          [id],
+        ),
+      ),
+  })
+}
+
+const written = (figures: Readonly<Row>): Row =>
+  Object.fromEntries(Object.entries(figures).filter(([name, value]) => name in product.fields && value !== undefined))
+
+const answerOf = (made: Readonly<Row>, design: Readonly<Row>): NewProduct => ({
+  product: Number(made['id']),
+  design: Number(design['id']),
+  code: String(made['code']),
+  name: String(made['name']),
+})

@@ -1,0 +1,106 @@
+import { toSvg } from '../../kernel/crossSectionSvg.ts'
+import { f } from '../../kernel/field.ts'
+import { drawDesign } from '../../modules/cable/design/section.ts'
+import { product } from '../../modules/cable/product.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import type { Actor } from '../actor.ts'
+import { readBoq } from '../cable/boq.ts'
+import { createDesignedProduct, offerProduct } from '../cable/products.ts'
+import { currentTables } from '../cable/tables.ts'
+import { Refusal } from '../refusal.ts'
+import { inScope } from '../store/access.ts'
+import { loadOne } from '../store/load.ts'
+import type { Store } from '../store/store.ts'
+import { list, object, orNull, ref, shapeName, text, whole } from './describe.ts'
+import { isRecord } from './input.ts'
+import { FileAnswer, operation, type Operation, type Schema } from './operation.ts'
+
+const tag = 'Cable'
+const designInput = ref(`${shapeName(productDesign)}Input`)
+const known = orNull(object({ id: whole, code: text, name: text }))
+const anyObject: Schema = { type: 'object' }
+
+const boqLine = object({
+  text,
+  verdict: { type: 'string', enum: ['sure', 'guessed', 'asks', 'impossible'] },
+  confidence: { type: 'number' },
+  called: orNull(text),
+  fullDesignation: orNull(text),
+  overallDiameterMm: orNull(text),
+  weightKgPerKm: orNull(text),
+  guesses: list(object({ field: text, label: text, taken: text, why: text })),
+  questions: list(object({ field: text, question: text })),
+  message: orNull(text),
+  product: known,
+})
+
+const recordIn = (content: unknown): Readonly<Record<string, unknown>> => {
+  if (isRecord(content)) return content
+  throw new Refusal(400, 'Send a JSON object.')
+}
+
+const thumbnailPx = 96
+
+/** A drawing never changes under its version; a browser keeps it as long as it likes. */
+const drawing = async (store: Store, actor: Actor, id: number, sizePx: number): Promise<FileAnswer> => {
+  const record = await store.db.read(tx => loadOne(store, tx, productDesign, id))
+  if (!inScope(actor, productDesign, record)) throw new Refusal(404, `There is no ${productDesign.label} with the id ${id}.`)
+  const drawn = drawDesign(record)
+  if (!drawn) throw new Refusal(404, 'This design has no drawing.')
+  return new FileAnswer('image/svg+xml', `${String(record['called'])}.svg`, Buffer.from(toSvg(drawn.section, sizePx)), true)
+}
+
+/** Bills of quantities, products made from designs, and drawings of designs. */
+export const designOperations = (store: Store): readonly Operation[] => {
+  const tables = currentTables(store)
+  return [
+    operation({
+      method: 'POST',
+      path: '/api/cable/boq',
+      tag,
+      summary: 'Read a pasted bill of quantities',
+      description:
+        'At most 100 lines, one cable each. Nothing is kept. `answers` are attributes said once for all lines that ask for them.',
+      access: { document: productDesign, right: 'read' },
+      content: object({ text, answers: anyObject }, ['text']),
+      answer: object({ lines: list(boqLine) }),
+      handle: ({ content }) => readBoq(store, tables, recordIn(content)),
+    }),
+    operation({
+      method: 'POST',
+      path: '/api/cable/products/offer',
+      tag,
+      summary: 'What a product of a design would be called',
+      access: { document: productDesign, right: 'read' },
+      content: designInput,
+      answer: object({ code: text, name: text, family: text, hsn: text, tax: orNull(whole), known }),
+      handle: ({ actor, content }) => offerProduct(store, actor, recordIn(content)),
+    }),
+    operation({
+      method: 'POST',
+      path: '/api/cable/products',
+      tag,
+      status: 201,
+      summary: 'Make a product together with its design',
+      description: 'Both or neither. What is not said of the product is taken as it is offered; its figures are the design’s.',
+      access: { document: product, right: 'write' },
+      content: object({ design: designInput, product: anyObject }, ['design']),
+      answer: object({ product: whole, design: whole, code: text, name: text }),
+      handle: ({ actor, content, key }) => {
+        const { design, product: said } = recordIn(content)
+        return createDesignedProduct(store, actor, { design: recordIn(design), said: isRecord(said) ? said : {} }, key)
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/api/productDesign/:id/drawing',
+      tag: productDesign.plural,
+      summary: 'The cross-section of a design to scale, as SVG',
+      access: { document: productDesign, right: 'read' },
+      params: { id: f.ref('productDesign') },
+      query: { px: f.int({ default: thumbnailPx, min: 16, max: 2000 }) },
+      answer: 'file',
+      handle: ({ actor, params, query }) => drawing(store, actor, params.id, query.px),
+    }),
+  ]
+}
