@@ -57,13 +57,16 @@ const useSetUpper = (def: AnyDocument, field: string, all: AllRows) => {
   const patch = usePatch(field, all.queries)
   const rows = useNewest(all.rows)
   const queue = useRef(Promise.resolve())
+  // What was just saved is known before it is drawn: a second move may follow at once.
+  const saved = useRef(new Map<number, number>())
 
   const send = async ({ id, name, value, said }: Wanted, row: ListRow): Promise<void> => {
     const before = row[field]
-    const version = versionOf(rows.current?.find(one => one.id === id) ?? row)
+    const version = Math.max(versionOf(rows.current?.find(one => one.id === id) ?? row), saved.current.get(id) ?? 0)
     const { data, error } = await ask({ doc: def.name, key: newKey(), do: 'set', field, value, records: [{ id, version }] })
     const result = data?.results[0]
     if (result?.done) {
+      saved.current.set(id, version + 1)
       patch(id, value, version + 1)
       if (said !== null) showUndo(said, () => run({ id, name, value: typeof before === 'number' ? before : null, said: null }))
     } else {

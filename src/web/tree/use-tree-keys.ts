@@ -111,6 +111,8 @@ export const useTreeKeys = (
     const { key, shiftKey, ctrlKey, metaKey, altKey, timeStamp } = event
     if (event.target !== event.currentTarget || altKey) return
     const isFree = !ctrlKey && !metaKey
+    // Any other key ends a word, so that the next letter may be a command again.
+    if (key.length > 1 && key !== 'Shift') word.current = { text: '', until: 0 }
     const isCarried = carry.by === 'keys' && isFree && carryBy(view, carry, event, show)
     if (isCarried || (isFree && (walk(view, key, page(), show) || type(key, timeStamp)))) event.preventDefault()
     else if (key === 'Enter') {
