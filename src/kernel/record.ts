@@ -15,6 +15,13 @@ export type DraftRow = Row & { id?: number; from?: readonly SourceRef[] }
 export const visible = (fields: Fields, held: ReadonlySet<Duty>): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.only || field.only.some(duty => held.has(duty)))
 
+/** A value of an answer, as the kernel reckons with it: decimals out of their text, the rest as it is. */
+export const valueOf = (field: Field, wire: unknown): unknown => {
+  if (wire === null || wire === undefined) return null
+  const isDecimal = kinds[field.kind].places !== undefined
+  return isDecimal && (typeof wire === 'string' || typeof wire === 'number') ? new Decimal(wire) : wire
+}
+
 /** All line sets of a document, by name. */
 export const lineSets = (def: AnyDocument): [string, LineSet][] => Object.entries(def.lines)
 

@@ -4,9 +4,9 @@ import { deliveryOrder } from '../../src/modules/despatch/deliveryOrder.ts'
 import { salesInvoice } from '../../src/modules/despatch/salesInvoice.ts'
 import { customer } from '../../src/modules/masters/customer.ts'
 import { salesOrder } from '../../src/modules/sales/salesOrder.ts'
-import type { ActionOffer, HistoryEntry, MakeOffer } from '../../src/web/doc/model/answer.ts'
+import type { ActionOffer, MakeOffer } from '../../src/web/doc/model/answer.ts'
 import { deedsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../src/web/doc/model/flow.ts'
-import { arrivals, eventsOf, statesSeen } from '../../src/web/doc/model/history.ts'
+import { arrivals, eventsOf, type HistoryEntry, statesSeen } from '../../src/kernel/history.ts'
 
 test.each([
   [salesOrder, ['draft', 'submitted', 'confirmed']],

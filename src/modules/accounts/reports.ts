@@ -1,5 +1,6 @@
 import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
+import { auditTrail } from './auditTrail.ts'
 import { repricing } from '../sales/repricing.ts'
 
 const balance = { places: 2, unit: '₹' } as const
@@ -85,4 +86,4 @@ export const receivables = report({
 })
 
 /** Every report, by name. */
-export const reports = { trialBalance, ledger, dayBook, receivables, repricing } as const
+export const reports = { trialBalance, ledger, dayBook, receivables, auditTrail, repricing } as const

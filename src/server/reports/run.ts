@@ -6,15 +6,16 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
+import { runAuditTrail } from './auditTrail.ts'
 import { sealWhenDue } from './balances.ts'
 import { runDayBook, runLedger } from './ledger.ts'
 import { runReceivables } from './receivables.ts'
 import { runRepricing } from './repricing.ts'
 import { runTrialBalance } from './trialBalance.ts'
 
-type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store) => Promise<ReportAnswer> }
+type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store, actor: Actor) => Promise<ReportAnswer> }
 
-const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, repricing: runRepricing }
+const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, repricing: runRepricing }
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 
@@ -32,6 +33,6 @@ export const runReport = async (store: Store, actor: Actor, name: string, params
   if (why) throw new Refusal(403, why)
   await sealWhenDue(store.db)
   // Marked cast: the parameters were read by the fields of this very report.
-  const run = runners[name] as (tx: Tx, params: Readonly<Record<string, unknown>>, store: Store) => Promise<ReportAnswer>
-  return store.db.transaction(tx => run(tx, params, store), { isolation: 'repeatable read read only' })
+  const run = runners[name] as (tx: Tx, params: Readonly<Record<string, unknown>>, store: Store, actor: Actor) => Promise<ReportAnswer>
+  return store.db.transaction(tx => run(tx, params, store, actor), { isolation: 'repeatable read read only' })
 }

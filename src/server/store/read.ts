@@ -1,5 +1,6 @@
 import { arrowName, type Arrow } from '../../kernel/arrow.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { HistoryEntry } from '../../kernel/history.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
@@ -131,25 +132,13 @@ export const postings = async (store: Store, actor: Actor, def: AnyDocument, id:
   })
 }
 
-/** One entry of a record's history. */
-export interface HistoryEntry {
-  readonly id: number
-  readonly stamp: string
-  readonly user: number | null
-  readonly userName: string | null
-  readonly op: 'insert' | 'update' | 'delete'
-  readonly action: string | null
-  readonly reason: string | null
-  readonly part: string
-  readonly changes: unknown
-}
-
 /** Decimals stay the text that the database wrote; a binary number would lose the last digits of a large one. */
 const exactly = (text: string): unknown =>
   JSON.parse(text, (_key: string, value: unknown, context?: { readonly source?: string }) => (typeof value === 'number' && context?.source?.includes('.') ? context.source : value))
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+/** An entry as a person may read it: fields that do not exist for him are not in it, columns have the names of fields. */
 const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry => {
   const fields = entry.part === '' ? { ...def.fields, ...def.computed } : { ...def.lines[entry.part]?.fields }
   const hidden = (column: string): boolean => {
@@ -164,16 +153,30 @@ const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry
   return { ...entry, changes: strip(entry.changes) }
 }
 
+const entriesText = `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes::text as changes,
+  a.doc, a.doc_id as "docId" from audit a left join "user" u on u.id = a.user_id`
+
+/** An entry of the trail, and the record that it is about. */
+export interface TrailEntry extends HistoryEntry {
+  readonly doc: string
+  readonly docId: number
+}
+
+/** Entries of the audit trail that meet a condition, as this person may read them, newest first. */
+export const trail = async (store: Store, tx: Tx, actor: Actor, where: string, values: readonly unknown[], most: number): Promise<readonly TrailEntry[]> => {
+  const rows = await tx.rows<Omit<TrailEntry, 'changes'> & { changes: string }>(`${entriesText} where ${where} order by a.id desc limit ${most}`, values)
+  return rows.flatMap(({ doc, docId, ...row }): TrailEntry[] => {
+    const def = store.registry.documents[doc]
+    return def ? [{ ...seen(def, actor, { ...row, changes: exactly(row.changes) }), doc, docId }] : []
+  })
+}
+
 /** GET /api/:doc/:id/history — who changed what, when, through which action and why; newest first. */
 export const history = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<readonly HistoryEntry[]> => {
   return store.db.read(async tx => {
     await loadSeen(store, tx, actor, def, id)
-    const rows = await tx.rows<Omit<HistoryEntry, 'changes'> & { changes: string }>(
-      `select a.id, a.stamp, a.user_id as user, u.name as "userName", a.op, a.action, a.reason, a.part, a.changes::text as changes
-       from audit a left join "user" u on u.id = a.user_id where a.doc = $1 and a.doc_id = $2 order by a.id desc limit 500`,
-      [def.name, id],
-    )
-    return rows.map(row => seen(def, actor, { ...row, changes: exactly(row.changes) }))
+    const entries = await trail(store, tx, actor, 'a.doc = $1 and a.doc_id = $2', [def.name, id], 500)
+    return entries.map(({ doc: _doc, docId: _id, ...entry }) => entry)
   })
 }
 

@@ -1,6 +1,7 @@
+import type { HistoryEntry } from '../../kernel/history.ts'
 import type { Row } from '../../kernel/record.ts'
 import { api } from '../api/api.ts'
-import type { DocumentAnswer, DraftAnswer, GlRow, HistoryEntry, PreviewAnswer, SavedAnswer } from './model/answer.ts'
+import type { DocumentAnswer, DraftAnswer, GlRow, PreviewAnswer, SavedAnswer } from './model/answer.ts'
 
 interface One {
   readonly doc: string

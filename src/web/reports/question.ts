@@ -31,7 +31,7 @@ export const isPeriodic = ({ params }: AnyReport): boolean =>
   params['fromDate']?.kind === 'date' && params['toDate']?.kind === 'date'
 
 /** A book of single vouchers is read by the month, balances by the year. */
-const firstPeriods: Readonly<Record<string, Period>> = { dayBook: 'thisMonth' }
+const firstPeriods: Readonly<Record<string, Period>> = { dayBook: 'thisMonth', auditTrail: 'today' }
 const firstPeriod = (report: AnyReport): Period => firstPeriods[report.name] ?? 'thisYear'
 
 const inPeriod = (name: string): boolean => name === 'fromDate' || name === 'toDate'

@@ -95,19 +95,6 @@ export interface GlRow {
   readonly reverses: number | null
 }
 
-/** One entry of a record's history, newest first. Changes are old and new values by field. */
-export interface HistoryEntry {
-  readonly id: number
-  readonly stamp: string
-  readonly user: number | null
-  readonly userName: string | null
-  readonly op: 'insert' | 'update' | 'delete'
-  readonly action: string | null
-  readonly reason: string | null
-  readonly part: string
-  readonly changes: unknown
-}
-
 /** What is known of a record after a save, which answers without links and titles: those read before stand until they are read anew. */
 export const afterSave = (saved: SavedAnswer, before: DocumentAnswer | null): DocumentAnswer => ({
   ...saved,

@@ -1,8 +1,20 @@
-import type { AnyDocument } from '../../../kernel/document.ts'
-import { type Field, type Fields, humanise, labelOf } from '../../../kernel/field.ts'
-import { formatField, isEmpty } from '../../../kernel/kinds.ts'
-import type { HistoryEntry } from './answer.ts'
-import { valueOf } from './wire.ts'
+import type { AnyDocument } from './document.ts'
+import { type Field, type Fields, humanise, labelOf } from './field.ts'
+import { formatField, isEmpty } from './kinds.ts'
+import { valueOf } from './record.ts'
+
+/** An entry of the audit trail: one statement that wrote to one part of a record. `part` names the line set; '' is the header. */
+export interface HistoryEntry {
+  readonly id: number
+  readonly stamp: string
+  readonly user: number | null
+  readonly userName: string | null
+  readonly op: 'insert' | 'update' | 'delete'
+  readonly action: string | null
+  readonly reason: string | null
+  readonly part: string
+  readonly changes: unknown
+}
 
 type Changes = Readonly<Record<string, unknown>>
 

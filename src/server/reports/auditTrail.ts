@@ -1,0 +1,94 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import { type Change, type Event, eventsOf, referencesIn } from '../../kernel/history.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import type { auditTrail } from '../../modules/accounts/auditTrail.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { whyForbidden } from '../store/access.ts'
+import { trail, type TrailEntry } from '../store/read.ts'
+import type { Store } from '../store/store.ts'
+import { readTitles, type Titles } from '../store/titles.ts'
+
+/** More than anyone reads on a screen; the reader is told when the days hold more. */
+const mostEntries = 5000
+
+const holds = (text: string, part: string | null): boolean =>
+  part === null || text.toLowerCase().includes(part.trim().toLowerCase())
+
+/** The days are those of the works, not those of UTC. */
+const within = (params: ParamsOf<typeof auditTrail>): { readonly where: string; readonly values: readonly unknown[] } => {
+  const days = `a.stamp >= $1::date::timestamp at time zone 'Asia/Kolkata' and a.stamp < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+  const values = [params.fromDate, params.toDate]
+  return params.user === null
+    ? { where: days, values }
+    : { where: `${days} and a.user_id = $3`, values: [...values, params.user] }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+interface Happened extends Event {
+  readonly def: AnyDocument
+  readonly docId: number
+}
+
+/** What was written about one record in one go, told as one thing. */
+const happenings = (store: Store, actor: Actor, entries: readonly TrailEntry[], titles: Titles): readonly Happened[] =>
+  [...Map.groupBy(entries, ({ doc, docId }) => `${doc} ${docId}`).values()].flatMap((own): Happened[] => {
+    const [{ doc, docId } = { doc: '', docId: 0 }] = own
+    const def = store.registry.documents[doc]
+    return def && whyForbidden(actor, def, 'read') === null
+      ? eventsOf(def, own, (target, id) => titles[target]?.[String(id)]).map(event => ({ ...event, def, docId }))
+      : []
+  })
+
+/** The records themselves, and everything that a change names. */
+const titlesIn = (store: Store, tx: Tx, entries: readonly TrailEntry[]): Promise<Titles> => {
+  const wanted = new Map<string, Set<number>>()
+  const want = (doc: string, id: number): void => void wanted.set(doc, (wanted.get(doc) ?? new Set()).add(id))
+  for (const entry of entries) {
+    const def = store.registry.documents[entry.doc]
+    want(entry.doc, entry.docId)
+    if (def) for (const [target, id] of referencesIn(def, [entry])) want(target, id)
+  }
+  return readTitles(store, tx, wanted)
+}
+
+const told = ({ label, before, after }: Change): string => (before || after ? `${label}: ${before} → ${after}` : label)
+
+const rowOf = ({ def, docId, stamp, userName, what, reason, changes }: Happened, titles: Titles): ReportRow => ({
+  values: {
+    when: clock.format(new Date(stamp)),
+    who: userName ?? 'Strand',
+    document: def.label,
+    record: titles[def.name]?.[String(docId)] ?? `deleted, id ${docId}`,
+    what,
+    reason,
+    changes: changes.length > 0 ? changes.map(told).join('; ') : null,
+  },
+  ...(titles[def.name]?.[String(docId)] === undefined ? {} : { drill: { doc: def.name, id: docId } }),
+})
+
+/** The audit trail between two days, the newest first. What a person may not see elsewhere he does not see here. */
+export const runAuditTrail = async (
+  tx: Tx,
+  params: ParamsOf<typeof auditTrail>,
+  store: Store,
+  actor: Actor,
+): Promise<ReportAnswer> => {
+  const { where, values } = within(params)
+  const entries = await trail(store, tx, actor, where, values, mostEntries + 1)
+  const titles = await titlesIn(store, tx, entries)
+  const rows = happenings(store, actor, entries.slice(0, mostEntries), titles)
+    .filter(
+      ({ def, changes }) =>
+        holds(def.label, params.document) && (params.field === null || changes.some(({ label }) => holds(label, params.field))),
+    )
+    .toSorted((a, b) => b.id - a.id)
+    .map(event => rowOf(event, titles))
+  const most = formatDecimal(new Decimal(mostEntries), 0)
+  const cut =
+    entries.length > mostEntries ? [`The days hold more than ${most} entries; only the newest are shown. Choose fewer days.`] : []
+  return { rows, sums: {}, notes: cut }
+}
