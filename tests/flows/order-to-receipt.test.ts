@@ -183,7 +183,8 @@ describe('from an order to the money in the bank', () => {
     const whole = await w.make('salesOrder', id(so), 'deliveryOrder')
     const [one, two] = [await w.create('deliveryOrder', whole), await w.create('deliveryOrder', whole)]
     await w.act('deliveryOrder', id(one), 'approve')
-    const { number } = await w.read('salesOrder', id(so))
+    const { number, makes } = await w.read('salesOrder', id(so))
+    expect(makes).toMatchObject([{ allowed: false, why: 'Nothing is left to make a Delivery Order from.' }])
     await expect(w.act('deliveryOrder', id(two), 'approve')).rejects.toMatchObject({
       status: 422,
       fields: [{ path: 'items.0.qty', message: `Line 1: 2.000 km is more than the 0.000 km left on line 1 of ${String(number)}.` }],

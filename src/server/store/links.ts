@@ -1,6 +1,7 @@
 import type { Arrow, SourceRef } from '../../kernel/arrow.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { humanise } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
@@ -127,7 +128,7 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
     throw new Refusal(422, `A line of the ${arrow.from.label} that this was made from no longer exists; make it from the ${arrow.from.label} again.`)
   }
   const stale = locked.find(line => !arrow.when.includes(line.status))
-  if (stale) throw new Refusal(422, `${stale.number} is ${stale.status}; nothing more can be made from it.`)
+  if (stale) throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
   const show = quantityShown(arrow)
   return locked.flatMap((line): Complaint[] => {

@@ -1,8 +1,9 @@
 import { arrowName, type Arrow } from '../../kernel/arrow.ts'
+import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { HistoryEntry } from '../../kernel/history.ts'
 import { humanise } from '../../kernel/field.ts'
-import type { Row } from '../../kernel/record.ts'
+import type { HistoryEntry } from '../../kernel/history.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight, whyForbidden } from './access.ts'
 import { savedAnswer } from './answer.ts'
-import { progressOf, withSources } from './links.ts'
+import { progressOf, usedOf, withSources } from './links.ts'
 import { loadOne } from './load.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
@@ -50,8 +51,20 @@ const offer = (record: Readonly<Row>, actor: Actor, to: AnyDocument, when: reado
   return { target: to.name, label, allowed: why === null, why }
 }
 
-const makes = (store: Store, def: AnyDocument, record: Readonly<Row>, actor: Actor, open: boolean): MakeOffer[] => [
-  ...arrowsFrom(store.registry, def.name).map(({ to, when }) => offer(record, actor, to, when, `Make ${to.label}`, null)),
+/** Nothing is left of any line that the arrow uses up. */
+const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<boolean> => {
+  const lines = linesOf(record, arrow.lines[0])
+  const used = await usedOf(tx, arrow, lines.map(({ id }) => Number(id)))
+  return lines.every(({ id, [arrow.uses]: whole }) => whole instanceof Decimal && whole.lte(used.get(Number(id)) ?? 0))
+}
+
+const makes = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor, open: boolean): Promise<MakeOffer[]> => [
+  ...(await Promise.all(
+    arrowsFrom(store.registry, def.name).map(async arrow => {
+      const used = arrow.when.includes(String(record['status'])) && (await isUsedUp(tx, arrow, record))
+      return offer(record, actor, arrow.to, arrow.when, `Make ${arrow.to.label}`, used ? `Nothing is left to make a ${arrow.to.label} from.` : null)
+    }),
+  )),
   ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) => offer(record, actor, to, when, label, open ? null : 'It is settled in full.')),
 ]
 
@@ -91,7 +104,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   return {
     ...savedAnswer(def, record, actor),
     canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || record['status'] === def.states[0]),
-    makes: makes(store, def, record, actor, open),
+    makes: await makes(store, tx, def, record, actor, open),
     links: {
       up: [...(await linked(store, tx, into, 'from', id, def.name)), ...money.up],
       down: [...(await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name)), ...money.down],
