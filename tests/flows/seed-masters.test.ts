@@ -136,6 +136,16 @@ describe('a correction', () => {
     })
   })
 
+  test('of what a row is called by is understood by newer data, which does not bring the row once more', async () => {
+    const before = await limit(16)
+    await w.update('conductorResistance', Number(before['id']), { version: 1, sqmm: '17' }, engineer)
+    await w.update('conductorResistance', Number(before['id']), { version: 2, sqmm: '18' }, engineer)
+    await db.transaction(tx => tx.rows("delete from reference_data where name = 'cable/conductor-resistance'", []))
+    const [[, loaded] = []] = await refreshShippedMasters(db)
+    expect(loaded).toMatchObject({ added: 0, changed: 0 })
+    await w.update('conductorResistance', Number(before['id']), { version: 3, sqmm: '16' }, engineer)
+  })
+
   test('is never taken back by newer data, which changes, adds and leaves blocked what it should', async () => {
     expect([...(await refreshShippedMasters(db))]).toEqual([])
     await w.act('conductorResistance', Number((await limit(70))['id']), 'block', engineer, 'not made here')
@@ -146,7 +156,7 @@ describe('a correction', () => {
       await tx.rows('delete from conductor_resistance where id = $1', [(await limit(50))['id']])
     })
     const [[doc, loaded] = []] = await refreshShippedMasters(db)
-    expect([doc, loaded]).toEqual(['conductorResistance', { added: 1, changed: 1, kept: 1 }])
+    expect([doc, loaded]).toEqual(['conductorResistance', { added: 1, changed: 1, kept: 2 }])
     expect(await limit(25)).toMatchObject({ id: corrected, ohm: '1.1900', standing: 'corrected' })
     expect(await limit(35)).toMatchObject({ ohm: '0.8680', standing: 'verified' })
     expect(await limit(50)).toMatchObject({ ohm: '0.6410', standing: 'verified' })

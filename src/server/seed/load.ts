@@ -1,7 +1,8 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { headerFields, type Row, wireRow } from '../../kernel/record.ts'
+import { headerFields, type Row, valueOf, wireRow } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { snake } from '../schema/names.ts'
 import { drawIds, insertMany, settled } from '../store/bulk.ts'
 import { contentOf, writeChanges } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
@@ -34,8 +35,45 @@ const identityOf = (def: AnyDocument, record: Readonly<Row>): string => {
   return JSON.stringify(identityFields(def).map(name => wire[name] ?? null)).toLowerCase()
 }
 
-const storedRecords = async ({ store, tx }: Loading, def: AnyDocument): Promise<ReadonlyMap<string, Row>> =>
-  new Map((await allRecords(store, tx, def)).map(record => [identityOf(def, record), record]))
+interface Corrected {
+  readonly id: number
+  /** By column: the value that it had, and the one it got. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+/** Corrections of what makes a record the one that it is, the newest first. */
+const renamed = `select doc_id as id, changes from audit
+  where doc = $1 and part = '' and op = 'update' and changes ?| $2::text[] and doc_id = any($3::bigint[]) order by id desc`
+
+/** The identities that corrected records came with: by these, later data means them still. */
+const shippedIdentities = async (
+  { tx }: Loading,
+  def: AnyDocument,
+  records: readonly Row[],
+): Promise<readonly (readonly [string, Row])[]> => {
+  const corrected = new Map(records.filter(({ standing }) => standing === 'corrected').map(record => [Number(record['id']), record]))
+  if (corrected.size === 0) return []
+  const columns = new Map(identityFields(def).map(name => [snake(name), name]))
+  const rows = await tx.rows<Corrected>(renamed, [def.name, [...columns.keys()], [...corrected.keys()]])
+  const first = new Map<number, Row>()
+  // Older changes come later and overwrite: what remains is what the record came with.
+  for (const { id, changes } of rows)
+    for (const [column, [before]] of Object.entries(changes)) {
+      const name = columns.get(column) ?? ''
+      const field = def.fields[name]
+      if (field) first.set(id, { ...(first.get(id) ?? corrected.get(id)), [name]: valueOf(field, before) })
+    }
+  return [...first].flatMap(([id, record]) => {
+    const now = corrected.get(id)
+    return now ? [[identityOf(def, record), now] as const] : []
+  })
+}
+
+const storedRecords = async (loading: Loading, def: AnyDocument): Promise<ReadonlyMap<string, Row>> => {
+  const records = await allRecords(loading.store, loading.tx, def)
+  const shipped = def.sourced ? await shippedIdentities(loading, def, records) : []
+  return new Map([...shipped, ...records.map(record => [identityOf(def, record), record] as const)])
+}
 
 /** Forms of one document may refer to each other: what is not there yet is called by the id that is drawn for it. */
 const withOwnNames = (directory: Directory, def: AnyDocument, forms: readonly Form[], ids: readonly number[]): Directory => {
