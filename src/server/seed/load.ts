@@ -51,7 +51,9 @@ const shippedIdentities = async (
   def: AnyDocument,
   records: readonly Row[],
 ): Promise<readonly (readonly [string, Row])[]> => {
-  const corrected = new Map(records.filter(({ standing }) => standing === 'corrected').map(record => [Number(record['id']), record]))
+  const corrected = new Map(
+    records.filter(({ standing }) => standing === 'corrected').map(record => [Number(record['id']), record]),
+  )
   if (corrected.size === 0) return []
   const columns = new Map(identityFields(def).map(name => [snake(name), name]))
   const rows = await tx.rows<Corrected>(renamed, [def.name, [...columns.keys()], [...corrected.keys()]])
