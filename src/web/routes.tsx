@@ -62,21 +62,17 @@ const record = (path: string, title: string, { register, list, form, plural = `$
 
 const documentForm = screen(() => import('./doc/document-screen.tsx'))
 
-/** Register and form of a document, which both follow from its definition. */
-const shown = (definition: () => Promise<AnyDocument>): Pick<Built, 'list' | 'form'> => ({
-  list: listScreen(definition),
+/** Register and form of a document, which both follow from its definition; of records that make a tree, `treeScreen` is the register. */
+type Shown = Pick<Built, 'list' | 'form'>
+const shown = (definition: () => Promise<AnyDocument>, register: typeof listScreen = listScreen): Shown => ({
+  list: register(definition),
   form: documentForm,
 })
-const stored = (name: keyof typeof definitions): Pick<Built, 'list' | 'form'> => shown(definitions[name])
-/** The same for a document whose records make a tree. */
-const grown = (definition: () => Promise<AnyDocument>): Pick<Built, 'list' | 'form'> => ({
-  list: treeScreen(definition),
-  form: documentForm,
-})
-const ofWorks = (name: keyof typeof works): Pick<Built, 'list' | 'form'> =>
-  shown(async () => (await import('../modules/masters/works.ts')).works[name])
-const ofDesigning = (name: keyof typeof designing): Pick<Built, 'list' | 'form'> =>
-  shown(async () => (await import('../modules/cable/designing.ts')).designing[name])
+const stored = (name: keyof typeof definitions, register?: typeof listScreen): Shown => shown(definitions[name], register)
+const ofWorks = (name: keyof typeof works, register?: typeof listScreen): Shown =>
+  shown(async () => (await import('../modules/masters/works.ts')).works[name], register)
+const ofDesigning = (name: keyof typeof designing, register?: typeof listScreen): Shown =>
+  shown(async () => (await import('../modules/cable/designing.ts')).designing[name], register)
 
 const importPage = screen(() => import('./import/import-page.tsx'))
 
@@ -126,11 +122,7 @@ export const routes: readonly Route[] = [
   ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
-  ...record(
-    '/department',
-    'Department',
-    grown(async () => (await import('../modules/masters/department.ts')).department),
-  ),
+  ...record('/department', 'Department', ofWorks('department', treeScreen)),
   ...record('/designation', 'Designation', ofWorks('designation')),
   ...record('/employee', 'Employee', { register: '/employeelist', ...ofWorks('employee') }),
   ...record('/shift', 'Shift', ofWorks('shift')),
@@ -150,16 +142,8 @@ export const routes: readonly Route[] = [
   ...record('/Size', 'Size', ofDesigning('size')),
   ...record('/Attribute', 'Attribute', ofDesigning('attribute')),
   ...record('/CableType', 'Cable type', ofDesigning('cableType')),
-  ...record(
-    '/cabletree',
-    'Cable tree',
-    grown(async () => (await import('../modules/cable/cableTree.ts')).cableTree),
-  ),
-  ...record(
-    '/CableTypeTree',
-    'Cable type tree',
-    grown(async () => (await import('../modules/cable/cableTypeTree.ts')).cableTypeTree),
-  ),
+  ...record('/cabletree', 'Cable tree', ofDesigning('cableTree', treeScreen)),
+  ...record('/CableTypeTree', 'Cable type tree', ofDesigning('cableTypeTree', treeScreen)),
   ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
 
   ...record('/purchaserequisition', 'Purchase requisition'),
@@ -227,7 +211,7 @@ export const routes: readonly Route[] = [
   ...record('/gstregistration', 'GST registration', { ...stored('gstRegistration') }),
   ...record('/financialyear', 'Financial year', { ...stored('financialYear') }),
   ...record('/numberseries', 'Number series', { plural: 'Number series', ...stored('numberSeries') }),
-  ...record('/account', 'Ledger account', grown(definitions.account)),
+  ...record('/account', 'Ledger account', stored('account', treeScreen)),
   page(
     '/unauthorized',
     'Not open to you',
