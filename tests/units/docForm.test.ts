@@ -4,6 +4,7 @@ import { Decimal } from '../../src/kernel/decimal.ts'
 import { everyDutyOf } from './docForms.ts'
 import { blankRecord, type Row } from '../../src/kernel/record.ts'
 import { customer } from '../../src/modules/masters/customer.ts'
+import { costing } from '../../src/modules/sales/costing.ts'
 import { salesOrder } from '../../src/modules/sales/salesOrder.ts'
 import { Form, type Bring } from '../../src/web/doc/model/form.ts'
 
@@ -190,4 +191,18 @@ test('fields meant for other duties are not in the form', () => {
   form.load(blankRecord(secret, today), true)
   expect('creditLimit' in form.get().values).toBe(false)
   expect('creditLimit' in form.body()).toBe(false)
+})
+
+test('lines that the server derives follow its answer, bring their sums, and are nothing that a person typed', () => {
+  const form = new Form({ def: costing, today, held: everyDutyOf, bring, later: work => work() })
+  form.load(blankRecord(costing, today), true)
+  form.enter('designation', '4C x 25 A2XFY')
+  const line = { head: 'METAL', name: 'Aluminium', kgPerKm: new Decimal(283), rupeesPerKm: new Decimal(70000) }
+  form.follow({ revision: 1, working: [line, { ...line, head: 'FREIGHT', name: 'Freight', rupeesPerKm: new Decimal(500) }] })
+  const { record, lines } = form.get()
+  expect(lines['working']?.length).toBe(2)
+  expect(String(record['pricePerKm'])).toBe('70500')
+  expect(form.body()).not.toHaveProperty('working')
+  form.enter('designation', null)
+  expect(form.get().dirty).toBe(false)
 })

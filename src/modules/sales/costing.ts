@@ -107,7 +107,7 @@ export const costing = document({
     design: f.ref('productDesign', {
       optional: true,
       index: true,
-      hint: 'Its figures are those of the price; else the designation is designed.',
+      hint: 'Else the designation is designed.',
     }),
     designation: f.text({ search: true, maxLength: 300, hint: 'As it is asked for: 3.5C x 240 A2XFY.' }),
     customer: f.ref('customer', { optional: true, index: true }),
@@ -181,6 +181,7 @@ export const costing = document({
         `Freezes ₹ ${formatDecimal(c.pricePerKm, 2)} a km for quotations. It never changes again; a new version can be made from it.`,
     },
   },
+  title: ['designation', 'revision'],
   tones: { checked: 'warning', approved: 'info', frozen: 'success' },
   access: {
     read: ['costing', 'sales', 'approver'],

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { computed, type Row } from '../../kernel/record.ts'
-import { figureText, workingOf } from '../../modules/cable/design/working.ts'
+import { workingOf } from '../../modules/cable/design/working.ts'
 import { type LayerCost, layerSheet } from '../../modules/cable/engine/costing/layerSheet.ts'
 import type { Figure } from '../../modules/cable/engine/figure.ts'
 import { layerLabels, placeWords } from '../../modules/cable/engine/layer.ts'
@@ -29,8 +29,7 @@ const figureNames = Object.keys(places).filter((name): name is keyof typeof plac
 
 const money = (value: Decimal): unknown => kinds.money.wire(value, { kind: 'money', optional: false })
 
-const shown = (figure: Figure | null, name: keyof typeof places): string | null =>
-  figure && figureText(figure.value, places[name])
+const shown = (figure: Figure | null, name: keyof typeof places): string | null => figure && figure.value.toFixed(places[name])
 
 const rowOf = ({ layer, materialName, figures, rate, rupeesPerKm }: LayerCost): Row => ({
   layer: layerLabels[layer.name],

@@ -44,16 +44,19 @@ const layerShape = object({
   rupeesPerKm: money,
 })
 
-const figureShape = object({
-  value: number,
-  kind: text,
-  says: text,
-  table: orNull(text),
-  clause: orNull(text),
-  origin: orNull(text),
-  verified: flag,
-  inputs: { type: 'object', additionalProperties: object({ figure: whole, constant: text }, []) },
-})
+const figureShape = object(
+  {
+    value: number,
+    kind: text,
+    says: text,
+    table: text,
+    clause: text,
+    origin: text,
+    unverified: flag,
+    inputs: { type: 'object', additionalProperties: { anyOf: [whole, text] } },
+  },
+  ['value', 'kind', 'says'],
+)
 
 const workingShape = object({
   costing: estimate,

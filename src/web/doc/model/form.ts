@@ -154,13 +154,19 @@ export class Form {
     this.#show({ complaints })
   }
 
-  /** What the server fills in follows its answer: readonly fields of the header. */
+  /** What the server fills in follows its answer: readonly fields of the header, and lines that it derives. */
   follow(answer: Readonly<Row>): void {
     const differ = Object.entries(this.fields).filter(
       ([name, field]) => field.readonly && name in answer && !sameValue(field, this.#state.values[name], answer[name]),
     )
-    if (differ.length === 0) return
-    this.#show({ values: { ...this.#state.values, ...Object.fromEntries(differ.map(([name]) => [name, answer[name]])) } })
+    const derived = lineSets(this.def).filter(([set, { derived: isDerived }]) => isDerived && Array.isArray(answer[set]))
+    if (differ.length + derived.length === 0) return
+    const { values, lines, loads } = this.#state
+    this.#show({
+      values: { ...values, ...Object.fromEntries(differ.map(([name]) => [name, answer[name]])) },
+      lines: { ...lines, ...Object.fromEntries(derived.map(([set]) => [set, linesOf(answer, set)])) },
+      loads: { ...loads, ...Object.fromEntries(derived.map(([set]) => [set, (loads[set] ?? 0) + 1])) },
+    })
     this.#refresh()
   }
 

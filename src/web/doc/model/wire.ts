@@ -95,10 +95,12 @@ export const wireLines = (def: AnyDocument, set: string, lines: readonly DraftRo
   return lines.map(line => wireLine(fields, line))
 }
 
-/** Everything that was typed, header and lines. */
+/** Everything that was typed, header and lines; nobody types lines that the server derives. */
 export const wireBody = (def: AnyDocument, record: Readonly<Row>, isNew: boolean): Row => ({
   ...wireValues(def.fields, record, isNew),
-  ...Object.fromEntries(lineSets(def).map(([set]) => [set, wireLines(def, set, linesOf(record, set))])),
+  ...Object.fromEntries(
+    lineSets(def).flatMap(([set, { derived }]) => (derived ? [] : [[set, wireLines(def, set, linesOf(record, set))]])),
+  ),
 })
 
 /** A stored record as it travels to be stored once more, as another one. */

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { costTerms, termFields } from '../../modules/cable/costTerms.ts'
+import { useDoc, useForm, useSession } from '../doc/doc.ts'
+import type { FormState } from '../doc/model/form-state.ts'
+import { recordOf } from '../doc/model/wire.ts'
+import { learnTitles } from '../kinds/titles.ts'
+import { useListRowsQuery } from '../list/listApi.ts'
+import { titleOfRow } from '../list/rows.ts'
+
+const hasNone = ({ values }: FormState): boolean => (values['terms'] ?? null) === null
+
+/** The first terms that the works has entered: those that the server takes where none are named. */
+const first = { doc: costTerms.name, q: '', filter: 'status:eq:active', sort: 'createdStamp', page: 1, size: 1 }
+
+/** A new costing begins on the usual terms, and is no more typed in for that. */
+export const useUsualTerms = (): void => {
+  const { session } = useDoc()
+  const isNew = useSession(({ answer }) => answer === null)
+  const lacks = useForm(hasNone) && isNew
+  const { data } = useListRowsQuery(first, { skip: !lacks })
+  const usual = data?.rows[0]
+  useEffect(() => {
+    if (!lacks || !usual) return
+    learnTitles({ [costTerms.name]: { [usual.id]: titleOfRow(costTerms, usual) } })
+    const { record, dirty } = session.form.get()
+    if (dirty) return session.form.enter('terms', usual.id)
+    const taken = Object.entries(recordOf(costTerms, usual)).filter(([name]) => name in termFields)
+    session.form.load({ ...record, ...Object.fromEntries(taken), terms: usual.id }, true)
+  }, [lacks, usual, session])
+}
