@@ -114,9 +114,10 @@ export interface Action<Doc, S extends string> {
   readonly to: S
   /**
    * number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. amend: it can
-   * be changed again under its number, and its field `amendment` counts how often it was.
+   * be changed again under its number, and its field `amendment` counts how often it was. verify: a row that came with the product
+   * is trusted from now on.
    */
-  readonly effect?: 'number' | 'post' | 'reverse' | 'amend'
+  readonly effect?: 'number' | 'post' | 'reverse' | 'amend' | 'verify'
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
   /** Why not, in the user's words; null when it may go ahead. */
@@ -259,7 +260,7 @@ export const document = <
 ): DocumentDef<N, F, L, C, S, A> => ({ title: [], ...def, ...complete<N, F, L, C>(def), nature: 'document' })
 
 type MasterState = 'active' | 'blocked'
-type MasterAction = 'block' | 'unblock'
+type MasterAction<P extends boolean> = 'block' | 'unblock' | (P extends true ? 'verify' : never)
 
 /** How far a value that came with the product can be trusted. Rows that people made themselves have no standing. */
 export const standings = { verified: 'Verified', unverified: 'Not verified', house: 'House value', corrected: 'Corrected' } as const
@@ -268,6 +269,23 @@ const origin = {
   source: f.note({ optional: true, maxLength: 200 }),
   standing: f.choice(standings, { optional: true, readonly: true }),
 } as const
+
+const whyNotVerified: Readonly<Record<string, string>> = {
+  verified: 'It is verified already.',
+  corrected: 'The works has corrected it, and stands for it.',
+}
+
+/** Somebody has compared the row with what it says it is from; the reason names what he held in his hand. */
+const verify: Action<Loose, MasterState> = {
+  label: 'Mark as verified',
+  from: ['active'],
+  to: 'active',
+  effect: 'verify',
+  reason: true,
+  check: ({ standing }) =>
+    standing === null ? 'The works typed this row itself.' : (whyNotVerified[String(standing)] ?? null),
+}
+
 type Sourced<F extends Fields, P extends boolean> = P extends true ? F & typeof origin : F
 
 /** Declares a master: active or blocked, changed while active, blocked instead of deleted once something refers to it. */
@@ -278,10 +296,10 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction>, 'series' | 'edit' | 'counts' | 'tones' | 'progress'> & {
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'edit' | 'counts' | 'tones' | 'progress'> & {
     readonly sourced?: P
   },
-): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction> => {
+): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
   const shown = def.sourced
     ? {
         fields: { ...def.fields, ...origin },
@@ -299,10 +317,11 @@ export const master = <
     actions: {
       block: { label: 'Block', from: ['active'], to: 'blocked', reason: true },
       unblock: { label: 'Unblock', from: ['blocked'], to: 'active' },
+      ...(def.sourced ? { verify } : {}),
     },
   } as const
   // The marked cast: that the fields of the origin are there is known by the option alone.
-  return made as DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction>
+  return made as DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>>
 }
 
 /** Declares a register: rows that the kernel itself writes as documents post; people only read it. */

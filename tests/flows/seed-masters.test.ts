@@ -88,6 +88,22 @@ test('a product pins an edition, and the older one is there beside the newer', a
   expect(older['successor']).toBe(editions[1]?.id)
 })
 
+test('a house value that somebody has checked is verified in his name, with what he held in his hand, and stays so', async () => {
+  const house = await only("select id from stage_practice where standing = 'house' order by id limit 1")
+  const id = Number(house['id'])
+  await expect(w.act('stagePractice', id, 'verify', engineer)).rejects.toMatchObject({ fields: [{ path: 'reason' }] })
+  const words = 'Time study of 4 May 2026'
+  expect(await w.act('stagePractice', id, 'verify', engineer, words)).toMatchObject({ standing: 'verified', status: 'active', version: 2 })
+  const [entry] = await history(w.store, engineer, w.def('stagePractice'), id)
+  expect(entry).toMatchObject({ user: engineer.id, action: 'verify', reason: words, changes: { standing: ['house', 'verified'] } })
+  await expect(w.act('stagePractice', id, 'verify', engineer, words)).rejects.toThrow('It is verified already.')
+  await db.transaction(tx => tx.rows("delete from reference_data where name like 'cable/%'", []))
+  await refreshShippedMasters(db)
+  expect(await w.read('stagePractice', id)).toMatchObject({ standing: 'verified', version: 2 })
+  const own = await w.create('color', { code: 'MV', name: 'mauve' }, engineer)
+  await expect(w.act('color', Number(own['id']), 'verify', engineer, words)).rejects.toThrow('The works typed this row itself.')
+})
+
 describe('a correction', () => {
   const limit = (sqmm: number): Promise<Row> =>
     only(

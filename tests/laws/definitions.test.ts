@@ -34,7 +34,8 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
   })
 
   test('has a date where it draws numbers or posts, and numbers that fit the law', () => {
-    const numbers = Object.values(def.actions).some(action => action.effect)
+    const drawing = ['number', 'post', 'reverse', 'amend']
+    const numbers = Object.values(def.actions).some(({ effect }) => effect !== undefined && drawing.includes(effect))
     if (def.series) expect(formatSeries(def.series, '26-27', 99999).length).toBeLessThanOrEqual(16)
     if (def.series || numbers || def.post) expect(def.fields['date']?.kind).toBe('date')
     expect(Boolean(def.post)).toBe(Object.values(def.actions).some(action => action.effect === 'post'))

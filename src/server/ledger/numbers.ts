@@ -50,6 +50,8 @@ export interface Moved {
   readonly version: number
   /** Only of a record that was opened for an amendment. */
   readonly amendment?: number
+  /** Only of a row that was verified. */
+  readonly standing?: string
 }
 
 /** Sets the state of a record that keeps its number, or has none. */
@@ -57,6 +59,14 @@ export const move = (tx: Tx, def: AnyDocument, id: number, to: string): Promise<
   tx.one(
     `update ${quoted(tableOf(def.name))} set status = $2, version = version + 1 where id = $1 returning ${def.series ? 'number' : 'null::text as number'}, version`,
     [id, to],
+  )
+
+/** Trusts a row that came with the product. */
+export const verify = (tx: Tx, def: AnyDocument, id: number): Promise<Moved> =>
+  tx.one(
+    `update ${quoted(tableOf(def.name))} set standing = 'verified', version = version + 1 where id = $1
+     returning null::text as number, version, standing`,
+    [id],
   )
 
 /** Opens a record for change under its number, and counts that it was. */

@@ -93,6 +93,10 @@ const withOwnNames = (directory: Directory, def: AnyDocument, forms: readonly Fo
 /** Rows that the works typed themselves, or put right, are theirs. */
 const isOwn = ({ standing }: Readonly<Row>): boolean => standing === null || standing === 'corrected'
 
+/** What a person has verified stays so while newer data says the same. */
+const trusted = (before: Readonly<Row>, record: Readonly<Row>): Readonly<Row> =>
+  before['standing'] === 'verified' ? { ...record, standing: 'verified' } : record
+
 /**
  * Brings the records of one document to what the forms say: new ones are added, together; a stored one that differs is changed,
  * unless it is the works' own. Nothing is ever taken away, and what is blocked stays blocked.
@@ -113,7 +117,7 @@ export const loadForms = async (loading: Loading, doc: DocName, forms: readonly 
     const before = stored.get(identityOf(def, record))
     if (!before) fresh.push({ id: ids[i] ?? 0, status: String(status), record })
     else if (def.sourced && isOwn(before)) count.kept += 1
-    else if (contentOf(def, before) !== contentOf(def, { ...before, ...record })) {
+    else if (contentOf(def, before) !== contentOf(def, { ...before, ...trusted(before, record) })) {
       await writeChanges(store, tx, def, Number(before['id']), Number(before['version']), record)
       count.changed += 1
     }

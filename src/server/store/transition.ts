@@ -6,7 +6,7 @@ import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { type Prepared, prepare, reverse, writeVoucher } from '../ledger/general.ts'
-import { amend, move, type Moved, numberAndMove, patternOf } from '../ledger/numbers.ts'
+import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
 import type { Store } from './store.ts'
@@ -49,6 +49,9 @@ export const reasonFor = (def: AnyDocument, name: string, given: string | undefi
   return reason || null
 }
 
+/** What an action does to the record's own row; most set its state alone. */
+const movers = { number: move, post: move, reverse: move, amend, verify } as const
+
 /**
  * Sets the state, draws the number where one is due, and writes what is posted. These come last and travel together, so that the
  * hot counter is held only until the commit.
@@ -67,7 +70,7 @@ const finish = async (
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
     pattern
       ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate)
-      : (effect === 'amend' ? amend : move)(tx, def, id, to),
+      : movers[effect ?? 'number'](tx, def, id, to),
     posting && posting.entries.length > 0 ? writeVoucher(tx, def, id, posting, actor) : null,
   ])
   return finished
