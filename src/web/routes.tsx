@@ -145,6 +145,16 @@ export const routes: readonly Route[] = [
   ...record('/cabletree', 'Cable tree', ofDesigning('cableTree', treeScreen)),
   ...record('/CableTypeTree', 'Cable type tree', ofDesigning('cableTypeTree', treeScreen)),
   ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
+  page(
+    '/productdesign/bill',
+    'Bill of quantities',
+    screen(() => import('./design/boq-page.tsx')),
+  ),
+  ...record(
+    '/productdesign',
+    'Product design',
+    shown(async () => (await import('../modules/cable/productDesign.ts')).productDesign),
+  ),
 
   ...record('/purchaserequisition', 'Purchase requisition'),
   ...record('/purchaseorder', 'Purchase order'),

@@ -187,7 +187,7 @@ export const productDesign = document({
       places: 0,
       optional: true,
       min: 1,
-      hint: 'Made in one go; the usual length where empty.',
+      hint: 'In one go; else 1,000 m.',
     }),
     remarks: f.note({ optional: true }),
     ...figures,

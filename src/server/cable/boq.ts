@@ -1,7 +1,7 @@
 import type { Row } from '../../kernel/record.ts'
 import { attributeFields, fieldOf } from '../../modules/cable/design/attributes.ts'
 import { designField, requestOfDesign } from '../../modules/cable/design/requested.ts'
-import { labelOf } from '../../kernel/field.ts'
+import { type Field, labelOf } from '../../kernel/field.ts'
 import type { CableRequest } from '../../modules/cable/engine/cable.ts'
 import { decode, design } from '../../modules/cable/engine/design.ts'
 import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
@@ -55,7 +55,8 @@ const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): BoqLine['guess
   decoded.guesses.flatMap(({ field, taken, why }) => {
     if (field === 'overrides') return []
     const name = fieldOf[field]
-    return [{ field: name, label: labelOf(name, attributeFields[name]), taken, why }]
+    const attribute: Field = attributeFields[name]
+    return [{ field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }]
   })
 
 /** What was answered for all lines counts only where a line asks for it. */

@@ -24,6 +24,7 @@ import { useDeeds } from './use-deeds.tsx'
 import { useFirstComplaint } from './use-first-complaint.ts'
 import { useFirstField } from './use-first-field.ts'
 import { useKeys } from './use-keys.ts'
+import { isWhole, Whole } from './whole.tsx'
 import { phone, wide } from './widths.ts'
 
 const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
@@ -50,10 +51,16 @@ export const DocumentPage = (): ReactElement => {
         <div className={styles.body}>
           <div className={styles.form}>
             <Banners />
-            <Panels canEdit={doing.canEdit} />
-            {answer && <Overlay answer={answer} />}
-            <LineArea />
-            <Totals />
+            {isWhole(def) ? (
+              <Whole def={def} />
+            ) : (
+              <>
+                <Panels canEdit={doing.canEdit} />
+                {answer && <Overlay answer={answer} />}
+                <LineArea />
+                <Totals />
+              </>
+            )}
           </div>
           {isWide && answer && <Rail />}
         </div>

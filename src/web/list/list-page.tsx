@@ -14,6 +14,7 @@ import { ListStage } from './list-stage.tsx'
 import { NotAllowed } from './list-states.tsx'
 import styles from './list.module.css'
 import { mayDo } from './may-do.ts'
+import { otherWay } from './other-ways.ts'
 import { newHrefOf } from './rows.ts'
 import { openExport, openFilter, type Register, useRegister } from './use-register.ts'
 
@@ -24,6 +25,7 @@ const ViewTabs = lazy(() => import('./view-tabs.tsx'))
 const useListKeys = (register: Register): void => {
   const { def, mayWrite, selection, viewTabs, searchBox, filterButton, exportButton } = register
   const navigate = useNavigate()
+  const way = otherWay(def.name)
   const create = (): void => void navigate(newHrefOf(def))
   const filter = (): void => openFilter(register, filterButton.current)
   const exportList = (): void => openExport(register, exportButton.current)
@@ -41,6 +43,7 @@ const useListKeys = (register: Register): void => {
   ])
   useActions(def.plural, [
     ...(mayWrite ? [{ id: `new ${def.name}`, title: `New ${def.label}`, keys: 'n', run: create }] : []),
+    ...(mayWrite && way ? [{ id: `way ${def.name}`, title: way.title, path: way.path }] : []),
     { id: `filter ${def.name}`, title: `Filter ${def.plural}`, keys: 'f', run: filter },
     { id: `export ${def.name}`, title: `Export ${def.plural}`, keys: 'e', run: exportList },
     ...(mayWrite ? [{ id: `import ${def.name}`, title: `Import ${def.plural}`, path: `/import?doc=${def.name}` }] : []),

@@ -261,6 +261,9 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
   }
 }
 
+/** Metres that a works makes of one cable in one go where nobody says how many. */
+const usualRunM = 1000
+
 /**
  * Everything that a design says beside what was typed into it, as its fields and lines keep it. Refuses in sentences beside
  * the fields: what is still missing, and what cannot be.
@@ -272,7 +275,8 @@ export const derivedDesign = (tables: CableTables, record: Readonly<Row>): Deriv
   if (!('request' in wish)) return refuse(...wish)
   const designed = design(tables, wish.request)
   if (isRefused(designed)) return refuse(complaint(designed))
-  const runM = record['runM'] instanceof Decimal ? record['runM'].toNumber() : designed.packing.usualLengthM.value
+  const runM =
+    record['runM'] instanceof Decimal ? record['runM'].toNumber() : Math.max(usualRunM, designed.packing.usualLengthM.value)
   const made = manufacture(tables, designed, runM)
   if (isRefused(made)) return refuse(complaint(made))
   const guesses = [...wish.guesses, ...designed.guesses]

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Row } from '../../kernel/record.ts'
+import { product } from '../../modules/cable/product.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import { useDoc, useForm, useSession } from '../doc/doc.ts'
+import { FieldCell } from '../doc/field-cell.tsx'
+import { handOver } from '../doc/places.ts'
+import { mayWrite } from '../kinds/lookups.ts'
+import { knownTitles } from '../kinds/titles.ts'
+import styles from './design.module.css'
+import { revisionBody } from './revision.ts'
+import type { Design } from './use-design.ts'
+
+const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+
+const { designation, product: productField, runM, remarks } = productDesign.fields
+
+const isDirty = (state: { readonly dirty: boolean }): boolean => state.dirty
+const productOf = (state: { readonly values: Readonly<Row> }): unknown => state.values['product'] ?? null
+
+/** A design that is settled is changed by its next revision, which begins with the same attributes. */
+const Revise = (): ReactElement | null => {
+  const { def, held } = useDoc()
+  const navigate = useNavigate()
+  const answer = useSession(state => state.answer)
+  const isDirtyNow = useForm(isDirty)
+  const { form } = useDoc().session
+  if (!answer || answer.canEdit || isDirtyNow || !mayWrite(def, held) || !['approved', 'superseded'].includes(answer.status))
+    return null
+  const revise = (): void => {
+    const { record } = form.get()
+    void navigate(`${def.path}/new`, { state: handOver({ record: revisionBody(record), titles: knownTitles(record, def) }) })
+  }
+  return (
+    <Button variant="outlined" onClick={revise}>
+      Revise
+    </Button>
+  )
+}
+
+const MakeProduct = ({ isReady }: { isReady: boolean }): ReactElement | null => {
+  const { held } = useDoc()
+  const answer = useSession(state => state.answer)
+  const ofProduct = useForm(productOf)
+  const [isOpen, setOpen] = useState(false)
+  if (answer || ofProduct !== null || !mayWrite(product, held)) return null
+  return (
+    <>
+      <Button variant="outlined" disabled={!isReady} onClick={() => setOpen(true)}>
+        Save as a product…
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ProductDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is asked for, in one line as people say it, and the product that it is for. */
+export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boolean }): ReactElement => {
+  const answer = useSession(state => state.answer)
+  const isReady = design !== null && !design.isOld
+  const revision = answer?.['revision']
+  return (
+    <section className={styles.card} aria-label="Cable">
+      <div className={styles.ask} data-fields>
+        <FieldCell name="designation" field={designation} canEdit={canSet} />
+        <FieldCell name="product" field={productField} canEdit={canSet} />
+        <FieldCell name="runM" field={runM} canEdit={canSet} />
+      </div>
+      {design && (
+        <p className={styles.called} data-old={design.isOld}>
+          <strong>{String(design.record['called'])}</strong>
+          <span>{String(design.record['fullDesignation'])}</span>
+          {typeof revision === 'number' && <span>Revision {revision}</span>}
+        </p>
+      )}
+      <div className={styles.deeds}>
+        <MakeProduct isReady={isReady} />
+        {!answer && (
+          <Button component={Link} to="/productdesign/bill">
+            Paste a bill of quantities
+          </Button>
+        )}
+        <Revise />
+      </div>
+    </section>
+  )
+}
+
+/** What a person remarks stands last. */
+export const Remarks = ({ canSet }: { canSet: boolean }): ReactElement => (
+  <section className={styles.card} aria-label="Remarks" data-fields>
+    <FieldCell name="remarks" field={remarks} canEdit={canSet} />
+  </section>
+)

@@ -1,0 +1,75 @@
+import type { Row } from '../../kernel/record.ts'
+import { api } from '../api/api.ts'
+
+export interface KnownProduct {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+/** What a product of a design would be called. */
+export interface ProductOffer {
+  readonly code: string
+  readonly name: string
+  readonly family: string
+  readonly hsn: string
+  readonly tax: number | null
+  readonly known: KnownProduct | null
+}
+
+export interface NewProduct {
+  readonly product: number
+  readonly design: number
+  readonly code: string
+  readonly name: string
+}
+
+/** A line of a bill of quantities as the server understood it. */
+export interface BoqLine {
+  readonly text: string
+  readonly verdict: 'sure' | 'guessed' | 'asks' | 'impossible'
+  readonly confidence: number
+  readonly called: string | null
+  readonly fullDesignation: string | null
+  readonly overallDiameterMm: string | null
+  readonly weightKgPerKm: string | null
+  readonly guesses: readonly { readonly field: string; readonly label: string; readonly taken: string; readonly why: string }[]
+  readonly questions: readonly { readonly field: string; readonly question: string }[]
+  readonly message: string | null
+  readonly product: KnownProduct | null
+}
+
+interface BoqAsked {
+  readonly text: string
+  readonly answers: Readonly<Record<string, string>>
+}
+
+interface Making {
+  readonly design: Readonly<Row>
+  readonly product: Readonly<Row>
+  readonly key: string
+}
+
+export const designApi = api.injectEndpoints({
+  endpoints: build => ({
+    /** POST /cable/products/offer */
+    offerProduct: build.mutation<ProductOffer, Readonly<Row>>({
+      query: data => ({ url: '/cable/products/offer', method: 'POST', data }),
+    }),
+    /** POST /cable/products, a product with its design. */
+    makeProduct: build.mutation<NewProduct, Making>({
+      query: ({ key, ...data }) => ({ url: '/cable/products', method: 'POST', data, key }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Register', 'Document']),
+    }),
+    /** POST /cable/boq */
+    readBoq: build.mutation<{ readonly lines: readonly BoqLine[] }, BoqAsked>({
+      query: data => ({ url: '/cable/boq', method: 'POST', data }),
+    }),
+    /** POST /productDesign/preview without what was set by hand, for a comparison. */
+    plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
+      query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [] } }),
+    }),
+  }),
+})
+
+export const { useOfferProductMutation, useMakeProductMutation, useReadBoqMutation, usePlainDesignQuery } = designApi
