@@ -85,7 +85,7 @@ const usePageKeys = ({ def, view, carry, mayWrite, create, find, pickUp, moveTo 
     { keys: 'Enter', label: 'Open the record', run: null },
     { keys: 'Ctrl+Enter', label: 'Open in a new tab', run: null },
     { keys: 'Shift+F10', label: 'Menu of the line', run: null },
-    { keys: 'A … Z', label: 'Go to the next that begins so', run: null },
+    { keys: 'A…Z', label: 'Go to the next that begins so', run: null },
   ])
   useActions(def.plural, [
     ...(mayWrite ? [{ id: `new ${def.name}`, title: `New ${def.label}`, keys: 'n', run: create }] : []),

@@ -92,7 +92,7 @@ export const useCarry = (view: TreeView, mover: Mover | null, say: (words: strin
   const spot: Spot | null =
     carried?.by === 'keys' && way === 'under' && cursor !== undefined ? { at: 'under', key: cursor } : (carried?.spot ?? null)
   const whyNot = (to: Spot): string | null => (carried && mover ? mover.whyNot(view.tree, carried.node, to) : null)
-  const why = spot && whyNot(spot)
+  const why = spot && spot.key !== carried?.node.key ? whyNot(spot) : null
 
   const over = (to: Spot | null): void => setCarried(before => before && { ...before, spot: to })
   const end = (): void => setCarried(null)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 /** Where a person stands in a tree. */
 interface Kept {
@@ -34,24 +34,35 @@ export interface TreePlace {
   readonly leaveScroll: (scroll: number) => void
 }
 
-/** What is open in a tree, where its cursor is and how far it is scrolled: kept until the window is closed. */
+/** What is open in a tree, where its cursor is and how far it is scrolled: kept at every change, until the window is closed. */
 export const useTreePlace = (user: number, doc: string): TreePlace => {
   const name = `tree.${user}.${doc}`
-  const [kept] = useState(() => read(name))
-  const [open, setOpen] = useState<ReadonlySet<string> | null>(() => (kept?.open ? new Set(kept.open) : null))
-  const [cursor, setCursor] = useState(kept?.cursor ?? null)
-  const scroll = useRef(kept?.scroll ?? 0)
-  const keep = useCallback(() => {
-    const now: Kept = { open: open && [...open], cursor, scroll: scroll.current }
-    sessionStorage.setItem(name, JSON.stringify(now))
-  }, [name, open, cursor])
-  useEffect(keep, [keep])
-  const leaveScroll = useCallback(
-    (px: number) => {
-      scroll.current = px
-      keep()
+  const [first] = useState((): Kept => read(name) ?? { open: null, cursor: null, scroll: 0 })
+  const now = useRef(first)
+  const [open, showOpen] = useState<ReadonlySet<string> | null>(() => first.open && new Set(first.open))
+  const [cursor, showCursor] = useState(first.cursor)
+  // Not in an effect: whoever opens what was found leaves the page at the same moment.
+  const keep = useCallback(
+    (change: Partial<Kept>) => {
+      now.current = { ...now.current, ...change }
+      sessionStorage.setItem(name, JSON.stringify(now.current))
+    },
+    [name],
+  )
+  const setOpen = useCallback(
+    (keys: ReadonlySet<string>) => {
+      keep({ open: [...keys] })
+      showOpen(keys)
     },
     [keep],
   )
-  return { open, setOpen, cursor, setCursor, scroll: kept?.scroll ?? 0, leaveScroll }
+  const setCursor = useCallback(
+    (key: string | null) => {
+      keep({ cursor: key })
+      showCursor(key)
+    },
+    [keep],
+  )
+  const leaveScroll = useCallback((px: number) => keep({ scroll: px }), [keep])
+  return { open, setOpen, cursor, setCursor, scroll: first.scroll, leaveScroll }
 }
