@@ -71,6 +71,13 @@ export interface PaperNote {
   readonly paragraphs: readonly string[]
 }
 
+/** A drawing with figures beside it, on the first page above the tables. */
+export interface PaperDrawing {
+  readonly section: CrossSection
+  readonly caption: string
+  readonly figures: readonly Labelled[]
+}
+
 /** A place to sign: "For Vindhya Cables Ltd", "Authorised signatory". */
 export interface PaperSignature {
   readonly heading: string
@@ -104,6 +111,7 @@ export interface Paper {
   /** Printed two abreast. */
   readonly parties: readonly PaperParty[]
   readonly references: readonly Labelled[]
+  readonly drawing?: PaperDrawing
   /** The line sets of the document. */
   readonly tables: readonly PaperTable[]
   /** Tax by HSN code and rate, after the lines. */

@@ -5,6 +5,7 @@ import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { requestOfDesign, settledFields } from '../../src/modules/cable/design/requested.ts'
 import { figureIn, readWorking, sourceLine } from '../../src/modules/cable/design/working.ts'
 import type { Database } from '../../src/server/database.ts'
+import { paperOf, print } from '../../src/server/print/paperOf.ts'
 import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
 import { preview } from '../../src/server/store/make.ts'
 import { type Answer, ask, newUser, openApp, tokenFor } from '../support/app.ts'
@@ -355,5 +356,22 @@ describe('a bill of quantities', () => {
     expect(lines(answer).filter(line => line['verdict'] === 'impossible')).toEqual([])
     expect((await ask(app, token, 'POST', '/api/cable/boq', { text: `${text}\n4C x 25 A2XFY` })).status).toBe(422)
     expect((await ask(app, token, 'POST', '/api/cable/boq', { text: ' \n ' })).status).toBe(422)
+  })
+})
+
+describe('on paper', () => {
+  test('the sheet of particulars shows what was approved, the cable drawn, and no fictitious diameter', async () => {
+    const design = await approve(
+      await w.create('productDesign', { product: await newProduct(), designation: '3.5C x 240 A2XFY' }, designer),
+    )
+    const { name, pdf } = await print(w.store, seller, w.def('productDesign'), id(design))
+    expect(name).toBe('Product Design 3.5C x 240 A2XFY, revision 1.pdf')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const paper = await db.read(tx => paperOf(w.store, tx, seller, w.def('productDesign'), id(design)))
+    expect(paper).toMatchObject({ title: 'Guaranteed technical particulars', drawing: { caption: 'Cross-section, to scale' } })
+    expect(paper.watermark).toBeUndefined()
+    expect(JSON.stringify(paper.tables).toLowerCase()).not.toContain('fictitious')
+    const draft = await w.create('productDesign', { designation: '3.5C x 240 A2XFY' }, designer)
+    expect((await db.read(tx => paperOf(w.store, tx, seller, w.def('productDesign'), id(draft)))).watermark).toBe('DRAFT')
   })
 })

@@ -1,5 +1,5 @@
 import { toSvg } from '../../kernel/crossSectionSvg.ts'
-import type { Labelled, Letterhead, Paper, PaperParty } from '../../kernel/paper.ts'
+import type { Labelled, Letterhead, Paper, PaperDrawing, PaperParty } from '../../kernel/paper.ts'
 import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, page, ruled, size, strong, text } from './ink.ts'
 import { qrSvg } from './qr.ts'
@@ -80,10 +80,22 @@ const grid = (cells: readonly Cell[], across: number, below: boolean): Content =
 
 const reference = ({ label: name, value }: Labelled): Cell => ({ stack: [label(name), text(value)] })
 
+const drawingSize = 58 * mm
+
+const drawing = ({ caption, figures }: PaperDrawing, svg: string): Content => ({
+  columns: [
+    { stack: [{ svg, width: drawingSize }, label(caption, { alignment: 'center' })], width: drawingSize },
+    { ...labelled(figures, 130), width: '*' },
+  ],
+  columnGap: gap,
+  margin: [0, 3 * mm, 0, 0],
+})
+
 /** What stands above the lines on a copy's first page; its pictures are drawn once for all copies. */
 export const firstHeads = (paper: Paper): ((copy: string) => Content) => {
   const mark = toSvg(paper.letterhead.mark, markSize)
   const code = paper.code ? qrSvg(paper.code.text, codeSize) : null
+  const section = paper.drawing ? toSvg(paper.drawing.section, drawingSize) : null
   return copy => ({
     stack: [
       letterhead(paper.letterhead, mark, code),
@@ -93,6 +105,7 @@ export const firstHeads = (paper: Paper): ((copy: string) => Content) => {
         : []),
       ...(paper.parties.length > 0 ? [grid(paper.parties.map(party), Math.min(2, paper.parties.length), false)] : []),
       ...(paper.references.length > 0 ? [grid(paper.references.map(reference), 4, paper.parties.length > 0)] : []),
+      ...(paper.drawing && section ? [drawing(paper.drawing, section)] : []),
     ],
     margin: [0, 0, 0, 3 * mm],
   })

@@ -4,6 +4,8 @@ import type { Labelled, Paper } from '../../kernel/paper.ts'
 import { mark, plainPaper, type Press } from '../../kernel/printed.ts'
 import type { Row } from '../../kernel/record.ts'
 import { visible } from '../../kernel/record.ts'
+import { designPaper } from '../../modules/cable/design/designPaper.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
 import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { company } from '../../modules/masters/company.ts'
@@ -55,6 +57,11 @@ type Printer = (record: Readonly<Row>, press: Press, loader: ReturnType<typeof m
 
 /** Documents that have a paper of their own; all others print plainly from their definition. */
 const own: Readonly<Record<string, Printer>> = {
+  productDesign: (record, press) => {
+    // Marked cast: the record was read by this definition's plan.
+    const design = record as Of<typeof productDesign>
+    return Promise.resolve(designPaper(productDesign, design, press))
+  },
   salesOrder: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.
     const order = record as Of<typeof salesOrder>
