@@ -20,9 +20,9 @@ const beside = ({ view: { tree }, node }: MenuProps, step: 1 | -1): Spot | null 
 
 /** What can be done with one line. */
 const LineMenu = (props: MenuProps): ReactElement => {
-  const { def, node, anchor, view, mover, mayWrite, onClose, onLayer, onOpen, onNew, onPickUp, whyStays } = props
+  const { def, node, anchor, view, mover, mayWrite, onClose, onLayer, onOpen, onNew, onPickUp } = props
   const way = mover?.way(node) ?? null
-  const why = way === null ? null : whyStays(node)
+  const why = way === null || !mover ? null : mover.whyStays(node)
   const holdsOthers = def.tree !== undefined && node.row !== null && !isLeaf(def, node.row)
   const hasKeys = useMedia('(pointer: fine)')
   const then = (run: () => void) => () => {

@@ -40,8 +40,6 @@ interface BarProps {
   readonly plural: string
   readonly view: TreeView
   readonly onSearch: (q: string) => void
-  /** Puts the cursor on a line. */
-  readonly onShow: (index: number) => void
   /** Gives the keyboard to the tree. */
   readonly onLeave: () => void
 }
@@ -62,7 +60,7 @@ const nextMatch = ({ found, current }: TreeView, step: 1 | -1): string | undefin
 }
 
 /** Finds in the tree, and opens and closes all of it. */
-export const TreeBar = ({ box, plural, view, onSearch, onShow, onLeave }: BarProps): ReactElement => (
+export const TreeBar = ({ box, plural, view, onSearch, onLeave }: BarProps): ReactElement => (
   <div className={styles.bar}>
     <search className={styles.search}>
       <Search aria-hidden="true" />
@@ -80,7 +78,7 @@ export const TreeBar = ({ box, plural, view, onSearch, onShow, onLeave }: BarPro
           const { key } = event
           if (key === 'Enter') {
             const match = nextMatch(view, event.shiftKey ? -1 : 1)
-            if (match !== undefined) onShow(view.indexOf(match))
+            if (match !== undefined) view.put(match)
           } else if (key === 'ArrowDown') onLeave()
           else if (key === 'Escape') {
             onSearch('')

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CSSProperties, ReactElement, ReactNode, RefObject } from 'react'
+import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { reveal } from '../list/use-scroll-place.ts'
 import { useMedia } from '../shell/use-media.ts'
@@ -12,7 +12,7 @@ import type { Carry } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
 import type { TreePlace } from './use-place.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
-import type { TreeView } from './use-tree.ts'
+import { nodeAt, type TreeView } from './use-tree.ts'
 
 const VirtualRows = lazy(() => import('../list/virtual-rows.tsx'))
 
@@ -35,11 +35,6 @@ interface BodyProps {
   readonly isBusy: boolean
   readonly onOpen: (node: TreeNode | undefined, elsewhere: boolean) => void
   readonly onMenu: (node: TreeNode, anchor: HTMLElement) => void
-}
-
-const nodeAt = (view: TreeView, target: EventTarget): TreeNode | undefined => {
-  const key = target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined
-  return key === undefined ? undefined : view.tree.of.get(key)
 }
 
 /** Where the tree was left, and the line of the cursor kept in sight as it is moved. */
@@ -81,9 +76,40 @@ const Lines = ({
   )
 }
 
-const tracks = (heads: readonly Head[]): CSSProperties => ({
-  ['--sides' as string]: heads.map(({ width }) => `minmax(48px, ${width}px)`).join(' '),
+const tracks = (heads: readonly Head[]): CSSProperties & Record<`--${string}`, string> => ({
+  '--sides': heads.map(({ width }) => `minmax(48px, ${width}px)`).join(' '),
 })
+
+const Heads = ({ def, heads }: Pick<BodyProps, 'def' | 'heads'>): ReactElement => (
+  <div className={styles.heads} aria-hidden="true">
+    <span>{def.label}</span>
+    {heads.map(({ label }) => (
+      <span key={label}>{label}</span>
+    ))}
+    <span>Status</span>
+  </div>
+)
+
+/** A click opens a record by its name, its menu by the button, and elsewhere on the line what is below. */
+const clicked = (
+  event: MouseEvent<HTMLElement>,
+  view: TreeView,
+  isTouch: boolean,
+  { open, menu }: { open: (node: TreeNode) => void; menu: (node: TreeNode) => void },
+): void => {
+  const node = nodeAt(view, event.target)
+  if (!node || !(event.target instanceof Element)) return
+  view.put(node.key)
+  if (event.target.closest('[data-menu]')) return menu(node)
+  if (event.target.closest('a')) {
+    // The browser itself opens it in a new tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // Under a finger the name is most of the line: there it opens what is below, and the menu the record.
+    if (!isTouch || !view.hasBelow(node)) return open(node)
+  }
+  if (view.hasBelow(node)) view.setOpen([node.key], !view.lines[view.indexOf(node.key)]?.isOpen)
+}
 
 /** The lines of the tree, with its keys, clicks and drags. */
 export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, onMenu }: BodyProps): ReactElement => {
@@ -108,24 +134,6 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
   useEffect(() => {
     if (!isTouch && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [ref, isTouch])
-
-  const onClick = (event: React.MouseEvent<HTMLElement>): void => {
-    const node = nodeAt(view, event.target)
-    const target = event.target instanceof Element ? event.target : null
-    if (drag.wasDragged()) return event.preventDefault()
-    if (!node) return
-    view.put(node.key)
-    if (target?.closest('[data-menu]')) return menuOf(node)
-    const link = target?.closest('a')
-    if (link) {
-      // The browser itself opens it in a new tab.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      // Under a finger the name is most of the line: there it opens what is below, and the menu the record.
-      if (!isTouch || !view.hasBelow(node)) return onOpen(node, false)
-    }
-    if (view.hasBelow(node)) view.setOpen([node.key], !lines[view.indexOf(node.key)]?.isOpen)
-  }
 
   const draw = (index: number, top: number): ReactNode => {
     const line = lines[index]
@@ -155,15 +163,7 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
   }
   return (
     <div className={styles.frame} style={tracks(heads)} data-carried={carry.node ? carry.by : undefined}>
-      {!isNarrow && heads.length > 0 && (
-        <div className={styles.heads} aria-hidden="true">
-          <span>{def.label}</span>
-          {heads.map(one => (
-            <span key={one.label}>{one.label}</span>
-          ))}
-          <span>Status</span>
-        </div>
-      )}
+      {!isNarrow && heads.length > 0 && <Heads def={def} heads={heads} />}
       <div
         ref={setScroller}
         className={styles.scroller}
@@ -179,7 +179,10 @@ export const TreeBody = ({ ref, def, view, carry, place, heads, isBusy, onOpen, 
           aria-busy={isBusy}
           aria-activedescendant={current && lineId(current.twig.key)}
           onKeyDown={onKeyDown}
-          onClick={onClick}
+          onClick={event => {
+            if (drag.wasDragged()) event.preventDefault()
+            else clicked(event, view, isTouch, { open: node => onOpen(node, false), menu: menuOf })
+          }}
           onPointerDown={drag.onPointerDown}
           onMouseDown={event => {
             // The tree itself keeps the keyboard, whatever of a line is pressed.

@@ -25,7 +25,6 @@ export interface LayersProps {
   readonly onOpen: (node: TreeNode) => void
   readonly onNew: (node: TreeNode) => void
   readonly onPickUp: (node: TreeNode) => void
-  readonly whyStays: (node: TreeNode) => string | null
 }
 
 /** The menu of a line, and the choice of where it goes: their code comes when they are called for. */

@@ -62,6 +62,7 @@ interface Keyed {
   readonly def: AnyDocument
   readonly view: View
   readonly carry: Carry
+  readonly mover: Mover | null
   readonly mayWrite: boolean
   readonly create: () => void
   readonly find: () => void
@@ -69,8 +70,9 @@ interface Keyed {
   readonly moveTo: () => void
 }
 
-const usePageKeys = ({ def, view, carry, mayWrite, create, find, pickUp, moveTo }: Keyed): void => {
-  const mayMove = view.current !== undefined && carry.mayLift(view.current.twig)
+const usePageKeys = ({ def, view, carry, mover, mayWrite, create, find, pickUp, moveTo }: Keyed): void => {
+  const node = view.current?.twig
+  const mayMove = node !== undefined && mover?.way(node) === 'under' && carry.mayLift(node)
   useShortcuts(def.plural, [
     { keys: '/', label: 'Find in the tree', run: find },
     ...(mayWrite ? [{ keys: 'n', label: `New ${def.label} under this one`, run: create }] : []),
@@ -93,6 +95,24 @@ const usePageKeys = ({ def, view, carry, mayWrite, create, find, pickUp, moveTo 
     { id: `open all ${def.name}`, title: 'Expand all', run: view.openAll },
     { id: `close all ${def.name}`, title: 'Collapse all', run: view.closeAll },
   ])
+}
+
+/** What is to be said of the records as a whole: that they are on their way, could not be read or are none. */
+const State = ({ def, all, mayWrite }: Pick<TreeProps, 'def' | 'all' | 'mayWrite'>): ReactElement | null => {
+  const { rows, error, refresh } = all
+  if (error === undefined)
+    return rows === null ? <TreeBones /> : rows.length === 0 ? <Empty def={def} mayWrite={mayWrite} /> : null
+  const sentence = sentenceOf(error)
+  if (rows === null)
+    return <Unread title={`${def.plural} could not be read`} sentence={sentence} retry="Retry" onRetry={refresh} />
+  return (
+    <div className={styles.trouble} role="alert">
+      Not all of them are up to date. {sentence}
+      <button type="button" onClick={refresh}>
+        Retry
+      </button>
+    </div>
+  )
 }
 
 /** A tree on a page: head, search, lines, and what lies over them. */
@@ -120,6 +140,7 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
     def,
     view,
     carry,
+    mover,
     mayWrite,
     create: () => create(),
     find: () => box.current?.focus(),
@@ -129,51 +150,25 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
   const { q, search } = view
   useEffect(() => onSearch?.(q), [q, onSearch])
 
-  const isThere = all.rows !== null
-  const lines = (
-    <TreeBody
-      ref={body}
-      def={def}
-      view={view}
-      carry={carry}
-      place={place}
-      heads={heads}
-      isBusy={!all.isWhole}
-      onOpen={open}
-      onMenu={(node, anchor) => setLayer({ kind: 'menu', node, anchor })}
-    />
-  )
   return (
     <section className={styles.page}>
       <TreeHead def={def} total={all.isWhole ? (all.rows?.length ?? null) : null} mayWrite={mayWrite} />
-      <TreeBar
-        box={box}
-        plural={def.plural}
-        view={view}
-        onSearch={search}
-        onShow={index => view.lines[index] && view.put(view.lines[index].twig.key)}
-        onLeave={focusTree}
-      />
+      <TreeBar box={box} plural={def.plural} view={view} onSearch={search} onLeave={focusTree} />
       <div className={styles.stage}>
-        {all.error !== undefined && isThere && (
-          <div className={styles.trouble} role="alert">
-            Not all of them are up to date. {sentenceOf(all.error)}
-            <button type="button" onClick={all.refresh}>
-              Retry
-            </button>
-          </div>
-        )}
-        {!isThere && all.error !== undefined && (
-          <Unread
-            title={`${def.plural} could not be read`}
-            sentence={sentenceOf(all.error)}
-            retry="Retry"
-            onRetry={all.refresh}
+        <State def={def} all={all} mayWrite={mayWrite} />
+        {all.rows !== null && all.rows.length > 0 && (
+          <TreeBody
+            ref={body}
+            def={def}
+            view={view}
+            carry={carry}
+            place={place}
+            heads={heads}
+            isBusy={!all.isWhole}
+            onOpen={open}
+            onMenu={(node, anchor) => setLayer({ kind: 'menu', node, anchor })}
           />
         )}
-        {!isThere && all.error === undefined && <TreeBones />}
-        {isThere && all.rows?.length === 0 && <Empty def={def} mayWrite={mayWrite} />}
-        {isThere && all.rows?.length !== 0 && lines}
       </div>
       <output className="heard">{carry.words || said}</output>
       <TreeLayers
@@ -190,7 +185,6 @@ export const TreeView = ({ def, all, nodes, place, heads, mayWrite, mover, seed,
         onOpen={node => open(node, false)}
         onNew={create}
         onPickUp={pickUp}
-        whyStays={node => (mover ? mover.whyStays(node) : null)}
       />
     </section>
   )

@@ -110,6 +110,12 @@ export const useTree = (nodes: readonly TreeNode[], place: TreePlace): TreeView 
   }
 }
 
+/** The node whose line was pressed or clicked, wherever on it. */
+export const nodeAt = (view: TreeView, target: EventTarget): TreeNode | undefined => {
+  const key = target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined
+  return key === undefined ? undefined : view.tree.of.get(key)
+}
+
 /** Always the newest of a value, for handlers that outlive a drawing. */
 export const useNewest = <T>(value: T): { readonly current: T } => {
   const newest = useRef(value)
