@@ -167,8 +167,16 @@ export const routes: readonly Route[] = [
   ...record('/issuenote', 'Material issue note'),
   ...record('/returnnote', 'Material return note'),
 
-  ...record('/costing', 'Costing'),
-  page('/costworking', 'Cost working'),
+  ...record(
+    '/costing',
+    'Costing',
+    shown(async () => (await import('../modules/sales/costing.ts')).costing),
+  ),
+  page(
+    '/costworking',
+    'Cost working',
+    screen(() => import('./costing/working-page.tsx')),
+  ),
   ...record('/tender', 'Tender'),
   ...record('/inquiry', 'Enquiry', { register: '/enquirylist', plural: 'Enquiries' }),
   ...record('/quotation', 'Quotation'),

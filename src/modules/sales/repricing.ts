@@ -13,7 +13,7 @@ export const repricing = report({
     what: f.choice({ orders: 'Order lines', costings: 'Costings' }, { label: 'Lines', default: 'orders' }),
     copper: f.rate({ label: 'Copper', unit: '₹/kg', optional: true, min: 0, places: 2 }),
     aluminium: f.rate({ label: 'Aluminium', unit: '₹/kg', optional: true, min: 0, places: 2 }),
-    asOn: f.date({ label: 'Rates of', default: 'today' }),
+    asOn: f.date({ label: 'Rates of' }),
   },
   columns: {
     number: f.text({ label: 'Document' }),
@@ -21,7 +21,7 @@ export const repricing = report({
     cable: f.text(),
     openKm: f.length({ label: 'Open', unit: 'km' }),
     agreed: f.money({ label: 'Agreed', ...perKm }),
-    before: f.money({ label: 'At the day’s rates', ...perKm }),
+    before: f.money({ label: 'Day’s rates', ...perKm }),
     after: f.money({ label: 'Repriced', ...perKm }),
     difference: f.money({ label: 'Difference', ...perKm }),
     value: f.money({ label: 'On the open length', unit: '₹', optional: true }),

@@ -21,9 +21,9 @@ export const designOf = (tables: CableTables, request: CableRequest): Designed |
   return made
 }
 
-/** The cable that a designation means, with the usual guesses; refuses with what is missing in it. */
-export const requestIn = (tables: CableTables, designation: string): CableRequest | Refused => {
-  const decoded = decode(tables, designation)
+/** The cable that a designation means, with the usual guesses; what is `given` counts before it. Refuses with what is missing. */
+export const requestIn = (tables: CableTables, designation: string, given: CableRequest = {}): CableRequest | Refused => {
+  const decoded = decode(tables, designation, given)
   if (decoded.kind === 'cable') return decoded.cable
   if (decoded.kind === 'impossible') return decoded.refusal
   return refused(decoded.questions.map(({ question }) => question).join(' '), 'designation')

@@ -2,6 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { Complaint, Of } from '../../kernel/document.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { costTerms, termFields, termsOf } from '../../modules/cable/costTerms.ts'
+import type { CableRequest } from '../../modules/cable/engine/cable.ts'
 import type { CostLine } from '../../modules/cable/engine/costing/lines.ts'
 import { type Metal, metals, type RateSheet, withMetal } from '../../modules/cable/engine/costing/rates.ts'
 import type { LineOverride, Terms } from '../../modules/cable/engine/costing/terms.ts'
@@ -55,14 +56,15 @@ export const withOwnMetals = (sheet: RateSheet, own: Readonly<Record<Metal, unkn
     return isDecimal(rate) ? withMetal(rates, metal, rate, `${metals[metal].name} as set here`) : rates
   }, sheet)
 
-/** The cable of a stored design as it was settled then, else the one that a designation means; designed. */
+/** The cable of a stored design as it was settled then, else the one that a designation and what is `given` mean; designed. */
 export const designedFor = async (
   tables: CableTables,
   loader: Loader,
   { design, designation }: Readonly<Row>,
+  given: CableRequest = {},
 ): Promise<Designed | Refused> => {
   const stored = typeof design === 'number' ? await loader.find(productDesign.name, design) : null
-  const request = stored ? settledRequest(stored) : requestIn(tables, String(designation))
+  const request = stored ? settledRequest(stored) : requestIn(tables, String(designation), given)
   return isRefused(request) ? request : designOf(tables, request)
 }
 

@@ -1,7 +1,7 @@
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
-import type { RateSheet } from '../../modules/cable/engine/costing/rates.ts'
+import type { Metal, RateSheet } from '../../modules/cable/engine/costing/rates.ts'
 import type { Terms } from '../../modules/cable/engine/costing/terms.ts'
 import { costWorking } from '../../modules/cable/engine/costing/working.ts'
 import type { Designed } from '../../modules/cable/engine/design.ts'
@@ -34,7 +34,7 @@ interface Open {
 const mostLines = 2_000
 
 const openOrderLines = `
-  select o.id, coalesce(o.number, 'Draft') as number, c.name as customer, p.name as cable, p.design, i.qty - coalesce(k.used, 0) as open,
+  select o.id, coalesce(o.number, 'Draft') as number, c.name as customer, p.name as cable, p.metal, p.design, i.qty - coalesce(k.used, 0) as open,
     i.rate * (1 - i.discount / 100) as agreed
   from sales_order o join sales_order_items i on i.doc = o.id join customer c on c.id = o.customer join product p on p.id = i.product
   left join lateral (select sum(l.qty) as used from line_link l
@@ -46,10 +46,13 @@ interface OrderLine {
   readonly number: string
   readonly customer: string
   readonly cable: string
+  readonly metal: 'Cu' | 'Al'
   readonly design: number | null
   readonly open: string
   readonly agreed: string
 }
+
+const metalOf = { Cu: 'CU', Al: 'AL' } as const satisfies Record<OrderLine['metal'], Metal>
 
 /** Order lines are priced on the usual terms, in runs of what is still to be made. */
 const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
@@ -57,7 +60,7 @@ const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<read
   const loader = makeLoader(store, tx)
   const rows = await tx.rows<OrderLine>(openOrderLines)
   return Promise.all(
-    rows.map(async ({ id, number, customer, cable, design, open, agreed }) => ({
+    rows.map(async ({ id, number, customer, cable, metal, design, open, agreed }) => ({
       doc: 'salesOrder',
       id,
       number,
@@ -65,7 +68,7 @@ const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<read
       cable,
       openKm: new Decimal(open),
       agreed: new Decimal(agreed),
-      designed: await designedFor(tables, loader, { design, designation: cable }),
+      designed: await designedFor(tables, loader, { design, designation: cable }, { metal: metalOf[metal] }),
       terms: termsOf(takenFrom(usual), usual.recoveries, new Decimal(open).mul(1000).toNumber(), []),
     })),
   )

@@ -51,7 +51,7 @@ export const Card = ({ title, cell, onClose, children }: CardProps): ReactElemen
   }, [cell, onClose])
   return (
     <dialog ref={card} popover="auto" aria-labelledby={heading} tabIndex={-1} className={styles.card}>
-      <h3 id={heading}>{title}</h3>
+      <h2 id={heading}>{title}</h2>
       {children}
     </dialog>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { Decimal } from '../../kernel/decimal.ts'
-import { zero } from '../../kernel/decimal.ts'
+import { Decimal, zero } from '../../kernel/decimal.ts'
 import { linesOf } from '../../kernel/record.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { useDoing } from '../doc/deeds.ts'
@@ -21,9 +20,10 @@ import { lineOf } from './sheet.ts'
 import { type Compared, SheetTable } from './sheet-table.tsx'
 import { useAsked, useFigure, useRested, useSeesCost, useSheet } from './use-costing.ts'
 import { useOverrides } from './use-overrides.ts'
-import { useUsualTerms } from './use-usual-terms.ts'
+import { useNamedDesign, useUsualTerms } from './use-beginning.ts'
 import { Versions } from './versions.tsx'
 import { type Thought, WhatIf } from './what-if.tsx'
+import { rupees } from './words.ts'
 
 const restMs = 350
 const runOf = ({ values }: FormState): unknown => values['runM']
@@ -47,6 +47,13 @@ const Hidden = (): ReactElement => (
   <p className={styles.note}>What the price is made of is shown to people with the duty Costing or Approver.</p>
 )
 
+/** Rates and masters have moved since the sheet was reckoned: what it would come to now. */
+const Anew = ({ price, now }: { price: Decimal; now: unknown }): ReactElement | null => {
+  const isUnsaved = useDoing().isUnsaved
+  if (isUnsaved || typeof now !== 'string' || new Decimal(now).eq(price)) return null
+  return <p className={styles.anew}>Reckoned anew from the masters of today it would be ₹ {rupees(new Decimal(now))} a km.</p>
+}
+
 interface AsideProps {
   readonly price: Decimal
   readonly answer: DocumentAnswer | null
@@ -63,6 +70,7 @@ const Aside = ({ price, answer, compared, onCompare }: AsideProps): ReactElement
   return (
     <aside className={styles.aside} aria-label="How the price moves">
       {error && !data ? <p className={styles.note}>{sentenceOf(error)}</p> : null}
+      <Anew price={price} now={data?.costing['pricePerKm']} />
       {data && asked && <WhatIf asked={asked} price={price} metals={data.metals} thought={thought} onThink={setThought} />}
       {data && typeof run === 'number' && <Runs runs={data.runs} runM={run} />}
       {answer && <Versions answer={answer} compared={compared} onCompare={onCompare} />}
@@ -103,6 +111,7 @@ const Priced = (): ReactElement => {
 const CostingBody = (): ReactElement => {
   const { canEdit } = useDoing()
   useUsualTerms()
+  useNamedDesign()
   return (
     <>
       <Panels canEdit={canEdit} />

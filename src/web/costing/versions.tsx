@@ -11,6 +11,7 @@ import { handOver, recordPath } from '../doc/places.ts'
 import { knownTitles } from '../kinds/titles.ts'
 import { type ListRow, useListRowsQuery } from '../list/listApi.ts'
 import { newHrefOf } from '../list/rows.ts'
+import { useSeesCost } from './use-costing.ts'
 import styles from './versions.module.css'
 import { rupees, signed } from './words.ts'
 
@@ -30,6 +31,7 @@ interface VersionProps {
 
 const Version = ({ row, own, isCompared, onCompare }: VersionProps): ReactElement => {
   const { def } = useDoc()
+  const seesCost = useSeesCost()
   const isOwn = row.id === own.id
   const name = `Version ${String(row['revision'])}`
   return (
@@ -40,7 +42,7 @@ const Version = ({ row, own, isCompared, onCompare }: VersionProps): ReactElemen
         {rupees(priceOf(row))}
         {!isOwn && <small>{signed(priceOf(own).minus(priceOf(row)))} here</small>}
       </span>
-      {!isOwn && (
+      {!isOwn && seesCost && (
         <Button aria-pressed={isCompared} variant={isCompared ? 'contained' : 'text'} onClick={onCompare}>
           Compare<span className="heard"> with {name}</span>
         </Button>

@@ -43,9 +43,11 @@ const fromAddress = (field: Field, text: string | null): unknown => {
   return field.kind === 'bool' ? text === 'true' || text === '1' : text
 }
 
-/** What a parameter says that the address leaves out: no to a question, today for a day. */
-const unsaid = (field: Field, today: ISODate): unknown =>
-  field.kind === 'bool' ? false : field.kind === 'date' && !field.optional ? today : null
+/** What a parameter says that the address leaves out: no to a question, today for a day, the usual one of a list. */
+const unsaid = (field: Field, today: ISODate): unknown => {
+  if (field.kind === 'choice') return field.default ?? null
+  return field.kind === 'bool' ? false : field.kind === 'date' && !field.optional ? today : null
+}
 
 const readPeriod = (report: AnyReport, params: URLSearchParams, complaints: Complaint[]): Period | null => {
   if (!isPeriodic(report)) return null

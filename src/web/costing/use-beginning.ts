@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { costTerms, termFields } from '../../modules/cable/costTerms.ts'
 import { useDoc, useForm, useSession } from '../doc/doc.ts'
 import type { FormState } from '../doc/model/form-state.ts'
@@ -22,9 +23,21 @@ export const useUsualTerms = (): void => {
   useEffect(() => {
     if (!lacks || !usual) return
     learnTitles({ [costTerms.name]: { [usual.id]: titleOfRow(costTerms, usual) } })
-    const { record, dirty } = session.form.get()
-    if (dirty) return session.form.enter('terms', usual.id)
+    // What was typed a moment ago is in the form already, though nothing has been reckoned from it yet.
+    if (Object.keys(session.form.changes()).length > 0) return session.form.enter('terms', usual.id)
+    const { record } = session.form.get()
     const taken = Object.entries(recordOf(costTerms, usual)).filter(([name]) => name in termFields)
     session.form.load({ ...record, ...Object.fromEntries(taken), terms: usual.id }, true)
   }, [lacks, usual, session])
+}
+
+/** A new costing whose address names a design, as its page links here, is one of that design. */
+export const useNamedDesign = (): void => {
+  const { session } = useDoc()
+  const [address] = useSearchParams()
+  const isNew = useSession(({ answer }) => answer === null)
+  const named = address.get('design') ?? ''
+  useEffect(() => {
+    if (isNew && /^[1-9]\d{0,14}$/.test(named)) session.form.enter('design', Number(named))
+  }, [isNew, named, session])
 }
