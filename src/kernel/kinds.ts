@@ -50,7 +50,10 @@ const decimalKind = (places: number): KindRow => ({
   numeric: true,
   places,
   sql: field => `numeric(${digits},${placesOf(field)})`,
-  schema: field => ({ type: 'string', pattern: `^-?[0-9]+(\\.[0-9]{1,${placesOf(field)}})?$`, examples: ['12.5'] }),
+  schema: field => {
+    const allowed = placesOf(field)
+    return { type: 'string', pattern: allowed === 0 ? '^-?[0-9]+$' : `^-?[0-9]+(\\.[0-9]{1,${allowed}})?$`, examples: ['12'] }
+  },
   parse: (wire, field) => {
     const value = typeof wire === 'string' ? parseDecimal(wire) : typeof wire === 'number' && Number.isSafeInteger(wire) ? new Decimal(wire === 0 ? 0 : wire) : null
     if (!value) return bad('Enter a number, as text with a point, like 1234.5.')

@@ -91,8 +91,8 @@ test('an action is offered for the records whose state allows it, to people who 
   const [submit, ...rest] = bulkActions(salesOrder, ['sales'], rows)
   expect(submit?.fitting.map(one => one.id)).toEqual([1, 4])
   expect(submit && othersWords(submit)).toBe('1 is confirmed and 1 is closed: they stay as they are.')
-  expect(rest.map(action => action.name)).toEqual(['close', 'cancel'])
-  expect(bulkActions(salesOrder, ['approver'], rows).map(action => action.name)).toEqual(['confirm', 'close', 'reopen'])
+  expect(rest.map(action => action.name)).toEqual(['amend', 'close', 'cancel'])
+  expect(bulkActions(salesOrder, ['approver'], rows).map(action => action.name)).toEqual(['confirm', 'amend', 'close', 'reopen'])
   expect(bulkActions(salesOrder, ['stores'], rows)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { loadForms } from '../seed/load.ts'
 import { openDirectory } from '../seed/names.ts'
 import { loadWorks } from '../seed/works.ts'
 import type { Store } from '../store/store.ts'
+import { loadDesigns } from './designs.ts'
 import { deskOf, found, idOf, idsBy } from './desk.ts'
 import { type People, personCalled } from './people.ts'
 import { loadRates } from './rates.ts'
@@ -71,6 +72,7 @@ const loadCustomers = async (store: Store, office: Actor, seed: DemoSeed, people
 export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, people: People): Promise<Masters> => {
   const company = await loadCompany(store, office, seed.company)
   await loadProducts(store, office, seed)
+  await loadDesigns(store, office, people)
   await store.db.transaction(async tx => {
     await loadWorks(store, tx, office)
     await loadRates(store, tx, office)

@@ -8,6 +8,7 @@ import { receive, returnToCustomer } from './money.ts'
 import type { People } from './people.ts'
 import type { ReceiptPlan, YearPlan } from './plan.ts'
 import {
+  amendOrder,
   cast,
   confirmOrder,
   deliver,
@@ -37,6 +38,8 @@ const perform = async (
   switch (step.what) {
     case 'order':
       return takeOrder(work, step.order)
+    case 'amend':
+      return amendOrder(work, step.order)
     case 'sendBack':
       return sendOrderBack(work, step.order)
     case 'submitAgain':

@@ -8,6 +8,7 @@ import type { Course } from './courses.ts'
 import { personCalled, type People } from './people.ts'
 import type { InvoicePlan, LinePlan, LotPlan, OrderPlan } from './plan.ts'
 import type { SeedAddress, SeedCustomer } from './seed.ts'
+import { amendReason } from './words.ts'
 
 /** What has been written so far, by the plan that it follows. */
 export interface Written {
@@ -99,6 +100,10 @@ export const submitAgain = (work: Work, order: OrderPlan): Promise<Row> =>
 
 export const confirmOrder = (work: Work, order: OrderPlan): Promise<Row> =>
   work.desk.act(cast(work.people).approver, 'salesOrder', orderId(work, order), 'confirm')
+
+/** The sales person opens an order for change; the buyer has not written finally yet. */
+export const amendOrder = (work: Work, order: OrderPlan): Promise<Row> =>
+  work.desk.act(sellerOf(work, order), 'salesOrder', orderId(work, order), 'amend', amendReason)
 
 /** The sales person short closes or cancels what will not be delivered any more. */
 export const endOrder = (work: Work, order: OrderPlan): Promise<Row> =>

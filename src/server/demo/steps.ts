@@ -4,7 +4,7 @@ import { workdayUntil } from './workdays.ts'
 
 /** One thing that somebody does on a day. */
 export type Step = { readonly on: ISODate } & (
-  | { readonly what: 'order' | 'sendBack' | 'submitAgain' | 'confirm' | 'end'; readonly order: OrderPlan }
+  | { readonly what: 'order' | 'sendBack' | 'submitAgain' | 'confirm' | 'amend' | 'end'; readonly order: OrderPlan }
   | { readonly what: 'failedLot' | 'lot'; readonly order: OrderPlan; readonly lot: LotPlan }
   | { readonly what: 'wrongInvoice' | 'invoice'; readonly lot: LotPlan; readonly invoice: InvoicePlan }
   | { readonly what: 'receipt' | 'returned'; readonly receipt: ReceiptPlan }
@@ -23,6 +23,7 @@ const places: Readonly<Record<Step['what'], number>> = {
   receipt: 8,
   returned: 9,
   end: 10,
+  amend: 11,
 }
 
 const ofInvoice = (lot: LotPlan, invoice: InvoicePlan): Step[] => [
@@ -55,8 +56,14 @@ const ofReceipt = (receipt: ReceiptPlan): Step[] => [
   ...(receipt.returned === null ? [] : [{ on: receipt.returned.on, what: 'returned', receipt } as const]),
 ]
 
+/** The youngest order of which nothing has gone yet is just being changed: the buyer has written again. */
+const underAmendment = (orders: readonly OrderPlan[]): Step[] => {
+  const order = orders.findLast(({ fate, course }) => fate === 'untouched' && course.confirmedOn !== null)
+  return order?.course.confirmedOn ? [{ on: order.course.confirmedOn, what: 'amend', order }] : []
+}
+
 /** The plan as a diary: day after day, so that numbers rise with the dates. */
 export const diaryOf = ({ orders, receipts }: YearPlan): readonly Step[] =>
-  [...orders.flatMap(ofOrder), ...receipts.flatMap(ofReceipt)].toSorted(
+  [...orders.flatMap(ofOrder), ...underAmendment(orders), ...receipts.flatMap(ofReceipt)].toSorted(
     (a, b) => Date.parse(a.on) - Date.parse(b.on) || places[a.what] - places[b.what],
   )

@@ -120,3 +120,5 @@ export const drivers = [
   'Narsinh Chauhan',
   'Abdul Karim',
 ] as const
+
+export const amendReason = 'Buyer wants shorter drums for the second shaft; his written amendment is awaited.'
