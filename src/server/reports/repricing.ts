@@ -9,6 +9,7 @@ import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { costing } from '../../modules/sales/costing.ts'
 import type { repricing } from '../../modules/sales/repricing.ts'
+import { tellingFaults } from '../cable/answer.ts'
 import { designedFor, ownTerms, withOwnMetals } from '../cable/pricing.ts'
 import { ratesInForce } from '../cable/rates.ts'
 import { tablesIn } from '../cable/tables.ts'
@@ -144,18 +145,19 @@ const repriced = (tables: CableTables, open: Open, day: RateSheet, other: RateSh
 }
 
 /** Open lines at the rates of a day and at others, with the difference a km and on the length that is still open. */
-export const runRepricing = async (tx: Tx, params: ParamsOf<typeof repricing>, store: Store): Promise<ReportAnswer> => {
-  const tables = await tablesIn(store, tx)
-  const day = await ratesInForce(tx, params.asOn)
-  const other = withOwnMetals(day, { CU: params.copper, AL: params.aluminium })
-  const open = await (params.what === 'orders' ? ordersIn : costingsIn)(store, tx, tables)
-  const lines = open.map(one => repriced(tables, one, day, other))
-  return {
-    rows: lines.map(({ row }) => row),
-    sums: { openKm: sum(lines.map(one => one.openKm)).toFixed(3), value: sum(lines.map(one => one.value)).toFixed(2) },
-    notes: [
-      ...new Set(lines.flatMap(({ why }) => why ?? [])),
-      ...(lines.length === mostLines ? [`These are the newest ${mostLines} lines; there are more.`] : []),
-    ],
-  }
-}
+export const runRepricing = (tx: Tx, params: ParamsOf<typeof repricing>, store: Store): Promise<ReportAnswer> =>
+  tellingFaults(async () => {
+    const tables = await tablesIn(store, tx)
+    const day = await ratesInForce(tx, params.asOn)
+    const other = withOwnMetals(day, { CU: params.copper, AL: params.aluminium })
+    const open = await (params.what === 'orders' ? ordersIn : costingsIn)(store, tx, tables)
+    const lines = open.map(one => repriced(tables, one, day, other))
+    return {
+      rows: lines.map(({ row }) => row),
+      sums: { openKm: sum(lines.map(one => one.openKm)).toFixed(3), value: sum(lines.map(one => one.value)).toFixed(2) },
+      notes: [
+        ...new Set(lines.flatMap(({ why }) => why ?? [])),
+        ...(lines.length === mostLines ? [`These are the newest ${mostLines} lines; there are more.`] : []),
+      ],
+    }
+  })
