@@ -11,6 +11,7 @@ import type { DocumentAnswer } from '../doc/model/answer.ts'
 import type { FormState } from '../doc/model/form-state.ts'
 import { recordOf } from '../doc/model/wire.ts'
 import { Panels } from '../doc/panels.tsx'
+import { useFirstField } from '../doc/use-first-field.ts'
 import styles from './costing-body.module.css'
 import { usePriceQuery } from './costingApi.ts'
 import { Guesses } from './guesses.tsx'
@@ -112,6 +113,8 @@ const CostingBody = (): ReactElement => {
   const { canEdit } = useDoing()
   useUsualTerms()
   useNamedDesign()
+  // The code of this page comes after the page itself has looked for its first field.
+  useFirstField()
   return (
     <>
       <Panels canEdit={canEdit} />
