@@ -46,7 +46,7 @@ describe('the demo company', () => {
     ).toEqual([])
   })
 
-  test.each([...selling, 'costing'] as const)('has a %s in every state', async name => {
+  test.each([...selling, 'costing', 'productDesign'] as const)('has a %s in every state', async name => {
     const states = await rows<{ status: string }>(`select distinct status from ${quoted(tableOf(name))}`)
     expect(states.map(row => row.status).toSorted()).toEqual([...registry.documents[name].states].toSorted())
   })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Field, Kind } from '../../kernel/field.ts'
 import { formatField, isEmpty } from '../../kernel/kinds.ts'
@@ -8,6 +9,11 @@ export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a cell shows of a value that is not empty. Plain functions: a table holds thousands. */
 type Cell = (value: unknown, field: Field, titles: Titles) => ReactNode
+
+/** A design is known by its drawing, whose code comes with the first of them. */
+const Thumbnail = lazy(() => import('../design/thumbnail.tsx'))
+
+const titled: Cell = (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`
 
 const plain: Cell = (value, field) => formatField(field, value)
 
@@ -29,7 +35,14 @@ const cells: Record<Kind, Cell> = {
   bool: plain,
   choice: plain,
   choices: plain,
-  ref: (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`,
+  ref: (value, field, titles) =>
+    field.target === 'productDesign' ? (
+      <Suspense fallback={titled(value, field, titles)}>
+        <Thumbnail id={Number(value)} title={String(titled(value, field, titles))} />
+      </Suspense>
+    ) : (
+      titled(value, field, titles)
+    ),
 }
 
 /** A value as it stands in a cell; nothing where there is nothing. */

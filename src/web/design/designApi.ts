@@ -65,6 +65,11 @@ export const designApi = api.injectEndpoints({
     readBoq: build.mutation<{ readonly lines: readonly BoqLine[] }, BoqAsked>({
       query: data => ({ url: '/cable/boq', method: 'POST', data }),
     }),
+    /** GET /productDesign/:id/drawing, SVG as text. What is approved is never drawn otherwise. */
+    drawing: build.query<string, number>({
+      query: id => `/productDesign/${id}/drawing?px=48`,
+      keepUnusedDataFor: 3600,
+    }),
     /** POST /productDesign/preview without what was set by hand, for a comparison. */
     plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
       query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [] } }),
@@ -72,4 +77,5 @@ export const designApi = api.injectEndpoints({
   }),
 })
 
-export const { useOfferProductMutation, useMakeProductMutation, useReadBoqMutation, usePlainDesignQuery } = designApi
+export const { useDrawingQuery, useOfferProductMutation, useMakeProductMutation, useReadBoqMutation, usePlainDesignQuery } =
+  designApi
