@@ -1,3 +1,4 @@
+import { accountTree } from './account.ts'
 import { administratorRules } from './administrator.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { deriveCosting } from '../derive/costing.ts'
@@ -13,7 +14,7 @@ export const rules: Rules = {
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
   deliveryOrder: { act: { approve: withinCredit } },
-  account: { save: noCycle('account', 'parent') },
+  account: { save: accountTree },
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
   product: { save: keepsToDesign },

@@ -1,0 +1,45 @@
+import type { Complaint } from '../../kernel/document.ts'
+import type { Rule, RuleCall } from './rule.ts'
+import { noCycle } from './tree.ts'
+
+interface Above {
+  readonly name: string
+  readonly isGroup: boolean
+  readonly rootType: string
+}
+
+/** Equity and liabilities make one side of the balance sheet and may share a group; no other two types do. */
+const sideOf = (rootType: unknown): unknown => (rootType === 'Equity' ? 'Liability' : rootType)
+
+const whyNotUnder = ({ name, isGroup, rootType }: Above, own: unknown): string | null => {
+  if (!isGroup) return `${name} is a ledger and holds no others; choose a group.`
+  return sideOf(rootType) === sideOf(own) ? null : `${name} is of the type ${rootType}; choose a group of the type ${String(own)}.`
+}
+
+const underGroup = async ({ tx, record }: RuleCall): Promise<readonly Complaint[]> => {
+  if (typeof record['parent'] !== 'number') return []
+  const above = await tx.maybe<Above>(
+    'select name, is_group as "isGroup", root_type as "rootType" from account where id = $1',
+    [record['parent']],
+  )
+  const message = above ? whyNotUnder(above, record['rootType']) : null
+  return message === null ? [] : [{ path: 'parent', message }]
+}
+
+/** A group that holds others stays one, and a ledger in which something is posted does not become one. */
+const staysWhatItIs = async ({ tx, record, before }: RuleCall): Promise<readonly Complaint[]> => {
+  if (!before || before['isGroup'] === record['isGroup']) return []
+  const found = await tx.maybe(
+    before['isGroup'] ? 'select 1 from account where parent = $1 limit 1' : 'select 1 from gl_entry where account = $1 limit 1',
+    [before['id']],
+  )
+  const message = before['isGroup']
+    ? 'It holds other ledgers; move them under another group first.'
+    : 'Something is posted in it; a group takes no postings.'
+  return found ? [{ path: 'isGroup', message }] : []
+}
+
+const acyclic = noCycle('account', 'parent')
+
+/** What a ledger account must be beside what its fields say. */
+export const accountTree: Rule = async call => [...(await acyclic(call)), ...(await underGroup(call)), ...(await staysWhatItIs(call))]
