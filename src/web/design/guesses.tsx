@@ -1,10 +1,19 @@
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import type { Row } from '../../kernel/record.ts'
 import { useDoc } from '../doc/doc.ts'
 import { Hint } from '../hint.tsx'
 import { Check } from '../icons.tsx'
 import styles from './design.module.css'
 import { asSaid, settledIn } from './said.ts'
+
+/** What is confirmed goes away, so the keyboard goes on to the next guess, else back to the designation. */
+const moveOn = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  const all = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
+  const next = all.slice(all.findIndex(button => button === currentTarget) + 1)[0]
+  const designation = document.querySelector<HTMLElement>('[data-field="designation"] input')
+  const target = next ?? designation
+  target?.focus()
+}
 
 /** What nobody said and was taken as usual: each is confirmed by a press, or set otherwise beside. */
 export const Guesses = ({ record, canSet }: { record: Readonly<Row>; canSet: boolean }): ReactElement | null => {
@@ -20,7 +29,10 @@ export const Guesses = ({ record, canSet }: { record: Readonly<Row>; canSet: boo
             <button
               type="button"
               aria-label={`Confirm ${guess.label}: ${guess.words}`}
-              onClick={() => form.enter(guess.attribute, asSaid(guess))}
+              onClick={event => {
+                moveOn(event)
+                form.enter(guess.attribute, asSaid(guess))
+              }}
             >
               {guess.label}: <strong>{guess.words}</strong>
               <Check />
@@ -36,7 +48,8 @@ export const Guesses = ({ record, canSet }: { record: Readonly<Row>; canSet: boo
         <button
           type="button"
           className={styles.quiet}
-          onClick={() => {
+          onClick={event => {
+            moveOn(event)
             for (const guess of guesses) form.enter(guess.attribute, asSaid(guess))
           }}
         >

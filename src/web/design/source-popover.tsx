@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
+import { type LayerName, layerLabels, type Place, placeWords } from '../../modules/cable/engine/layer.ts'
 import type { Overridable } from '../../modules/cable/engine/cable.ts'
 import {
   figureIn,
@@ -13,6 +14,35 @@ import {
 import styles from './figure.module.css'
 import { SetByHand } from './set-by-hand.tsx'
 
+const isLayer = (name: string): name is LayerName => name in layerLabels
+const isPlace = (name: string): name is Place => name in placeWords
+
+/** 'outerSheath, cable' in the words of the layers; letters of a formula stay as they are. */
+const inputName = (name: string): string => {
+  const [layer = '', place = ''] = name.split(', ')
+  if (!isLayer(layer) || !isPlace(place)) return name
+  return place === 'cable' ? layerLabels[layer] : `${layerLabels[layer]}, ${placeWords[place]}`
+}
+
+/** A figure that went into another; what lies below it is drawn once it is opened. */
+const Opening = ({ name, figure, working }: { name: string; figure: WorkedFigure; working: Working }): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.value}>{figureText(figure.value)}</span>
+      </summary>
+      {isOpen && (
+        <>
+          <p className={styles.says}>{sourceLine(figure)}</p>
+          <Inputs of={figure} working={working} />
+        </>
+      )}
+    </details>
+  )
+}
+
 /** What went into a figure; each opens further, down to the rows of the tables. */
 const Inputs = ({ of, working }: { of: WorkedFigure; working: Working }): ReactElement | null => {
   const inputs = Object.entries(of.inputs ?? {})
@@ -24,17 +54,10 @@ const Inputs = ({ of, working }: { of: WorkedFigure; working: Working }): ReactE
         return (
           <li key={name}>
             {figure ? (
-              <details>
-                <summary>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.value}>{figureText(figure.value)}</span>
-                </summary>
-                <p className={styles.says}>{sourceLine(figure)}</p>
-                <Inputs of={figure} working={working} />
-              </details>
+              <Opening name={inputName(name)} figure={figure} working={working} />
             ) : (
               <span className={styles.input}>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name}>{inputName(name)}</span>
                 <span className={styles.value}>{input}</span>
               </span>
             )}
