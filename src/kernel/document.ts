@@ -324,20 +324,29 @@ export const master = <
   return made as DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>>
 }
 
-/** Declares a register: rows that the kernel itself writes as documents post; people only read it. */
-export const register = <const N extends string, const F extends Fields, const C extends Fields = None>(
-  def: Omit<Written<N, F, None, C, 'open', never>, 'series' | 'edit' | 'counts' | 'tones' | 'progress' | 'lines' | 'access'> & {
+/**
+ * Declares a register: rows that the kernel itself writes as documents post; people only read it, and take the actions that it
+ * names, if any. Of several states the kernel sets those to which no action leads.
+ */
+export const register = <
+  const N extends string,
+  const F extends Fields,
+  const C extends Fields = None,
+  const S extends string = 'open',
+  const A extends string = never,
+>(
+  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'edit' | 'counts' | 'progress' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
+    readonly states?: readonly S[]
+    readonly actions?: { readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & { readonly duties: readonly Duty[] } }
   },
-): DocumentDef<N, F, None, C, 'open', never> => ({
-  title: [],
-  ...def,
-  ...complete<N, F, None, C>(def),
-  nature: 'register',
-  states: ['open'],
-  actions: {},
-  access: { read: def.read, write: [] },
-})
+): DocumentDef<N, F, None, C, S, A> => {
+  const { states = ['open'], actions = {}, read, ...rest } = def
+  const rights = Object.fromEntries(Object.entries<{ readonly duties: readonly Duty[] }>(actions).map(([name, { duties }]) => [name, duties]))
+  const made = { title: [], ...rest, ...complete<N, F, None, C>(def), nature: 'register', states, actions, access: { ...rights, read, write: [] } } as const
+  // The marked cast: that nothing was said about states and actions means the one and none, which only the type parameters know.
+  return made as unknown as DocumentDef<N, F, None, C, S, A>
+}
 
 type Targets<F> = F extends Fields ? { [K in keyof F]: F[K] extends Field<infer _T, infer _O, infer R> ? R : never }[keyof F] : never
 type AllTargets<D extends AnyDocument> = Targets<D['fields']> | { [K in keyof D['lines']]: Targets<D['lines'][K]['fields']> }[keyof D['lines']]

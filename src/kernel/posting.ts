@@ -1,11 +1,13 @@
 import type { ISODate } from './dates.ts'
 import type { Decimal } from './decimal.ts'
+import type { Deed } from './stock.ts'
 
 /**
- * A posting is one line for a ledger, told by a pure function of the document. The server resolves the account, checks
- * that all lines sum to zero, writes them and can write their negated copy. Later ledgers (pieces of stock) join this union.
+ * A posting is one line for the general ledger or one deed for the ledger of stock, told by a pure function of the document.
+ * The server resolves the accounts, checks that all lines sum to zero, writes them and can write their negated copy. The ledger
+ * lines of a deed follow from the places that goods leave and come to.
  */
-export type Posting = GlLine
+export type Posting = GlLine | Deed
 
 /** Who stands behind a line of a control account: a customer, a supplier. */
 export interface Party {
@@ -30,6 +32,9 @@ export interface GlLine {
   readonly registration?: number
   readonly note?: string
 }
+
+export const isGlLine = (posting: Posting): posting is GlLine => posting.ledger === 'gl'
+export const isDeed = (posting: Posting): posting is Deed => posting.ledger === 'stock'
 
 type More = Omit<GlLine, 'ledger' | 'account' | 'amount'>
 

@@ -20,6 +20,11 @@ import { user } from './masters/user.ts'
 import { works } from './masters/works.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
+import { carrier } from './stores/carrier.ts'
+import { cutting } from './stores/cutting.ts'
+import { openingStock } from './stores/openingStock.ts'
+import { piece } from './stores/piece.ts'
+import { stockTransfer } from './stores/stockTransfer.ts'
 
 /** Every document of Strand, and every arrow between two. */
 export const registry = gather(
@@ -38,6 +43,11 @@ export const registry = gather(
     ...designing,
     product,
     productDesign,
+    carrier,
+    piece,
+    openingStock,
+    stockTransfer,
+    cutting,
     costing,
     salesOrder,
     deliveryOrder,

@@ -54,7 +54,8 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
   })
 
   test('reaches every state from the first, and names only documents that follow in its progress', () => {
-    const reached = new Set(def.states.slice(0, 1))
+    // The kernel itself moves what it keeps in a register.
+    const reached = new Set(def.nature === 'register' ? def.states : def.states.slice(0, 1))
     for (let size = 0; size !== reached.size; ) {
       size = reached.size
       for (const action of Object.values(def.actions)) if (action.from.some(s => reached.has(s))) reached.add(action.to)

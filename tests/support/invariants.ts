@@ -24,7 +24,8 @@ export const invariants: Readonly<Record<string, string>> = {
   'numbers are without a gap in every series and year':
     `select c.series, c.year from number_counter c cross join lateral (
        select count(*) as drawn from (
-         select number from sales_order union all select number from delivery_order union all select number from sales_invoice union all select number from bank_receipt) n
+         select number from sales_order union all select number from delivery_order union all select number from sales_invoice union all select number from bank_receipt
+         union all select number from opening_stock union all select number from stock_transfer union all select number from cutting) n
        where n.number ~ ('^' || regexp_replace(replace(c.series, '{fy}', c.year), '\\{0+\\}', '[0-9]+') || '$')) x
      where x.drawn <> c.next - 1`,
   'no source line is used beyond its quantity':
@@ -40,6 +41,30 @@ export const invariants: Readonly<Record<string, string>> = {
     `select 'salesOrder', h.id from sales_order h where not exists (select 1 from audit a where a.doc = 'salesOrder' and a.doc_id = h.id and a.op = 'insert' and a.part = '')
      union all select 'salesInvoice', h.id from sales_invoice h where not exists (select 1 from audit a where a.doc = 'salesInvoice' and a.doc_id = h.id and a.op = 'insert' and a.part = '')`,
   'one document for one key': 'select user_id, key from idempotency group by user_id, key having count(*) > 1',
+  'metres, kilograms and rupees of every deed go somewhere':
+    `select voucher, deed from stock_entry group by voucher, deed, kind
+     having sum(metres) <> 0 or sum(kg) <> 0 or sum(metal) <> 0 or sum(other) <> 0 or (kind not in ('cut', 'join') and sum(count) <> 0)`,
+  'ledgers of stock are worth what their entries are, on every date':
+    `select account, date from (
+       select account, date, amount from gl_entry union all select account, date, -(metal + other) from stock_entry) l
+     join account a on a.id = l.account and a.account_type = 'Stock' group by account, date having sum(amount) <> 0`,
+  'balances of goods are the sums of their entries, and none is negative':
+    `select item, store from stock_balance full join (
+       select item, store, owner, sum(metres) as m, sum(kg) as k, sum(count) as c, sum(metal) as v, sum(other) as o
+       from stock_entry where piece is null and store is not null group by 1, 2, 3) e using (item, store)
+     where stock_balance.owner is not distinct from e.owner and (metres, kg, count, metal, other) is distinct from (coalesce(m, 0), coalesce(k, 0), coalesce(c, 0), coalesce(v, 0), coalesce(o, 0))
+     and not (e.m is null and metres = 0 and kg = 0 and count = 0 and metal = 0 and other = 0)`,
+  'a piece lies whole where its entries say, or nowhere':
+    `select p.id from piece p left join (
+       select piece, store, bin, sum(metres) as m, sum(kg) as k, sum(metal) as v, sum(other) as o from stock_entry where piece is not null and store is not null
+       group by 1, 2, 3 having sum(metres) <> 0 or sum(kg) <> 0 or sum(count) <> 0 or sum(metal) <> 0 or sum(other) <> 0) e on e.piece = p.id
+     where (p.store is null) <> (e.piece is null) or (p.store is null) <> (p.status in ('gone', 'void'))
+       or (p.store is not null and (e.store, e.bin, m, k, v, o) is distinct from (p.store, p.bin, length_m, weight_kg, metal_value, other_value))`,
+  'a divided length is the sum of its parts and its scrap':
+    `select p.id from piece p where p.place = 'parts' and p.length_m > 0 and p.length_m <>
+       (select coalesce(sum(to_m - from_m), 0) from piece_part where parent = p.id and not undone)
+       + (select coalesce(sum(metres), 0) from stock_entry where piece = p.id and store is null and kind = 'cut')`,
+  'goods of a customer are worth nothing in our books': 'select id from stock_entry where owner is not null and (metal <> 0 or other <> 0)',
   'the sums by day are those of the sealed vouchers':
     `select d.account, d.date from gl_day d full join (
        select g.account, g.date, sum(greatest(g.amount, 0)) as debit, sum(greatest(-g.amount, 0)) as credit from gl_entry g join voucher v on v.id = g.voucher

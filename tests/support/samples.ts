@@ -92,6 +92,17 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     advances: [{ advance: b.open?.advance, amount: '1.25' }],
     bills: [{ bill: b.open?.bill, amount: '1.25' }],
   }),
+  carrier: n => ({ code: `DR${n}`, kind: 'drum', tareKg: '155.5' }),
+  openingStock: (n, b) => ({
+    store: b.any.store,
+    goods: [
+      { item: b.stock?.core, lengthM: '500.125', weightKg: '77.7', rate: '31.25', heatNo: `H${n}` },
+      { item: b.any.item, weightKg: '25.5', rate: '88.8' },
+    ],
+  }),
+  stockTransfer: (_n, b) => ({ toStore: b.stock?.second, bulk: [{ item: b.any.item, fromStore: b.stock?.raw, weightKg: '1.5' }] }),
+  // Each posted one uses up a drum.
+  cutting: (n, b) => ({ piece: b.stock?.drums[n % b.stock.drums.length], scrapM: '1.5', lengths: [{ lengthM: '300' }, { lengthM: '250.25', turned: true }] }),
   bankReceipt: (_n, b) => ({ bank: b.bank, customer: b.customerFar, reference: 'UTR1', amount: '123.45' }),
 }
 

@@ -73,6 +73,22 @@ export interface Basics {
   readonly terms?: number
   /** An open bill of the far customer, and an open advance of his, where a story needs them. */
   readonly open?: { readonly bill: number; readonly advance: number }
+  /** Stores with cores on drums and compound in bags, where a story moves goods. */
+  readonly stock?: Stock
+}
+
+/** What a small works has in its stores. */
+export interface Stock {
+  /** Where all of it lies, a second store of the same kind, and the shop floor. */
+  readonly raw: number
+  readonly second: number
+  readonly floor: number
+  /** An item kept by the piece in metres, and one kept in kilograms. */
+  readonly core: number
+  readonly compound: number
+  /** Drums of 1,000 m and 150 kg, each worth ₹ 30,000.00, of which 60 per cent are metal. */
+  readonly drums: readonly number[]
+  readonly carrier: number
 }
 
 const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial'] as const
@@ -95,6 +111,16 @@ const ledgers: readonly [string, string, string, string][] = [
   ['3191', 'Discounts after sale', 'Income', 'SALES_DISCOUNT'],
   ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
   ['5515', 'Round-off', 'Expense', 'ROUND_OFF'],
+  ['1402', 'Raw materials, aluminium', 'Asset', 'STOCK_RM_AL'],
+  ['1404', 'Raw materials, polymers', 'Asset', 'STOCK_RM_POLY'],
+  ['1410', 'Work in progress', 'Asset', 'STOCK_WIP'],
+  ['1411', 'Semi-finished goods', 'Asset', 'STOCK_SFG'],
+  ['1440', 'Scrap stock', 'Asset', 'STOCK_SCRAP'],
+  ['2199', 'Opening balance difference', 'Equity', 'OPENING_DIFF'],
+  ['2404', 'Goods received, invoice pending', 'Liability', 'GRIR'],
+  ['4102', 'Purchase price variance', 'Expense', 'PPV'],
+  ['4105', 'Abnormal process loss', 'Expense', 'ABNORMAL_LOSS'],
+  ['4107', 'Stores and consumables consumed', 'Expense', 'STORES_CONSUMED'],
 ]
 
 const months = ['Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar']
@@ -171,7 +197,7 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
 export const basics = async (w: Works): Promise<Basics> => {
   const ids = new Map<string, number>()
   for (const [code, name, rootType, role] of ledgers) {
-    const accountType = role === 'BANK' ? 'Bank' : null
+    const accountType = role === 'BANK' ? 'Bank' : role.startsWith('STOCK_') ? 'Stock' : null
     ids.set(role, idOf(await w.create('account', { code, name, rootType, accountType, role })))
   }
   await w.create('financialYear', yearBody(2025))
@@ -209,4 +235,24 @@ export const withOpenBills = async (w: Works, b: Basics): Promise<Basics> => {
   const rows = await w.store.db.read(tx => tx.rows<{ kind: string; id: number }>('select kind, id from bill', []))
   const of = (kind: string): number => rows.find(row => row.kind === kind)?.id ?? 0
   return { ...b, open: { bill: of('invoice'), advance: of('advance') } }
+}
+
+const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
+
+/** The same works once it has stock: drums of core, and 10,000 kg of compound at ₹ 90.00. */
+export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basics> => {
+  const make = async (name: DocName, body: object): Promise<number> => idOf(await w.create(name, body))
+  const metre = await make('unit', { code: 'RM', name: 'Running metre', uqc: 'MTR', measures: 'length', decimals: 3 })
+  const cores = await make('itemCategory', { code: 'CORES-SFG', name: 'Cores', kind: 'stage', unit: metre, tracking: 'piece', metal: 'AL' })
+  const core = await make('item', { code: 'CORE-25', name: 'Core 25 sqmm', category: cores, unit: metre, tracking: 'piece', hsn: '85446020', tax: b.tax18 })
+  const compound = b.any.item
+  const raw = b.any.store
+  const second = await make('store', { code: 'RM2', name: 'Second store', kind: 'raw' })
+  const floor = await make('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' })
+  const carrier = await make('carrier', { code: 'D-1', kind: 'drum', tareKg: '120', store: raw })
+  const goods = [...Array.from({ length: drums }, () => ({ item: core, ...drumLine })), { item: compound, weightKg: '10000', rate: '90' }]
+  const opening = await make('openingStock', { date: '2026-06-01', store: raw, goods })
+  await w.act('openingStock', opening, 'post')
+  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
+  return { ...b, stock: { raw, second, floor, core, compound, carrier, drums: rows.map(row => row.id) } }
 }

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import type { Posting } from '../../kernel/posting.ts'
+import { type GlLine, isDeed, isGlLine } from '../../kernel/posting.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { query, run } from '../schema/typed.ts'
+import { accountsOf } from './accounts.ts'
+import { prepareStock, type PreparedStock, writeStock } from './stock.ts'
+import { reverseStock, takeBack } from './stockReversal.ts'
 
 /** A ledger line with its account and bill found. */
 interface Entry {
@@ -27,6 +28,8 @@ export interface Prepared {
   readonly entries: readonly Entry[]
   readonly date: ISODate
   readonly title: string
+  /** What moves of goods; the entries hold its value already. */
+  readonly stock: PreparedStock | null
 }
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
@@ -51,30 +54,7 @@ export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<v
   if (why) throw new Refusal(422, why, { fields: [{ path: 'date', message: why }] })
 }
 
-const accountsOf = async (tx: Tx, postings: readonly Posting[]): Promise<Map<string | number, number>> => {
-  const roles = [...new Set(postings.map(p => p.account).filter(a => typeof a === 'string'))]
-  const ids = [...new Set(postings.map(p => p.account).filter(a => typeof a === 'number'))]
-  const rows = await run(
-    tx,
-    query
-      .selectFrom('account')
-      .select(['id', 'role', 'name', 'is_group', 'status'])
-      .where(e => e.or([e('role', '=', sql<string>`any(${roles}::text[])`), e('id', '=', sql<number>`any(${ids}::bigint[])`)])),
-  )
-  const found = new Map<string | number, number>()
-  for (const row of rows) {
-    if (row.is_group) throw new Refusal(422, `${row.name} is a group; a posting goes to a ledger.`)
-    if (row.status !== 'active') throw new Refusal(422, `The ledger ${row.name} is blocked.`)
-    found.set(row.id, row.id)
-    if (row.role) found.set(row.role, row.id)
-  }
-  for (const wanted of [...roles, ...ids]) {
-    if (!found.has(wanted)) throw new Refusal(422, `No ledger has the role ${wanted}; give it to one in the chart of accounts.`)
-  }
-  return found
-}
-
-const holdBills = async (tx: Tx, postings: readonly Posting[]): Promise<void> => {
+const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => {
   const settled = new Map<number, Decimal>()
   for (const { bill, amount } of postings) {
     if (bill && 'against' in bill) settled.set(bill.against, (settled.get(bill.against) ?? new Decimal(0)).plus(amount))
@@ -96,16 +76,18 @@ const holdBills = async (tx: Tx, postings: readonly Posting[]): Promise<void> =>
 }
 
 /**
- * Turns a document's postings into ledger lines: accounts by role, bills locked in the order of their ids. Refuses when they do
- * not sum to zero (our mistake, named as such), when a bill would be settled beyond its amount, when a control account has no party.
+ * Turns a document's postings into ledger lines: accounts by role, goods and bills locked in the order of their ids. Refuses when
+ * they do not sum to zero (our mistake, named as such), when goods are not there, when a bill would be settled beyond its amount.
  */
 export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor): Promise<Prepared> => {
-  const postings = (def.post?.(record) ?? []).filter(p => !p.amount.isZero())
+  const posted = def.post?.(record) ?? []
+  const postings = posted.filter(isGlLine).filter(p => !p.amount.isZero())
   const total = sum(postings.map(p => p.amount))
   if (!total.isZero()) throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
   // Marked cast: `date` is of kind date in every document that posts; the registry's law tests it.
   const date = record['date'] as ISODate
-  const [accounts] = await Promise.all([accountsOf(tx, postings), holdPeriod(tx, date, actor)])
+  const [accounts] = await Promise.all([accountsOf(tx, postings.map(p => p.account)), holdPeriod(tx, date, actor)])
+  const stock = await prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed))
   await holdBills(tx, postings)
   const entries = postings.map((p): Entry => ({
     account: accounts.get(p.account) ?? 0,
@@ -116,7 +98,8 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
     registration: p.registration ?? null,
     note: p.note ?? null,
   }))
-  return { entries, date, title: def.label }
+  const ofGoods = stock?.values.map((one): Entry => ({ ...one, customer: null, bill: null, opens: null, registration: null, note: null }))
+  return { entries: [...entries, ...(ofGoods ?? [])], date, title: def.label, stock }
 }
 
 const linesJson = (entries: readonly Entry[]): string =>
@@ -147,9 +130,14 @@ s as (
   where bill.id = x.bill)
 select id from v`
 
-/** Writes the voucher under the record's number, its lines and the bills it opens or settles: one statement. */
-export const writeVoucher = (tx: Tx, def: AnyDocument, id: number, { entries, date, title }: Prepared, actor: Actor): Promise<unknown> =>
-  tx.one(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries)])
+/** Is there anything to write: lines in rupees, or goods that moved without changing their ledger? */
+export const isWorthAVoucher = ({ entries, stock }: Prepared): boolean => entries.length > 0 || stock !== null
+
+/** Writes the voucher under the record's number, its lines and the bills it opens or settles in one statement; then what moved of goods. */
+export const writeVoucher = async (tx: Tx, def: AnyDocument, id: number, { entries, date, title, stock }: Prepared, actor: Actor): Promise<void> => {
+  const voucher = await tx.one<{ id: number }>(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries)])
+  if (stock) await writeStock(tx, voucher.id, stock, actor)
+}
 
 const reverseSql = `
 with v as (
@@ -173,7 +161,7 @@ const openPeriod = async (tx: Tx, date: ISODate): Promise<boolean> =>
 
 /**
  * Writes the negated copy of all that a record posted, on the original date while its period is open, else on `today`.
- * Refuses while another document settles a bill that it opened.
+ * Refuses while another document settles a bill that it opened, or goods have moved on.
  */
 export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODate, actor: Actor): Promise<void> => {
   const vouchers = await tx.rows<{ id: number; date: ISODate }>(
@@ -184,6 +172,7 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
   for (const voucher of vouchers) {
     const date = (await openPeriod(tx, voucher.date)) ? voucher.date : today
     if (date === today) await holdPeriod(tx, today, actor)
+    const goods = await takeBack(tx, voucher.id)
     const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(
       `select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
        where id in (select bill from gl_entry where voucher = $1) order by id for update`,
@@ -194,7 +183,8 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
       const paid = new Decimal(settled.amount).minus(settled.open).abs()
       throw new Refusal(422, `${rupees(paid)} of ${settled.number} is settled already; cancel those receipts first.`)
     }
-    await tx.one(reverseSql, [voucher.id, date, `${def.label} cancelled`, actor.id])
+    const negation = await tx.one<{ id: number }>(reverseSql, [voucher.id, date, `${def.label} cancelled`, actor.id])
+    if (goods) await reverseStock(tx, { voucher: voucher.id, negation: negation.id, date }, def, id)
   }
 }
 

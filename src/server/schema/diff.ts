@@ -65,7 +65,7 @@ const keyOf = (part: Part): string => `${part.table} ${part.kind} ${part.name}`
 const parts = (tx: Tx, schema: string): Promise<Part[]> => tx.rows<Part>(describe, [schema])
 
 /** Tables that the kernel writes by hand-made SQL and no definition wants. */
-const kernelTables = new Set(['audit', 'line_link', 'number_counter', 'idempotency', 'voucher', 'gl_entry', 'gl_day', 'gl_seal', 'migration', 'migration_view', 'reference_data'])
+const kernelTables = new Set(['audit', 'line_link', 'number_counter', 'idempotency', 'voucher', 'gl_entry', 'gl_day', 'gl_seal', 'stock_entry', 'stock_balance', 'piece_part', 'piece_event', 'migration', 'migration_view', 'reference_data'])
 
 const compare = (have: readonly Part[], want: readonly Part[], create: ReadonlyMap<string, string>): string[] => {
   const out: string[] = []

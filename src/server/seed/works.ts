@@ -13,6 +13,7 @@ const files = [
   'machines',
   'stores',
   'bins',
+  'carriers',
   'items',
   'suppliers',
   'employees',

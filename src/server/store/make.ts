@@ -3,6 +3,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
+import { isGlLine } from '../../kernel/posting.ts'
 import { computed, type DraftRow, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
@@ -100,7 +101,8 @@ export const preview = async (store: Store, actor: Actor, def: AnyDocument, body
     complaints.push(...missing(def, record))
     await checkReferences(filling, record, null)
     if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
-    const lines = complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: def.states[0], version: 0, ...record }) ?? []) : []
+    const posted = complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: def.states[0], version: 0, ...record }) ?? []) : []
+    const lines = posted.filter(isGlLine)
     const accounts = await tx.rows<{ key: string; title: string }>(
       `select coalesce(role, id::text) as key, code || ' · ' || name as title from account where role = any($1::text[]) or id = any($2::bigint[])`,
       [lines.map(l => l.account).filter(a => typeof a === 'string'), lines.map(l => l.account).filter(a => typeof a === 'number')],

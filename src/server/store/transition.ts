@@ -5,7 +5,7 @@ import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import { type Prepared, prepare, reverse, writeVoucher } from '../ledger/general.ts'
+import { isWorthAVoucher, type Prepared, prepare, reverse, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
@@ -71,7 +71,7 @@ const finish = async (
     pattern
       ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate)
       : movers[effect ?? 'number'](tx, def, id, to),
-    posting && posting.entries.length > 0 ? writeVoucher(tx, def, id, posting, actor) : null,
+    posting && isWorthAVoucher(posting) ? writeVoucher(tx, def, id, posting, actor) : null,
   ])
   return finished
 }
@@ -90,11 +90,11 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   const complaints = (await store.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
+  if (linked) await moveLinks(store, tx, def, record, action.to)
   const [posting, pattern] = await Promise.all([
     action.effect === 'post' ? prepare(tx, def, record, actor) : null,
     draws ? patternOf(tx, def, record) : '',
   ])
-  if (linked) await moveLinks(store, tx, def, record, action.to)
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
   const moved = { ...record, ...(await finish(tx, def, record, action, posting, pattern, actor)), status: action.to }
   await store.rules[def.name]?.done?.[name]?.({ store, tx, actor, record: moved })

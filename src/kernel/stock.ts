@@ -1,0 +1,163 @@
+import { Decimal, sum, zero } from './decimal.ts'
+
+/** Every movement of goods carries all three: length in m, mass in kg, and a count (pieces, bags, numbers). */
+export interface Quantity {
+  readonly metres: Decimal
+  readonly kg: Decimal
+  readonly count: Decimal
+}
+
+/** What goods cost in ₹, the metal apart, because its price moves daily. */
+export interface Worth {
+  readonly metal: Decimal
+  readonly other: Decimal
+}
+
+/** A place of ours: a store, and where in it. */
+export interface Spot {
+  readonly store: number
+  readonly bin: number | null
+}
+
+/** Places that are not ours. Goods that go there debit the account of that role, goods that come from there credit it. */
+export const outside = {
+  opening: { label: 'Opening balance', role: 'OPENING_DIFF' },
+  supplier: { label: 'Supplier', role: 'GRIR' },
+  customer: { label: 'Customer', role: 'COGS' },
+  work: { label: 'In work', role: 'STOCK_WIP' },
+  use: { label: 'Used', role: 'STORES_CONSUMED' },
+  count: { label: 'Count difference', role: 'STOCK_ADJ' },
+  scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS' },
+  variance: { label: 'Price variance', role: 'PPV' },
+} as const
+
+export type Outside = keyof typeof outside
+
+/** What a piece or a quantity is measured by where it is divided: its length if it has one, else its mass, else its count. */
+export type Measure = keyof Quantity
+
+/** Ours at a worth, or a customer's at none: goods of a customer with a value cannot be said. */
+type Belonging = { readonly worth: Worth; readonly owner?: never } | { readonly owner: number; readonly worth?: never }
+
+/** What is known of a piece when it comes to be. */
+export interface NewPiece {
+  /** It may not be used before quality has accepted it. */
+  readonly hold: boolean
+  readonly carrier: number | null
+  readonly heatNo: string | null
+  readonly makerNo: string | null
+}
+
+/** A piece by its id, or so much of an item that is kept by quantity, out of one store and of one owner (null is us). */
+export type Subject =
+  | { readonly piece: number }
+  | { readonly item: number; readonly from: number; readonly owner: number | null; readonly quantity: Partial<Quantity> }
+
+export type Make = {
+  readonly do: 'make'
+  readonly item: number
+  readonly quantity: Quantity
+  readonly from: Outside
+  readonly to: Spot
+  /** Null for goods that are kept by quantity. */
+  readonly piece: NewPiece | null
+} & Belonging
+
+export type Move = { readonly do: 'move'; readonly to: Spot } & Subject
+export type Consume = { readonly do: 'consume'; readonly to: Outside } & Subject
+
+/** A part of a divided piece, from its metre 0 onwards. `turned`: it was wound the other way, so that its end is its start. */
+export type Part =
+  | {
+      readonly amount: Decimal
+      readonly to: { readonly bin: number | null; readonly carrier: number | null }
+      readonly turned: boolean
+    }
+  | { readonly amount: Decimal; readonly to: Outside }
+
+/** Divides a piece. What the parts leave remains a piece on the carrier and in the bin where it lies. */
+export interface Cut {
+  readonly do: 'cut'
+  readonly piece: number
+  readonly parts: readonly Part[]
+}
+
+/** Joins pieces of one item end to end, in this order; the seams are marked as joints. */
+export interface Join {
+  readonly do: 'join'
+  readonly pieces: readonly [number, number, ...number[]]
+  readonly carrier: number | null
+}
+
+/** A receipt costs so much more (or, negative, less) than it was booked at: `by` is for the whole piece as it was received. */
+export interface Reprice {
+  readonly do: 'reprice'
+  readonly piece: number
+  readonly from: Outside
+  readonly by: Worth
+}
+
+/** What happens to goods, told by a pure function of the document; the server executes it and keeps the laws. */
+export type Deed = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Reprice)
+
+type Told<D> = D & { readonly ledger: 'stock' }
+const told = <const D>(deed: D): Told<D> => ({ ledger: 'stock', ...deed })
+
+export const make = (how: Omit<Make, 'do'> & Belonging): Deed => told({ do: 'make', ...how })
+export const move = (what: Subject, to: Spot): Deed => told({ do: 'move', to, ...what })
+export const consume = (what: Subject, to: Outside): Deed => told({ do: 'consume', to, ...what })
+export const cut = (piece: number, parts: readonly Part[]): Deed => told({ do: 'cut', piece, parts })
+export const join = (pieces: Join['pieces'], carrier: number | null): Deed => told({ do: 'join', pieces, carrier })
+export const reprice = (piece: number, from: Outside, by: Worth): Deed => told({ do: 'reprice', piece, from, by })
+
+export const nothing: Quantity = { metres: zero, kg: zero, count: zero }
+export const worthless: Worth = { metal: zero, other: zero }
+
+/** What a quantity is divided by. */
+export const measureOf = ({ metres, kg }: Quantity): Measure => (metres.gt(0) ? 'metres' : kg.gt(0) ? 'kg' : 'count')
+
+const places = { metres: 3, kg: 3, count: 3, metal: 2, other: 2 } as const
+
+/**
+ * Shares a total by weights so that the shares add up to it exactly: each is the difference of the rounded running totals, as
+ * the tax of invoice lines is. `whole` is the sum of all weights; the weights may cover a part of it only.
+ */
+export const shared = (total: Decimal, weights: readonly Decimal[], whole: Decimal, to: number): Decimal[] => {
+  let [weight, given] = [zero, zero]
+  return weights.map(one => {
+    weight = weight.plus(one)
+    const due = weight.eq(whole) ? total : total.times(weight).div(whole).toDecimalPlaces(to)
+    const share = due.minus(given)
+    given = due
+    return share
+  })
+}
+
+/** A piece's quantity and worth divided in proportion to `amounts` of its measure, which together are the whole of it. */
+export const divided = (all: Quantity & Worth, amounts: readonly Decimal[]): readonly (Quantity & Worth)[] => {
+  const whole = sum(amounts)
+  const of = (name: keyof typeof places): Decimal[] => shared(all[name], amounts, whole, places[name])
+  const [metres, kg, metal, other] = [of('metres'), of('kg'), of('metal'), of('other')]
+  // Of a length each part is one piece; what has no length is counted out.
+  const count = all.metres.gt(0) || all.kg.gt(0) ? amounts.map(() => all.count) : of('count')
+  return amounts.map((_, i) => ({
+    metres: metres[i] ?? zero,
+    kg: kg[i] ?? zero,
+    count: count[i] ?? zero,
+    metal: metal[i] ?? zero,
+    other: other[i] ?? zero,
+  }))
+}
+
+/** What leaves a balance that is kept by quantity: the quantity, filled up in proportion, and its value at the moving average. */
+export const taken = (balance: Quantity & Worth, wanted: Partial<Quantity>, measure: Measure): Quantity & Worth => {
+  const amount = wanted[measure] ?? zero
+  const part = (name: keyof typeof places): Decimal => shared(balance[name], [amount], balance[measure], places[name])[0] ?? zero
+  return {
+    metres: wanted.metres ?? part('metres'),
+    kg: wanted.kg ?? part('kg'),
+    count: wanted.count ?? part('count'),
+    metal: part('metal'),
+    other: part('other'),
+  }
+}

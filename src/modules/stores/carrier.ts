@@ -1,0 +1,25 @@
+import { master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { code, readByAll } from '../masters/simple.ts'
+
+/** A drum or a bobbin as a thing of its own: it is weighed empty, it lies somewhere, and goes where what is wound on it goes. */
+export const carrier = master({
+  name: 'carrier',
+  label: 'Carrier',
+  path: '/carrier',
+  fields: {
+    code,
+    kind: f.choice({ drum: 'Drum', bobbin: 'Bobbin', reel: 'Reel', pallet: 'Pallet', basket: 'Basket' }),
+    drumCode: f.ref('drumCode', { label: 'Drum size', optional: true }),
+    material: f.choice({ wood: 'Wood', steel: 'Steel', plastic: 'Plastic' }, { default: 'wood' }),
+    tareKg: f.weight({ label: 'Tare', unit: 'kg', min: 0 }),
+    store: f.ref('store', { optional: true, hint: 'Follows what is wound on it.' }),
+    bin: f.ref('bin', { optional: true }),
+    returnable: f.bool({ label: 'Comes back from customers' }),
+  },
+  title: ['code'],
+  access: { ...readByAll, write: ['masters', 'stores'] },
+  list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'bin', 'returnable', 'status'],
+  sort: 'code',
+  layout: { Carrier: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'returnable'], Place: ['store', 'bin'] },
+})

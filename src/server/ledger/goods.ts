@@ -1,0 +1,212 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import type { Deed, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
+import type { Kept } from '../../modules/stores/stockAccounts.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A piece as the open transaction holds it. */
+export interface HeldPiece extends Quantity, Worth {
+  readonly id: number
+  readonly pieceNo: string
+  readonly status: string
+  readonly item: number
+  readonly place: string
+  readonly store: number | null
+  readonly bin: number | null
+  readonly carrier: number | null
+  readonly owner: number | null
+  readonly heatNo: string | null
+  readonly makerNo: string | null
+}
+
+/** Which metres of a parent a piece is (kilograms, or its count, where the parent has no length). */
+export interface PartOf {
+  readonly child: number
+  readonly parent: number
+  readonly childFrom: Decimal
+  readonly from: Decimal
+  readonly to: Decimal
+  readonly turned: boolean
+}
+
+/** What deciding needs to know of an item. */
+export interface HeldItem extends Omit<Kept, 'storeKind'> {
+  readonly id: number
+  readonly code: string
+  readonly tracking: 'none' | 'lot' | 'piece'
+  readonly measure: Measure
+}
+
+export interface HeldStore {
+  readonly id: number
+  readonly name: string
+  readonly kind: Kept['storeKind']
+}
+
+export type Balance = Quantity & Worth
+
+/** Everything that a document's deeds touch, read under locks. */
+export interface Goods {
+  readonly pieces: ReadonlyMap<number, HeldPiece>
+  readonly parts: readonly PartOf[]
+  readonly items: ReadonlyMap<number, HeldItem>
+  readonly stores: ReadonlyMap<number, HeldStore>
+  readonly balances: ReadonlyMap<string, Balance>
+}
+
+/** One row of what is kept by quantity. */
+export interface BalanceKey {
+  readonly item: number
+  readonly store: number
+  readonly owner: number | null
+}
+
+export const keyOf = ({ item, store, owner }: BalanceKey): string => `${item} ${store} ${owner ?? ''}`
+
+const decimals = <R extends Readonly<Record<'metres' | 'kg' | 'count' | 'metal' | 'other', string>>>(row: R) => ({
+  ...row,
+  metres: new Decimal(row.metres),
+  kg: new Decimal(row.kg),
+  count: new Decimal(row.count),
+  metal: new Decimal(row.metal),
+  other: new Decimal(row.other),
+})
+
+type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] }
+
+/** Locks pieces in the order of their ids. */
+export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldPiece>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<Wire<HeldPiece>>(
+    `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
+       length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
+     from piece where id = any($1::bigint[]) order by id for update`,
+    [ids],
+  )
+  return new Map(rows.map(row => [row.id, decimals(row)]))
+}
+
+/** Locks balances in the order of item, store and owner; those that nobody has needed yet are made, empty. */
+export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise<Map<string, Balance>> => {
+  if (keys.length === 0) return new Map()
+  const wanted = JSON.stringify([...new Map(keys.map(key => [keyOf(key), key])).values()])
+  await tx.rows(
+    `insert into stock_balance (item, store, owner) select item, store, owner from json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
+     order by item, store, owner nulls first on conflict do nothing`,
+    [wanted],
+  )
+  const rows = await tx.rows<Wire<BalanceKey & Balance>>(
+    `select b.item, b.store, b.owner, b.metres, b.kg, b.count, b.metal, b.other from stock_balance b
+     join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
+       on x.item = b.item and x.store = b.store and x.owner is not distinct from b.owner
+     order by b.item, b.store, b.owner nulls first for update of b`,
+    [wanted],
+  )
+  return new Map(rows.map(row => [keyOf(row), decimals(row)]))
+}
+
+const subjectOf = (deed: Deed): Subject | null => (deed.do === 'move' || deed.do === 'consume' ? deed : null)
+
+const piecesIn = (deed: Deed): readonly number[] => {
+  if (deed.do === 'join') return deed.pieces
+  if (deed.do === 'cut') return [deed.piece]
+  const subject = subjectOf(deed)
+  return subject && 'piece' in subject ? [subject.piece] : []
+}
+
+const balancesIn = (deed: Deed): readonly BalanceKey[] => {
+  if (deed.do === 'make') return deed.piece ? [] : [{ item: deed.item, store: deed.to.store, owner: deed.owner ?? null }]
+  const subject = subjectOf(deed)
+  if (!subject || 'piece' in subject) return []
+  const { item, from, owner } = subject
+  return [{ item, store: from, owner }, ...(deed.do === 'move' ? [{ item, store: deed.to.store, owner }] : [])]
+}
+
+const descent = `
+with recursive d as (
+  select child, parent from piece_part where parent = any($1::bigint[]) and not undone
+  union select t.child, t.parent from d join piece_part t on t.parent = d.child and not t.undone)
+select distinct t.child, t.parent, t.child_from as "childFrom", t.from_m as "from", t.to_m as "to", t.turned
+from d join piece_part t on t.child = d.child and t.parent = d.parent and not t.undone order by t.parent, t.from_m`
+
+const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> => {
+  if (roots.length === 0) return []
+  const rows = await tx.rows<Wire<PartOf>>(descent, [roots])
+  return rows.map(row => ({
+    ...row,
+    childFrom: new Decimal(row.childFrom),
+    from: new Decimal(row.from),
+    to: new Decimal(row.to),
+  }))
+}
+
+/** Locks the pieces that are named and all that descends from those that are priced anew, until nobody has divided one meanwhile. */
+const holdFamilies = async (
+  tx: Tx,
+  named: readonly number[],
+  roots: readonly number[],
+): Promise<Pick<Goods, 'pieces' | 'parts'>> => {
+  for (let known = await descendants(tx, roots); ;) {
+    const pieces = await holdPieces(tx, [...new Set([...named, ...roots, ...known.map(part => part.child)])])
+    const parts = await descendants(tx, roots)
+    if (parts.length === known.length) return { pieces, parts }
+    known = parts
+  }
+}
+
+const itemsOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldItem>> => {
+  const rows = await tx.rows<HeldItem>(
+    `select i.id, i.code, i.tracking, c.kind as category, c.metal, c.stock_account as ledger,
+       case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
+     from item i join item_category c on c.id = i.category join unit u on u.id = i.unit where i.id = any($1::bigint[])`,
+    [ids],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const storesOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldStore>> => {
+  const rows = await tx.rows<HeldStore>('select id, name, kind from store where id = any($1::bigint[])', [ids])
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** What became of a piece that is gone, in a sentence: 'P000012 was divided by CUT/26-27/00003; of it there is P000015 (700 m).' */
+const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<string> => {
+  const last = await tx.maybe<{ number: string }>(
+    'select v.number from stock_entry e join voucher v on v.id = e.voucher where e.piece = $1 order by e.id desc limit 1',
+    [id],
+  )
+  if (status === 'void') return `${pieceNo} was taken back with ${last?.number ?? 'its document'}; it is not there.`
+  const left = await tx.rows<{ no: string; metres: string; kg: string }>(
+    `select c.piece_no as no, c.length_m as metres, c.weight_kg as kg from piece_part t join piece c on c.id = t.child
+     where t.parent = $1 and not t.undone and c.status not in ('gone', 'void') order by t.from_m`,
+    [id],
+  )
+  const rest = left.map(one => `${one.no} (${Number(one.metres) > 0 ? `${Number(one.metres)} m` : `${Number(one.kg)} kg`})`)
+  return `${pieceNo} is gone with ${last?.number ?? 'another document'}${rest.length > 0 ? `; of it there is ${rest.join(', ')}` : ''}.`
+}
+
+/** Locks and reads all that the deeds touch: pieces by id, then carriers, then balances. Refuses pieces that are gone. */
+export const holdGoods = async (tx: Tx, deeds: readonly Deed[]): Promise<Goods> => {
+  const named = deeds.flatMap(piecesIn)
+  const roots = deeds.flatMap(deed => (deed.do === 'reprice' ? [deed.piece] : []))
+  const { pieces, parts } = await holdFamilies(tx, named, roots)
+  const gone = named.map(id => pieces.get(id)).find(one => one && one.store === null)
+  if (gone) throw new Refusal(409, await whatBecame(tx, gone))
+  const held = [...pieces.values()]
+  const carriers = [...held.map(one => one.carrier), ...deeds.flatMap(carriersIn)].filter(id => id !== null)
+  if (carriers.length > 0) await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for update', [carriers])
+  const keys = deeds.flatMap(balancesIn)
+  const balances = await holdBalances(tx, keys)
+  const spots = deeds.flatMap(deed => (deed.do === 'make' || (deed.do === 'move' && 'store' in deed.to) ? [deed.to.store] : []))
+  const [items, stores] = await Promise.all([
+    itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(deed => ('item' in deed ? [deed.item] : []))]),
+    storesOf(tx, [...keys.map(key => key.store), ...spots, ...held.flatMap(one => one.store ?? [])]),
+  ])
+  return { pieces, parts, items, stores, balances }
+}
+
+const carriersIn = (deed: Deed): readonly (number | null)[] => {
+  if (deed.do === 'make') return [deed.piece?.carrier ?? null]
+  if (deed.do === 'join') return [deed.carrier]
+  return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.carrier])) : []
+}

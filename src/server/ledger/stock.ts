@@ -1,0 +1,110 @@
+import type { ISODate } from '../../kernel/dates.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Deed } from '../../kernel/stock.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { accountsOf } from './accounts.ts'
+import { holdGoods } from './goods.ts'
+import { mostBorn, reckon, type StockLine, type StockPlan } from './stockPlan.ts'
+
+interface Line extends Omit<StockLine, 'account'> {
+  readonly account: number
+}
+
+/** All of a movement of goods that is known before its voucher is written. */
+export interface PreparedStock {
+  readonly doc: string
+  readonly docId: number
+  readonly date: ISODate
+  readonly lines: readonly Line[]
+  readonly plan: StockPlan
+  /** What it does to the general ledger, account by account; those that it leaves as they are do not stand here. */
+  readonly values: readonly { readonly account: number; readonly amount: Decimal }[]
+}
+
+const drawPieces = async (tx: Tx, count: number): Promise<readonly number[]> => {
+  if (count === 0) return []
+  const rows = await tx.rows<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('piece', 'id')) as id from generate_series(1, $1::int)`,
+    [count],
+  )
+  return rows.map(row => Number(row.id))
+}
+
+const valuesOf = (lines: readonly Line[]): PreparedStock['values'] => {
+  const sums = new Map<number, Decimal>()
+  for (const { account, metal, other } of lines) sums.set(account, (sums.get(account) ?? new Decimal(0)).plus(metal).plus(other))
+  return [...sums].flatMap(([account, amount]) => (amount.isZero() ? [] : [{ account, amount }]))
+}
+
+/** Locks what the deeds of a document touch and reckons what comes of them; null where it moves no goods. */
+export const prepareStock = async (
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+  date: ISODate,
+  deeds: readonly Deed[],
+): Promise<PreparedStock | null> => {
+  if (deeds.length === 0) return null
+  const goods = await holdGoods(tx, deeds)
+  const plan = reckon(deeds, goods, await drawPieces(tx, mostBorn(deeds)))
+  const accounts = await accountsOf(
+    tx,
+    plan.lines.map(line => line.account),
+  )
+  const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account) ?? 0 }))
+  return { doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
+}
+
+const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
+  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, metal numeric, other numeric`
+
+/** The carriers of pieces go where the pieces go. */
+const writeSql = `
+with born as (
+  insert into piece (id, status, created_by, piece_no, item, length_m, weight_kg, count, place, store, bin, carrier, owner, heat_no, maker_no,
+    date, metal_value, other_value, document, document_id)
+  overriding system value
+  select x.id, x.status, $2, x."pieceNo", x.item, x.metres, x.kg, x.count, x.place, x.store, x.bin, x.carrier, x.owner, x."heatNo", x."makerNo",
+    $3, x.metal, x.other, $4, $5
+  from json_to_recordset($6::json) as x(${pieceColumns})),
+changed as (
+  update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal, other_value = x.other, version = p.version + 1
+  from json_to_recordset($7::json) as x(${pieceColumns}) where p.id = x.id),
+parts as (
+  insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
+  select $1, x.child, x.parent, x."childFrom", x."from", x."to", x.turned
+  from json_to_recordset($8::json) as x(child bigint, parent bigint, "childFrom" numeric, "from" numeric, "to" numeric, turned boolean)),
+marks as (
+  insert into piece_event (piece, from_m, to_m, kind, document, document_id, user_id)
+  select x.piece, x.at, x.at, x.kind, $4, $5, $2 from json_to_recordset($9::json) as x(piece bigint, at numeric, kind text)),
+carried as (
+  update carrier c set store = x.store, bin = x.bin, version = c.version + 1
+  from (select distinct on (carrier) carrier, store, bin from (
+      select carrier, store, bin from json_to_recordset($6::json) as b(${pieceColumns})
+      union all select carrier, store, bin from json_to_recordset($7::json) as g(${pieceColumns})) y
+    where carrier is not null and store is not null order by carrier) x
+  where c.id = x.carrier and (c.store, c.bin) is distinct from (x.store, x.bin))
+insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date)
+select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3
+from json_to_recordset($10::json) as x(no integer, deed integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
+  bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint) order by x.no`
+
+/** Writes what was prepared under its voucher, in one statement. Decimals travel as text in JSON. */
+export const writeStock = async (
+  tx: Tx,
+  voucher: number,
+  { doc, docId, date, lines, plan }: PreparedStock,
+  actor: Actor,
+): Promise<void> => {
+  const { born, changed, parts, marks } = plan
+  await tx.rows(writeSql, [
+    voucher,
+    actor.id,
+    date,
+    doc,
+    docId,
+    ...[born, changed, parts, marks, lines.map((line, no) => ({ ...line, no }))].map(list => JSON.stringify(list)),
+  ])
+}

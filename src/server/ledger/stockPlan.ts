@@ -1,0 +1,368 @@
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import {
+  type Consume,
+  type Cut,
+  type Deed,
+  divided,
+  type Join,
+  type Make,
+  measureOf,
+  type Move,
+  type Outside,
+  outside,
+  type Quantity,
+  type Reprice,
+  shared,
+  type Spot,
+  type Subject,
+  taken,
+  type Worth,
+  worthless,
+} from '../../kernel/stock.ts'
+import { stockAccount } from '../../modules/stores/stockAccounts.ts'
+import { Refusal } from '../refusal.ts'
+import { type Balance, type Goods, type HeldItem, type HeldPiece, keyOf, type PartOf } from './goods.ts'
+
+/** A line of the ledger of stock; the account is a role or an id until it is looked up. */
+export interface StockLine extends Quantity, Worth {
+  readonly deed: number
+  readonly kind: Deed['do']
+  readonly piece: number | null
+  readonly item: number
+  readonly owner: number | null
+  readonly place: Outside | 'store'
+  readonly store: number | null
+  readonly bin: number | null
+  readonly account: string | number
+}
+
+/** A place on a new piece that people should know of. */
+export interface Mark {
+  readonly piece: number
+  readonly at: Decimal
+  readonly kind: 'joint'
+}
+
+/** All that a document does to goods: lines of the ledger, pieces as they will be, and what the new ones are made of. */
+export interface StockPlan {
+  readonly lines: readonly StockLine[]
+  readonly born: readonly HeldPiece[]
+  readonly changed: readonly HeldPiece[]
+  readonly parts: readonly PartOf[]
+  readonly marks: readonly Mark[]
+}
+
+type Bulk = Extract<Subject, { readonly item: number }>
+type Who = Pick<StockLine, 'piece' | 'item' | 'owner'>
+
+const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
+const amountOf = (value: Decimal, measure: keyof Quantity): string =>
+  `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
+
+const states: Readonly<Record<string, string>> = { hold: 'on quality hold', reserved: 'reserved', blocked: 'blocked' }
+
+const negated = (q: Quantity & Worth): Quantity & Worth => ({
+  metres: q.metres.negated(),
+  kg: q.kg.negated(),
+  count: q.count.negated(),
+  metal: q.metal.negated(),
+  other: q.other.negated(),
+})
+
+const plus = (a: Balance, b: Balance): Balance => ({
+  metres: a.metres.plus(b.metres),
+  kg: a.kg.plus(b.kg),
+  count: a.count.plus(b.count),
+  metal: a.metal.plus(b.metal),
+  other: a.other.plus(b.other),
+})
+
+const none: Balance = { metres: zero, kg: zero, count: zero, ...worthless }
+
+/** Of several pieces joined, what all of them say. */
+const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
+
+/**
+ * Reckons deeds over goods that are held, one after the other: nothing is read or written here. `ids` are drawn for the pieces
+ * that come to be, in their order. Refuses in the user's words what cannot be done.
+ */
+class Reckoning {
+  readonly lines: StockLine[] = []
+  readonly born: HeldPiece[] = []
+  readonly parts: PartOf[] = []
+  readonly marks: Mark[] = []
+  readonly changed = new Map<number, HeldPiece>()
+  readonly #goods: Goods
+  readonly #ids: readonly number[]
+  readonly #balances: Map<string, Balance>
+  #deed = 0
+
+  constructor(goods: Goods, ids: readonly number[]) {
+    this.#goods = goods
+    this.#ids = ids
+    this.#balances = new Map(goods.balances)
+  }
+
+  run(deeds: readonly Deed[]): StockPlan {
+    deeds.forEach((deed, i) => {
+      this.#deed = i
+      this.#take(deed)
+    })
+    const { lines, born, parts, marks } = this
+    return { lines, born, parts, marks, changed: [...this.changed.values()] }
+  }
+
+  #take(deed: Deed): void {
+    switch (deed.do) {
+      case 'make':
+        return this.#make(deed)
+      case 'move':
+        return 'piece' in deed ? this.#movePiece(deed.piece, deed.to) : this.#moveBulk(deed)
+      case 'consume':
+        return 'piece' in deed ? this.#consumePiece(deed.piece, deed.to) : this.#consumeBulk(deed)
+      case 'cut':
+        return this.#cut(deed)
+      case 'join':
+        return this.#join(deed)
+      case 'reprice':
+        return this.#reprice(deed)
+    }
+  }
+
+  #item(id: number): HeldItem {
+    const item = this.#goods.items.get(id)
+    if (!item) throw new Refusal(422, `There is no item with the id ${id}.`)
+    return item
+  }
+
+  #piece(id: number): HeldPiece {
+    const piece = this.changed.get(id) ?? this.#goods.pieces.get(id)
+    if (!piece) throw new Refusal(422, `There is no piece with the id ${id}.`)
+    return piece
+  }
+
+  /** A piece that may be used up or divided now, and where it lies. */
+  #usable(id: number): { piece: HeldPiece; spot: Spot } {
+    const { piece, spot } = this.#present(id)
+    if (piece.status !== 'free') throw new Refusal(422, `${piece.pieceNo} is ${states[piece.status] ?? piece.status}.`)
+    return { piece, spot }
+  }
+
+  #present(id: number): { piece: HeldPiece; spot: Spot } {
+    const piece = this.#piece(id)
+    if (piece.store === null) throw new Refusal(422, `${piece.pieceNo} is used by another line already.`)
+    return { piece, spot: { store: piece.store, bin: piece.bin } }
+  }
+
+  #account(item: number, { store }: Spot): string | number {
+    const held = this.#goods.stores.get(store)
+    if (!held) throw new Refusal(422, `There is no store with the id ${store}.`)
+    return stockAccount({ storeKind: held.kind, ...this.#item(item) })
+  }
+
+  #put(who: Who, at: Spot | Outside, amount: Quantity & Worth): void {
+    const { metres, kg, count, metal, other } = amount
+    const where =
+      typeof at === 'string'
+        ? { place: at, store: null, bin: null, account: outside[at].role }
+        : {
+            place: 'store' as const,
+            store: at.store,
+            bin: who.piece === null ? null : at.bin,
+            account: this.#account(who.item, at),
+          }
+    const kind = this.#kind
+    this.lines.push({ deed: this.#deed, kind, ...who, ...where, metres, kg, count, metal, other })
+  }
+
+  #kind: Deed['do'] = 'make'
+
+  #pass(kind: Deed['do'], who: Who, from: Spot | Outside, to: Spot | Outside, amount: Quantity & Worth): void {
+    this.#kind = kind
+    this.#put(who, from, negated(amount))
+    this.#put(who, to, amount)
+  }
+
+  #bear(piece: Omit<HeldPiece, 'id' | 'pieceNo' | 'place'>): HeldPiece {
+    const id = this.#ids[this.born.length]
+    if (id === undefined) throw new Error('More pieces come to be than ids were drawn.')
+    const made: HeldPiece = { ...piece, id, pieceNo: `P${String(id).padStart(6, '0')}`, place: 'store' }
+    this.born.push(made)
+    return made
+  }
+
+  #end(piece: HeldPiece, place: Outside | 'parts'): void {
+    this.changed.set(piece.id, { ...piece, status: 'gone', place, store: null, bin: null })
+  }
+
+  #make(deed: Make): void {
+    const { item, quantity, from, to } = deed
+    const owner = deed.owner ?? null
+    const amount = { ...quantity, ...(deed.worth ?? worthless) }
+    if (!deed.piece) {
+      this.#add({ item, store: to.store, owner }, amount)
+      return this.#pass('make', { piece: null, item, owner }, from, to, amount)
+    }
+    const { hold, carrier, heatNo, makerNo } = deed.piece
+    // One length, coil or bag, where nobody counted.
+    const whole = { ...amount, count: quantity.count.isZero() ? new Decimal(1) : quantity.count }
+    const piece = this.#bear({ ...whole, status: hold ? 'hold' : 'free', item, ...to, carrier, owner, heatNo, makerNo })
+    this.#pass('make', { piece: piece.id, item, owner }, from, to, whole)
+  }
+
+  #movePiece(id: number, to: Spot): void {
+    const { piece, spot } = this.#present(id)
+    if (spot.store === to.store && spot.bin === to.bin) throw new Refusal(422, `${piece.pieceNo} lies there already.`)
+    this.#pass('move', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
+    this.changed.set(id, { ...piece, store: to.store, bin: to.bin })
+  }
+
+  #consumePiece(id: number, to: Outside): void {
+    const { piece, spot } = this.#usable(id)
+    this.#pass('consume', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
+    this.#end(piece, to)
+  }
+
+  #moveBulk(deed: Extract<Move, Bulk>): void {
+    const { item, from, owner, quantity, to } = deed
+    const amount = this.#takeOut({ item, store: from, owner }, quantity)
+    this.#add({ item, store: to.store, owner }, amount)
+    this.#pass('move', { piece: null, item, owner }, { store: from, bin: null }, to, amount)
+  }
+
+  #consumeBulk(deed: Extract<Consume, Bulk>): void {
+    const { item, from, owner, quantity, to } = deed
+    const amount = this.#takeOut({ item, store: from, owner }, quantity)
+    this.#pass('consume', { piece: null, item, owner }, { store: from, bin: null }, to, amount)
+  }
+
+  #balance(key: { item: number; store: number; owner: number | null }): Balance {
+    return this.#balances.get(keyOf(key)) ?? none
+  }
+
+  #add(key: { item: number; store: number; owner: number | null }, amount: Balance): void {
+    this.#balances.set(keyOf(key), plus(this.#balance(key), amount))
+  }
+
+  /** What leaves a balance; refuses more than lies there, in any measure. */
+  #takeOut(key: { item: number; store: number; owner: number | null }, wanted: Partial<Quantity>): Balance {
+    const { measure, code } = this.#item(key.item)
+    const there = this.#balance(key)
+    const refuse = (by: keyof Quantity, more: Decimal): never => {
+      const store = this.#goods.stores.get(key.store)?.name ?? 'the store'
+      throw new Refusal(422, `Only ${amountOf(there[by], by)} of ${code} is in ${store}; ${amountOf(more, by)} is wanted.`)
+    }
+    if (there[measure].isZero() || there[measure].lt(wanted[measure] ?? zero)) refuse(measure, wanted[measure] ?? zero)
+    const amount = taken(there, wanted, measure)
+    for (const by of ['metres', 'kg', 'count'] as const) if (amount[by].gt(there[by])) refuse(by, amount[by])
+    this.#add(key, negated(amount))
+    return amount
+  }
+
+  #cut({ piece: id, parts }: Cut): void {
+    const { piece, spot } = this.#usable(id)
+    const measure = measureOf(piece)
+    const asked = sum(parts.map(part => part.amount))
+    if (asked.gt(piece[measure])) {
+      throw new Refusal(
+        422,
+        `${piece.pieceNo} has ${amountOf(piece[measure], measure)}; ${amountOf(asked, measure)} is wanted of it.`,
+      )
+    }
+    const rest: Cut['parts'][number] = {
+      amount: piece[measure].minus(asked),
+      to: { bin: piece.bin, carrier: piece.carrier },
+      turned: false,
+    }
+    const all = rest.amount.isZero() ? parts : [...parts, rest]
+    const shares = divided(
+      piece,
+      all.map(part => part.amount),
+    )
+    const who = { item: piece.item, owner: piece.owner }
+    this.#kind = 'cut'
+    this.#put({ ...who, piece: id }, spot, negated(piece))
+    let from = zero
+    all.forEach((part, i) => {
+      const share = shares[i] ?? none
+      if ('turned' in part) {
+        const at = { store: spot.store, bin: part.to.bin }
+        const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier })
+        this.#put({ ...who, piece: child.id }, at, share)
+        this.parts.push({ child: child.id, parent: id, childFrom: zero, from, to: from.plus(part.amount), turned: part.turned })
+      } else this.#put({ ...who, piece: id }, part.to, share)
+      from = from.plus(part.amount)
+    })
+    this.#end(piece, 'parts')
+  }
+
+  #join({ pieces: ids, carrier }: Join): void {
+    const all = ids.map(id => this.#usable(id))
+    const [first] = all
+    if (!first) return
+    const { piece: one, spot } = first
+    const stranger = all.find(({ piece: p, spot: at }) => p.item !== one.item || p.owner !== one.owner || at.store !== spot.store)
+    if (stranger)
+      throw new Refusal(422, `${stranger.piece.pieceNo} is of another item or owner, or in another store, than ${one.pieceNo}.`)
+    if (new Set(ids).size < ids.length) throw new Refusal(422, `${one.pieceNo} cannot be joined to itself.`)
+    const heatNo = agreed(all.map(({ piece }) => piece.heatNo))
+    const total = all.reduce((whole, { piece }) => plus(whole, piece), none)
+    const child = this.#bear({ ...one, ...total, count: one.count, carrier, heatNo, makerNo: null })
+    const who = { item: one.item, owner: one.owner }
+    this.#kind = 'join'
+    let at = zero
+    for (const { piece, spot: from } of all) {
+      const measure = measureOf(piece)
+      this.#put({ ...who, piece: piece.id }, from, negated(piece))
+      this.parts.push({ child: child.id, parent: piece.id, childFrom: at, from: zero, to: piece[measure], turned: false })
+      if (at.gt(0)) this.marks.push({ piece: child.id, at, kind: 'joint' })
+      at = at.plus(piece[measure])
+      this.#end(piece, 'parts')
+    }
+    this.#put({ ...who, piece: child.id }, spot, child)
+  }
+
+  #reprice({ piece: id, from, by }: Reprice): void {
+    const root = this.#piece(id)
+    if (root.owner !== null) throw new Refusal(422, `${root.pieceNo} belongs to a customer and has no value in our books.`)
+    if (root.status === 'void') throw new Refusal(422, `${root.pieceNo} was taken back.`)
+    this.#kind = 'reprice'
+    this.#put({ piece: id, item: root.item, owner: null }, from, negated({ ...none, ...by }))
+    this.#flow(id, by)
+  }
+
+  /** Carries a change of cost down to what descends from a piece: to its ledger what is on hand, to the variance what is gone. */
+  #flow(id: number, by: Worth): void {
+    const piece = this.#piece(id)
+    const who = { piece: id, item: piece.item, owner: null }
+    if (piece.store !== null) {
+      const [metal, other] = [piece.metal.plus(by.metal), piece.other.plus(by.other)]
+      if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would be worth less than nothing.`)
+      this.#put(who, { store: piece.store, bin: piece.bin }, { ...none, ...by })
+      this.changed.set(id, { ...piece, metal, other })
+      return
+    }
+    const children = this.#goods.parts.filter(part => part.parent === id)
+    const whole = piece[measureOf(piece)]
+    const weights = children.map(part => part.to.minus(part.from))
+    const lost = whole.minus(sum(weights))
+    const amounts = [...weights, lost]
+    const [metal, other] = [shared(by.metal, amounts, whole, 2), shared(by.other, amounts, whole, 2)]
+    const share = (i: number): Worth => ({ metal: metal[i] ?? zero, other: other[i] ?? zero })
+    children.forEach((part, i) => this.#flow(part.child, share(i)))
+    const gone = share(children.length)
+    if (!(gone.metal.isZero() && gone.other.isZero())) this.#put(who, 'variance', { ...none, ...gone })
+  }
+}
+
+/** How many pieces may come to be by these deeds, at most. */
+export const mostBorn = (deeds: readonly Deed[]): number =>
+  deeds.reduce((count, deed) => {
+    if (deed.do === 'make') return count + (deed.piece ? 1 : 0)
+    return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
+  }, 0)
+
+/** What the deeds come to; see Reckoning. */
+export const reckon = (deeds: readonly Deed[], goods: Goods, ids: readonly number[]): StockPlan =>
+  new Reckoning(goods, ids).run(deeds)

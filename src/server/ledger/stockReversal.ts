@@ -1,0 +1,111 @@
+import type { ISODate } from '../../kernel/dates.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { type Balance, type BalanceKey, holdBalances, holdPieces, keyOf } from './goods.ts'
+
+interface Net extends BalanceKey {
+  readonly code: string
+  readonly storeName: string
+  readonly metres: string
+  readonly kg: string
+  readonly count: string
+  readonly metal: string
+  readonly other: string
+}
+
+/** What a voucher brought to each balance that is kept by quantity; negative where it took. */
+const netSql = `
+select e.item, e.store, e.owner, i.code, s.name as "storeName",
+  sum(e.metres) as metres, sum(e.kg) as kg, sum(e.count) as count, sum(e.metal) as metal, sum(e.other) as other
+from stock_entry e join item i on i.id = e.item join store s on s.id = e.store
+where e.voucher = $1 and e.piece is null group by e.item, e.store, e.owner, i.code, s.name`
+
+const movedOnSql = `
+select p.piece_no as no, v.number from stock_entry e join voucher v on v.id = e.voucher join piece p on p.id = e.piece
+where e.piece = any($2::bigint[]) and e.voucher > $1 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
+order by e.id limit 1`
+
+const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
+
+/** Why a balance cannot give back what a voucher brought; null when it can. */
+const whyNot = (net: Net, there: Balance): string | null => {
+  const after = (name: keyof Balance): Decimal => there[name].minus(net[name])
+  for (const by of ['metres', 'kg', 'count'] as const) {
+    if (after(by).lt(0)) {
+      const figure = (value: Decimal | string): string => `${formatDecimal(new Decimal(value), 3)} ${units[by]}`
+      return `Only ${figure(there[by])} of ${net.code} is left in ${net.storeName}; ${figure(net[by])} would go back.`
+    }
+  }
+  const isEmpty = (['metres', 'kg', 'count'] as const).every(by => after(by).isZero())
+  const values = [after('metal'), after('other')]
+  return values.some(value => (isEmpty ? !value.isZero() : value.lt(0)))
+    ? `${net.code} in ${net.storeName} was used since at an average price; what is left is worth another sum. Book the difference as a count.`
+    : null
+}
+
+/** Leave to take a voucher back, given once its pieces and balances are locked and none has moved on. */
+export interface Leave {
+  readonly pieces: readonly number[]
+}
+
+/** Locks the goods of a voucher that is to be undone; null where it moved none. Refuses when they have moved on or are used up. */
+export const takeBack = async (tx: Tx, voucher: number): Promise<Leave | null> => {
+  const touched = await tx.rows<{ piece: number | null }>('select distinct piece from stock_entry where voucher = $1', [voucher])
+  if (touched.length === 0) return null
+  const ids = touched.flatMap(({ piece }) => piece ?? [])
+  const pieces = await holdPieces(tx, ids)
+  const movedOn = await tx.maybe<{ no: string; number: string }>(movedOnSql, [voucher, ids])
+  if (movedOn) throw new Refusal(422, `${movedOn.no} has moved on with ${movedOn.number}; cancel that first.`)
+  const kept = [...pieces.values()].find(one => one.status === 'reserved')
+  if (kept) throw new Refusal(422, `${kept.pieceNo} is reserved; free it first.`)
+  const nets = await tx.rows<Net>(netSql, [voucher])
+  const balances = await holdBalances(tx, nets)
+  for (const net of nets) {
+    const there = balances.get(keyOf(net))
+    const why = there ? whyNot(net, there) : null
+    if (why) throw new Refusal(422, why)
+  }
+  return { pieces: ids }
+}
+
+/**
+ * The negated copy. What came to be by it is void, what it ended or moved lies again where it lay, what it divided is whole, and
+ * carriers are where their pieces are.
+ */
+const reverseSql = `
+with was as (
+  select distinct on (e.piece) e.piece, f.store, f.bin, t.metal, t.other
+  from stock_entry e
+  left join lateral (select store, bin from stock_entry x where x.voucher = $1 and x.piece = e.piece and x.place = 'store'
+    and (x.metres < 0 or x.kg < 0 or x.count < 0) order by x.id limit 1) f on true
+  cross join lateral (select sum(metal) as metal, sum(other) as other from stock_entry x
+    where x.voucher = $1 and x.piece = e.piece and x.place = 'store') t
+  where e.voucher = $1 and e.piece is not null and e.place = 'store'),
+again as (
+  update piece p set version = p.version + 1,
+    status = case when p.document = $4 and p.document_id = $5 then 'void' when p.status = 'gone' then 'free' else p.status end,
+    place = case when p.document = $4 and p.document_id = $5 then 'void' else 'store' end,
+    store = case when p.document = $4 and p.document_id = $5 then null else coalesce(was.store, p.store) end,
+    bin = case when p.document = $4 and p.document_id = $5 then null when was.store is null then p.bin else was.bin end,
+    metal_value = p.metal_value - case when p.status = 'gone' or p.document = $4 and p.document_id = $5 then 0 else was.metal end,
+    other_value = p.other_value - case when p.status = 'gone' or p.document = $4 and p.document_id = $5 then 0 else was.other end
+  from was where p.id = was.piece returning p.carrier, p.store, p.bin),
+carried as (
+  update carrier c set store = x.store, bin = x.bin, version = c.version + 1
+  from (select distinct on (carrier) carrier, store, bin from again where carrier is not null and store is not null order by carrier) x
+  where c.id = x.carrier and (c.store, c.bin) is distinct from (x.store, x.bin)),
+parts as (update piece_part set undone = true where voucher = $1)
+insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date)
+select $2, deed, kind, piece, item, owner, place, store, bin, -metres, -kg, -count, -metal, -other, account, $3
+from stock_entry where voucher = $1 order by id`
+
+/** Writes the negated copy of a voucher's goods, for which takeBack has given leave. */
+export const reverseStock = (
+  tx: Tx,
+  { voucher, negation, date }: { readonly voucher: number; readonly negation: number; readonly date: ISODate },
+  def: AnyDocument,
+  id: number,
+): Promise<unknown> => tx.rows(reverseSql, [voucher, negation, date, def.name, id])

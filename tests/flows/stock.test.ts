@@ -1,0 +1,206 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../src/kernel/record.ts'
+import { postings } from '../../src/server/store/read.ts'
+import { freshDatabase } from '../support/database.ts'
+import { broken } from '../support/invariants.ts'
+import { type Basics, basics, owner, person, type Stock, withStock, works } from '../support/works.ts'
+
+const db = await freshDatabase()
+const w = works(db)
+let b: Basics
+let s: Stock
+
+beforeAll(async () => {
+  b = await withStock(w, await basics(w), 12)
+  if (!b.stock) throw new Error('The works has no stock.')
+  s = b.stock
+})
+afterEach(async () => expect(await broken(db)).toEqual({}))
+
+const id = (row: Row): number => Number(row['id'])
+const drum = (n: number): number => s.drums[n] ?? 0
+
+/** What a document has posted to the general ledger, by the code of the account. */
+const posted = async (name: 'openingStock' | 'stockTransfer' | 'cutting', doc: Row) =>
+  (await postings(w.store, owner, w.def(name), id(doc))).gl.map(row => [row.accountTitle.slice(0, 4), row.amount])
+
+const piecesOf = (doc: string, record: Row) =>
+  db.read(tx =>
+    tx.rows<{ id: number; lengthM: string; kg: string; metal: string; other: string; status: string; carrier: number | null }>(
+      `select id, length_m as "lengthM", weight_kg as kg, metal_value as metal, other_value as other, status, carrier
+       from piece where document = $1 and document_id = $2 order by id`,
+      [doc, id(record)],
+    ),
+  )
+
+const post = async (name: 'openingStock' | 'stockTransfer' | 'cutting', body: object): Promise<Row> => {
+  const record = await w.create(name, { date: '2026-06-15', ...body })
+  return w.act(name, id(record), 'post')
+}
+
+describe('opening stock', () => {
+  test('makes a piece of each line that is kept by piece, and adds the others to what lies there', async () => {
+    const goods = [
+      { item: s.core, lengthM: '812.5', weightKg: '120.4', rate: '31.2', heatNo: 'H7', makerNo: 'M-9', carrier: s.carrier },
+      { item: s.compound, weightKg: '500', rate: '100' },
+    ]
+    const opening = await post('openingStock', { store: s.raw, goods })
+    expect(opening).toMatchObject({
+      status: 'posted',
+      number: expect.stringMatching(/^OS\/26-27\//),
+      totalValue: '75350.00',
+      totalKg: '620.400',
+    })
+    expect(await posted('openingStock', opening)).toEqual([
+      ['2199', '-75350.00'],
+      ['1411', '25350.00'],
+      ['1404', '50000.00'],
+    ])
+    expect(await piecesOf('openingStock', opening)).toMatchObject([
+      { lengthM: '812.500', kg: '120.400', metal: '25350.00', other: '0.00', status: 'free' },
+    ])
+    await w.act('openingStock', id(opening), 'cancel', owner, 'Counted twice')
+    expect(await piecesOf('openingStock', opening)).toMatchObject([{ status: 'void' }])
+  })
+})
+
+describe('cutting', () => {
+  test('ends the drum and makes pieces of the lengths and of the rest, at their share of its cost; scrap is a loss', async () => {
+    const cutting = await post('cutting', {
+      piece: drum(0),
+      scrapM: '100',
+      lengths: [{ lengthM: '333.333', carrier: s.carrier }, { lengthM: '66.667' }],
+    })
+    expect(cutting).toMatchObject({ status: 'posted', cutM: '400.000', restM: '500.000' })
+    expect(await posted('cutting', cutting)).toEqual([
+      ['1411', '-3000.00'],
+      ['4105', '3000.00'],
+    ])
+    const made = await piecesOf('cutting', cutting)
+    expect(made).toMatchObject([
+      { lengthM: '333.333', kg: '50.000', metal: '5999.99', other: '4000.00', carrier: s.carrier },
+      { lengthM: '66.667', kg: '10.000', metal: '1200.01', other: '800.00' },
+      { lengthM: '500.000', kg: '75.000', metal: '9000.00', other: '6000.00', carrier: null },
+    ])
+    expect(await w.read('piece', drum(0))).toMatchObject({ status: 'gone', place: 'parts', store: null })
+  })
+
+  test('tells who comes too late what is left of the drum', async () => {
+    const late = await w.create('cutting', { piece: drum(0), lengths: [{ lengthM: '10' }] })
+    await expect(w.act('cutting', id(late), 'post')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^P0+1 is gone with CUT\/26-27\/00001; of it there is P\d+ \(333\.333 m\), P\d+ \(66\.667 m\), P\d+ \(500 m\)\.$/,
+      ),
+    })
+    await expect(w.create('cutting', { piece: drum(1), lengths: [{ lengthM: '999' }], scrapM: '2' })).rejects.toMatchObject({
+      fields: [{ path: 'lengths', message: 'Lengths and scrap make 1.000 m more than the piece has.' }],
+    })
+  })
+
+  test('is taken back whole, unless one of its pieces has moved on', async () => {
+    const cutting = await post('cutting', { piece: drum(2), lengths: [{ lengthM: '400' }] })
+    const [first] = await piecesOf('cutting', cutting)
+    const transfer = await post('stockTransfer', { toStore: s.second, pieces: [{ piece: first?.id }] })
+    await expect(w.act('cutting', id(cutting), 'cancel', owner, 'Wrong drum')).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^P\d+ has moved on with ST\/26-27\/\d+; cancel that first\.$/),
+    })
+    await w.act('stockTransfer', id(transfer), 'cancel', owner, 'Not needed')
+    await w.act('cutting', id(cutting), 'cancel', owner, 'Wrong drum')
+    expect(await w.read('piece', drum(2))).toMatchObject({ status: 'free', place: 'store', store: s.raw, metalValue: '18000.00' })
+    const again = await post('cutting', { piece: drum(2), lengths: [{ lengthM: '600' }] })
+    expect(await piecesOf('cutting', again)).toMatchObject([{ lengthM: '600.000' }, { lengthM: '400.000' }])
+  })
+})
+
+describe('transfer', () => {
+  test('posts nothing to the books between two stores of one ledger, and work in progress when goods go to the shop floor', async () => {
+    const beside = await post('stockTransfer', { toStore: s.second, pieces: [{ piece: drum(3) }] })
+    expect(await posted('stockTransfer', beside)).toEqual([])
+    const floor = await post('stockTransfer', {
+      toStore: s.floor,
+      pieces: [{ piece: drum(3) }],
+      bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '100' }],
+    })
+    expect(await posted('stockTransfer', floor)).toEqual([
+      ['1411', '-30000.00'],
+      ['1410', '39000.00'],
+      ['1404', '-9000.00'],
+    ])
+    expect(await w.read('piece', drum(3))).toMatchObject({ store: s.floor })
+  })
+
+  test('refuses more than is there, and a piece that lies there already', async () => {
+    const much = await w.create('stockTransfer', {
+      toStore: s.second,
+      bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '99999' }],
+    })
+    await expect(w.act('stockTransfer', id(much), 'post')).rejects.toMatchObject({
+      status: 422,
+      message: 'Only 9,900 kg of PVC-ST2 is in Raw material store; 99,999 kg is wanted.',
+    })
+    const same = await w.create('stockTransfer', { toStore: s.raw, pieces: [{ piece: drum(4) }] })
+    await expect(w.act('stockTransfer', id(same), 'post')).rejects.toMatchObject({
+      message: expect.stringMatching(/lies there already\.$/),
+    })
+  })
+})
+
+describe('a customer’s material', () => {
+  test('is kept in metres and kilograms, and posts no rupee', async () => {
+    const opening = await post('openingStock', {
+      store: s.raw,
+      owner: b.customerNear,
+      goods: [
+        { item: s.core, lengthM: '700', weightKg: '105' },
+        { item: s.compound, weightKg: '40' },
+      ],
+    })
+    expect(await posted('openingStock', opening)).toEqual([])
+    expect(await piecesOf('openingStock', opening)).toMatchObject([{ metal: '0.00', other: '0.00' }])
+    await expect(
+      w.create('openingStock', { store: s.raw, owner: b.customerNear, goods: [{ item: s.compound, weightKg: '4', rate: '1' }] }),
+    ).rejects.toMatchObject({
+      fields: [{ path: 'goods.0.rate', message: 'Material of a customer has no value in our books.' }],
+    })
+  })
+})
+
+test('the database itself refuses goods that come from nowhere, and books without goods', async () => {
+  const refused = (sql: string, message: RegExp): Promise<void> =>
+    expect(db.transaction(tx => tx.rows(sql, []))).rejects.toThrow(message)
+  await refused('update stock_entry set kg = kg + 1', /never changed or removed/)
+  await refused('truncate stock_entry', /never changed or removed/)
+  await refused('update stock_balance set kg = kg + 1', /follows its entries/)
+  await refused('delete from stock_balance', /follows its entries/)
+  await refused(`update piece set length_m = length_m + 1 where id = ${drum(5)}`, /never changes/)
+  await refused(`update piece set store = ${s.second} where id = ${drum(5)}`, /is not where its entries say/)
+  await refused(`update piece set metal_value = metal_value + 1 where id = ${drum(5)}`, /is not where its entries say/)
+  await refused('update piece_part set to_m = to_m - 1', /never changed/)
+  await refused(`update account set account_type = null where role = 'STOCK_SFG'`, /stays as it is/)
+  const voucher = `with v as (insert into voucher (doc, doc_id, number, date, title) values ('x', 1, 'x', '2026-06-15', 'x') returning id)`
+  const entry = (values: string): string =>
+    `insert into stock_entry (voucher, deed, kind, item, place, store, metres, kg, count, metal, other, account, date) select v.id, 0, 'make', ${s.compound}, ${values}, '2026-06-15' from v, account a`
+  await refused(
+    `${voucher} ${entry(`'store', ${s.raw}, 0, 5, 0, 0, 0, a.id`)} where a.role = 'STOCK_RM_POLY'`,
+    /loses or makes goods/,
+  )
+  const gl = (debit: string): string =>
+    `insert into gl_entry (voucher, account, amount, date) select v.id, a.id, case a.role when '${debit}' then 5 else -5 end, '2026-06-15' from v, account a`
+  await refused(`${voucher} ${gl('STOCK_RM_POLY')} where a.role in ('STOCK_RM_POLY', 'GRIR')`, /parts the books from the stock/)
+})
+
+test('people without the duty neither post stock nor accept pieces', async () => {
+  const keeper = person(71, 'Keeper', 'stores')
+  const seller = person(72, 'Seller', 'sales')
+  await expect(w.create('openingStock', {}, seller)).rejects.toMatchObject({ status: 403 })
+  await w.act('piece', drum(6), 'block', keeper, 'Flange is broken')
+  await expect(w.act('piece', drum(6), 'release', keeper, 'Mended')).rejects.toMatchObject({ status: 403 })
+  const blocked = await w.create('cutting', { piece: drum(6), lengths: [{ lengthM: '10' }] }, keeper)
+  await expect(w.act('cutting', id(blocked), 'post', keeper)).rejects.toMatchObject({
+    message: expect.stringMatching(/is blocked\.$/),
+  })
+  await w.act('piece', drum(6), 'release', person(73, 'Inspector', 'quality'), 'Mended')
+  await w.act('cutting', id(blocked), 'post', keeper)
+})
