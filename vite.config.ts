@@ -65,7 +65,7 @@ export default defineConfig({
               test: /src\/modules\/masters\/(account|bankAccount|bill|company|financialYear|numberSeries|password|roles)\.ts$/,
             },
             { name: 'works', test: /src\/modules\/masters\// },
-            { name: 'cable', test: /src\/modules\/cable\/(?!engine)/ },
+            { name: 'cable', test: /src\/modules\/cable\/(?!engine|design\/)/ },
           ],
         },
       },

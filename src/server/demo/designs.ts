@@ -1,7 +1,7 @@
 import { linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { derivedDesign } from '../../modules/cable/design/derived.ts'
 import { productFields } from '../../modules/cable/design/productFields.ts'
-import { settledFields } from '../../modules/cable/design/requested.ts'
+import { settledFields } from '../../modules/cable/design/settledFields.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'

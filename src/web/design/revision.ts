@@ -1,5 +1,5 @@
 import type { Row } from '../../kernel/record.ts'
-import { settledFields } from '../../modules/cable/design/requested.ts'
+import { settledFields } from '../../modules/cable/design/settledFields.ts'
 import { asSaid, settledIn } from './said.ts'
 
 /** The next revision of a design: the same product and cable, in which nothing is guessed any more. */

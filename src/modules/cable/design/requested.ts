@@ -5,6 +5,7 @@ import type { Refused } from '../engine/refused.ts'
 import { isRefused } from '../engine/refused.ts'
 import { requestOf } from '../engine/request.ts'
 import { type AttributeField, attributeFields, fieldOf } from './attributes.ts'
+import { settledFields } from './settledFields.ts'
 
 const bundleFields = ['messengerSqmm', 'messengerInsulated', 'streetLights', 'streetLightSqmm'] as const
 const isOfBundle = (field: AttributeField): boolean => bundleFields.some(one => one === field)
@@ -52,9 +53,3 @@ export const designField = (attribute: string | null): string | null => {
  * costing, and for the next revision.
  */
 export const settledRequest = (design: Readonly<Row>): CableRequest | Refused => requestOfDesign(settledFields(design))
-
-/** The settled attributes of a stored design as fields of a design, with what was set by hand. */
-export const settledFields = (design: Readonly<Row>): Row => ({
-  ...Object.fromEntries(linesOf(design, 'attributes').map(({ attribute, value }) => [String(attribute), value])),
-  overrides: linesOf(design, 'overrides'),
-})
