@@ -29,6 +29,7 @@ import { costingOperations } from './http/costing.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
+import { pieceOperations } from './http/pieces.ts'
 import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
@@ -124,6 +125,7 @@ const operationsOf = (
     ...cableOperations(store),
     ...designOperations(store),
     ...costingOperations(store),
+    ...pieceOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),
     ...importOperations(store),

@@ -170,10 +170,11 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
       titles: ref('Titles'),
     }),
   }
-  if (def.nature === 'register') return shapes
+  const saved = { [`${name}Saved`]: recordSchema(def, aroundSaved) }
+  if (def.nature === 'register') return Object.keys(def.actions).length > 0 ? { ...shapes, ...saved } : shapes
   return {
     ...shapes,
-    [`${name}Saved`]: recordSchema(def, aroundSaved),
+    ...saved,
     [`${name}Input`]: object(writtenProperties(def), mustBeGiven(def.fields)),
     [`${name}Change`]: object({ version: whole, ...writtenProperties(def) }, ['version']),
     ...(def.nature === 'master'

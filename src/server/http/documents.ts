@@ -194,7 +194,8 @@ const making = (store: Store, def: AnyDocument): Operation[] =>
 const operationsOf = (store: Store, def: AnyDocument): Operation[] => [
   ...reading(store, def),
   ...(def.post ? [posted(store, def)] : []),
-  ...(def.nature === 'register' ? [] : [...writing(store, def), ...acting(store, def), ...making(store, def)]),
+  ...acting(store, def),
+  ...(def.nature === 'register' ? [] : [...writing(store, def), ...making(store, def)]),
 ]
 
 /** Every operation of every document of the registry. */

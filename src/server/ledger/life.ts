@@ -1,0 +1,125 @@
+import type { Tx } from '../database.ts'
+
+/** A piece that another is made of, or that was made of another. */
+export interface Relative {
+  readonly id: number
+  readonly pieceNo: string
+  readonly item: number
+  readonly itemTitle: string
+  readonly status: string
+  readonly lengthM: string
+  readonly weightKg: string
+  readonly heatNo: string | null
+  readonly makerNo: string | null
+  /** How many divisions or joints lie between. */
+  readonly depth: number
+  /** The relative between, on the way to the piece that was asked for. */
+  readonly via: number
+  /** Metres of this relative that are in the piece above it, or of the piece below it; kilograms where there is no length. */
+  readonly from: string
+  readonly to: string
+  readonly turned: boolean
+  readonly document: string
+  readonly documentId: number
+  readonly number: string | null
+}
+
+/** What was seen at a metre, on the piece itself or on one that it was cut from, told in metres of the piece. */
+export interface LifeEvent {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+  readonly value: string | null
+  readonly note: string | null
+  /** The piece on which it was recorded. */
+  readonly on: string
+  readonly stamp: string
+}
+
+/** A line of a piece in the ledger of stock. */
+export interface LifeEntry {
+  readonly id: number
+  readonly date: string
+  readonly number: string
+  readonly title: string
+  readonly doc: string
+  readonly docId: number
+  readonly kind: string
+  readonly place: string
+  readonly store: string | null
+  readonly bin: string | null
+  readonly metres: string
+  readonly kg: string
+}
+
+export interface Life {
+  readonly up: readonly Relative[]
+  readonly down: readonly Relative[]
+  readonly events: readonly LifeEvent[]
+  readonly ledger: readonly LifeEntry[]
+}
+
+/**
+ * The pieces that a piece is made of, upwards. `sign` and `shift` lead from a metre of the ancestor to one of the piece
+ * (at = sign · metre + shift); `lo` to `hi` are the metres of the ancestor that are in it. A part wound the other way turns the sign.
+ */
+const up = `
+up (id, via, depth, sign, shift, lo, hi, turned) as (
+  select p.id, p.id, 0, 1::numeric, 0::numeric, 0::numeric, coalesce(nullif(p.length_m, 0), nullif(p.weight_kg, 0), p.count)::numeric, false
+  from piece p where p.id = $1
+  union all
+  select t.parent, up.id, up.depth + 1,
+    case when t.turned then -up.sign else up.sign end,
+    up.shift + up.sign * case when t.turned then t.child_from_m + t.to_m else t.child_from_m - t.from_m end,
+    case when t.turned then t.child_from_m + t.to_m - least(up.hi, t.child_from_m + t.to_m - t.from_m)
+      else greatest(up.lo, t.child_from_m) - t.child_from_m + t.from_m end,
+    case when t.turned then t.child_from_m + t.to_m - greatest(up.lo, t.child_from_m)
+      else least(up.hi, t.child_from_m + t.to_m - t.from_m) - t.child_from_m + t.from_m end,
+    t.turned
+  from up join piece_part t on t.child = up.id and not t.undone
+  where greatest(up.lo, t.child_from_m) < least(up.hi, t.child_from_m + t.to_m - t.from_m))`
+
+const relative = `
+select r.id, p.piece_no as "pieceNo", p.item, i.code || ' · ' || i.name as "itemTitle", p.status, p.length_m as "lengthM", p.weight_kg as "weightKg",
+  p.heat_no as "heatNo", p.maker_no as "makerNo", r.depth, r.via, r.lo as "from", r.hi as "to", r.turned, p.document, p.document_id as "documentId",
+  (select v.number from voucher v where v.doc_id = p.document_id and v.doc = p.document order by v.id limit 1) as number
+from r join piece p on p.id = r.id join item i on i.id = p.item`
+
+/** More relatives than anyone follows by eye. */
+const most = 2000
+
+export const upSql = `with recursive ${up}, r as (select * from up where depth > 0) ${relative} order by r.depth, r.lo limit ${most}`
+
+export const downSql = `
+with recursive d (id, via, depth, lo, hi, turned) as (
+  select t.child, t.parent, 1, t.from_m, t.to_m, t.turned from piece_part t where t.parent = $1 and not t.undone
+  union all
+  select t.child, t.parent, d.depth + 1, t.from_m, t.to_m, t.turned from d join piece_part t on t.parent = d.id and not t.undone),
+r as (select * from d limit ${most}) ${relative} order by r.depth, r.via, r.lo`
+
+/** Events of the ancestors as far as they lie on metres that are in the piece, cut at its ends. */
+export const eventsSql = `
+with recursive ${up},
+seen as (
+  select e.*, up.sign, up.shift, greatest(e.from_m, up.lo) as a, least(e.to_m, up.hi) as z
+  from up join piece_event e on e.piece = up.id and e.from_m <= up.hi and e.to_m >= up.lo)
+select s.id, (case when s.sign > 0 then s.a else -s.z end + s.shift)::numeric(18,3) as "from",
+  (case when s.sign > 0 then s.z else -s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
+from seen s join piece p on p.id = s.piece order by 2, 3, s.id limit ${most}`
+
+const ledgerSql = `
+select e.id, e.date, v.number, v.title, v.doc, v.doc_id as "docId", e.kind, e.place, s.name as store, b.code as bin, e.metres, e.kg
+from stock_entry e join voucher v on v.id = e.voucher left join store s on s.id = e.store left join bin b on b.id = e.bin
+where e.piece = $1 order by e.id limit ${most}`
+
+/** The life of a piece: up to what it is made of, down to what became of it, what was seen on its metres, and its ledger. */
+export const lifeOf = async (tx: Tx, id: number): Promise<Life> => {
+  const [ancestors, descendants, events, ledger] = await Promise.all([
+    tx.rows<Relative>(upSql, [id]),
+    tx.rows<Relative>(downSql, [id]),
+    tx.rows<LifeEvent>(eventsSql, [id]),
+    tx.rows<LifeEntry>(ledgerSql, [id]),
+  ])
+  return { up: ancestors, down: descendants, events, ledger }
+}
