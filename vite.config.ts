@@ -50,7 +50,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'] },
             {
               name: 'records',
-              test: /src\/(web\/(list\/(rows|columns|conditions|listApi|list-states|result|places|cursor|use-today|may-do|titles|late|use-scroll-place)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|hsn))\.tsx?$/,
+              test: /src\/(web\/(list\/(rows|columns|conditions|listApi|list-states|result|places|cursor|use-today|may-do|titles|late|use-scroll-place)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|hsn|materialCategory))\.tsx?$/,
             },
             {
               name: 'listing',

@@ -2,6 +2,7 @@ import { lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { hsnProblem } from './hsn.ts'
 import { keyMetals } from './itemCategory.ts'
+import { materialCategories } from './materialCategory.ts'
 import { code, readByAll } from './simple.ts'
 
 /** Some buyers allow these makes only; the issue note asks the list. */
@@ -15,20 +16,6 @@ const makers = lines({
 })
 
 /** What a design calls for; an item is a make of it in the store. */
-/** What a material is in a cable, or beside it. */
-export const materialCategories = {
-  conductor: 'Conductor',
-  screen: 'Screen',
-  insulation: 'Insulation',
-  'inner sheath': 'Inner sheath',
-  armour: 'Armour',
-  'outer sheath': 'Outer sheath',
-  filler: 'Filler',
-  tape: 'Tape',
-  additive: 'Additive',
-  packing: 'Packing',
-} as const
-
 export const rawMaterial = master({
   name: 'rawMaterial',
   label: 'Raw Material',

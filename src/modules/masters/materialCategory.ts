@@ -1,0 +1,13 @@
+/** What a material is in a cable, or beside it. */
+export const materialCategories = {
+  conductor: 'Conductor',
+  screen: 'Screen',
+  insulation: 'Insulation',
+  'inner sheath': 'Inner sheath',
+  armour: 'Armour',
+  'outer sheath': 'Outer sheath',
+  filler: 'Filler',
+  tape: 'Tape',
+  additive: 'Additive',
+  packing: 'Packing',
+} as const
