@@ -1,18 +1,26 @@
 import type { Duty } from './duty.ts'
 import type { Fields, Values } from './field.ts'
 
-/** A report: what it is asked, what its rows show. It reads one snapshot, so its totals agree with its lines. */
-export interface ReportDef<N extends string = string, P extends Fields = Fields, C extends Fields = Fields> {
+/** What a menu must know of a report: it stands in a file of its own, so that columns are loaded with the report alone. */
+export interface ReportHead<N extends string = string> {
   readonly name: N
   readonly label: string
+  readonly path: string
+  readonly read: readonly Duty[]
+}
+
+/** A report: what it is asked, what its rows show. It reads one snapshot, so its totals agree with its lines. */
+export interface ReportDef<
+  N extends string = string,
+  P extends Fields = Fields,
+  C extends Fields = Fields,
+> extends ReportHead<N> {
   /** One sentence: what it answers. */
   readonly about: string
-  readonly path: string
   readonly params: P
   readonly columns: C
   /** Columns whose sums stand under the report. */
   readonly sums: readonly (keyof C & string)[]
-  readonly read: readonly Duty[]
 }
 
 /** Any report: what generic code may know of it. */
@@ -21,12 +29,13 @@ export interface AnyReport extends Omit<ReportDef, 'sums'> {
 }
 
 /** Declares a report. */
-export const report = <const N extends string, const P extends Fields, const C extends Fields>(def: ReportDef<N, P, C>): ReportDef<N, P, C> => def
+export const report = <const N extends string, const P extends Fields, const C extends Fields>(
+  def: ReportDef<N, P, C>,
+): ReportDef<N, P, C> => def
 
 /** Where a row leads: to a document, or into another report. */
 export type Drill =
-  | { readonly doc: string; readonly id: number }
-  | { readonly report: string; readonly params: Readonly<Record<string, string>> }
+  { readonly doc: string; readonly id: number } | { readonly report: string; readonly params: Readonly<Record<string, string>> }
 
 /** A row of a report: values on the wire, how deep it stands in a tree, whether it is a subtotal, and where it leads. */
 export interface ReportRow {

@@ -3,9 +3,9 @@ import type { AnyDocument } from '../kernel/document.ts'
 import type { UserType } from '../kernel/duty.ts'
 import type { designing } from '../modules/cable/designing.ts'
 import type { works } from '../modules/masters/works.ts'
+import { allReportHeads } from '../modules/accounts/reportHeads.ts'
 import { definitions } from './list/definitions.ts'
 import { listScreen } from './list/list-screen.ts'
-import { allReports } from './reports/all.ts'
 import { reportScreen } from './reports/report-screen.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
@@ -112,7 +112,7 @@ export const routes: readonly Route[] = [
     'Reports',
     screen(() => import('./reports/catalogue.tsx')),
   ),
-  ...allReports.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
+  ...allReportHeads.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
   page('/import', 'Import', importPage),
   page('/import/:id', 'Import', importPage),
   page(

@@ -1,16 +1,15 @@
 import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
+import { reportHeads as heads } from './reportHeads.ts'
 
 /**
  * What happened in the books and in the masters between two days, whoever did it: the edit log that rule 3(1) of the Companies
  * (Accounts) Rules 2014 asks for, as an auditor reads it.
  */
 export const auditTrail = report({
-  name: 'auditTrail',
-  label: 'Audit Trail',
+  ...heads.auditTrail,
   about:
     'Who changed which record, when, how and why, with every field as it was and as it became. Nothing can be taken out of it.',
-  path: '/audittrail',
   params: {
     fromDate: f.date({ label: 'From' }),
     toDate: f.date({ label: 'To' }),
@@ -28,5 +27,4 @@ export const auditTrail = report({
     changes: f.text({ label: 'Changes', optional: true }),
   },
   sums: [],
-  read: ['accounts', 'approver', 'admin'],
 })

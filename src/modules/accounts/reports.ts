@@ -1,5 +1,6 @@
 import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
+import { reportHeads as heads } from './reportHeads.ts'
 import { auditTrail } from './auditTrail.ts'
 import { repricing } from '../sales/repricing.ts'
 
@@ -7,10 +8,8 @@ const balance = { places: 2, unit: '₹' } as const
 const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
 
 export const trialBalance = report({
-  name: 'trialBalance',
-  label: 'Trial Balance',
+  ...heads.trialBalance,
   about: 'Opening balance, movement and closing balance of every ledger, group by group; debits equal credits in each pair.',
-  path: '/trialbalance',
   params: { ...period, zero: f.bool({ label: 'Ledgers without movement' }) },
   columns: {
     account: f.text({ label: 'Ledger' }),
@@ -22,14 +21,11 @@ export const trialBalance = report({
     closingCredit: f.money({ label: 'Closing Cr', ...balance }),
   },
   sums: ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit', 'closingCredit'],
-  read: ['accounts', 'approver'],
 })
 
 export const ledger = report({
-  name: 'ledger',
-  label: 'Ledger',
+  ...heads.ledger,
   about: 'Every line of one ledger, or of one customer in it, with the running balance; each line opens its document.',
-  path: '/ledger',
   params: { account: f.ref('account', { label: 'Ledger' }), customer: f.ref('customer', { optional: true }), ...period },
   columns: {
     date: f.date(),
@@ -42,14 +38,11 @@ export const ledger = report({
     side: f.text({ label: 'Dr/Cr' }),
   },
   sums: ['debit', 'credit'],
-  read: ['accounts', 'approver'],
 })
 
 export const dayBook = report({
-  name: 'dayBook',
-  label: 'Day Book',
+  ...heads.dayBook,
   about: 'All vouchers of the days, in the order in which they were posted, with the ledgers they touch.',
-  path: '/daybook',
   params: period,
   columns: {
     date: f.date(),
@@ -61,14 +54,11 @@ export const dayBook = report({
     credit: f.money({ ...balance, optional: true }),
   },
   sums: ['debit', 'credit'],
-  read: ['accounts', 'approver'],
 })
 
 export const receivables = report({
-  name: 'receivables',
-  label: 'Receivables',
+  ...heads.receivables,
   about: 'Open bills by customer and by days overdue; advances stand in their own column and are taken off the total.',
-  path: '/receivables',
   params: { asOn: f.date({ label: 'As on' }) },
   columns: {
     customer: f.text(),
@@ -82,7 +72,6 @@ export const receivables = report({
     total: f.money({ label: 'Total', ...balance }),
   },
   sums: ['notDue', 'days30', 'days60', 'days90', 'days180', 'older', 'advances', 'total'],
-  read: ['accounts', 'sales', 'approver'],
 })
 
 /** Every report, by name. */

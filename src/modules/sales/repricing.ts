@@ -1,14 +1,13 @@
 import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
+import { reportHeads as heads } from './reportHeads.ts'
 
 const perKm = { unit: '₹/km', optional: true } as const
 
 /** What is open at the rates of a day, and at others that somebody thinks of. */
 export const repricing = report({
-  name: 'repricing',
-  label: 'Reprice Open Lines',
+  ...heads.repricing,
   about: 'Open order lines, or costings that are not frozen, at the rates of the day and at another copper and aluminium rate.',
-  path: '/repricing',
   params: {
     what: f.choice({ orders: 'Order lines', costings: 'Costings' }, { label: 'Lines', default: 'orders' }),
     copper: f.rate({ label: 'Copper', unit: '₹/kg', optional: true, min: 0, places: 2 }),
@@ -27,5 +26,4 @@ export const repricing = report({
     value: f.money({ label: 'On the open length', unit: '₹', optional: true }),
   },
   sums: ['openKm', 'value'],
-  read: ['costing', 'approver'],
 })

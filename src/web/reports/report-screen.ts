@@ -1,10 +1,12 @@
 import { createElement } from 'react'
-import type { AnyReport } from '../../kernel/report.ts'
+import type { ReportHead } from '../../kernel/report.ts'
 import { screen, type Screen } from '../screen.tsx'
 
 /** A report as a screen for the table of routes; all reports share their code. */
-export const reportScreen = (report: AnyReport): Screen =>
+export const reportScreen = ({ name }: ReportHead): Screen =>
   screen(async () => {
-    const { ReportPage } = await import('./report-page.tsx')
+    const [{ ReportPage }, { allReports }] = await Promise.all([import('./report-page.tsx'), import('./all.ts')])
+    const report = allReports.find(one => one.name === name)
+    if (!report) throw new Error(`There is no report called ${name}.`)
     return { default: () => createElement(ReportPage, { report }) }
   })

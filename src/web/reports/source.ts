@@ -1,7 +1,7 @@
+import { allReportHeads } from '../../modules/accounts/reportHeads.ts'
 import { addSource, matching } from '../shell/sources.ts'
 import { store } from '../store.ts'
 import { maySee } from './access.ts'
-import { allReports } from './all.ts'
 
 /** Offers the reports that the person may see in the palette. */
 export const offerReports = (): void => {
@@ -9,7 +9,7 @@ export const offerReports = (): void => {
     name: 'Reports',
     find: text => {
       const { user } = store.getState().auth
-      const open = user ? allReports.filter(report => maySee(report, user)) : []
+      const open = user ? allReportHeads.filter(report => maySee(report, user)) : []
       return matching(
         open.map(({ name, label, path }) => ({ id: `report ${name}`, title: label, note: 'Reports', path })),
         text,
