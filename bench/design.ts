@@ -1,5 +1,7 @@
 import { decodeAll, design, type Designed, price } from '../src/modules/cable/engine/design.ts'
 import type { CableRequest } from '../src/modules/cable/engine/cable.ts'
+import { Decimal } from '../src/kernel/decimal.ts'
+import { withMetal } from '../src/modules/cable/engine/costing/rates.ts'
 import { ordinaryTerms } from '../src/modules/cable/engine/costing/terms.ts'
 import { isRefused } from '../src/modules/cable/engine/refused.ts'
 import type { CableTables } from '../src/modules/cable/engine/tables/tables.ts'
@@ -61,12 +63,16 @@ export const benchDesigns = (row: Row, seconds = 2): void => {
   const cables = mixed.map(request => designed(tables, request))
   const again = (at: number) => price(tables, cables[at % cables.length] ?? one(0), sheet, ordinaryTerms)
   row('prices a second at another rate', perSecond(seconds / 2, again).toFixed(0))
+  const from = performance.now()
+  const dearer = withMetal(withMetal(sheet, 'CU', new Decimal(940), 'bench'), 'AL', new Decimal(275), 'bench')
+  for (let line = 0; line < 500; line += 1) price(tables, cables[line % cables.length] ?? one(0), dearer, ordinaryTerms)
+  row('500 open lines repriced at another copper and aluminium', `${(performance.now() - from).toFixed(0)} ms`)
   const times: number[] = []
   let priced = 0
   for (let round = 0; round < 15; round += 1) {
-    const from = performance.now()
+    const began = performance.now()
     priced = billed(tables)
-    times.push(performance.now() - from)
+    times.push(performance.now() - began)
   }
   row(
     'bill of 100 lines, decoded, designed, priced',
