@@ -5,7 +5,7 @@ import { everyDuty, newUser, openApp, tokenFor } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { bent, junk, pick, random, sample } from '../support/junk.ts'
 import { faults, type Schema, type Schemas } from '../support/schema.ts'
-import { basics, works } from '../support/works.ts'
+import { basics, withStandards, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)
@@ -14,13 +14,14 @@ afterAll(() => app.close())
 /** Something of every document, so that junk meets records and gets further than their absence. */
 const tellStory = async (): Promise<void> => {
   const w = works(db)
-  const b = await basics(w)
+  const b = await withStandards(w, await basics(w))
   const idOf = (row: Row): number => Number(row['id'])
   const items = [{ product: b.cable, drums: '4 x 500', rate: '148000' }]
   const order = { customer: b.customerFar, registration: b.gujarat, customerPo: 'PO/77', items }
   await w.create('company', { name: 'Narmada Cables Limited' })
   await w.create('termsAndConditions', { code: 'EXW', title: 'Ex works', text: 'Freight extra' })
   await w.create('salesOrder', order)
+  await w.create('productDesign', { product: b.cable, designation: '4C x 25 A2XFY' })
   const so = idOf(await w.create('salesOrder', order))
   for (const action of ['submit', 'confirm']) await w.act('salesOrder', so, action)
   const lot = { ...(await w.make('salesOrder', so, 'deliveryOrder')), vehicleNo: 'GJ06AB1234' }
