@@ -21,7 +21,7 @@ import { lineOf } from './sheet.ts'
 import { type Compared, SheetTable } from './sheet-table.tsx'
 import { useAsked, useFigure, useRested, useSeesCost, useSheet } from './use-costing.ts'
 import { useOverrides } from './use-overrides.ts'
-import { useNamedDesign, useUsualTerms } from './use-beginning.ts'
+import { useUsualTerms } from './use-usual-terms.ts'
 import { Versions } from './versions.tsx'
 import { type Thought, WhatIf } from './what-if.tsx'
 import { rupees } from './words.ts'
@@ -112,7 +112,6 @@ const Priced = (): ReactElement => {
 const CostingBody = (): ReactElement => {
   const { canEdit } = useDoing()
   useUsualTerms()
-  useNamedDesign()
   // The code of this page comes after the page itself has looked for its first field.
   useFirstField()
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Complaint } from '../../kernel/document.ts'
 import type { Part } from '../../kernel/crossSection.ts'
@@ -17,6 +17,8 @@ import { LayersTable } from './layers-table.tsx'
 import { Measures } from './measures.tsx'
 import { Parts } from './parts.tsx'
 import { type Design, useComplaints, useDesign } from './use-design.ts'
+
+const DesignPrice = lazy(() => import('../costing/design-price.tsx'))
 
 /** What cannot be told beside a control of its own. */
 const Problems = ({ complaints }: { complaints: readonly Complaint[] }): ReactElement | null => {
@@ -67,6 +69,9 @@ const Designed = ({
         </section>
         {attributes}
       </div>
+      <Suspense>
+        <DesignPrice record={record} />
+      </Suspense>
       <div className={styles.stack} data-old={isOld}>
         <Compare record={record} canSet={canSet} />
         <LayersTable record={record} parts={drawn?.parts ?? []} lit={lit} onLit={light} canSet={canSet} />

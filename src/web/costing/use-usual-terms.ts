@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { costTerms, termFields } from '../../modules/cable/costTerms.ts'
 import { useDoc, useForm, useSession } from '../doc/doc.ts'
 import type { FormState } from '../doc/model/form-state.ts'
@@ -29,15 +28,4 @@ export const useUsualTerms = (): void => {
     const taken = Object.entries(recordOf(costTerms, usual)).filter(([name]) => name in termFields)
     session.form.load({ ...record, ...Object.fromEntries(taken), terms: usual.id }, true)
   }, [lacks, usual, session])
-}
-
-/** A new costing whose address names a design, as its page links here, is one of that design. */
-export const useNamedDesign = (): void => {
-  const { session } = useDoc()
-  const [address] = useSearchParams()
-  const isNew = useSession(({ answer }) => answer === null)
-  const named = address.get('design') ?? ''
-  useEffect(() => {
-    if (isNew && /^[1-9]\d{0,14}$/.test(named)) session.form.enter('design', Number(named))
-  }, [isNew, named, session])
 }
