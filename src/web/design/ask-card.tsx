@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router'
 import type { Row } from '../../kernel/record.ts'
 import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
-import { costing } from '../../modules/sales/costing.ts'
 import { useDoc, useForm, useSession } from '../doc/doc.ts'
 import { FieldCell } from '../doc/field-cell.tsx'
 import { handOver } from '../doc/places.ts'
@@ -38,26 +37,6 @@ const Revise = (): ReactElement | null => {
   return (
     <Button variant="outlined" onClick={revise}>
       Revise
-    </Button>
-  )
-}
-
-/** A design that is stored is priced from here: the costing begins with it. */
-const Price = (): ReactElement | null => {
-  const { def, held, session } = useDoc()
-  const navigate = useNavigate()
-  const answer = useSession(state => state.answer)
-  const isDirtyNow = useForm(isDirty)
-  if (!answer || isDirtyNow || !mayWrite(costing, held)) return null
-  const price = (): void => {
-    const { record } = session.form.get()
-    const titles = { [def.name]: { [String(answer.id)]: `${String(record['called'])} · ${String(answer['revision'])}` } }
-    const asked = { design: answer.id, designation: record['fullDesignation'] }
-    void navigate(`${costing.path}/new`, { state: handOver({ record: asked, titles }) })
-  }
-  return (
-    <Button variant="outlined" onClick={price}>
-      Price it
     </Button>
   )
 }
@@ -109,7 +88,6 @@ export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boo
           </Button>
         )}
         <Revise />
-        <Price />
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ const Thumbnail = ({ id, title }: { id: number; title: string }): ReactElement =
   return (
     <span className={styles.design}>
       {typeof data === 'string' && <img src={`data:image/svg+xml,${encodeURIComponent(data)}`} alt="" width={24} height={24} />}
-      {title}
+      <span>{title}</span>
     </span>
   )
 }
