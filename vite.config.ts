@@ -1,35 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
-
-interface Unused {
-  readonly source: string
-  readonly importer: string
-  readonly instead: string
-}
-
-/** Parts of libraries that everyone would load and no page of Strand ever runs, and what stands in for them. */
-const unused: readonly Unused[] = [
-  // In a browser axios asks by XMLHttpRequest, and nobody here asks for the names of status codes.
-  { source: './fetch.js', importer: '/axios/lib/adapters/', instead: 'export const getFetch = () => false' },
-  { source: './helpers/HttpStatusCode.js', importer: '/axios/lib/', instead: 'export default {}' },
-  // The theme switches ripples off.
-  { source: './TouchRipple.mjs', importer: '/@mui/material/ButtonBase/', instead: 'export default () => null' },
-  // A button that works says so in words.
-  { source: '../CircularProgress/index.mjs', importer: '/@mui/material/', instead: 'export default () => null' },
-  // Material UI says itself which props reach the page.
-  { source: '@emotion/is-prop-valid', importer: '/@emotion/styled/', instead: 'export default () => true' },
-]
-
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  enforce: 'pre',
-  resolveId: (source, importer) => {
-    const at = unused.findIndex(part => part.source === source && importer?.includes(part.importer))
-    return at < 0 ? null : `\0unused-${at}`
-  },
-  load: id => (id.startsWith('\0unused-') ? (unused[Number(id.slice(8))]?.instead ?? null) : null),
-}
+import { withoutUnused } from './scripts/unused.ts'
 
 /** `npm start` builds into build/web, which the server hands out; `vite` alone serves the sources and passes the API on. */
 export default defineConfig({

@@ -59,7 +59,7 @@ const decimalKind = (places: number): KindRow => ({
     if (!value) return bad('Enter a number, as text with a point, like 1234.5.')
     const allowed = placesOf(field)
     if (value.decimalPlaces() > allowed) return bad(allowed ? `At most ${allowed} decimal places.` : 'No decimal places here.')
-    if (value.abs().gte(new Decimal(10).pow(digits - allowed))) return bad('The number is too large.')
+    if (value.abs().gte(new Decimal(`1e${digits - allowed}`))) return bad('The number is too large.')
     return bounds(value, field)
   },
   wire: (value, field) => (value instanceof Decimal ? value.toFixed(placesOf(field)) : value),
