@@ -76,7 +76,7 @@ export const layerSheet = (
   if (isRefused(made)) return made
   const rows: LayerCost[] = []
   for (const layer of construction.layers) {
-    const rate = rateOf(sheet, layer.material)
+    const rate = rateOf(sheet, layer.material, tables.materials.get(layer.material)?.name ?? layer.material)
     if (isRefused(rate)) return rate
     rows.push(rowOf(tables, layer, made.route, orderKm, rate))
   }

@@ -129,7 +129,7 @@ export const packLine = (
       `₹${terms.packingPerDrum} / ${coilsPerDrum} a coil of ${usualLengthM.value} m`,
     )
   }
-  const rate = rateOf(sheet, drum.code)
+  const rate = rateOf(sheet, drum.code, `drum ${drum.code}`)
   if (isRefused(rate)) return rate
   const perDrum = rate.rate.plus(terms.packingPerDrum)
   return line(
@@ -144,7 +144,7 @@ export const packLine = (
 export const rateAll = (materials: readonly MaterialLine[], sheet: RateSheet): readonly RatedMaterial[] | Refused => {
   const rated: RatedMaterial[] = []
   for (const material of materials) {
-    const rate = rateOf(sheet, material.material)
+    const rate = rateOf(sheet, material.material, material.name)
     if (isRefused(rate)) return rate
     rated.push({ material, rate })
   }

@@ -54,6 +54,6 @@ export const withMetal = (sheet: RateSheet, metal: Metal, rate: Decimal, basis: 
 /** Wire is priced as the rod that it is drawn from: drawing is conversion, not material. */
 const pricedAs: Readonly<Record<string, string>> = { CU: 'CU-ROD', AL: 'AL-ROD' }
 
-/** The rate of a material, its own or that of what it is drawn from. */
-export const rateOf = (sheet: RateSheet, of: string): RateEntry | Refused =>
-  sheet.rates.get(of) ?? sheet.rates.get(pricedAs[of] ?? '') ?? refused(`There is no rate for ${of} on ${sheet.date}.`, 'rates')
+/** The rate of a material, its own or that of what it is drawn from; refuses by the name that people know. */
+export const rateOf = (sheet: RateSheet, of: string, name: string): RateEntry | Refused =>
+  sheet.rates.get(of) ?? sheet.rates.get(pricedAs[of] ?? '') ?? refused(`There is no rate for ${name} on ${sheet.date}.`, 'rates')
