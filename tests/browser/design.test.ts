@@ -152,10 +152,13 @@ test('what is missing is asked beside its control, and drawing and layers light 
 })
 
 test('a bill of quantities is read whole, asks once what is missing, and its lines become products', async () => {
-  const { page, troubles } = await opened('/productdesign/bill')
-  await page
-    .getByRole('textbox', { name: /One cable a line/ })
-    .fill('3C x 95 A2XFY\n3C x 185 XLPE IS 7098-2\n3C x 240 XLPE IS 7098-2\n5C x 240 A2XFY')
+  const { page, troubles } = await opened('/productdesign/new')
+  await page.getByRole('textbox', { name: 'Designation' }).evaluate(box => {
+    const bill = new DataTransfer()
+    bill.setData('text', '3C x 95 A2XFY\n3C x 185 XLPE IS 7098-2\n3C x 240 XLPE IS 7098-2\n5C x 240 A2XFY')
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: bill, bubbles: true, cancelable: true }))
+  })
+  await page.waitForURL('**/productdesign/bill')
   await page.getByRole('button', { name: 'Read the bill' }).click()
   await page.getByText(/^4 lines: .* 2 lack something, 1 cannot be/).waitFor()
   const asks = page.getByRole('form', { name: 'What is missing' })

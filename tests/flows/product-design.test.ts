@@ -110,6 +110,17 @@ describe('a designation', () => {
   })
 })
 
+test('the legend names the maker and his licence for the edition', async () => {
+  const licensed = await db.read(tx =>
+    tx.one<{ id: number; version: number }>("select id, version from standard where code = 'IS 7098-1' and edition = '2025'", []),
+  )
+  await w.create('company', { name: 'Suraj Cables', pan: 'AABCC1234D' })
+  await w.update('standard', licensed.id, { version: licensed.version, licence: '7654321' })
+  expect(await w.create('productDesign', { designation: '3.5C x 240 A2XFY' }, seller)).toMatchObject({
+    legend: 'SURAJ CABLES ELECTRIC CABLE 1100 V 3.5CX240 A2XFY IS 7098 (PART 1) CM/L-7654321',
+  })
+})
+
 describe('derived figures', () => {
   test('cannot be forged: what a client sends for them is passed over', async () => {
     const forged = {

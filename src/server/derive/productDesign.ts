@@ -1,4 +1,7 @@
 import { derivedDesign } from '../../modules/cable/design/derived.ts'
+import type { Cable } from '../../modules/cable/engine/cable.ts'
+import { marking } from '../../modules/cable/engine/design.ts'
+import type { Maker } from '../../modules/cable/engine/legend.ts'
 import { tellingFaults } from '../cable/answer.ts'
 import { tablesIn } from '../cable/tables.ts'
 import type { Tx } from '../database.ts'
@@ -20,11 +23,28 @@ const revisionOf = async ({ tx, record, before, saving }: DeriveCall): Promise<u
   return last + 1
 }
 
+/** Who makes it, with the licence of its edition, as the legend says. The year comes on when it is made. */
+const makerOf = async (tx: Tx, { standard, edition }: Cable): Promise<Maker | null> => {
+  const maker = await tx.maybe<{ name: string; licence: string | null }>(
+    `select c.name, s.licence from company c left join standard s on s.code = $1 and s.edition = $2
+     where c.status = 'active' order by c.id limit 1`,
+    [standard, edition],
+  )
+  return maker && { ...maker, year: null }
+}
+
 /** Designs the cable from the masters as they stand, and gives the design its revision. */
 export const deriveProductDesign: Derivation = call =>
   tellingFaults(async () => {
-    const derived = derivedDesign(await tablesIn(call.store, call.tx), call.record)
+    const { store, tx, record } = call
+    const tables = await tablesIn(store, tx)
+    const derived = derivedDesign(tables, record)
     if (derived.kind === 'refused') return { values: {}, complaints: derived.complaints }
-    const cableType = await cableTypeCalled(call.tx, derived.designed.cableType)
-    return { values: { ...derived.values, cableType, revision: await revisionOf(call) } }
+    const { designed, values } = derived
+    const [cableType, maker, revision] = await Promise.all([
+      cableTypeCalled(tx, designed.cableType),
+      makerOf(tx, designed.cable),
+      revisionOf(call),
+    ])
+    return { values: { ...values, legend: marking(tables, designed, maker).legend, cableType, revision } }
   })

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ClipboardEvent, ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Row } from '../../kernel/record.ts'
 import { product } from '../../modules/cable/product.ts'
@@ -61,14 +61,21 @@ const MakeProduct = ({ isReady }: { isReady: boolean }): ReactElement | null => 
   )
 }
 
-/** What is asked for, in one line as people say it, and the product that it is for. */
+/** What is asked for, in one line as people say it, and the product that it is for. Several lines pasted at once are a bill. */
 export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boolean }): ReactElement => {
   const answer = useSession(state => state.answer)
   const isReady = design !== null && !design.isOld
   const revision = answer?.['revision']
+  const navigate = useNavigate()
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text')
+    if (answer || text.trim().split(/\r?\n/).length < 2) return
+    event.preventDefault()
+    void navigate('/productdesign/bill', { state: { bill: text } })
+  }
   return (
     <section className={styles.card} aria-label="Cable">
-      <div className={styles.ask} data-fields>
+      <div className={styles.ask} data-fields onPaste={paste}>
         <FieldCell name="designation" field={designation} canEdit={canSet} />
         <FieldCell name="product" field={productField} canEdit={canSet} />
         <FieldCell name="runM" field={runM} canEdit={canSet} />

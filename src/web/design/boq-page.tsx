@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import { product } from '../../modules/cable/product.ts'
 import { sentenceOf } from '../api/failure.ts'
@@ -98,9 +98,14 @@ const useMaking = () => {
   return { made, isMaking, start: (lines: readonly BoqLine[]) => void start(lines) }
 }
 
+/** The lines that were pasted where one cable was asked for. */
+const billIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'bill' in state && typeof state.bill === 'string' ? state.bill : ''
+
 const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
   const id = useId()
-  const [text, setText] = useState('')
+  const { state } = useLocation()
+  const [text, setText] = useState(() => billIn(state))
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [read, { data, error, isLoading }] = useReadBoqMutation()
   const { made, isMaking, start } = useMaking()

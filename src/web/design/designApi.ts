@@ -70,6 +70,11 @@ export const designApi = api.injectEndpoints({
       query: id => `/productDesign/${id}/drawing?px=48`,
       keepUnusedDataFor: 3600,
     }),
+    /** The rules of a cable type: the id of its type tree, null where it has none. */
+    typeTree: build.query<number | null, number>({
+      query: cableType => `/cableTypeTree?filter=cableType:eq:${cableType}&size=1&totals=0`,
+      transformResponse: ({ rows }: { rows: readonly { id: number }[] }) => rows[0]?.id ?? null,
+    }),
     /** POST /productDesign/preview without what was set by hand, for a comparison. */
     plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
       query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [] } }),
@@ -77,5 +82,11 @@ export const designApi = api.injectEndpoints({
   }),
 })
 
-export const { useDrawingQuery, useOfferProductMutation, useMakeProductMutation, useReadBoqMutation, usePlainDesignQuery } =
-  designApi
+export const {
+  useDrawingQuery,
+  useOfferProductMutation,
+  useMakeProductMutation,
+  useReadBoqMutation,
+  useTypeTreeQuery,
+  usePlainDesignQuery,
+} = designApi

@@ -4,6 +4,7 @@ import type { Part } from '../../kernel/crossSection.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { overridableAt } from '../../modules/cable/design/overriding.ts'
 import styles from './design.module.css'
+import { useTypeTreeQuery } from './designApi.ts'
 import { Figure } from './figure.tsx'
 import { shownFigure } from './shown.ts'
 import tables from './table.module.css'
@@ -28,59 +29,69 @@ interface LayersTableProps {
 const nameOf = (row: Readonly<Row>): string =>
   row['place'] === 'cable' ? String(row['name']) : `${String(row['name'])}, ${String(row['place'])}`
 
+/** Where the rules stand by which layers are there: the type tree of the cable's type, else all of them. */
+const useRules = (record: Readonly<Row>): string => {
+  const cableType = Number(record['cableType'] ?? 0)
+  const { data } = useTypeTreeQuery(cableType, { skip: cableType === 0 })
+  return data ? `/CableTypeTree/${data}` : '/CableTypeTree'
+}
+
 /** The stack of the cable from the inside out: every figure opens its source, every layer says which rule put it there. */
-export const LayersTable = ({ record, parts, lit, onLit, canSet }: LayersTableProps): ReactElement => (
-  <section className={styles.card} aria-labelledby="design-layers">
-    <h2 id="design-layers">Layers</h2>
-    <table className={tables.table}>
-      <thead>
-        <tr>
-          <th scope="col">Layer</th>
-          <th scope="col">Material</th>
-          {columns.map(({ field, label, unit }) => (
-            <th key={field} scope="col" className={tables.figures}>
-              {label}
-              {unit && <span className={tables.unit}> {unit}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {linesOf(record, 'layers').map((row, index) => {
-          const part = parts[index] ?? null
-          return (
-            <tr
-              // oxlint-disable-next-line react/no-array-index-key -- the stack is the order.
-              key={index}
-              data-lit={part !== null && part === lit}
-              onPointerEnter={() => onLit(part)}
-              onPointerLeave={() => onLit(null)}
-              onFocus={() => onLit(part)}
-              onBlur={() => onLit(null)}
-            >
-              <th scope="row">
-                {nameOf(row)}
-                <Link className={tables.because} to="/CableTypeTree" title="The rules by which layers are there">
-                  {String(row['because'])}
-                </Link>
+export const LayersTable = ({ record, parts, lit, onLit, canSet }: LayersTableProps): ReactElement => {
+  const rules = useRules(record)
+  return (
+    <section className={styles.card} aria-labelledby="design-layers">
+      <h2 id="design-layers">Layers</h2>
+      <table className={tables.table}>
+        <thead>
+          <tr>
+            <th scope="col">Layer</th>
+            <th scope="col">Material</th>
+            {columns.map(({ field, label, unit }) => (
+              <th key={field} scope="col" className={tables.figures}>
+                {label}
+                {unit && <span className={tables.unit}> {unit}</span>}
               </th>
-              <td data-label="Material">{String(row['material'])}</td>
-              {columns.map(({ field, label, unit, places }) => (
-                <td key={field} data-label={label} className={tables.figures}>
-                  <Figure
-                    at={`layers.${index}.${field}`}
-                    name={`${nameOf(row)}, ${label.toLowerCase()}`}
-                    text={shownFigure(row[field], places)}
-                    unit={unit}
-                    sets={overridableAt(row, field)}
-                    canSet={canSet}
-                  />
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </section>
-)
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(record, 'layers').map((row, index) => {
+            const part = parts[index] ?? null
+            return (
+              <tr
+                // oxlint-disable-next-line react/no-array-index-key -- the stack is the order.
+                key={index}
+                data-lit={part !== null && part === lit}
+                onPointerEnter={() => onLit(part)}
+                onPointerLeave={() => onLit(null)}
+                onFocus={() => onLit(part)}
+                onBlur={() => onLit(null)}
+              >
+                <th scope="row">
+                  {nameOf(row)}
+                  <Link className={tables.because} to={rules} title="The rules by which layers are there">
+                    {String(row['because'])}
+                  </Link>
+                </th>
+                <td data-label="Material">{String(row['material'])}</td>
+                {columns.map(({ field, label, unit, places }) => (
+                  <td key={field} data-label={label} className={tables.figures}>
+                    <Figure
+                      at={`layers.${index}.${field}`}
+                      name={`${nameOf(row)}, ${label.toLowerCase()}`}
+                      text={shownFigure(row[field], places)}
+                      unit={unit}
+                      sets={overridableAt(row, field)}
+                      canSet={canSet}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

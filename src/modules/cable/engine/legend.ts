@@ -6,7 +6,8 @@ import { type CableTables, keyOf } from './tables/tables.ts'
 export interface Maker {
   readonly name: string
   readonly licence: string | null
-  readonly year: number
+  /** Of manufacture; null while nothing has been made yet. */
+  readonly year: number | null
 }
 
 const printedStandard = ({ standard }: Cable): string => standard.replace(/^IS (\d+)-(\d)$/, 'IS $1 (PART $2)')
