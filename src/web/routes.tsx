@@ -177,6 +177,8 @@ export const routes: readonly Route[] = [
     'Cost working',
     screen(() => import('./costing/working-page.tsx')),
   ),
+  ...record('/materialrate', 'Material rate', ofDesigning('materialRate')),
+  ...record('/costterms', 'Cost terms', { plural: 'Cost terms', ...ofDesigning('costTerms') }),
   ...record('/tender', 'Tender'),
   ...record('/inquiry', 'Enquiry', { register: '/enquirylist', plural: 'Enquiries' }),
   ...record('/quotation', 'Quotation'),

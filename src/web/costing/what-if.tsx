@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/record.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { useDoing } from '../doc/deeds.ts'
 import { useDoc } from '../doc/doc.ts'
 import { type MetalShare, usePriceQuery } from './costingApi.ts'
-import { useRested } from './use-costing.ts'
+import { useRested, useSeesCost } from './use-costing.ts'
 import styles from './what-if.module.css'
 import { rupees, signedRupees } from './words.ts'
 
@@ -56,6 +57,13 @@ const Rate = ({ share, thought, onThink }: RateProps): ReactElement => {
   )
 }
 
+/** The same rates as the report of open lines is asked for. */
+const openLinesAt = ({ copperRate, aluminiumRate }: Thought): string =>
+  new URLSearchParams({
+    ...(copperRate === undefined ? {} : { copper: copperRate }),
+    ...(aluminiumRate === undefined ? {} : { aluminium: aluminiumRate }),
+  }).toString()
+
 interface WhatIfProps {
   readonly asked: Readonly<Row>
   readonly price: Decimal
@@ -68,6 +76,7 @@ interface WhatIfProps {
 export const WhatIf = ({ asked, price, metals, thought, onThink }: WhatIfProps): ReactElement => {
   const { session } = useDoc()
   const { canEdit } = useDoing()
+  const seesCost = useSeesCost()
   const isThinking = Object.keys(thought).length > 0
   const rested = useRested(thought, restMs)
   const { data, error } = usePriceQuery({ ...asked, ...rested }, { skip: !isThinking })
@@ -93,6 +102,11 @@ export const WhatIf = ({ asked, price, metals, thought, onThink }: WhatIfProps):
         <strong>₹ {rupees(would)}</strong>
         <span className={styles.moved}>{isThinking ? signedRupees(would.minus(price)) : 'as it is'}</span>
       </p>
+      {isThinking && seesCost && (
+        <Link className={styles.open} to={`/repricing?${openLinesAt(thought)}`}>
+          Open order lines at these rates
+        </Link>
+      )}
       {error && isThinking ? <p className={styles.trouble}>{sentenceOf(error)}</p> : null}
       <div className={styles.buttons}>
         <Button disabled={!isThinking} onClick={() => onThink({})}>

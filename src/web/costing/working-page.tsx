@@ -42,16 +42,24 @@ const askedIn = (address: URLSearchParams): Asked =>
   )
 
 /** What a stored costing was reckoned from, as the server is asked for its working; null until it is read. */
-const useStored = (id: number | string | undefined): { readonly body: Readonly<Row> | null; readonly error: unknown } => {
+const useStored = (
+  id: number | string | undefined,
+): { readonly body: Readonly<Row> | null; readonly price: string | null; readonly error: unknown } => {
   const { currentData, error } = useDocumentQuery({ doc: costing.name, id: Number(id) }, { skip: typeof id !== 'number' })
   const body = useMemo(() => (currentData ? wireBody(costing, recordOf(costing, currentData), true) : null), [currentData])
-  return { body: typeof id === 'number' ? body : null, error: typeof id === 'number' ? error : null }
+  if (typeof id !== 'number') return { body: null, price: null, error: null }
+  return { body, price: currentData ? String(currentData['pricePerKm']) : null, error }
 }
 
 /** The working of what is asked for; a costing counts before a design, and that before a designation. */
 const useWorking = (
   asked: Asked,
-): { readonly answer: WorkingAnswer | null; readonly error: unknown; readonly isAsked: boolean } => {
+): {
+  readonly answer: WorkingAnswer | null
+  readonly price: string | null
+  readonly error: unknown
+  readonly isAsked: boolean
+} => {
   const stored = useStored(asked.costing)
   const typed: Readonly<Row> | null =
     asked.design === undefined
@@ -63,6 +71,7 @@ const useWorking = (
   const { currentData, error } = useCostWorkingQuery(body ?? {}, { skip: body === null })
   return {
     answer: (body && currentData) ?? null,
+    price: stored.price,
     error: stored.error ?? (body ? error : null),
     isAsked: asked.costing !== undefined || typed !== null,
   }
@@ -75,28 +84,39 @@ const useAgainst = (id: number | string | undefined): WorkingAnswer | null => {
   return (body && currentData) ?? null
 }
 
-const Head = ({ answer }: { answer: WorkingAnswer }): ReactElement => {
+interface HeadProps {
+  readonly answer: WorkingAnswer
+  /** The price that the costing holds; null where none is asked for. */
+  readonly price: string | null
+}
+
+const Head = ({ answer, price }: HeadProps): ReactElement => {
   const { runM, qty, rateDay, pricePerKm } = answer.costing
+  const hasMoved = price !== null && !new Decimal(price).eq(String(pricePerKm))
   return (
     <p className={styles.about}>
       <strong>{answer.cable.designation}</strong>
       <span>
         {String(qty)} km in runs of {String(runM)} m, rates of {String(rateDay)}: ₹ {rupees(new Decimal(String(pricePerKm)))} a km
       </span>
+      {hasMoved && (
+        <span className={styles.moved}>
+          The costing stands at ₹ {rupees(new Decimal(price))}; this is reckoned anew from the masters of today.
+        </span>
+      )}
     </p>
   )
 }
 
-interface SheetsProps {
-  readonly answer: WorkingAnswer
+interface SheetsProps extends HeadProps {
   readonly against: WorkingAnswer | null
 }
 
-const Sheets = ({ answer, against }: SheetsProps): ReactElement => {
+const Sheets = ({ answer, price, against }: SheetsProps): ReactElement => {
   const linesIn = (one: WorkingAnswer) => linesOf(recordOf(costing, one.costing), 'working').map(lineOf)
   return (
     <>
-      <Head answer={answer} />
+      <Head answer={answer} price={price} />
       <LayerTable answer={answer} against={against} />
       <h2 className={styles.heading}>From material to price</h2>
       <SheetTable
@@ -112,7 +132,7 @@ const Sheets = ({ answer, against }: SheetsProps): ReactElement => {
 const Content = (): ReactElement => {
   const [address, setAddress] = useSearchParams()
   const asked = askedIn(address)
-  const { answer, error, isAsked } = useWorking(asked)
+  const { answer, price, error, isAsked } = useWorking(asked)
   const against = useAgainst(asked.against)
   const today = useToday()
   const lookups = useMemo(() => {
@@ -146,7 +166,7 @@ const Content = (): ReactElement => {
           {sentenceOf(error)}
         </p>
       ) : null}
-      {answer && <Sheets answer={answer} against={against} />}
+      {answer && <Sheets answer={answer} price={price} against={against} />}
       {!isAsked && (
         <p className={styles.nothing}>
           Choose a costing or a design, or type a designation: the sheet shows each layer with its diameters, masses, rate and
