@@ -19,19 +19,26 @@ export interface Spot {
   readonly bin: number | null
 }
 
-/** Places that are not ours. Goods that go there debit the account of that role, goods that come from there credit it. */
+/**
+ * Places that are not ours. Goods that go there debit the account of that role, goods that come from there credit it. Some only
+ * give, some only take.
+ */
 export const outside = {
-  opening: { label: 'Opening balance', role: 'OPENING_DIFF' },
-  supplier: { label: 'Supplier', role: 'GRIR' },
-  customer: { label: 'Customer', role: 'COGS' },
-  work: { label: 'In work', role: 'STOCK_WIP' },
-  use: { label: 'Used', role: 'STORES_CONSUMED' },
-  count: { label: 'Count difference', role: 'STOCK_ADJ' },
-  scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS' },
-  variance: { label: 'Price variance', role: 'PPV' },
+  opening: { label: 'Opening balance', role: 'OPENING_DIFF', gives: true, takes: false },
+  supplier: { label: 'Supplier', role: 'GRIR', gives: true, takes: true },
+  customer: { label: 'Customer', role: 'COGS', gives: true, takes: true },
+  work: { label: 'In work', role: 'STOCK_WIP', gives: true, takes: true },
+  count: { label: 'Count difference', role: 'STOCK_ADJ', gives: true, takes: true },
+  use: { label: 'Used', role: 'STORES_CONSUMED', gives: false, takes: true },
+  scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS', gives: false, takes: true },
+  variance: { label: 'Price variance', role: 'PPV', gives: false, takes: false },
 } as const
 
 export type Outside = keyof typeof outside
+type That<Way extends 'gives' | 'takes'> = { [K in Outside]: (typeof outside)[K][Way] extends true ? K : never }[Outside]
+/** Places from which goods come to be in our books, and places to which they go. */
+export type Giver = That<'gives'>
+export type Taker = That<'takes'>
 
 /** What a piece or a quantity is measured by where it is divided: its length if it has one, else its mass, else its count. */
 export type Measure = keyof Quantity
@@ -50,21 +57,21 @@ export interface NewPiece {
 
 /** A piece by its id, or so much of an item that is kept by quantity, out of one store and of one owner (null is us). */
 export type Subject =
-  | { readonly piece: number }
+  | { readonly piece: number; readonly quantity?: never }
   | { readonly item: number; readonly from: number; readonly owner: number | null; readonly quantity: Partial<Quantity> }
 
 export type Make = {
   readonly do: 'make'
   readonly item: number
   readonly quantity: Quantity
-  readonly from: Outside
+  readonly from: Giver
   readonly to: Spot
   /** Null for goods that are kept by quantity. */
   readonly piece: NewPiece | null
 } & Belonging
 
 export type Move = { readonly do: 'move'; readonly to: Spot } & Subject
-export type Consume = { readonly do: 'consume'; readonly to: Outside } & Subject
+export type Consume = { readonly do: 'consume'; readonly to: Taker } & Subject
 
 /** A part of a divided piece, from its metre 0 onwards. `turned`: it was wound the other way, so that its end is its start. */
 export type Part =
@@ -73,7 +80,7 @@ export type Part =
       readonly to: { readonly bin: number | null; readonly carrier: number | null }
       readonly turned: boolean
     }
-  | { readonly amount: Decimal; readonly to: Outside }
+  | { readonly amount: Decimal; readonly to: Taker }
 
 /** Divides a piece. What the parts leave remains a piece on the carrier and in the bin where it lies. */
 export interface Cut {
@@ -93,7 +100,7 @@ export interface Join {
 export interface Reprice {
   readonly do: 'reprice'
   readonly piece: number
-  readonly from: Outside
+  readonly from: Giver
   readonly by: Worth
 }
 
@@ -105,13 +112,29 @@ const told = <const D>(deed: D): Told<D> => ({ ledger: 'stock', ...deed })
 
 export const make = (how: Omit<Make, 'do'> & Belonging): Deed => told({ do: 'make', ...how })
 export const move = (what: Subject, to: Spot): Deed => told({ do: 'move', to, ...what })
-export const consume = (what: Subject, to: Outside): Deed => told({ do: 'consume', to, ...what })
+export const consume = (what: Subject, to: Taker): Deed => told({ do: 'consume', to, ...what })
 export const cut = (piece: number, parts: readonly Part[]): Deed => told({ do: 'cut', piece, parts })
 export const join = (pieces: Join['pieces'], carrier: number | null): Deed => told({ do: 'join', pieces, carrier })
-export const reprice = (piece: number, from: Outside, by: Worth): Deed => told({ do: 'reprice', piece, from, by })
+export const reprice = (piece: number, from: Giver, by: Worth): Deed => told({ do: 'reprice', piece, from, by })
 
-export const nothing: Quantity = { metres: zero, kg: zero, count: zero }
 export const worthless: Worth = { metal: zero, other: zero }
+export const none: Quantity & Worth = { metres: zero, kg: zero, count: zero, ...worthless }
+
+export const negated = ({ metres, kg, count, metal, other }: Quantity & Worth): Quantity & Worth => ({
+  metres: metres.negated(),
+  kg: kg.negated(),
+  count: count.negated(),
+  metal: metal.negated(),
+  other: other.negated(),
+})
+
+export const plus = (a: Quantity & Worth, b: Quantity & Worth): Quantity & Worth => ({
+  metres: a.metres.plus(b.metres),
+  kg: a.kg.plus(b.kg),
+  count: a.count.plus(b.count),
+  metal: a.metal.plus(b.metal),
+  other: a.other.plus(b.other),
+})
 
 /** What a quantity is divided by. */
 export const measureOf = ({ metres, kg }: Quantity): Measure => (metres.gt(0) ? 'metres' : kg.gt(0) ? 'kg' : 'count')

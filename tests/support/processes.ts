@@ -146,7 +146,7 @@ export const ask = async ({ port }: Strand, { token, method, at, body, key }: As
 /** The running parts of the numbers of one series, in their order. */
 export const drawn = async (
   db: Database,
-  table: 'sales_order' | 'sales_invoice' | 'delivery_order' | 'bank_receipt',
+  table: 'sales_order' | 'sales_invoice' | 'delivery_order' | 'bank_receipt' | 'cutting' | 'stock_transfer',
 ): Promise<number[]> => {
   const rows = await db.read(tx =>
     tx.rows<{ no: number }>(

@@ -118,7 +118,9 @@ const ledgers: readonly [string, string, string, string][] = [
   ['1440', 'Scrap stock', 'Asset', 'STOCK_SCRAP'],
   ['2199', 'Opening balance difference', 'Equity', 'OPENING_DIFF'],
   ['2404', 'Goods received, invoice pending', 'Liability', 'GRIR'],
+  ['4101', 'Cost of goods sold', 'Expense', 'COGS'],
   ['4102', 'Purchase price variance', 'Expense', 'PPV'],
+  ['4103', 'Stock adjustment', 'Expense', 'STOCK_ADJ'],
   ['4105', 'Abnormal process loss', 'Expense', 'ABNORMAL_LOSS'],
   ['4107', 'Stores and consumables consumed', 'Expense', 'STORES_CONSUMED'],
 ]
@@ -197,7 +199,7 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
 export const basics = async (w: Works): Promise<Basics> => {
   const ids = new Map<string, number>()
   for (const [code, name, rootType, role] of ledgers) {
-    const accountType = role === 'BANK' ? 'Bank' : role.startsWith('STOCK_') ? 'Stock' : null
+    const accountType = role === 'BANK' ? 'Bank' : role.startsWith('STOCK_') && rootType === 'Asset' ? 'Stock' : null
     ids.set(role, idOf(await w.create('account', { code, name, rootType, accountType, role })))
   }
   await w.create('financialYear', yearBody(2025))

@@ -61,7 +61,7 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
   }
   if (settled.size === 0) return
   const bills = await tx.rows<{ id: number; number: string; amount: string; open: string; customer: number | null }>(
-    'select id, bill_no as number, amount, open_amount as open, customer from bill where id = any($1::bigint[]) order by id for update',
+    'select id, bill_no as number, amount, open_amount as open, customer from bill where id = any($1::bigint[]) order by id for no key update',
     [[...settled.keys()]],
   )
   for (const bill of bills) {
@@ -175,7 +175,7 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
     const goods = await takeBack(tx, voucher.id)
     const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(
       `select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
-       where id in (select bill from gl_entry where voucher = $1) order by id for update`,
+       where id in (select bill from gl_entry where voucher = $1) order by id for no key update`,
       [voucher.id, def.name, id],
     )
     const settled = bills.find(b => b.own && b.open !== b.amount)

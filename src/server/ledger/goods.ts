@@ -74,13 +74,16 @@ const decimals = <R extends Readonly<Record<'metres' | 'kg' | 'count' | 'metal' 
 
 type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] }
 
-/** Locks pieces in the order of their ids. */
+/**
+ * Locks pieces in the order of their ids. Who refers to a piece holds its key by the reference; a lock that left the key alone is
+ * enough here, and two who have both just stored a cutting of one drum do not wait for each other for ever.
+ */
 export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldPiece>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<Wire<HeldPiece>>(
     `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
        length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
-     from piece where id = any($1::bigint[]) order by id for update`,
+     from piece where id = any($1::bigint[]) order by id for no key update`,
     [ids],
   )
   return new Map(rows.map(row => [row.id, decimals(row)]))
@@ -99,7 +102,7 @@ export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise
     `select b.item, b.store, b.owner, b.metres, b.kg, b.count, b.metal, b.other from stock_balance b
      join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
        on x.item = b.item and x.store = b.store and x.owner is not distinct from b.owner
-     order by b.item, b.store, b.owner nulls first for update of b`,
+     order by b.item, b.store, b.owner nulls first for no key update of b`,
     [wanted],
   )
   return new Map(rows.map(row => [keyOf(row), decimals(row)]))
@@ -124,10 +127,9 @@ const balancesIn = (deed: Deed): readonly BalanceKey[] => {
 
 const descent = `
 with recursive d as (
-  select child, parent from piece_part where parent = any($1::bigint[]) and not undone
-  union select t.child, t.parent from d join piece_part t on t.parent = d.child and not t.undone)
-select distinct t.child, t.parent, t.child_from as "childFrom", t.from_m as "from", t.to_m as "to", t.turned
-from d join piece_part t on t.child = d.child and t.parent = d.parent and not t.undone order by t.parent, t.from_m`
+  select t.* from piece_part t where t.parent = any($1::bigint[]) and not t.undone
+  union select t.* from d join piece_part t on t.parent = d.child and not t.undone)
+select child, parent, child_from_m as "childFrom", from_m as "from", to_m as "to", turned from d order by parent, from_m`
 
 const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> => {
   if (roots.length === 0) return []
@@ -194,7 +196,8 @@ export const holdGoods = async (tx: Tx, deeds: readonly Deed[]): Promise<Goods> 
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
   const held = [...pieces.values()]
   const carriers = [...held.map(one => one.carrier), ...deeds.flatMap(carriersIn)].filter(id => id !== null)
-  if (carriers.length > 0) await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for update', [carriers])
+  if (carriers.length > 0)
+    await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [carriers])
   const keys = deeds.flatMap(balancesIn)
   const balances = await holdBalances(tx, keys)
   const spots = deeds.flatMap(deed => (deed.do === 'make' || (deed.do === 'move' && 'store' in deed.to) ? [deed.to.store] : []))

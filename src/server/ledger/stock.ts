@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { accountsOf } from './accounts.ts'
 import { holdGoods } from './goods.ts'
-import { mostBorn, reckon, type StockLine, type StockPlan } from './stockPlan.ts'
+import { reckon, type StockLine, type StockPlan } from './stockPlan.ts'
 
 interface Line extends Omit<StockLine, 'account'> {
   readonly account: number
@@ -22,6 +22,13 @@ export interface PreparedStock {
   /** What it does to the general ledger, account by account; those that it leaves as they are do not stand here. */
   readonly values: readonly { readonly account: number; readonly amount: Decimal }[]
 }
+
+/** How many pieces may come to be by these deeds, at most. */
+const mostBorn = (deeds: readonly Deed[]): number =>
+  deeds.reduce((count, deed) => {
+    if (deed.do === 'make') return count + (deed.piece ? 1 : 0)
+    return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
+  }, 0)
 
 const drawPieces = async (tx: Tx, count: number): Promise<readonly number[]> => {
   if (count === 0) return []

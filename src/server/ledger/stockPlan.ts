@@ -9,14 +9,18 @@ import {
   type Make,
   measureOf,
   type Move,
+  negated,
+  none,
   type Outside,
   outside,
+  plus,
   type Quantity,
   type Reprice,
   shared,
   type Spot,
   type Subject,
   taken,
+  type Taker,
   type Worth,
   worthless,
 } from '../../kernel/stock.ts'
@@ -61,24 +65,6 @@ const amountOf = (value: Decimal, measure: keyof Quantity): string =>
   `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
 
 const states: Readonly<Record<string, string>> = { hold: 'on quality hold', reserved: 'reserved', blocked: 'blocked' }
-
-const negated = (q: Quantity & Worth): Quantity & Worth => ({
-  metres: q.metres.negated(),
-  kg: q.kg.negated(),
-  count: q.count.negated(),
-  metal: q.metal.negated(),
-  other: q.other.negated(),
-})
-
-const plus = (a: Balance, b: Balance): Balance => ({
-  metres: a.metres.plus(b.metres),
-  kg: a.kg.plus(b.kg),
-  count: a.count.plus(b.count),
-  metal: a.metal.plus(b.metal),
-  other: a.other.plus(b.other),
-})
-
-const none: Balance = { metres: zero, kg: zero, count: zero, ...worthless }
 
 /** Of several pieces joined, what all of them say. */
 const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
@@ -192,7 +178,7 @@ class Reckoning {
     return made
   }
 
-  #end(piece: HeldPiece, place: Outside | 'parts'): void {
+  #end(piece: HeldPiece, place: Taker | 'parts'): void {
     this.changed.set(piece.id, { ...piece, status: 'gone', place, store: null, bin: null })
   }
 
@@ -218,7 +204,7 @@ class Reckoning {
     this.changed.set(id, { ...piece, store: to.store, bin: to.bin })
   }
 
-  #consumePiece(id: number, to: Outside): void {
+  #consumePiece(id: number, to: Taker): void {
     const { piece, spot } = this.#usable(id)
     this.#pass('consume', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
     this.#end(piece, to)
@@ -305,6 +291,8 @@ class Reckoning {
     const stranger = all.find(({ piece: p, spot: at }) => p.item !== one.item || p.owner !== one.owner || at.store !== spot.store)
     if (stranger)
       throw new Refusal(422, `${stranger.piece.pieceNo} is of another item or owner, or in another store, than ${one.pieceNo}.`)
+    const heap = all.find(({ piece }) => piece.metres.isZero())
+    if (heap) throw new Refusal(422, `${heap.piece.pieceNo} has no length to be joined.`)
     if (new Set(ids).size < ids.length) throw new Refusal(422, `${one.pieceNo} cannot be joined to itself.`)
     const heatNo = agreed(all.map(({ piece }) => piece.heatNo))
     const total = all.reduce((whole, { piece }) => plus(whole, piece), none)
@@ -313,11 +301,10 @@ class Reckoning {
     this.#kind = 'join'
     let at = zero
     for (const { piece, spot: from } of all) {
-      const measure = measureOf(piece)
       this.#put({ ...who, piece: piece.id }, from, negated(piece))
-      this.parts.push({ child: child.id, parent: piece.id, childFrom: at, from: zero, to: piece[measure], turned: false })
+      this.parts.push({ child: child.id, parent: piece.id, childFrom: at, from: zero, to: piece.metres, turned: false })
       if (at.gt(0)) this.marks.push({ piece: child.id, at, kind: 'joint' })
-      at = at.plus(piece[measure])
+      at = at.plus(piece.metres)
       this.#end(piece, 'parts')
     }
     this.#put({ ...who, piece: child.id }, spot, child)
@@ -355,13 +342,6 @@ class Reckoning {
     if (!(gone.metal.isZero() && gone.other.isZero())) this.#put(who, 'variance', { ...none, ...gone })
   }
 }
-
-/** How many pieces may come to be by these deeds, at most. */
-export const mostBorn = (deeds: readonly Deed[]): number =>
-  deeds.reduce((count, deed) => {
-    if (deed.do === 'make') return count + (deed.piece ? 1 : 0)
-    return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
-  }, 0)
 
 /** What the deeds come to; see Reckoning. */
 export const reckon = (deeds: readonly Deed[], goods: Goods, ids: readonly number[]): StockPlan =>

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { Decimal } from '../../src/kernel/decimal.ts'
+import type { AnyDocument } from '../../src/kernel/document.ts'
+import type { Row } from '../../src/kernel/record.ts'
+import { consume, cut, type Deed, join, make, move, outside, type Part, reprice, type Taker } from '../../src/kernel/stock.ts'
+import type { Database } from '../../src/server/database.ts'
+import { Refusal } from '../../src/server/refusal.ts'
+import { loadOne } from '../../src/server/store/load.ts'
+import { transition } from '../../src/server/store/transition.ts'
+import { freshDatabase } from '../support/database.ts'
+import { broken } from '../support/invariants.ts'
+import { type Basics, basics, owner, type Stock, withStock, works, type Works } from '../support/works.ts'
+
+let db: Database
+let w: Works
+let b: Basics
+let s: Stock
+
+beforeAll(async () => {
+  db = await freshDatabase()
+  w = works(db)
+  b = await withStock(w, await basics(w), 3)
+  if (!b.stock) throw new Error('The works has no stock.')
+  s = b.stock
+})
+
+const d = (value: number, per = 1000): Decimal => new Decimal(value).div(per)
+
+/** Posts deeds as a document would: a transfer whose posting says something else. */
+const enact = async (deeds: readonly Deed[]): Promise<number> => {
+  const def: AnyDocument = { ...w.def('stockTransfer'), post: () => [...deeds] }
+  const saved = await w.create('stockTransfer', {
+    toStore: s.second,
+    date: '2026-06-15',
+    bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '1' }],
+  })
+  const id = Number(saved['id'])
+  await db.transaction(async tx => transition(w.store, tx, owner, def, await loadOne(w.store, tx, def, id, true), 'post'))
+  return id
+}
+
+interface Known {
+  readonly id: number
+  readonly metres: string
+  readonly kg: string
+  readonly status: string
+}
+
+const someOf = async <T>(sql: string, n: number): Promise<T | undefined> => {
+  const rows = await db.read(tx => tx.rows<T>(sql, []))
+  return rows[n % Math.max(1, rows.length)]
+}
+
+/** Any piece, even one that is gone: what cannot be done is refused. */
+const anyPiece = (n: number): Promise<Known | undefined> =>
+  someOf<Known>(
+    `select id, length_m as metres, weight_kg as kg, status from piece ${n % 8 === 0 ? '' : `where status = 'free'`} order by id`,
+    n >> 3,
+  )
+
+const deeds = ['make', 'makeBulk', 'move', 'moveBulk', 'cut', 'consume', 'consumeBulk', 'join', 'reprice', 'cancel'] as const
+const takers = Object.keys(outside).filter((place): place is Taker =>
+  Object.entries(outside).some(([name, { takes }]) => takes && name === place),
+)
+
+/** What happens, with numbers that choose among what there is. */
+interface Step {
+  readonly do: (typeof deeds)[number]
+  readonly pick: number
+  readonly other: number
+  readonly amount: number
+  readonly rupees: number
+  readonly parts: readonly number[]
+  readonly turned: boolean
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom(...deeds, 'make', 'cut', 'cut', 'move'),
+  pick: fc.nat(100_000),
+  other: fc.nat(1000),
+  amount: fc.integer({ min: 1, max: 2_000_000 }),
+  rupees: fc.integer({ min: -500_000, max: 5_000_000 }),
+  parts: fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 1, maxLength: 4 }),
+  turned: fc.boolean(),
+})
+
+const stores = (n: number): number => [s.raw, s.second, s.floor][n % 3] ?? s.raw
+const worth = (one: Step) => ({ metal: d(Math.abs(one.rupees), 100), other: d(Math.abs(one.rupees >> 1), 100) })
+
+const deedsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) => Promise<readonly Deed[]>>> = {
+  make: async one => {
+    const quantity = { metres: one.turned ? d(one.amount) : d(0), kg: d(one.amount >> 2), count: d(0) }
+    const belongs = one.other % 5 === 0 ? { owner: b.customerNear } : { worth: worth(one) }
+    const piece = { hold: one.other % 11 === 0, carrier: one.turned ? s.carrier : null, heatNo: 'H', makerNo: null }
+    return [make({ item: s.core, quantity, from: 'supplier', to: { store: stores(one.pick), bin: null }, piece, ...belongs })]
+  },
+  makeBulk: async one => {
+    const quantity = { metres: d(0), kg: d(one.amount), count: d(0) }
+    const belongs = one.other % 5 === 0 ? { owner: b.customerNear } : { worth: worth(one) }
+    return [
+      make({ item: s.compound, quantity, from: 'opening', to: { store: stores(one.pick), bin: null }, piece: null, ...belongs }),
+    ]
+  },
+  move: async one => {
+    const piece = await anyPiece(one.pick)
+    return piece ? [move({ piece: piece.id }, { store: stores(one.other), bin: null })] : []
+  },
+  moveBulk: async one => {
+    const owned = one.other % 4 === 0 ? b.customerNear : null
+    const subject = { item: s.compound, from: stores(one.pick), owner: owned, quantity: { kg: d(one.amount) } }
+    return [move(subject, { store: stores(one.pick + 1 + (one.other % 2)), bin: null })]
+  },
+  cut: async one => {
+    const piece = await anyPiece(one.pick)
+    if (!piece) return []
+    const isLong = Number(piece.metres) > 0
+    const whole = Number(isLong ? piece.metres : piece.kg) * 1000
+    const parts = one.parts.map((part, i): Part => {
+      const amount = d(Math.round((part / 800_000) * whole) || 1)
+      return i === 2
+        ? { amount, to: one.turned ? 'scrap' : 'use' }
+        : { amount, to: { bin: null, carrier: i ? s.carrier : null }, turned: one.turned }
+    })
+    return [cut(piece.id, parts)]
+  },
+  consume: async one => {
+    const piece = await anyPiece(one.pick)
+    return piece ? [consume({ piece: piece.id }, takers[one.other % takers.length] ?? 'use')] : []
+  },
+  consumeBulk: async one => {
+    const subject = {
+      item: s.compound,
+      from: stores(one.pick),
+      owner: one.other % 4 === 0 ? b.customerNear : null,
+      quantity: { kg: d(one.amount) },
+    }
+    return [consume(subject, takers[one.other % takers.length] ?? 'use')]
+  },
+  join: async one => {
+    const [first, second] = await Promise.all([anyPiece(one.pick), anyPiece(one.pick + 8 * (1 + (one.other % 5)))])
+    return first && second ? [join([first.id, second.id], s.carrier)] : []
+  },
+  reprice: async one => {
+    const piece = await someOf<Known>(
+      `select id, length_m as metres, weight_kg as kg, status from piece where place <> 'void' order by id`,
+      one.pick,
+    )
+    return piece
+      ? [reprice(piece.id, 'supplier', { metal: d(one.rupees, 1000).toDecimalPlaces(2), other: d(one.other, 100) })]
+      : []
+  },
+}
+
+const cancelOne = async (one: Step): Promise<void> => {
+  const posted = await someOf<{ id: number }>(
+    `select id from stock_transfer where status = 'posted' order by id desc limit 6`,
+    one.pick,
+  )
+  if (posted) await w.act('stockTransfer', posted.id, 'cancel', owner, 'By chance')
+}
+
+let [done, refused] = [0, 0]
+
+const happen = async (one: Step): Promise<void> => {
+  try {
+    if (one.do === 'cancel') return await cancelOne(one)
+    const what = await deedsOf[one.do](one)
+    if (what.length === 0) return
+    await enact(what)
+    done += 1
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    expect(error.message).toMatch(/^[A-Z].*\.$/)
+    refused += 1
+  }
+}
+
+test('whatever happens to goods, no metre, no kilogram and no paisa is lost, and stock equals the books after every step', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
+      for (const one of steps) {
+        await happen(one)
+        expect(await broken(db)).toEqual({})
+      }
+    }),
+    { numRuns: 20, seed: 20_261_121, endOnFailure: true },
+  )
+  expect(done).toBeGreaterThan(100)
+  expect(refused).toBeGreaterThan(5)
+}, 180_000)
+
+test('all that was done is undone from the last to the first, and nothing is left', async () => {
+  for (let left = true; left;) {
+    const posted = await db.read(tx =>
+      tx.maybe<{ id: number }>(`select id from stock_transfer where status = 'posted' order by id desc limit 1`, []),
+    )
+    left = posted !== null
+    if (posted) await w.act('stockTransfer', posted.id, 'cancel', owner, 'Backwards')
+  }
+  expect(await broken(db)).toEqual({})
+  const lying = await db.read(tx =>
+    tx.rows<Row>(`select count(*)::int as n, sum(length_m) as metres from piece where store is not null`, []),
+  )
+  expect(lying).toEqual([{ n: 3, metres: '3000.000' }])
+}, 180_000)
