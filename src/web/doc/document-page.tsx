@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { ReactElement } from 'react'
 import { humanise } from '../../kernel/field.ts'
+import { lineSets } from '../../kernel/record.ts'
 import { useLeaving } from '../shell/history.ts'
 import { InFooter } from '../shell/in-footer.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -10,7 +12,6 @@ import { DoingContext } from './deeds.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
 import { Head } from './head.tsx'
 import { Layers } from './layers.tsx'
-import { LineArea } from './line-area.tsx'
 import { nameOf } from './name.ts'
 import styles from './page.module.css'
 import { Overlay } from './overlay.tsx'
@@ -24,7 +25,7 @@ import { useDeeds } from './use-deeds.tsx'
 import { useFirstComplaint } from './use-first-complaint.ts'
 import { useFirstField } from './use-first-field.ts'
 import { useKeys } from './use-keys.ts'
-import { isWhole, Whole } from './whole.tsx'
+import { isWhole, LineArea, Whole } from './whole.tsx'
 import { phone, wide } from './widths.ts'
 
 const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
@@ -57,8 +58,10 @@ export const DocumentPage = (): ReactElement => {
               <>
                 <Panels canEdit={doing.canEdit} />
                 {answer && <Overlay answer={answer} />}
-                <LineArea />
-                <Totals />
+                <Suspense>
+                  {lineSets(def).length > 0 && <LineArea />}
+                  <Totals />
+                </Suspense>
               </>
             )}
           </div>

@@ -18,6 +18,7 @@ import { DocumentPage } from './document-page.tsx'
 import { openDoc } from './open.ts'
 import { arrived, goneOn, handedNumber, placeAt, takeOver } from './places.ts'
 import { Skeleton } from './skeleton.tsx'
+import { preloadBody } from './whole.tsx'
 
 const Missing = ({ def }: { def: AnyDocument }): ReactElement => (
   <Notice title={`There is no such ${def.label}`}>
@@ -78,6 +79,7 @@ const Stored = ({ def, id, user }: { def: AnyDocument; id: number; user: User })
   const { currentData, error, refetch } = useDocumentQuery({ doc: def.name, id }, { refetchOnMountOrArgChange: true })
   const [doc, setDoc] = useState<Doc | null>(() => goneOn(def, id))
   useEffect(arrived, [])
+  useEffect(() => preloadBody(def), [def])
   if (!doc && currentData) setDoc(openDoc(def, user, currentData, null))
   useEffect(() => {
     if (doc && currentData) doc.session.refreshed(currentData)

@@ -82,7 +82,7 @@ const Columns = ({ set, store }: { set: string; store: LineStore }): ReactElemen
 }
 
 /** The lines of the document. With several sets each has a tab; one in which something is wrong shows it. */
-export const LineArea = (): ReactElement | null => {
+const LineArea = (): ReactElement | null => {
   const { def, session } = useDoc()
   const answer = useSession(state => state.answer)
   const sets = useMemo(() => lineSets(def).map(([name, set]) => ({ name, label: set.label ?? labelOf(name, {}) })), [def])
@@ -136,3 +136,5 @@ export const LineArea = (): ReactElement | null => {
     </section>
   )
 }
+
+export default LineArea

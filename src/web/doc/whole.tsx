@@ -1,12 +1,26 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { lineSets } from '../../kernel/record.ts'
+
+const costing = () => import('../costing/costing-body.tsx')
+const productDesign = () => import('../design/design-body.tsx')
+const lineArea = () => import('./line-area.tsx')
 
 /** Documents whose page is their own between head and foot, by name; all else about it (saving, actions, drafts) is as ever. */
-const wholes: Readonly<Record<string, ComponentType>> = {
-  costing: lazy(() => import('../costing/costing-body.tsx')),
-  productDesign: lazy(() => import('../design/design-body.tsx')),
+const wholes: Readonly<Record<string, ComponentType>> = { costing: lazy(costing), productDesign: lazy(productDesign) }
+
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign }
+
+/** Begins to load what will stand between head and foot, while the record itself is on its way. */
+export const preloadBody = (def: AnyDocument): void => {
+  const load = loaders[def.name] ?? (lineSets(def).length > 0 ? lineArea : null)
+  // Whatever fails here fails once more where it is shown, and is told there.
+  load?.().catch(() => undefined)
 }
+
+/** The lines of a document: only what has some loads the grid. */
+export const LineArea = lazy(lineArea)
 
 /** Has this document a page of its own? */
 export const isWhole = (def: AnyDocument): boolean => def.name in wholes
