@@ -207,3 +207,16 @@ test('on a phone and in the dark the design reads as cards, and the product list
   expect([...troubles, ...list.troubles]).toEqual([])
   await list.page.context().close()
 })
+
+test('a draft that was kept without a product becomes one later', async () => {
+  const draft = await product.works.create('productDesign', { designation: '3C x 120 A2XFY' })
+  const { page, troubles } = await opened(`/productdesign/${String(draft['id'])}`)
+  await page.getByRole('button', { name: 'Save as a product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as a product' })
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Code' }).inputValue()).toBe('A2XFY-3C120')
+  await dialog.getByRole('button', { name: 'Save product and design' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('combobox', { name: 'Product' }).inputValue()).toBe('3C x 120 sqmm A2XFY 1.1 kV')
+  expect(troubles).toEqual([])
+  await page.context().close()
+})

@@ -325,6 +325,17 @@ describe('a product from a designation', () => {
     expect(designs).toEqual([])
   })
 
+  test('is made of a draft that is stored already, unless somebody was faster', async () => {
+    const draft = await w.create('productDesign', { designation: '2C x 16 A2XWY' }, designer)
+    const design = { designation: '2C x 16 A2XWY' }
+    const stale = await api('/api/cable/products', { design, stored: { id: id(draft), version: 9 } })
+    expect(stale.status).toBe(409)
+    const { status, body } = await api('/api/cable/products', { design, stored: { id: id(draft), version: 1 } })
+    expect([status, body]).toMatchObject([201, { design: id(draft), code: 'A2XWY-2C16' }])
+    expect(await w.read('productDesign', id(draft))).toMatchObject({ product: body['product'], revision: 1, version: 2 })
+    expect((await api('/api/cable/products', { design, stored: { id: 'x' } })).status).toBe(400)
+  })
+
   test('draws its section to scale', async () => {
     const draft = await w.create('productDesign', { designation: '3.5C x 240 A2XFY' }, designer)
     const token = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)

@@ -218,7 +218,7 @@ export const productDesign = document({
     supersede: ['approver'],
     retire: ['approver'],
   },
-  list: ['product', 'revision', 'fullDesignation', 'overallDiameterMm', 'weightKgPerKm', 'status', 'createdStamp'],
+  list: ['called', 'product', 'revision', 'fullDesignation', 'overallDiameterMm', 'weightKgPerKm', 'status', 'createdStamp'],
   layout: {
     Cable: ['product', 'revision', 'designation', 'called', 'fullDesignation', 'cableType', 'madeTo', 'remarks'],
     Attributes: [

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { requireRight } from '../store/access.ts'
 import { wireRecord } from '../store/answer.ts'
 import { once } from '../store/once.ts'
-import { insertRecord, prepared } from '../store/save.ts'
+import { changeRecord, insertRecord, prepared } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a product says that no design knows. */
@@ -66,6 +66,14 @@ export interface NewProduct {
   readonly name: string
 }
 
+export interface ProductAsked {
+  /** What is said of the product itself. */
+  readonly said: Readonly<Row>
+  readonly design: Readonly<Row>
+  /** The draft that becomes the product's first revision; a new one where none is stored. */
+  readonly stored: { readonly id: number; readonly version: number } | null
+}
+
 /**
  * POST /api/cable/products — a product with its design as its first revision, in one transaction. What is not said of the product
  * is taken as it is offered; its figures come from the design.
@@ -73,7 +81,7 @@ export interface NewProduct {
 export const createDesignedProduct = (
   store: Store,
   actor: Actor,
-  { said, design }: { readonly said: Readonly<Row>; readonly design: Readonly<Row> },
+  { said, design, stored }: ProductAsked,
   key: string | null,
 ): Promise<NewProduct> => {
   requireRight(actor, product, 'write')
@@ -82,7 +90,7 @@ export const createDesignedProduct = (
     store,
     actor,
     def: productDesign,
-    request: { key, route: 'create designed product', body: { said, design } },
+    request: { key, route: 'create designed product', body: { said, design, stored } },
     action: null,
     reason: null,
     work: async tx => {
@@ -95,7 +103,9 @@ export const createDesignedProduct = (
       const { design: _none, ...figures } = wireRecord(product, { ...productFields(record), design: null }, actor)
       const made = await insertRecord(store, tx, actor, product, { ...written(figures), ...offered, ...said })
       const id = Number(made.saved['id'])
-      const { saved } = await insertRecord(store, tx, actor, productDesign, { ...design, product: id })
+      const saved = stored
+        ? await changeRecord(store, tx, actor, productDesign, stored.id, { ...design, product: id, version: stored.version })
+        : (await insertRecord(store, tx, actor, productDesign, { ...design, product: id })).saved
       return { id: Number(saved['id']), result: answerOf(made.saved, saved) }
     },
     again: id =>

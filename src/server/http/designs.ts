@@ -39,6 +39,13 @@ const recordIn = (content: unknown): Readonly<Record<string, unknown>> => {
   throw new Refusal(400, 'Send a JSON object.')
 }
 
+const storedIn = (content: unknown): { readonly id: number; readonly version: number } | null => {
+  if (content === undefined || content === null) return null
+  const { id, version } = recordIn(content)
+  if (Number.isSafeInteger(id) && Number.isSafeInteger(version)) return { id: Number(id), version: Number(version) }
+  throw new Refusal(400, 'A stored design is told by its id and version.')
+}
+
 const thumbnailPx = 96
 
 /** A drawing never changes under its version; a browser keeps it as long as it likes. */
@@ -82,13 +89,15 @@ export const designOperations = (store: Store): readonly Operation[] => {
       tag,
       status: 201,
       summary: 'Make a product together with its design',
-      description: 'Both or neither. What is not said of the product is taken as it is offered; its figures are the design’s.',
+      description:
+        'Both or neither; a draft that is stored already becomes its first revision. What is not said of the product is taken as it is offered; its figures are the design’s.',
       access: { document: product, right: 'write' },
-      content: object({ design: designInput, product: anyObject }, ['design']),
+      content: object({ design: designInput, product: anyObject, stored: object({ id: whole, version: whole }) }, ['design']),
       answer: object({ product: whole, design: whole, code: text, name: text }),
       handle: ({ actor, content, key }) => {
-        const { design, product: said } = recordIn(content)
-        return createDesignedProduct(store, actor, { design: recordIn(design), said: isRecord(said) ? said : {} }, key)
+        const { design, product: said, stored } = recordIn(content)
+        const asked = { design: recordIn(design), said: isRecord(said) ? said : {}, stored: storedIn(stored) }
+        return createDesignedProduct(store, actor, asked, key)
       },
     }),
     operation({

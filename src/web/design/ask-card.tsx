@@ -45,8 +45,9 @@ const MakeProduct = ({ isReady }: { isReady: boolean }): ReactElement | null => 
   const { held } = useDoc()
   const answer = useSession(state => state.answer)
   const ofProduct = useForm(productOf)
+  const isDirtyNow = useForm(isDirty)
   const [isOpen, setOpen] = useState(false)
-  if (answer || ofProduct !== null || !mayWrite(product, held)) return null
+  if ((answer && (!answer.canEdit || isDirtyNow)) || ofProduct !== null || !mayWrite(product, held)) return null
   return (
     <>
       <Button variant="outlined" disabled={!isReady} onClick={() => setOpen(true)}>

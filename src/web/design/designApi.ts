@@ -47,6 +47,7 @@ interface BoqAsked {
 interface Making {
   readonly design: Readonly<Row>
   readonly product: Readonly<Row>
+  readonly stored?: { readonly id: number; readonly version: number }
   readonly key: string
 }
 

@@ -50,13 +50,16 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
     event.preventDefault()
     const { listRate, ...product } = said
     const rate = listRate.replaceAll(',', '').trim()
+    const { answer } = session.get()
     void make({
       design: session.form.body(),
+      ...(answer ? { stored: { id: answer.id, version: answer.version } } : {}),
       product: { ...product, tax: offered.data?.tax, listRate: rate === '' ? null : rate },
       key,
     })
       .unwrap()
       .then(async ({ design }) => {
+        if (answer) return onClose()
         await session.discard()
         // What was typed is stored now, so the page may be left.
         session.form.load(session.form.get().record, true)
