@@ -39,7 +39,7 @@ export const piece = register({
     metalValue: f.money({ label: 'Metal', unit: '₹', min: 0, only: ['accounts', 'costing', 'purchase'] }),
     otherValue: f.money({ label: 'Other cost', unit: '₹', min: 0, only: ['accounts', 'costing', 'purchase'] }),
     document: f.text({ maxLength: 60 }),
-    documentId: f.int({ label: 'Document id' }),
+    documentId: f.int({ label: 'Document id', index: true }),
   },
   states: ['free', 'hold', 'reserved', 'blocked', 'gone', 'void'],
   tones: { free: 'success', hold: 'warning', reserved: 'info', blocked: 'danger', gone: 'neutral', void: 'neutral' },

@@ -10,8 +10,8 @@ const measures = { metres: 'By the metre', kg: 'By the kilogram', count: 'By num
 
 /** What a line of stores says of its item, from the item itself. */
 export const ofItem = {
-  tracking: f.choice(trackings, { label: 'Kept', readonly: true }),
-  measure: f.choice(measures, { label: 'Valued', readonly: true }),
+  tracking: f.choice(trackings, { label: 'Kept', readonly: true, optional: true }),
+  measure: f.choice(measures, { label: 'Valued', readonly: true, optional: true }),
 } as const
 
 /** How much, in all three measures; the one by which the item is valued must stand there. */

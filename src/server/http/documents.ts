@@ -78,6 +78,12 @@ const ledgerRows: Schema = list({
   additionalProperties: true,
 })
 
+const stockRows: Schema = list({
+  type: 'object',
+  properties: { kind: text, place: text, metres: text, kg: text, account: whole, amount: text, date: { type: 'string', format: 'date' } },
+  additionalProperties: true,
+})
+
 const posted = (store: Store, def: AnyDocument): Operation =>
   operation({
     tag: def.plural,
@@ -86,7 +92,7 @@ const posted = (store: Store, def: AnyDocument): Operation =>
     path: `${address(def)}/:id/postings`,
     summary: `The ledger rows of the ${def.label}`,
     params: one(def),
-    answer: object({ gl: ledgerRows, stock: ledgerRows }),
+    answer: object({ gl: ledgerRows, stock: stockRows }),
     handle: ({ actor, params }) => postings(store, actor, def, params.id),
   })
 

@@ -51,6 +51,8 @@ export interface Goods {
   readonly parts: readonly PartOf[]
   readonly items: ReadonlyMap<number, HeldItem>
   readonly stores: ReadonlyMap<number, HeldStore>
+  /** The store of each bin that is named, by the bin's id. */
+  readonly bins: ReadonlyMap<number, { readonly store: number; readonly code: string }>
   readonly balances: ReadonlyMap<string, Balance>
 }
 
@@ -171,6 +173,20 @@ const storesOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, Hel
   return new Map(rows.map(row => [row.id, row]))
 }
 
+const binsOf = async (tx: Tx, ids: readonly number[]): Promise<Goods['bins']> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; store: number; code: string }>(
+    'select id, store, code from bin where id = any($1::bigint[])',
+    [ids],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const binsIn = (deed: Deed): readonly (number | null)[] => {
+  if (deed.do === 'make' || deed.do === 'move') return [deed.to.bin]
+  return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.bin])) : []
+}
+
 /** What became of a piece that is gone, in a sentence: 'P000012 was divided by CUT/26-27/00003; of it there is P000015 (700 m).' */
 const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<string> => {
   const last = await tx.maybe<{ number: string }>(
@@ -200,12 +216,16 @@ export const holdGoods = async (tx: Tx, deeds: readonly Deed[]): Promise<Goods> 
     await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [carriers])
   const keys = deeds.flatMap(balancesIn)
   const balances = await holdBalances(tx, keys)
-  const spots = deeds.flatMap(deed => (deed.do === 'make' || (deed.do === 'move' && 'store' in deed.to) ? [deed.to.store] : []))
-  const [items, stores] = await Promise.all([
+  const spots = deeds.flatMap(deed => (deed.do === 'make' || deed.do === 'move' ? [deed.to.store] : []))
+  const [items, stores, bins] = await Promise.all([
     itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(deed => ('item' in deed ? [deed.item] : []))]),
     storesOf(tx, [...keys.map(key => key.store), ...spots, ...held.flatMap(one => one.store ?? [])]),
+    binsOf(
+      tx,
+      deeds.flatMap(binsIn).filter(id => id !== null),
+    ),
   ])
-  return { pieces, parts, items, stores, balances }
+  return { pieces, parts, items, stores, bins, balances }
 }
 
 const carriersIn = (deed: Deed): readonly (number | null)[] => {

@@ -141,7 +141,9 @@ class Reckoning {
     return { piece, spot: { store: piece.store, bin: piece.bin } }
   }
 
-  #account(item: number, { store }: Spot): string | number {
+  #account(item: number, { store, bin }: Spot): string | number {
+    const inside = bin === null ? undefined : this.#goods.bins.get(bin)
+    if (inside && inside.store !== store) throw new Refusal(422, `${inside.code} is a bin of another store.`)
     const held = this.#goods.stores.get(store)
     if (!held) throw new Refusal(422, `There is no store with the id ${store}.`)
     return stockAccount({ storeKind: held.kind, ...this.#item(item) })

@@ -72,16 +72,21 @@ const makes = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Ro
 const hasOpenBill = async (tx: Tx, def: AnyDocument, id: number): Promise<boolean> =>
   (await tx.maybe('select 1 from bill where document = $1 and document_id = $2 and open_amount <> 0 limit 1', [def.name, id])) !== null
 
-/** Documents that settled a bill of this one, and documents whose bills this one settled: read from the ledger itself. */
-const settled = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<{ up: LinkedDocument[]; down: LinkedDocument[] }> => {
-  const rows = await tx.rows<{ way: 'up' | 'down'; doc: string; id: number; number: string }>(
-    `select distinct 'down' as way, v.doc, v.doc_id as id, v.number from bill b join gl_entry g on g.bill = b.id join voucher v on v.id = g.voucher
+/**
+ * Documents that settled a bill of this one, documents whose bills this one settled, pieces that it used or moved and pieces that it
+ * made: read from the ledgers themselves.
+ */
+const booked = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<{ up: LinkedDocument[]; down: LinkedDocument[] }> => {
+  const rows = await tx.rows<Omit<LinkedDocument, 'label'> & { way: 'up' | 'down' }>(
+    `select distinct 'down' as way, v.doc, v.doc_id as id, v.number, 'posted' as status from bill b join gl_entry g on g.bill = b.id join voucher v on v.id = g.voucher
      where b.document = $1 and b.document_id = $2 and (v.doc, v.doc_id) <> ($1, $2)
-     union select distinct 'up', b.document, b.document_id, b.bill_no from voucher v join gl_entry g on g.voucher = v.id join bill b on b.id = g.bill
-     where v.doc = $1 and v.doc_id = $2 and (b.document, b.document_id) <> ($1, $2) order by 2, 3`,
+     union select distinct 'up', b.document, b.document_id, b.bill_no, 'posted' from voucher v join gl_entry g on g.voucher = v.id join bill b on b.id = g.bill
+     where v.doc = $1 and v.doc_id = $2 and (b.document, b.document_id) <> ($1, $2)
+     union select distinct case when p.document = $1 and p.document_id = $2 then 'down' else 'up' end, 'piece', p.id, p.piece_no, p.status
+     from voucher v join stock_entry e on e.voucher = v.id join piece p on p.id = e.piece where v.doc = $1 and v.doc_id = $2 order by 2, 3`,
     [def.name, id],
   )
-  const found = rows.map(({ way, ...row }) => ({ way, link: { ...row, status: 'posted', label: store.registry.documents[row.doc]?.label ?? row.doc } }))
+  const found = rows.map(({ way, ...row }) => ({ way, link: { ...row, label: store.registry.documents[row.doc]?.label ?? row.doc } }))
   return { up: found.filter(f => f.way === 'up').map(f => f.link), down: found.filter(f => f.way === 'down').map(f => f.link) }
 }
 
@@ -99,7 +104,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   const into = arrowsTo(store.registry, def.name)
   const opens = settlementsFrom(store.registry, def.name).length > 0
   const open = opens && (await hasOpenBill(tx, def, id))
-  const money = def.post ? await settled(store, tx, def, id) : { up: [], down: [] }
+  const money = def.post ? await booked(store, tx, def, id) : { up: [], down: [] }
   const progress = def.progress ? ((await progressOf(store, tx, def, [id])).get(id) ?? {}) : {}
   return {
     ...savedAnswer(def, record, actor),
@@ -131,17 +136,49 @@ export interface GlRow {
   readonly reverses: number | null
 }
 
-/** GET /api/:doc/:id/postings — the ledger rows that a record wrote, in order. Pieces of stock have no ledger yet: `stock` is empty. */
-export const postings = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<{ gl: readonly GlRow[]; stock: readonly never[] }> => {
+/** A line of the ledger of stock that a record posted; `amount` is what it is worth in ₹. */
+export interface StockRow {
+  readonly voucher: number
+  readonly date: string
+  readonly kind: string
+  readonly piece: number | null
+  readonly pieceNo: string | null
+  readonly item: number
+  readonly itemTitle: string
+  readonly place: string
+  readonly store: string | null
+  readonly metres: string
+  readonly kg: string
+  readonly count: string
+  readonly account: number
+  readonly amount: string
+}
+
+/** GET /api/:doc/:id/postings — the rows that a record wrote in both ledgers, in order. */
+export const postings = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+): Promise<{ gl: readonly GlRow[]; stock: readonly StockRow[] }> => {
   return store.db.read(async tx => {
     await loadSeen(store, tx, actor, def, id)
-    const gl = await tx.rows<GlRow>(
-      `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, c.name as party
-       from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer
-       where v.doc_id = $1 and v.doc = $2 order by v.id, g.id`,
-      [id, def.name],
-    )
-    return { gl, stock: [] }
+    const [gl, stock] = await Promise.all([
+      tx.rows<GlRow>(
+        `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, c.name as party
+         from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer
+         where v.doc_id = $1 and v.doc = $2 order by v.id, g.id`,
+        [id, def.name],
+      ),
+      tx.rows<StockRow>(
+        `select v.id as voucher, v.date, e.kind, e.piece, p.piece_no as "pieceNo", e.item, i.code || ' · ' || i.name as "itemTitle", e.place,
+           s.name as store, e.metres, e.kg, e.count, e.account, e.metal + e.other as amount
+         from voucher v join stock_entry e on e.voucher = v.id join item i on i.id = e.item left join piece p on p.id = e.piece
+         left join store s on s.id = e.store where v.doc_id = $1 and v.doc = $2 order by e.id`,
+        [id, def.name],
+      ),
+    ])
+    return { gl, stock }
   })
 }
 

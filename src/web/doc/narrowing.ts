@@ -18,6 +18,11 @@ const ofCustomer =
 const openBills = ofCustomer('openAmount:gt:0')
 const openAdvances = ofCustomer('openAmount:lt:0')
 
+const binsOf =
+  (field: string) =>
+  (header: Readonly<Row>): string =>
+    typeof header[field] === 'number' ? `store:eq:${header[field]}` : ''
+
 const limits: Limits = {
   bankReceipt: {
     bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
@@ -25,6 +30,9 @@ const limits: Limits = {
   },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
   account: { parent: () => 'isGroup:eq:true' },
+  openingStock: { bin: binsOf('store') },
+  stockTransfer: { piece: () => 'place:eq:store', bin: binsOf('toStore') },
+  cutting: { piece: () => 'status:eq:free;lengthM:gt:0' },
 }
 
 /** The same limits, as generic code asks for them. */

@@ -11,6 +11,7 @@ interface Fields {
 /** The fields in which a register says which document wrote the row: its name, and its id. */
 const origins: Readonly<Record<string, Fields>> = {
   bill: { doc: 'document', id: 'documentId' } satisfies Record<keyof Fields, keyof typeof registry.documents.bill.fields>,
+  piece: { doc: 'document', id: 'documentId' } satisfies Record<keyof Fields, keyof typeof registry.documents.piece.fields>,
 }
 
 /** The document that a row of a register came from; null where there is none. */
