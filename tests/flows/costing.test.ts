@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import type { Row } from '../../src/kernel/record.ts'
+import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
 import { loadRates } from '../../src/server/demo/rates.ts'
 import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
+import { paperOf } from '../../src/server/print/paperOf.ts'
 import { find } from '../../src/server/store/find.ts'
 import { preview } from '../../src/server/store/make.ts'
 import { history } from '../../src/server/store/read.ts'
@@ -198,6 +200,18 @@ describe('cost and margin', () => {
     shows(await preview(w.store, seller, w.def('costing'), { designation: '3.5C x 240 A2XFY', terms }))
     const told = JSON.stringify(await history(w.store, seller, w.def('costing'), idOf(saved)))
     for (const word of ['costPerKm', 'marginPerKm', 'Set by hand', 'New machine']) expect(told).not.toContain(word)
+  })
+
+  test('are on the paper of those who may see them, and of nobody else', async () => {
+    const saved = await estimate({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
+    const paper = (who: Actor): Promise<string> =>
+      db.read(async tx => JSON.stringify(await paperOf(w.store, tx, who, w.def('costing'), idOf(saved))))
+    const [full, bare] = [await paper(approver), await paper(seller)]
+    for (const word of ['Overheads', 'Margin', 'Works cost', 'Set by hand: New machine']) {
+      expect(full).toContain(word)
+      expect(bare).not.toContain(word)
+    }
+    for (const text of [full, bare]) expect(text).toContain('Hollow price')
   })
 
   test('are there for those who cost and those who approve', async () => {

@@ -6,7 +6,7 @@ import { blankRecord, computed, type Row } from '../../src/kernel/record.ts'
 import { materialRate } from '../../src/modules/cable/materialRate.ts'
 import { costing } from '../../src/modules/sales/costing.ts'
 import { repricing } from '../../src/modules/sales/repricing.ts'
-import { differenceFrom, goneFrom, lineOf, partsOf } from '../../src/web/costing/sheet.ts'
+import { differenceFrom, goneFrom, lineOf, partsOf } from '../../src/modules/sales/costSheet.ts'
 import { shareOf, signed, signedRupees } from '../../src/web/costing/words.ts'
 import { readQuestion, writeQuestion } from '../../src/web/reports/question.ts'
 

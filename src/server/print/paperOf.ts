@@ -10,6 +10,8 @@ import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { company } from '../../modules/masters/company.ts'
 import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
+import type { costing } from '../../modules/sales/costing.ts'
+import { costingPaper } from '../../modules/sales/costingPaper.ts'
 import { orderPaper } from '../../modules/sales/salePaper.ts'
 import { salesOrder } from '../../modules/sales/salesOrder.ts'
 import type { Actor } from '../actor.ts'
@@ -53,10 +55,12 @@ const shown = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !(name in def.fields) || allowed.has(name)))
 }
 
-type Printer = (record: Readonly<Row>, press: Press, loader: ReturnType<typeof makeLoader>) => Promise<Paper>
+type Printer = (record: Readonly<Row>, press: Press, loader: ReturnType<typeof makeLoader>, held: Actor['duties']) => Promise<Paper>
 
 /** Documents that have a paper of their own; all others print plainly from their definition. */
 const own: Readonly<Record<string, Printer>> = {
+  // Marked cast: the record was read by this definition's plan.
+  costing: (record, press, _loader, held) => Promise.resolve(costingPaper(record as Of<typeof costing>, press, held)),
   productDesign: (record, press) => {
     // Marked cast: the record was read by this definition's plan.
     const design = record as Of<typeof productDesign>
@@ -80,7 +84,7 @@ export const paperOf = async (store: Store, tx: Tx, actor: Actor, def: AnyDocume
   if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
   const press = await pressFor(store, tx, actor, def, record)
   const printer = own[def.name]
-  return printer ? printer(record, press, makeLoader(store, tx)) : plainPaper(def, shown(def, record, actor), press)
+  return printer ? printer(record, press, makeLoader(store, tx), actor.duties) : plainPaper(def, shown(def, record, actor), press)
 }
 
 /** GET /api/:doc/:id/print — the PDF, which is also the preview. */

@@ -5,7 +5,7 @@ import { readNumber } from '../../kernel/entry.ts'
 import { Card } from './card.tsx'
 import { hideCardOf } from './hide-card.ts'
 import styles from './line-card.module.css'
-import type { SheetLine } from './sheet.ts'
+import type { SheetLine } from '../../modules/sales/costSheet.ts'
 import type { Overrides } from './use-overrides.ts'
 import { rupees, signedRupees } from './words.ts'
 

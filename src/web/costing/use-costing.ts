@@ -4,7 +4,7 @@ import { linesOf, type Row } from '../../kernel/record.ts'
 import { costSeen } from '../../modules/sales/costing.ts'
 import { useDoc, useForm, useSession } from '../doc/doc.ts'
 import type { FormState } from '../doc/model/form-state.ts'
-import { lineOf, type SheetLine } from './sheet.ts'
+import { lineOf, type SheetLine } from '../../modules/sales/costSheet.ts'
 
 const recordOf = (state: FormState): Readonly<Row> => state.record
 
