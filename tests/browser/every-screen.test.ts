@@ -5,7 +5,7 @@ import { registry } from '../../src/modules/registry.ts'
 import { find } from '../../src/server/store/find.ts'
 import { routeAt, routes } from '../../src/web/routes.tsx'
 import { sampleBody } from '../support/samples.ts'
-import { type Basics, owner, withOpenBills, withStandards } from '../support/works.ts'
+import { type Basics, owner, withOpenBills, withStandards, withStock } from '../support/works.ts'
 import { type Product, signInByKeys, startProduct, violationsOn, type Window } from './product.ts'
 
 let product: Product
@@ -14,7 +14,8 @@ beforeAll(async () => {
   product = await startProduct()
   const signed = await product.hire('Asha Kulkarni')
   email = signed.email
-  const ids = await withOpenBills(product.works, await withStandards(product.works, product.ids))
+  const sold = await withOpenBills(product.works, await withStandards(product.works, product.ids))
+  const ids = await withStock(product.works, sold)
   await fill(product)
   await fillRest(product, ids)
 })
