@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { Add, Close, Search } from '../icons.tsx'
+import { otherWay } from '../list/other-ways.ts'
 import { newHrefOf } from '../list/rows.ts'
 import styles from './tree.module.css'
 import type { TreeView } from './use-tree.ts'
@@ -19,21 +20,29 @@ export const TreeHead = ({
   /** Null until all have been read. */
   total: number | null
   mayWrite: boolean
-}): ReactElement => (
-  <header className={styles.head}>
-    <h1>{def.plural}</h1>
-    <span className={styles.total} aria-hidden="true">
-      {total === null ? '' : formatDecimal(new Decimal(total), 0)}
-    </span>
-    {mayWrite && (
-      <Button variant="contained" startIcon={<Add />} component={Link} to={newHrefOf(def)} aria-keyshortcuts="n">
-        <span>
-          New<span className={styles.wide}> {def.label}</span>
-        </span>
-      </Button>
-    )}
-  </header>
-)
+}): ReactElement => {
+  const way = otherWay(def.name)
+  return (
+    <header className={styles.head}>
+      <h1>{def.plural}</h1>
+      <span className={styles.total} aria-hidden="true">
+        {total === null ? '' : formatDecimal(new Decimal(total), 0)}
+      </span>
+      {way && (
+        <Button variant="outlined" className={styles.wide} component={Link} to={way.path}>
+          {way.label}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={newHrefOf(def)} aria-keyshortcuts="n">
+          <span>
+            New<span className={styles.wide}> {def.label}</span>
+          </span>
+        </Button>
+      )}
+    </header>
+  )
+}
 
 interface BarProps {
   readonly box: RefObject<HTMLInputElement | null>
