@@ -69,19 +69,24 @@ const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Row
   }
 }
 
+/** What was asked, as the costing that it would be, in the shape of a preview. */
+export const estimateOf = (store: Store, actor: Actor, draft: Readonly<Row>): Row => {
+  const record = computed(costing, draft, store.today())
+  return {
+    ...wireRecord(costing, { ...record, status: costing.states[0] }, actor),
+    complaints: [],
+    postings: [],
+    titles: {},
+  }
+}
+
 /** A price without keeping anything: the costing that it would be, how it moves, and what was guessed of the cable. */
 export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promise<Row> =>
   store.db.read(async tx => {
     const { draft, pricing } = await askedPrice(store, tx, actor, content)
-    const record = computed(costing, draft, store.today())
     const { designation, called, guesses, warnings } = pricing.designed
     return {
-      costing: {
-        ...wireRecord(costing, { ...record, status: costing.states[0] }, actor),
-        complaints: [],
-        postings: [],
-        titles: {},
-      },
+      costing: estimateOf(store, actor, draft),
       cable: { designation, called, guesses, warnings },
       ...sensitivityOf(pricing),
     }

@@ -1,17 +1,15 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { kinds } from '../../kernel/kinds.ts'
-import { computed, type Row } from '../../kernel/record.ts'
+import type { Row } from '../../kernel/record.ts'
 import { workingOf } from '../../modules/cable/design/working.ts'
 import { type LayerCost, layerSheet } from '../../modules/cable/engine/costing/layerSheet.ts'
 import type { Figure } from '../../modules/cable/engine/figure.ts'
 import { layerLabels, placeWords } from '../../modules/cable/engine/layer.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
-import { costing } from '../../modules/sales/costing.ts'
 import type { Actor } from '../actor.ts'
 import { complaintsRefusal } from '../refusal.ts'
-import { wireRecord } from '../store/answer.ts'
 import type { Store } from '../store/store.ts'
-import { askedPrice } from './price.ts'
+import { askedPrice, estimateOf } from './price.ts'
 import { complaintOf } from './pricing.ts'
 
 /** Places to which the figures of the sheet are shown. */
@@ -51,16 +49,10 @@ export const workingAnswer = (store: Store, actor: Actor, content: unknown): Pro
   store.db.read(async tx => {
     const { draft, pricing } = await askedPrice(store, tx, actor, content)
     const { tables, designed, sheet, terms } = pricing
-    const record = computed(costing, draft, store.today())
     const rows = layerSheet(tables, designed, sheet, terms.runM, Number(draft['qty']))
     if (isRefused(rows)) throw complaintsRefusal(422, [complaintOf(rows)])
     return {
-      costing: {
-        ...wireRecord(costing, { ...record, status: costing.states[0] }, actor),
-        complaints: [],
-        postings: [],
-        titles: {},
-      },
+      costing: estimateOf(store, actor, draft),
       cable: { designation: designed.designation, called: designed.called },
       layers: rows.map(rowOf),
       working: workingOf(placed(rows)),

@@ -62,6 +62,12 @@ export interface WorkingAnswer {
   readonly working: Working
 }
 
+/** A line of a bill of quantities, priced. */
+export interface BillLine {
+  readonly text: string
+  readonly pricePerKm: string | null
+}
+
 /** A what-if is asked many times over and seldom twice. */
 const keptSeconds = 10
 
@@ -72,6 +78,11 @@ export const costingApi = api.injectEndpoints({
       query: data => ({ url: '/cable/price', method: 'POST', data }),
       keepUnusedDataFor: keptSeconds,
     }),
+    /** POST /cable/bill, one designation a line. */
+    billPrices: build.query<{ readonly lines: readonly BillLine[] }, string>({
+      query: bill => ({ url: '/cable/bill', method: 'POST', data: { bill } }),
+      keepUnusedDataFor: keptSeconds,
+    }),
     /** POST /cable/working */
     costWorking: build.query<WorkingAnswer, Readonly<Row>>({
       query: data => ({ url: '/cable/working', method: 'POST', data }),
@@ -80,4 +91,4 @@ export const costingApi = api.injectEndpoints({
   }),
 })
 
-export const { usePriceQuery, useCostWorkingQuery } = costingApi
+export const { useBillPricesQuery, usePriceQuery, useCostWorkingQuery } = costingApi
