@@ -29,7 +29,7 @@ export default defineConfig({
             },
             {
               name: 'selling',
-              test: /src\/modules\/(masters\/(charge\w*|customer|gst\w*|states|tax|termsAndConditions|user)|cable\/product)\.ts$/,
+              test: /src\/modules\/(masters\/(charge\w*|customer|gst\w*|ifsc|states|tax|termsAndConditions|user)|cable\/product)\.ts$/,
             },
             {
               name: 'books',

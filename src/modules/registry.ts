@@ -7,6 +7,7 @@ import { productDesign } from './cable/productDesign.ts'
 import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice.ts'
 import { account } from './masters/account.ts'
+import { bankAccount } from './masters/bankAccount.ts'
 import { bill } from './masters/bill.ts'
 import { chargeStructure } from './masters/chargeStructure.ts'
 import { company } from './masters/company.ts'
@@ -35,6 +36,7 @@ export const registry = gather(
     financialYear,
     numberSeries,
     account,
+    bankAccount,
     tax,
     chargeStructure,
     termsAndConditions,

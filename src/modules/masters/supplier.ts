@@ -1,7 +1,7 @@
 import { lines, master, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { ifscProblem } from './bankAccount.ts'
 import { gstinProblem, panProblem } from './gstin.ts'
+import { ifscProblem } from './ifsc.ts'
 import { code } from './simple.ts'
 import { stateChoices } from './states.ts'
 import { emailProblem } from './user.ts'

@@ -1,4 +1,3 @@
-import { bankAccount } from './bankAccount.ts'
 import { bin } from './bin.ts'
 import { color } from './color.ts'
 import { department } from './department.ts'
@@ -23,7 +22,6 @@ import { unit } from './unit.ts'
 
 /** The masters of a works: who is there, with which machines and materials, in which places, by which words. */
 export const works = {
-  bankAccount,
   bin,
   color,
   department,

@@ -18,6 +18,7 @@ export const definitions = {
   chargeStructure: async () => (await import('../../modules/masters/chargeStructure.ts')).chargeStructure,
   termsAndConditions: async () => (await import('../../modules/masters/termsAndConditions.ts')).termsAndConditions,
   customer: async () => (await import('../../modules/masters/customer.ts')).customer,
+  bankAccount: async () => (await import('../../modules/masters/bankAccount.ts')).bankAccount,
   bill: async () => (await import('../../modules/masters/bill.ts')).bill,
   product: async () => (await import('../../modules/cable/product.ts')).product,
   salesOrder: async () => (await import('../../modules/sales/salesOrder.ts')).salesOrder,
