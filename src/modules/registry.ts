@@ -23,6 +23,7 @@ import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 import { carrier } from './stores/carrier.ts'
 import { cutting } from './stores/cutting.ts'
+import { materialInward } from './stores/materialInward.ts'
 import { openingStock } from './stores/openingStock.ts'
 import { piece } from './stores/piece.ts'
 import { stockTransfer } from './stores/stockTransfer.ts'
@@ -48,6 +49,7 @@ export const registry = gather(
     carrier,
     piece,
     openingStock,
+    materialInward,
     stockTransfer,
     cutting,
     costing,

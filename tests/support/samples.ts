@@ -100,6 +100,17 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
       { item: b.any.item, weightKg: '25.5', rate: '88.8' },
     ],
   }),
+  materialInward: (n, b) => ({
+    supplier: b.stock?.supplier,
+    store: b.any.store,
+    challanNo: `C-${n}`,
+    vehicleNo: 'GJ06AB1234',
+    grossKg: '12480',
+    tareKg: '12300',
+    goods: [
+      { item: b.stock?.core, tested: true, lengthM: '1200', weightKg: '180', rate: '31.2', heatNo: `H${n}`, challanKg: '181' },
+    ],
+  }),
   stockTransfer: (_n, b) => ({ toStore: b.stock?.second, bulk: [{ item: b.any.item, fromStore: b.stock?.raw, weightKg: '1.5' }] }),
   // Each posted one uses up a drum.
   cutting: (n, b) => ({ piece: b.stock?.drums[n % b.stock.drums.length], scrapM: '1.5', lengths: [{ lengthM: '300' }, { lengthM: '250.25', turned: true }] }),

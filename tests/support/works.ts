@@ -89,6 +89,7 @@ export interface Stock {
   /** Drums of 1,000 m and 150 kg, each worth ₹ 30,000.00, of which 60 per cent are metal. */
   readonly drums: readonly number[]
   readonly carrier: number
+  readonly supplier: number
 }
 
 const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial'] as const
@@ -251,10 +252,11 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const raw = b.any.store
   const second = await make('store', { code: 'RM2', name: 'Second store', kind: 'raw' })
   const floor = await make('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' })
+  const supplier = await make('supplier', { code: 'UTKAL', name: 'Utkal Aluminium', kind: 'metal', gstKind: 'unregistered', address: 'Plot 7', city: 'Angul', state: '21' })
   const carrier = await make('carrier', { code: 'D-1', kind: 'drum', tareKg: '120', store: raw })
   const goods = [...Array.from({ length: drums }, () => ({ item: core, ...drumLine })), { item: compound, weightKg: '10000', rate: '90' }]
   const opening = await make('openingStock', { date: '2026-06-01', store: raw, goods })
   await w.act('openingStock', opening, 'post')
   const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
-  return { ...b, stock: { raw, second, floor, core, compound, carrier, drums: rows.map(row => row.id) } }
+  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, drums: rows.map(row => row.id) } }
 }

@@ -3,7 +3,18 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { make } from '../../kernel/stock.ts'
-import { fromItem, howMuch, ofItem, quantityOf, valuedBy, withoutQuantity } from './stockLine.ts'
+import {
+  belongingTo,
+  fromItem,
+  howMuch,
+  ofItem,
+  price,
+  pricedForOthers,
+  quantityOf,
+  value,
+  valueOf,
+  withoutQuantity,
+} from './stockLine.ts'
 
 /** Each line of an item that is kept by piece or lot becomes one piece; the others add to what lies in the store. */
 const goods = lines({
@@ -14,16 +25,12 @@ const goods = lines({
     heatNo: f.text({ label: 'Heat No.', optional: true, maxLength: 40 }),
     makerNo: f.text({ label: 'Maker’s No.', optional: true, maxLength: 40 }),
     ...howMuch,
-    rate: f.rate({ unit: '₹', min: 0, default: 0 }),
-    metalPercent: f.percent({ label: 'Metal', unit: '%', min: 0, max: 100, places: 2, default: 0 }),
+    ...price,
     bin: f.ref('bin', { optional: true }),
     carrier: f.ref('carrier', { optional: true }),
   },
-  computed: { value: f.money({ unit: '₹' }), metalValue: f.money({ label: 'Of it metal', unit: '₹' }) },
-  compute: l => {
-    const value = valuedBy(l).times(l.rate).toDecimalPlaces(2)
-    return { value, metalValue: value.times(l.metalPercent).div(100).toDecimalPlaces(2) }
-  },
+  computed: value,
+  compute: valueOf,
   prefill: { item: fromItem },
 })
 
@@ -48,12 +55,7 @@ export const openingStock = document({
   compute: s => ({ totalKg: sum(s.goods.map(l => l.weightKg ?? zero)), totalValue: sum(s.goods.map(l => l.value)) }),
   check: s => [
     ...(s.goods.length === 0 ? [{ path: 'goods', message: 'Add at least one line.' }] : []),
-    ...s.goods.flatMap((l, i) => [
-      ...withoutQuantity(l, `goods.${i}`),
-      ...(s.owner && l.rate.gt(0)
-        ? [{ path: `goods.${i}.rate`, message: 'Material of a customer has no value in our books.' }]
-        : []),
-    ]),
+    ...s.goods.flatMap((l, i) => [...withoutQuantity(l, `goods.${i}`), ...pricedForOthers(s.owner, l, `goods.${i}`)]),
   ],
   states: ['draft', 'posted', 'cancelled'],
   actions: {
@@ -79,7 +81,7 @@ export const openingStock = document({
         from: 'opening',
         to: { store: s.store, bin: l.bin },
         piece: l.tracking === 'none' ? null : { hold: false, carrier: l.carrier, heatNo: l.heatNo, makerNo: l.makerNo },
-        ...(s.owner === null ? { worth: { metal: l.metalValue, other: l.value.minus(l.metalValue) } } : { owner: s.owner }),
+        ...belongingTo(s.owner, l),
       }),
     ),
 })

@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../kernel/decimal.ts'
-import { given } from '../../kernel/document.ts'
-import { f } from '../../kernel/field.ts'
+import { type Get, given, type Of } from '../../kernel/document.ts'
+import { f, type Id } from '../../kernel/field.ts'
 import type { Measure, Quantity } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
 import { itemCategory, trackings } from '../masters/itemCategory.ts'
@@ -23,15 +23,24 @@ export const howMuch = {
 
 const measureOfUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }
 
-/** Choosing an item tells how it is kept and valued, and how much of its value is metal. */
-export const fromItem = given(item, async (i, { get }) => {
+const toldBy = async (i: Of<typeof item>, get: Get) => {
   const [counted, category] = await Promise.all([get(unit, i.unit), get(itemCategory, i.category)])
   return {
     tracking: i.tracking,
     measure: measureOfUnit[counted.measures] ?? 'count',
     metalPercent: category.metal ? (category.metalPercent ?? new Decimal(100)) : zero,
   }
-})
+}
+
+/** Choosing an item tells how it is kept and valued, and how much of its value is metal. */
+export const fromItem = given(item, (i, { get }) => toldBy(i, get))
+
+/** The same of goods that come in, with the price that is usual and whether they wait for quality. */
+export const fromReceivedItem = given(item, async (i, { get }) => ({
+  ...(await toldBy(i, get)),
+  rate: i.standardRate ?? undefined,
+  tested: i.tested && i.tracking !== 'none',
+}))
 
 interface Said {
   readonly measure: Measure | null
@@ -49,6 +58,29 @@ export const quantityOf = ({ lengthM, weightKg, count }: Said): Quantity => ({
 
 /** The quantity by which the line is valued. */
 export const valuedBy = (line: Said): Decimal => quantityOf(line)[line.measure ?? 'count']
+
+/** What goods cost by the unit of their item, and how much of that is metal. */
+export const price = {
+  rate: f.rate({ unit: '₹', min: 0, default: 0 }),
+  metalPercent: f.percent({ label: 'Metal', unit: '%', min: 0, max: 100, places: 2, default: 0 }),
+} as const
+
+export const value = { value: f.money({ unit: '₹' }), metalValue: f.money({ label: 'Of it metal', unit: '₹' }) } as const
+
+export const valueOf = (line: Said & { readonly rate: Decimal; readonly metalPercent: Decimal }) => {
+  const whole = valuedBy(line).times(line.rate).toDecimalPlaces(2)
+  return { value: whole, metalValue: whole.times(line.metalPercent).div(100).toDecimalPlaces(2) }
+}
+
+/** Ours at the value of the line, or a customer's without one. */
+export const belongingTo = (owner: Id<'customer'> | null, line: { readonly value: Decimal; readonly metalValue: Decimal }) =>
+  owner === null ? { worth: { metal: line.metalValue, other: line.value.minus(line.metalValue) } } : { owner }
+
+/** Complains of a price for what is not ours. */
+export const pricedForOthers = (owner: Id<'customer'> | null, line: { readonly rate: Decimal }, prefix: string) =>
+  owner !== null && line.rate.gt(0)
+    ? [{ path: `${prefix}.rate`, message: 'Material of a customer has no value in our books.' }]
+    : []
 
 const fieldOf = { metres: 'lengthM', kg: 'weightKg', count: 'count' } as const
 const words = { metres: 'length', kg: 'weight', count: 'count' } as const
