@@ -78,7 +78,7 @@ const nextRevisions = async (store: Store, people: People, ids: readonly number[
   const reason = 'Stony ground, asked by the customer'
   const revised = async (id: number): Promise<number> => {
     const design = await desk.read(planner, 'productDesign', id)
-    const overrides = [{ of: 'outerSheath.thicknessMm', value: '3', reason }]
+    const overrides = [{ of: 'outerSheath.thicknessMm', value: '1.8', reason }]
     const body = { ...settledFields({ attributes: linesOf(design, 'attributes') }), product: design['product'], overrides }
     return idOf(await desk.create(planner, 'productDesign', body))
   }
