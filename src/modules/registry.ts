@@ -21,12 +21,7 @@ import { user } from './masters/user.ts'
 import { works } from './masters/works.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
-import { carrier } from './stores/carrier.ts'
-import { cutting } from './stores/cutting.ts'
-import { materialInward } from './stores/materialInward.ts'
-import { openingStock } from './stores/openingStock.ts'
-import { piece } from './stores/piece.ts'
-import { stockTransfer } from './stores/stockTransfer.ts'
+import { keeping } from './stores/keeping.ts'
 
 /** Every document of Strand, and every arrow between two. */
 export const registry = gather(
@@ -46,12 +41,7 @@ export const registry = gather(
     ...designing,
     product,
     productDesign,
-    carrier,
-    piece,
-    openingStock,
-    materialInward,
-    stockTransfer,
-    cutting,
+    ...keeping,
     costing,
     salesOrder,
     deliveryOrder,

@@ -7,10 +7,11 @@ import { useTitle } from './shell/title.ts'
 
 type Definitions = Readonly<Record<string, AnyDocument>>
 
-/** Where definitions come from, the many small masters first: the registry brings all that there are along. */
+/** Where definitions come from, the many small masters and the stores first: the registry brings all that there are along. */
 const sources: readonly (() => Promise<Definitions>)[] = [
   async () => (await import('../modules/cable/designing.ts')).designing,
   async () => (await import('../modules/masters/works.ts')).works,
+  async () => (await import('../modules/stores/keeping.ts')).keeping,
   async () => (await import('../modules/registry.ts')).registry.documents,
 ]
 
