@@ -43,6 +43,8 @@ export interface FieldOptions<T> {
   readonly default?: T | (T extends ISODate ? 'today' : T extends Decimal ? number : never)
   /** Filled by the kernel (prefill, arrow, computation); shown as text, never typed, ignored on input. */
   readonly readonly?: boolean
+  /** Brought by a reference and kept from the document's number on, as long as that reference stays: what an order pins. */
+  readonly pinned?: boolean
   /** Only people with one of these duties ever see the field; for all others it does not exist. */
   readonly only?: readonly Duty[]
   /** No two records share the value, compared without regard to case. */

@@ -80,7 +80,7 @@ export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: g
 /** The same in an order, which pins the design that is approved on its day: what is made is what was ordered. */
 export const orderedGoods = lines({
   ...sold,
-  fields: { ...goodsFields, design: f.ref('productDesign', { optional: true, readonly: true, index: true }) },
+  fields: { ...goodsFields, design: f.ref('productDesign', { optional: true, readonly: true, pinned: true, index: true }) },
   prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design })) },
 })
 

@@ -18,6 +18,8 @@ export interface Filling {
   readonly def: AnyDocument
   readonly loader: Loader
   readonly complaints: Complaint[]
+  /** The record as it is stored, where there is one. */
+  readonly before?: Readonly<Row> | null
 }
 
 /** The source line of a reference and the document it belongs to. */
@@ -90,13 +92,13 @@ const prefilled = async (
   row: Row,
   draft: Row,
   path: string,
-  use: (values: Readonly<Row>) => void,
+  use: (values: Readonly<Row>, reference: string) => void,
 ): Promise<void> => {
   for (const [name, fill] of Object.entries(prefill ?? {})) {
     const id = row[name]
     if (!fill || typeof id !== 'number') continue
     const record = await loader.find(fill.from, id)
-    if (record) use(await fill.fill(record, context(draft, store.today(), loader)))
+    if (record) use(await fill.fill(record, context(draft, store.today(), loader)), name)
     else complaints.push({ path: path + name, message: `${labelOf(name, fields[name] ?? {})}: there is no record with the id ${id}.` })
   }
 }
@@ -111,8 +113,17 @@ const fetchAhead = async ({ loader, def }: Filling, draft: Row): Promise<void> =
   ])
 }
 
+/** What a reference has brought into a stored line stays pinned once the document has its number, unless another was chosen. */
+const unpinned = ({ before }: Filling, set: string, fields: Fields, reference: string, line: DraftRow, values: Readonly<Row>): Readonly<Row> => {
+  const stored = before && before['number'] !== null ? linesOf(before, set).find(({ id }) => id === line.id) : undefined
+  if (!stored || stored[reference] !== line[reference]) return values
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.pinned))
+}
+
 const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: DraftRow, index: number, draft: Row): Promise<void> => {
-  await prefilled(filling, lineSet.prefill, lineSet.fields, line, draft, `${set}.${index}.`, values => take(lineSet.fields, line, values))
+  await prefilled(filling, lineSet.prefill, lineSet.fields, line, draft, `${set}.${index}.`, (values, reference) =>
+    take(lineSet.fields, line, unpinned(filling, set, lineSet.fields, reference, line, values)),
+  )
   const known = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== undefined))
   for (const [name, value] of Object.entries(lineSet.complete?.(known) ?? {})) {
     if (line[name] === null || line[name] === undefined) line[name] = value

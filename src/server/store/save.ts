@@ -32,7 +32,7 @@ const ready = async (
   complaints: Complaint[],
   loader = makeLoader(store, tx),
 ): Promise<Ready> => {
-  const filling = { store, tx, def, loader, complaints }
+  const filling = { store, tx, def, loader, complaints, before }
   const sources = await fill(filling, draft)
   await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, complaints)
   const record = computed(def, draft, store.today())
