@@ -243,7 +243,13 @@ describe('from design to order', () => {
     expect(linesOf(await w.read('salesOrder', id(order)), 'items')[0]).toMatchObject({ design: id(first) })
     const amended = await w.act('salesOrder', id(order), 'amend', seller, 'More of it')
     const [line] = linesOf(amended, 'items')
-    const more = { version: amended['version'], items: [{ ...line, qty: '2' }, { product, qty: '1' }] }
+    const more = {
+      version: amended['version'],
+      items: [
+        { ...line, qty: '2' },
+        { product, qty: '1' },
+      ],
+    }
     const changed = await w.update('salesOrder', id(order), more, seller)
     expect(linesOf(changed, 'items').map(item => item['design'])).toEqual([id(first), id(second)])
     const later = await w.create('salesOrder', body)
