@@ -6,7 +6,8 @@ import { customer } from '../../src/modules/masters/customer.ts'
 import { salesOrder } from '../../src/modules/sales/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../src/web/doc/model/answer.ts'
 import { deedsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../src/web/doc/model/flow.ts'
-import { arrivals, eventsOf, type HistoryEntry, statesSeen } from '../../src/kernel/history.ts'
+import { arrivals, type HistoryEntry, statesSeen } from '../../src/kernel/arrivals.ts'
+import { eventsOf } from '../../src/kernel/history.ts'
 
 test.each([
   [salesOrder, ['draft', 'submitted', 'confirmed']],

@@ -8,7 +8,7 @@ import { Late } from '../shell/late.tsx'
 import { useDoc } from './doc.ts'
 import { useHistoryQuery } from './docApi.ts'
 import type { DocumentAnswer } from './model/answer.ts'
-import { statesSeen } from '../../kernel/history.ts'
+import { statesSeen } from '../../kernel/arrivals.ts'
 import { needsHistory, type Step, stepsOf } from './model/flow.ts'
 import styles from './status-flow.module.css'
 

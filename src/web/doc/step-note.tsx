@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { worksClock } from '../cells/stamps.ts'
 import { useDoc } from './doc.ts'
 import { useHistoryQuery } from './docApi.ts'
-import { arrivals } from '../../kernel/history.ts'
+import { arrivals } from '../../kernel/arrivals.ts'
 import styles from './status-flow.module.css'
 
 interface StepNoteProps {

@@ -41,7 +41,7 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
 }
 
 /** The lines on a phone: a card each; a tap opens the line on the whole screen. */
-export const LineCards = ({ store, label }: LineCardsProps) => {
+const LineCards = ({ store, label }: LineCardsProps) => {
   const lines = useGrid(store, state => state.lines)
   const columns = useGrid(store, state => state.columns)
   const canEdit = useGrid(store, state => state.canEdit)
@@ -98,3 +98,5 @@ export const LineCards = ({ store, label }: LineCardsProps) => {
     </section>
   )
 }
+
+export default LineCards

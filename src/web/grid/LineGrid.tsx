@@ -1,7 +1,8 @@
 import './grid.css'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { GridTable, type GridTableProps } from './GridTable.tsx'
-import { LineCards } from './LineCards.tsx'
+
+const LineCards = lazy(() => import('./LineCards.tsx'))
 
 const narrow = '(max-width: 767.98px)'
 
@@ -19,4 +20,10 @@ export type LineGridProps = GridTableProps
  * it shows is in the store; see createLineStore.
  */
 export const LineGrid = (props: LineGridProps) =>
-  useSyncExternalStore(subscribe, isNarrow) ? <LineCards store={props.store} label={props.label} /> : <GridTable {...props} />
+  useSyncExternalStore(subscribe, isNarrow) ? (
+    <Suspense>
+      <LineCards store={props.store} label={props.label} />
+    </Suspense>
+  ) : (
+    <GridTable {...props} />
+  )
