@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { addDays } from '../../kernel/dates.ts'
 import { registry } from '../../modules/registry.ts'
 import type { Database, Tx } from '../database.ts'
 import { rules } from '../rules/rules.ts'
@@ -10,6 +11,8 @@ import { loadPeople, personCalled } from './people.ts'
 import { closeBooks, liveYear } from './perform.ts'
 import { loadReference } from './reference.ts'
 import { readDemoSeed } from './seed.ts'
+import { loadOpeningStock } from './stock.ts'
+import { workdayFrom } from './workdays.ts'
 import { planYear } from './year.ts'
 
 type Report = (line: string) => void
@@ -41,6 +44,7 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   const admin = personCalled(people, office)
   await loadReference(store, admin)
   const masters = await loadMasters(store, admin, seed, people)
+  await loadOpeningStock(store, people, workdayFrom(addDays(store.today(), -365)))
   await liveYear(store, planYear(seed, store.today(), scale), masters, people, report)
   await loadCostings(store, people)
   await closeBooks(store, people)
