@@ -273,3 +273,34 @@ describe('material inward', () => {
     expect(Math.min(first, performance.now() - warm)).toBeLessThan(300)
   })
 })
+
+test('goods lie on ledgers of the type Stock alone, and such a ledger stays one', async () => {
+  const ledger = await db.read(tx =>
+    tx.one<{ id: number; version: number }>(`select id, version from account where role = 'STOCK_SFG'`, []),
+  )
+  await expect(w.update('account', ledger.id, { version: ledger.version, accountType: null })).rejects.toMatchObject({
+    fields: [{ path: 'accountType', message: 'This ledger has entries; whether it is of the type Stock stays as it is.' }],
+  })
+  const spares = await w.create('account', { code: '4300', name: 'Spares bought', rootType: 'Expense' })
+  const category = await w.create('itemCategory', {
+    code: 'BOLTS',
+    name: 'Bolts',
+    kind: 'spare',
+    unit: b.any.unit,
+    stockAccount: id(spares),
+  })
+  const item = await w.create('item', {
+    code: 'M12',
+    name: 'Bolt M12',
+    category: id(category),
+    unit: b.any.unit,
+    hsn: '73181500',
+    tax: b.tax18,
+  })
+  await expect(
+    post('openingStock', { store: s.raw, goods: [{ item: id(item), weightKg: '5', rate: '80' }] }),
+  ).rejects.toMatchObject({
+    status: 422,
+    message: 'Goods would lie on Spares bought, which is not of the type Stock; say so in the chart of accounts.',
+  })
+})

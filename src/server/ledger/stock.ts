@@ -4,6 +4,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Deed } from '../../kernel/stock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
 import { accountsOf } from './accounts.ts'
 import { holdGoods } from './goods.ts'
 import { reckon, type StockLine, type StockPlan } from './stockPlan.ts'
@@ -45,6 +46,16 @@ const valuesOf = (lines: readonly Line[]): PreparedStock['values'] => {
   return [...sums].flatMap(([account, amount]) => (amount.isZero() ? [] : [{ account, amount }]))
 }
 
+/** Goods lie on ledgers of the type Stock, which nothing else may touch; a category may name one that is not. */
+const refuseOtherLedgers = async (tx: Tx, lines: readonly Line[]): Promise<void> => {
+  const other = await tx.maybe<{ name: string }>(
+    `select name from account where id = any($1::bigint[]) and account_type is distinct from 'Stock' order by id limit 1`,
+    [[...new Set(lines.flatMap(line => (line.place === 'store' ? [line.account] : [])))]],
+  )
+  if (other)
+    throw new Refusal(422, `Goods would lie on ${other.name}, which is not of the type Stock; say so in the chart of accounts.`)
+}
+
 /** Locks what the deeds of a document touch and reckons what comes of them; null where it moves no goods. */
 export const prepareStock = async (
   tx: Tx,
@@ -61,6 +72,7 @@ export const prepareStock = async (
     plan.lines.map(line => line.account),
   )
   const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account) ?? 0 }))
+  await refuseOtherLedgers(tx, lines)
   return { doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
 }
 

@@ -4,8 +4,14 @@ import { withinChargeLimits } from './chargeLimits.ts'
 import { deriveCosting } from '../derive/costing.ts'
 import { withinCredit } from './credit.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
-import type { Rules } from './rule.ts'
+import type { Rule, Rules } from './rule.ts'
+import { keepsStockType } from './stockLedger.ts'
 import { noCycle } from './tree.ts'
+
+const all =
+  (...several: readonly Rule[]): Rule =>
+  async call =>
+    (await Promise.all(several.map(rule => rule(call)))).flat()
 
 /** The rules that need the database, by document. */
 export const rules: Rules = {
@@ -14,7 +20,7 @@ export const rules: Rules = {
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
   deliveryOrder: { act: { approve: withinCredit } },
-  account: { save: accountTree },
+  account: { save: all(accountTree, keepsStockType) },
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
   product: { save: keepsToDesign },
