@@ -80,26 +80,37 @@ const perTree = 50
  */
 const grow = async (): Promise<number> => {
   const tables = ['piece', 'piece_part', 'piece_event']
-  return db.transaction(async tx => {
+  const first = await db.transaction(async tx => {
     for (const table of tables) await tx.rows(`alter table ${table} disable trigger user`)
-    const { first } = await tx.one<{ first: number }>(`select nextval('piece_id_seq') as first`, [])
-    await tx.rows(`
-      insert into piece (id, status, piece_no, item, length_m, weight_kg, count, place, store, date, metal_value, other_value, document, document_id)
-      overriding system value
-      select ${first} + n, 'free', 'X' || n, ${s.core}, case when n % ${perTree} % 2 = 1 then 4 else 2 * (${perTree} - n % ${perTree}) end, 1, 1, 'store', ${s.raw}, '2026-06-15', 1, 1, 'openingStock', 1
-      from generate_series(0, ${trees * perTree - 1}) n`)
-    // Of piece 2k the first 4 m are piece 2k+1, the rest is piece 2k+2.
-    await tx.rows(`
-      insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
-      select (select min(id) from voucher), ${first} + t * ${perTree} + k, ${first} + t * ${perTree} + (k - 1) / 2 * 2, 0,
-        case when k % 2 = 1 then 0 else 4 end, case when k % 2 = 1 then 4 else 2 * (${perTree} - k) + 4 end, k % 3 = 0
-      from generate_series(0, ${trees - 1}) t, generate_series(1, ${perTree - 1}) k`)
-    await tx.rows(
-      `insert into piece_event (piece, from_m, to_m, kind) select ${first} + n * 10, 1, 2, 'spark' from generate_series(0, ${trees * 5 - 1}) n`,
-    )
-    for (const table of tables) await tx.rows(`alter table ${table} enable trigger user`)
-    return first
+    return (await tx.one<{ first: number }>(`select nextval('piece_id_seq') as first`, [])).first
   })
+  // In slices: a statement may take 15 s, and nothing says how busy the machine is.
+  const slice = trees / 10
+  for (let tree = 0; tree < trees; tree += slice) {
+    const from = tree * perTree
+    const to = from + slice * perTree - 1
+    await db.transaction(async tx => {
+      await tx.rows(`
+        insert into piece (id, status, piece_no, item, length_m, weight_kg, count, place, store, date, metal_value, other_value, document, document_id)
+        overriding system value
+        select ${first} + n, 'free', 'X' || n, ${s.core}, case when n % ${perTree} % 2 = 1 then 4 else 2 * (${perTree} - n % ${perTree}) end, 1, 1,
+          'store', ${s.raw}, '2026-06-15', 1, 1, 'openingStock', 1
+        from generate_series(${from}, ${to}) n`)
+      // Of piece 2k the first 4 m are piece 2k+1, the rest is piece 2k+2.
+      await tx.rows(`
+        insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
+        select (select min(id) from voucher), ${first} + t * ${perTree} + k, ${first} + t * ${perTree} + (k - 1) / 2 * 2, 0,
+          case when k % 2 = 1 then 0 else 4 end, case when k % 2 = 1 then 4 else 2 * (${perTree} - k) + 4 end, k % 3 = 0
+        from generate_series(${tree}, ${tree + slice - 1}) t, generate_series(1, ${perTree - 1}) k`)
+      await tx.rows(`
+        insert into piece_event (piece, from_m, to_m, kind)
+        select ${first} + n * 10, 1, 2, 'spark' from generate_series(${from / 10}, ${Math.floor(to / 10)}) n`)
+    })
+  }
+  await db.transaction(async tx => {
+    for (const table of tables) await tx.rows(`alter table ${table} enable trigger user`)
+  })
+  return first
 }
 
 interface Plan {
