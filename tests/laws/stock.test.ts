@@ -204,3 +204,46 @@ test('all that was done is undone from the last to the first, and nothing is lef
   )
   expect(lying).toEqual([{ n: 3, metres: '3000.000' }])
 }, 180_000)
+
+test('a receipt that is priced anew re-values what descends from it and nothing else; what is gone is a variance', async () => {
+  const [drum = 0, other = 0] = s.drums
+  const pieces = (): Promise<{ id: number; metal: string; lengthM: string; status: string }[]> =>
+    db.read(tx =>
+      tx.rows(`select id, metal_value as metal, length_m as "lengthM", status from piece where status <> 'void' order by id`, []),
+    )
+  const stays = { bin: null, carrier: null }
+  await enact([
+    cut(drum, [
+      { amount: d(300_000), to: stays, turned: false },
+      { amount: d(100_000), to: 'scrap' },
+    ]),
+  ])
+  const [used, rest] = (await pieces()).filter(one => one.status === 'free').slice(-2)
+  await enact([cut(rest?.id ?? 0, [{ amount: d(200_000), to: stays, turned: true }])])
+  await enact([consume({ piece: used?.id ?? 0 }, 'work')])
+  const before = await pieces()
+  const id = await enact([reprice(drum, 'supplier', { metal: d(1_000), other: d(0) })])
+  const changes = (await pieces()).flatMap((one, i) => {
+    const more = new Decimal(one.metal).minus(before[i]?.metal ?? 0)
+    return more.isZero() ? [] : [[one.lengthM, more.toFixed(2)]]
+  })
+  // Of 1,000 m at 1 paisa more a metre: 200 m and 400 m are on hand, 300 m were used and 100 m scrapped.
+  expect(changes).toEqual([
+    ['200.000', '0.20'],
+    ['400.000', '0.40'],
+  ])
+  const gl = await db.read(tx =>
+    tx.rows<{ role: string; amount: string }>(
+      `select a.role, sum(g.amount) as amount from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account
+       where v.doc = 'stockTransfer' and v.doc_id = $1 group by a.role order by a.role`,
+      [id],
+    ),
+  )
+  expect(gl).toEqual([
+    { role: 'GRIR', amount: '-1.00' },
+    { role: 'PPV', amount: '0.40' },
+    { role: 'STOCK_SFG', amount: '0.60' },
+  ])
+  expect((await pieces()).find(one => one.id === other)).toMatchObject({ metal: '18000.00' })
+  expect(await broken(db)).toEqual({})
+})
