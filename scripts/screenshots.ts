@@ -43,6 +43,9 @@ const wanted: readonly Picture[] = [
   { name: 'receipts', path: '/bankreceipt' },
   { name: 'customers', path: '/customerlist' },
   { name: 'products', path: '/productlist' },
+  { name: 'design', path: '/productdesign?filter=status:eq:approved', open: firstRow },
+  { name: 'costing', path: '/costing?filter=status:eq:frozen', open: firstRow },
+  { name: 'ledgers', path: '/account' },
   { name: 'trial-balance', path: '/trialbalance?fromDate=2026-04-01&toDate=2027-03-31' },
   { name: 'reports', path: '/dashboard/reports' },
   { name: 'settings', path: '/settings' },
@@ -69,7 +72,7 @@ const take = async (page: Page, picture: Picture, suffix: string): Promise<void>
 /** The list of a master as it opens, and its first record where it has one. */
 const takeMaster = async (page: Page, def: AnyDocument, suffix: string): Promise<void> => {
   const shoot = (part: string): Promise<Buffer> =>
-    page.screenshot({ path: path.join(gallery, `${def.name}-${part}-${suffix}.jpg`), type: 'jpeg', quality: 62 })
+    page.screenshot({ path: path.join(gallery, `${def.name}-${part}-${suffix}.jpg`), type: 'jpeg', quality: 50 })
   await page.goto(`${base}${def.register ?? def.path}`)
   await page.waitForLoadState('networkidle')
   await shoot('list')
@@ -118,6 +121,8 @@ try {
     await page.keyboard.press('Enter')
     await page.waitForURL(url => !url.pathname.startsWith('/login'))
     for (const picture of wanted) if (suffix !== 'phone' || !picture.open) await take(page, picture, suffix)
+    // Many pictures: smaller ones.
+    if (suffix !== 'phone') await page.setViewportSize({ width: 1152, height: 720 })
     if (suffix !== 'phone') for (const def of masters) await takeMaster(page, def, suffix)
     await context.close()
   }

@@ -45,7 +45,7 @@ export const product = master({
   },
   title: ['name'],
   access: { read: ['sales', 'costing', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores'], write: ['masters'] },
-  list: ['code', 'name', 'design', 'family', 'standard', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],
+  list: ['code', 'name', 'design', 'family', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],
   sort: 'code',
   layout: {
     Product: ['code', 'name', 'design', 'family', 'cableType', 'edition', 'standard', 'voltageGrade', 'description'],
