@@ -93,7 +93,7 @@ export const customer = master({
   title: ['name'],
   agent: 'agent',
   access: {
-    read: ['sales', 'costing', 'masters', 'despatch', 'accounts', 'planning'],
+    read: ['sales', 'costing', 'masters', 'despatch', 'accounts', 'planning', 'stores'],
     write: ['sales', 'masters'],
     block: ['masters', 'approver'],
     unblock: ['masters', 'approver'],
