@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { gzipSync } from 'node:zlib'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersWith, ravi } from './list-rows.ts'
 import { type Answers, type ShellBench, type Start, startShell, type Window } from './shell-page.ts'
+import { scriptKb } from './weight.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
@@ -205,13 +205,8 @@ test('nothing jumps while rows, count and sums come one after the other', async 
 
 test('the first load of a list is at most 240 kB of JavaScript, compressed', async () => {
   const { page, context } = await openList('/mark.svg')
-  const bodies: Promise<Buffer>[] = []
-  page.on('response', (response: Response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.body())
-  })
   await page.goto(`${shell.address}/salesorder`)
   await shown(page)
-  const sizes = (await Promise.all(bodies)).map(body => gzipSync(body, { level: 9 }).length)
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(240)
+  expect(await scriptKb(page)).toBeLessThan(240)
   await context.close()
 })

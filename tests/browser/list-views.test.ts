@@ -24,6 +24,7 @@ const openAs = async (email: string, path: string): Promise<Window> => {
   await window.page.goto(product.address + path)
   await signInByKeys(window.page, email)
   await rows(window.page).first().waitFor()
+  await tab(window.page, /^All/).waitFor()
   return window
 }
 

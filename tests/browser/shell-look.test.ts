@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { gzipSync } from 'node:zlib'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asha, companyName, startShell } from './shell-page.ts'
 import type { ShellBench, Start } from './shell-page.ts'
+import { scriptKb } from './weight.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
@@ -214,15 +214,11 @@ test('targets are at least 24 pixels', async () => {
 /** JavaScript that a first visit of a page loads, compressed, in kilobytes of 1000 bytes. */
 const scriptsOf = async (path: string, start: Start): Promise<number> => {
   const { page, context } = await shell.open('/mark.svg', start)
-  const bodies: Promise<Buffer>[] = []
-  page.on('response', (response: Response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.body())
-  })
   await page.goto(shell.address + path)
   await page.getByRole('heading').first().waitFor()
-  const sizes = (await Promise.all(bodies)).map(body => gzipSync(body).length)
+  const weight = await scriptKb(page)
   await context.close()
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+  return weight
 }
 
 test('the shell leaves room for its screens: what every page loads is under 195 kB compressed, sign-in under 205', async () => {

@@ -23,7 +23,7 @@ const ViewTabs = lazy(() => import('./view-tabs.tsx'))
 
 /** What can be done with the list by keyboard and from the palette. */
 const useListKeys = (register: Register): void => {
-  const { def, mayWrite, selection, viewTabs, searchBox, filterButton, exportButton } = register
+  const { def, mayWrite, selection, goToViews, searchBox, filterButton, exportButton } = register
   const navigate = useNavigate()
   const way = otherWay(def.name)
   const create = (): void => void navigate(newHrefOf(def))
@@ -37,7 +37,7 @@ const useListKeys = (register: Register): void => {
     {
       keys: 'v',
       label: 'Views (← and → from one to the next)',
-      run: () => viewTabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus(),
+      run: goToViews,
     },
     { keys: 'Escape', label: 'Clear the selection', run: selection.clear },
   ])

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { type Density, useDensity } from '../theme/density.ts'
 import type { ISODate } from '../../kernel/dates.ts'
@@ -62,9 +62,28 @@ export interface Register {
   readonly layer: Layer | null
   readonly setLayer: (layer: Layer | null) => void
   readonly viewTabs: RefObject<HTMLDivElement | null>
+  /** Gives the keyboard to the tab of the open view, at once or when the tabs have come. */
+  readonly goToViews: () => void
+  readonly viewsCame: () => void
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly filterButton: RefObject<HTMLButtonElement | null>
   readonly exportButton: RefObject<HTMLButtonElement | null>
+}
+
+/** The tabs of the views come after the rows; whoever asks for them before has them as soon as they are there. */
+const useViewTabs = (): Pick<Register, 'viewTabs' | 'goToViews' | 'viewsCame'> => {
+  const viewTabs = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+  const focus = useCallback(() => viewTabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), [])
+  const goToViews = useCallback(() => {
+    isAsked.current = viewTabs.current === null
+    focus()
+  }, [focus])
+  const viewsCame = useCallback(() => {
+    if (isAsked.current) focus()
+    isAsked.current = false
+  }, [focus])
+  return { viewTabs, goToViews, viewsCame }
 }
 
 /** The state of a list page. */
@@ -109,7 +128,7 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
     exporting,
     layer,
     setLayer,
-    viewTabs: useRef<HTMLDivElement>(null),
+    ...useViewTabs(),
     searchBox: useRef<HTMLInputElement>(null),
     filterButton: useRef<HTMLButtonElement>(null),
     exportButton: useRef<HTMLButtonElement>(null),

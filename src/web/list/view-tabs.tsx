@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { duties } from '../../kernel/duty.ts'
@@ -121,6 +121,8 @@ interface ViewTabsProps {
 /** The views of a list as tabs: the bare list, then what was kept; and what can be done with the one that is open. */
 export const ViewTabs = ({ register, tabs }: ViewTabsProps): ReactElement => {
   const { kept, opened } = register.address
+  const { viewsCame } = register
+  useEffect(viewsCame, [viewsCame])
   return (
     // The links inside have the keyboard; the strip only hears where the arrows lead.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

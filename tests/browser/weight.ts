@@ -1,0 +1,13 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+
+/** JavaScript that the page as it stands has loaded from its address on, gzipped, in kB of 1000 bytes. */
+export const scriptKb = async (page: Page): Promise<number> => {
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  )
+  const sizes = await Promise.all(scripts.map(async name => gzipSync(await (await fetch(name)).bytes(), { level: 9 }).length))
+  if (sizes.length === 0) throw new Error('The page has loaded no script.')
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
