@@ -65,6 +65,7 @@ const take = async (page: Page, picture: Picture, suffix: string): Promise<void>
   await page.waitForLoadState('networkidle')
   await picture.open?.(page)
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
   await page.waitForTimeout(400)
   await page.screenshot({ path: path.join(pictures, `${picture.name}-${suffix}.png`) })
 }

@@ -114,7 +114,7 @@ interface Violation {
 export const complaintsOf = async (page: Page, part = 'html'): Promise<readonly string[]> => {
   await page.evaluate(axe.source)
   const found: readonly Violation[] = await page.evaluate(
-    async within => (await Reflect.get(window, 'axe').run(within)).violations,
+    async within => (await Reflect.get(window, 'axe').run(within, { resultTypes: ['violations'] })).violations,
     part,
   )
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)

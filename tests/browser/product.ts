@@ -147,6 +147,8 @@ interface Violation {
 /** What axe finds wrong with the page as it stands, one line for each element. */
 export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source)
-  const found: readonly Violation[] = await page.evaluate(async () => (await Reflect.get(window, 'axe').run()).violations)
+  const found: readonly Violation[] = await page.evaluate(
+    async () => (await Reflect.get(window, 'axe').run({ resultTypes: ['violations'] })).violations,
+  )
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }

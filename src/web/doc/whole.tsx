@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { lineSets } from '../../kernel/record.ts'
+import { Skeleton } from './skeleton.tsx'
 
 const costing = () => import('../costing/costing-body.tsx')
 const productDesign = () => import('../design/design-body.tsx')
@@ -29,7 +30,7 @@ export const isWhole = (def: AnyDocument): boolean => def.name in wholes
 export const Whole = ({ def }: { def: AnyDocument }): ReactElement | null => {
   const Own = wholes[def.name]
   return Own ? (
-    <Suspense>
+    <Suspense fallback={<Skeleton />}>
       <Own />
     </Suspense>
   ) : null
