@@ -205,7 +205,7 @@ const seen = async (
   return found
 }
 
-test('every screen is sound, accessible and as wide as its window: light and dark, and on a phone', async () => {
+test('every screen is sound, accessible and as wide as its window: light and dark, and on a phone, the many masters by turns', async () => {
   const [wide, narrow] = await Promise.all([seen({}, ['light', 'dark']), seen(phone, ['light'])])
   expect({ wide, narrow }).toEqual({ wide: {}, narrow: {} })
 }, 480_000)
