@@ -21,7 +21,9 @@ import { user } from './masters/user.ts'
 import { works } from './masters/works.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
+import { requisitionToIssue } from './stores/issueNote.ts'
 import { keeping } from './stores/keeping.ts'
+import { issueToReturn } from './stores/returnNote.ts'
 
 /** Every document of Strand, and every arrow between two. */
 export const registry = gather(
@@ -50,6 +52,6 @@ export const registry = gather(
     bankReceipt,
     advanceAdjustment,
   },
-  [orderToDelivery, deliveryToInvoice],
+  [requisitionToIssue, issueToReturn, orderToDelivery, deliveryToInvoice],
   [invoiceToReceipt, receiptToAdjustment],
 )

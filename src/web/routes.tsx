@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { UserType } from '../kernel/duty.ts'
 import type { designing } from '../modules/cable/designing.ts'
+import type { keeping } from '../modules/stores/keeping.ts'
 import type { works } from '../modules/masters/works.ts'
 import { allReportHeads } from '../modules/accounts/reportHeads.ts'
 import { definitions } from './list/definitions.ts'
@@ -73,6 +74,9 @@ const ofWorks = (name: keyof typeof works, register?: typeof listScreen): Shown 
   shown(async () => (await import('../modules/masters/works.ts')).works[name], register)
 const ofDesigning = (name: keyof typeof designing, register?: typeof listScreen): Shown =>
   shown(async () => (await import('../modules/cable/designing.ts')).designing[name], register)
+
+const ofStores = (name: keyof typeof keeping): Shown =>
+  shown(async () => (await import('../modules/stores/keeping.ts')).keeping[name])
 
 const importPage = screen(() => import('./import/import-page.tsx'))
 
@@ -174,11 +178,11 @@ export const routes: readonly Route[] = [
 
   ...record('/inward', 'Material inward', {
     plural: 'Material inward',
-    ...shown(async () => (await import('../modules/stores/materialInward.ts')).materialInward),
+    ...ofStores('materialInward'),
   }),
-  ...record('/storerequisition', 'Store requisition'),
-  ...record('/issuenote', 'Material issue note'),
-  ...record('/returnnote', 'Material return note'),
+  ...record('/storerequisition', 'Store requisition', ofStores('storeRequisition')),
+  ...record('/issuenote', 'Material issue note', ofStores('issueNote')),
+  ...record('/returnnote', 'Material return note', ofStores('returnNote')),
 
   ...record(
     '/costing',

@@ -112,6 +112,26 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     ],
   }),
   stockTransfer: (_n, b) => ({ toStore: b.stock?.second, bulk: [{ item: b.any.item, fromStore: b.stock?.raw, weightKg: '1.5' }] }),
+  storeRequisition: (_n, b) => ({
+    department: b.any.department,
+    store: b.any.store,
+    items: [
+      { item: b.any.item, qty: '25' },
+      { item: b.stock?.core, qty: '300', shortestM: '300' },
+    ],
+  }),
+  issueNote: (_n, b) => ({ store: b.stock?.raw, floor: b.stock?.floor, goods: [{ item: b.any.item, qty: '12.5' }] }),
+  // The shop floor has what the issues brought there.
+  returnNote: (_n, b) => ({
+    floor: b.stock?.floor,
+    store: b.stock?.raw,
+    goods: [
+      { item: b.any.item, qty: '0.5' },
+      { item: b.any.item, qty: '0.25', condition: 'scrap', scrapItem: b.stock?.ends },
+    ],
+  }),
+  stockCount: (n, b) => ({ store: b.stock?.raw, counted: [{ item: b.any.item, qty: String(5000 - n) }] }),
+  joining: (n, b) => ({ lengths: [2 * n, 2 * n + 1].map(at => ({ piece: b.stock?.drums[at % b.stock.drums.length] })) }),
   // Each posted one uses up a drum.
   cutting: (n, b) => ({ piece: b.stock?.drums[n % b.stock.drums.length], scrapM: '1.5', lengths: [{ lengthM: '300' }, { lengthM: '250.25', turned: true }] }),
   bankReceipt: (_n, b) => ({ bank: b.bank, customer: b.customerFar, reference: 'UTR1', amount: '123.45' }),

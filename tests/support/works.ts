@@ -90,6 +90,9 @@ export interface Stock {
   readonly drums: readonly number[]
   readonly carrier: number
   readonly supplier: number
+  /** The scrap yard, and the grade of insulated aluminium ends, at ₹ 105.00 a kg. */
+  readonly yard: number
+  readonly ends: number
 }
 
 const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial'] as const
@@ -253,10 +256,14 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const second = await make('store', { code: 'RM2', name: 'Second store', kind: 'raw' })
   const floor = await make('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' })
   const supplier = await make('supplier', { code: 'UTKAL', name: 'Utkal Aluminium', kind: 'metal', gstKind: 'unregistered', address: 'Plot 7', city: 'Angul', state: '21' })
+  const yard = await make('store', { code: 'YARD', name: 'Scrap yard', kind: 'scrap' })
+  const scraps = await make('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit })
+  const grade = { code: 'AL-ENDS', name: 'Aluminium, insulated ends', category: scraps, unit: b.any.unit, hsn: '7602', tax: b.tax18 }
+  const ends = await make('item', { ...grade, store: yard, standardRate: '105' })
   const carrier = await make('carrier', { code: 'D-1', kind: 'drum', tareKg: '120', store: raw })
   const goods = [...Array.from({ length: drums }, () => ({ item: core, ...drumLine })), { item: compound, weightKg: '10000', rate: '90' }]
   const opening = await make('openingStock', { date: '2026-06-01', store: raw, goods })
   await w.act('openingStock', opening, 'post')
   const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
-  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, drums: rows.map(row => row.id) } }
+  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, drums: rows.map(row => row.id) } }
 }

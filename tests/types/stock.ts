@@ -14,8 +14,8 @@ make({ item: 1, quantity, from: 'customer', to, piece: null, owner: 7 })
 make({ item: 1, quantity, from: 'supplier', to, piece, worth, owner: 7 })
 // @ts-expect-error what is ours has a value
 make({ item: 1, quantity, from: 'supplier', to, piece })
-// @ts-expect-error nothing comes out of the scrap
-make({ item: 1, quantity, from: 'scrap', to, piece, worth })
+// @ts-expect-error nothing comes out of what was used up
+make({ item: 1, quantity, from: 'use', to, piece, worth })
 // @ts-expect-error new goods come to a store, never to nowhere
 make({ item: 1, quantity, from: 'supplier', to: 'use', piece, worth })
 

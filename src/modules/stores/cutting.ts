@@ -1,20 +1,42 @@
-import { sum, zero } from '../../kernel/decimal.ts'
+import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { cut, type Part } from '../../kernel/stock.ts'
+import { cut, divided, none, type Part } from '../../kernel/stock.ts'
 import { piece } from './piece.ts'
+import { fromScrapItem, scrapFields, scrapMade, scrapValueOf, withoutYard } from './scrap.ts'
 
 /** Lengths from metre 0 of the piece onwards, in this order. */
 const lengths = lines({
   label: 'Lengths',
   fields: {
     lengthM: f.length({ label: 'Length', unit: 'm', min: 0 }),
+    weighedKg: f.weight({
+      label: 'Weighed',
+      unit: 'kg',
+      optional: true,
+      min: 0,
+      hint: 'Net; by its length where it was not weighed.',
+    }),
     carrier: f.ref('carrier', { label: 'Onto', optional: true }),
     bin: f.ref('bin', { optional: true }),
     turned: f.bool({ label: 'Other way round', hint: 'The end of the length is its start on the new drum.' }),
   },
 })
+
+interface Cut {
+  readonly lengths: readonly { readonly lengthM: Decimal }[]
+  readonly lengthM: Decimal
+  readonly weightKg: Decimal | null
+  readonly scrapM: Decimal
+}
+
+/** What the scrap weighs where nobody weighed it: as the ledger shares the weight out. */
+const scrapByLength = ({ lengths, lengthM, weightKg, scrapM }: Cut, restM: Decimal): Decimal => {
+  const piece = { ...none, metres: lengthM, kg: weightKg ?? zero }
+  const amounts = [...lengths.map(l => l.lengthM), scrapM, restM]
+  return divided(piece, amounts)[lengths.length]?.kg ?? zero
+}
 
 export const cutting = document({
   name: 'cutting',
@@ -27,7 +49,11 @@ export const cutting = document({
     piece: f.ref('piece', { index: true }),
     item: f.ref('item', { readonly: true }),
     lengthM: f.length({ label: 'Length of the piece', unit: 'm', readonly: true }),
+    weightKg: f.weight({ label: 'Weight of the piece', unit: 'kg', readonly: true, optional: true }),
+    owner: f.ref('customer', { label: 'Belongs to', readonly: true, optional: true }),
     scrapM: f.length({ label: 'Scrap', unit: 'm', min: 0, default: 0, hint: 'Cut off after the last length.' }),
+    scrapWeighedKg: f.weight({ label: 'Scrap weighed', unit: 'kg', optional: true, min: 0 }),
+    ...scrapFields,
     reason: f.ref('scrapReason', { label: 'Why scrap', optional: true }),
     remarks: f.note({ optional: true }),
   },
@@ -35,11 +61,18 @@ export const cutting = document({
   computed: {
     cutM: f.length({ label: 'Cut', unit: 'm' }),
     restM: f.length({ label: 'Stays on the drum', unit: 'm' }),
+    scrapKg: f.weight({ label: 'Scrap', unit: 'kg' }),
+    scrapValue: f.money({ label: 'Scrap fetches', unit: '₹' }),
   },
-  prefill: { piece: given(piece, p => ({ item: p.item, lengthM: p.lengthM })) },
+  prefill: {
+    piece: given(piece, p => ({ item: p.item, lengthM: p.lengthM, weightKg: p.weightKg, owner: p.owner })),
+    scrapItem: fromScrapItem,
+  },
   compute: c => {
     const cutM = sum(c.lengths.map(l => l.lengthM))
-    return { cutM, restM: c.lengthM.minus(cutM).minus(c.scrapM) }
+    const restM = c.lengthM.minus(cutM).minus(c.scrapM)
+    const scrapKg = c.scrapWeighedKg ?? scrapByLength(c, restM)
+    return { cutM, restM, scrapKg, scrapValue: c.owner === null ? scrapValueOf(c, scrapKg) : zero }
   },
   check: c => [
     ...(c.lengths.length === 0 && c.scrapM.isZero() ? [{ path: 'lengths', message: 'Say which lengths are cut.' }] : []),
@@ -48,6 +81,7 @@ export const cutting = document({
     ...(c.lengthM.gt(0) && c.restM.lt(0)
       ? [{ path: 'lengths', message: `Lengths and scrap make ${formatDecimal(c.restM.negated(), 3)} m more than the piece has.` }]
       : []),
+    ...withoutYard(c),
   ],
   states: ['draft', 'posted', 'cancelled'],
   actions: {
@@ -65,9 +99,18 @@ export const cutting = document({
   access: { read: ['stores', 'planning', 'quality', 'despatch', 'accounts'], write: ['stores'] },
   list: ['number', 'date', 'piece', 'item', 'lengthM', 'cutM', 'scrapM', 'restM', 'status'],
   sums: ['cutM', 'scrapM'],
-  layout: { Cutting: ['piece', 'item', 'lengthM', 'date'], Scrap: ['scrapM', 'reason'], Remarks: ['remarks'] },
+  layout: {
+    Cutting: ['piece', 'item', 'lengthM', 'weightKg', 'date'],
+    Scrap: ['scrapM', 'reason', 'scrapItem', 'scrapWeighedKg', 'scrapRate', 'scrapStore'],
+    Remarks: ['remarks'],
+  },
   post: c => {
-    const wanted = c.lengths.map((l): Part => ({ amount: l.lengthM, to: { bin: l.bin, carrier: l.carrier }, turned: l.turned }))
-    return [cut(c.piece, c.scrapM.eq(zero) ? wanted : [...wanted, { amount: c.scrapM, to: 'scrap' }])]
+    const wanted = c.lengths.map((l): Part => {
+      const { lengthM: amount, weighedKg, turned, bin, carrier } = l
+      return { amount, weighedKg, to: { bin, carrier }, turned }
+    })
+    if (c.scrapM.isZero()) return [cut(c.piece, wanted)]
+    const scrap: Part = { amount: c.scrapM, weighedKg: c.scrapWeighedKg, to: 'scrap' }
+    return [cut(c.piece, [...wanted, scrap]), ...scrapMade(c, c.scrapKg, 'scrap', c.owner)]
   },
 })

@@ -21,13 +21,16 @@ export const howMuch = {
   count: f.qty({ optional: true, min: 0 }),
 } as const
 
-const measureOfUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }
+const byUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }
+
+/** By what goods are valued whose unit measures this. */
+export const measureOfUnit = (measures: string): Measure => byUnit[measures] ?? 'count'
 
 const toldBy = async (i: Of<typeof item>, get: Get) => {
   const [counted, category] = await Promise.all([get(unit, i.unit), get(itemCategory, i.category)])
   return {
     tracking: i.tracking,
-    measure: measureOfUnit[counted.measures] ?? 'count',
+    measure: measureOfUnit(counted.measures),
     metalPercent: category.metal ? (category.metalPercent ?? new Decimal(100)) : zero,
   }
 }

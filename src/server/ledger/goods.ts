@@ -1,3 +1,4 @@
+import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Deed, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
 import type { Kept } from '../../modules/stores/stockAccounts.ts'
@@ -17,6 +18,7 @@ export interface HeldPiece extends Quantity, Worth {
   readonly owner: number | null
   readonly heatNo: string | null
   readonly makerNo: string | null
+  readonly useByDate: ISODate | null
 }
 
 /** Which metres of a parent a piece is (kilograms, or its count, where the parent has no length). */
@@ -35,6 +37,9 @@ export interface HeldItem extends Omit<Kept, 'storeKind'> {
   readonly code: string
   readonly tracking: 'none' | 'lot' | 'piece'
   readonly measure: Measure
+  readonly shelfLifeDays: number | null
+  /** The ledger that its category names for what is used up. */
+  readonly useLedger: number | null
 }
 
 export interface HeldStore {
@@ -84,7 +89,7 @@ export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<Wire<HeldPiece>>(
     `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
-       length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
+       use_by_date as "useByDate", length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
      from piece where id = any($1::bigint[]) order by id for no key update`,
     [ids],
   )
@@ -160,7 +165,8 @@ const holdFamilies = async (
 
 const itemsOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldItem>> => {
   const rows = await tx.rows<HeldItem>(
-    `select i.id, i.code, i.tracking, c.kind as category, c.metal, c.stock_account as ledger,
+    `select i.id, i.code, i.tracking, c.kind as category, c.metal, c.stock_account as ledger, c.use_account as "useLedger",
+       i.shelf_life_days as "shelfLifeDays",
        case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
      from item i join item_category c on c.id = i.category join unit u on u.id = i.unit where i.id = any($1::bigint[])`,
     [ids],
@@ -180,6 +186,12 @@ const binsOf = async (tx: Tx, ids: readonly number[]): Promise<Goods['bins']> =>
     [ids],
   )
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Stores into which goods come. */
+const storesIn = (deed: Deed): readonly number[] => {
+  if (deed.do === 'make' || deed.do === 'move') return [deed.to.store]
+  return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : (part.to.store ?? []))) : []
 }
 
 const binsIn = (deed: Deed): readonly (number | null)[] => {
@@ -216,7 +228,7 @@ export const holdGoods = async (tx: Tx, deeds: readonly Deed[]): Promise<Goods> 
     await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [carriers])
   const keys = deeds.flatMap(balancesIn)
   const balances = await holdBalances(tx, keys)
-  const spots = deeds.flatMap(deed => (deed.do === 'make' || deed.do === 'move' ? [deed.to.store] : []))
+  const spots = deeds.flatMap(storesIn)
   const [items, stores, bins] = await Promise.all([
     itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(deed => ('item' in deed ? [deed.item] : []))]),
     storesOf(tx, [...keys.map(key => key.store), ...spots, ...held.flatMap(one => one.store ?? [])]),

@@ -7,7 +7,8 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { accountsOf } from './accounts.ts'
 import { holdGoods } from './goods.ts'
-import { reckon, type StockLine, type StockPlan } from './stockPlan.ts'
+import type { StockLine, StockPlan } from './stockLines.ts'
+import { reckon } from './stockPlan.ts'
 
 interface Line extends Omit<StockLine, 'account'> {
   readonly account: number
@@ -66,7 +67,7 @@ export const prepareStock = async (
 ): Promise<PreparedStock | null> => {
   if (deeds.length === 0) return null
   const goods = await holdGoods(tx, deeds)
-  const plan = reckon(deeds, goods, await drawPieces(tx, mostBorn(deeds)))
+  const plan = reckon(deeds, goods, await drawPieces(tx, mostBorn(deeds)), date)
   const accounts = await accountsOf(
     tx,
     plan.lines.map(line => line.account),
@@ -77,16 +78,16 @@ export const prepareStock = async (
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
-  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, metal numeric, other numeric`
+  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, "useByDate" date, metal numeric, other numeric`
 
 /** The carriers of pieces go where the pieces go. */
 const writeSql = `
 with born as (
   insert into piece (id, status, created_by, piece_no, item, length_m, weight_kg, count, place, store, bin, carrier, owner, heat_no, maker_no,
-    date, metal_value, other_value, document, document_id)
+    use_by_date, date, metal_value, other_value, document, document_id)
   overriding system value
   select x.id, x.status, $2, x."pieceNo", x.item, x.metres, x.kg, x.count, x.place, x.store, x.bin, x.carrier, x.owner, x."heatNo", x."makerNo",
-    $3, x.metal, x.other, $4, $5
+    x."useByDate", $3, x.metal, x.other, $4, $5
   from json_to_recordset($6::json) as x(${pieceColumns})),
 changed as (
   update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal, other_value = x.other, version = p.version + 1

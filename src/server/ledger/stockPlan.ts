@@ -1,5 +1,5 @@
+import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
 import {
   type Consume,
   type Cut,
@@ -27,47 +27,10 @@ import {
 import { stockAccount } from '../../modules/stores/stockAccounts.ts'
 import { Refusal } from '../refusal.ts'
 import { type Balance, type Goods, type HeldItem, type HeldPiece, keyOf, type PartOf } from './goods.ts'
-
-/** A line of the ledger of stock; the account is a role or an id until it is looked up. */
-export interface StockLine extends Quantity, Worth {
-  readonly deed: number
-  readonly kind: Deed['do']
-  readonly piece: number | null
-  readonly item: number
-  readonly owner: number | null
-  readonly place: Outside | 'store'
-  readonly store: number | null
-  readonly bin: number | null
-  readonly account: string | number
-}
-
-/** A place on a new piece that people should know of. */
-export interface Mark {
-  readonly piece: number
-  readonly at: Decimal
-  readonly kind: 'joint'
-}
-
-/** All that a document does to goods: lines of the ledger, pieces as they will be, and what the new ones are made of. */
-export interface StockPlan {
-  readonly lines: readonly StockLine[]
-  readonly born: readonly HeldPiece[]
-  readonly changed: readonly HeldPiece[]
-  readonly parts: readonly PartOf[]
-  readonly marks: readonly Mark[]
-}
+import { agreed, amountOf, type Mark, onTheScale, states, type StockLine, type StockPlan, units } from './stockLines.ts'
 
 type Bulk = Extract<Subject, { readonly item: number }>
 type Who = Pick<StockLine, 'piece' | 'item' | 'owner'>
-
-const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
-const amountOf = (value: Decimal, measure: keyof Quantity): string =>
-  `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
-
-const states: Readonly<Record<string, string>> = { hold: 'on quality hold', reserved: 'reserved', blocked: 'blocked' }
-
-/** Of several pieces joined, what all of them say. */
-const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 
 /**
  * Reckons deeds over goods that are held, one after the other: nothing is read or written here. `ids` are drawn for the pieces
@@ -81,12 +44,14 @@ class Reckoning {
   readonly changed = new Map<number, HeldPiece>()
   readonly #goods: Goods
   readonly #ids: readonly number[]
+  readonly #date: ISODate
   readonly #balances: Map<string, Balance>
   #deed = 0
 
-  constructor(goods: Goods, ids: readonly number[]) {
+  constructor(goods: Goods, ids: readonly number[], date: ISODate) {
     this.#goods = goods
     this.#ids = ids
+    this.#date = date
     this.#balances = new Map(goods.balances)
   }
 
@@ -104,7 +69,7 @@ class Reckoning {
       case 'make':
         return this.#make(deed)
       case 'move':
-        return 'piece' in deed ? this.#movePiece(deed.piece, deed.to) : this.#moveBulk(deed)
+        return 'piece' in deed ? this.#movePiece(deed, deed.piece) : this.#moveBulk(deed)
       case 'consume':
         return 'piece' in deed ? this.#consumePiece(deed.piece, deed.to) : this.#consumeBulk(deed)
       case 'cut':
@@ -149,11 +114,16 @@ class Reckoning {
     return stockAccount({ storeKind: held.kind, ...this.#item(item) })
   }
 
+  /** What is used up is on the ledger that the category of the item names for it, if it names one. */
+  #accountOutside(item: number, place: Outside): string | number {
+    return (place === 'use' ? this.#item(item).useLedger : null) ?? outside[place].role
+  }
+
   #put(who: Who, at: Spot | Outside, amount: Quantity & Worth): void {
     const { metres, kg, count, metal, other } = amount
     const where =
       typeof at === 'string'
-        ? { place: at, store: null, bin: null, account: outside[at].role }
+        ? { place: at, store: null, bin: null, account: this.#accountOutside(who.item, at) }
         : {
             place: 'store' as const,
             store: at.store,
@@ -186,6 +156,10 @@ class Reckoning {
 
   #make(deed: Make): void {
     const { item, quantity, from, to } = deed
+    const { code, measure, tracking, shelfLifeDays } = this.#item(item)
+    if (!deed.piece && tracking !== 'none')
+      throw new Refusal(422, `${code} is kept by piece or lot; it cannot come in by quantity.`)
+    if (!deed.piece && quantity[measure].lte(0)) throw new Refusal(422, `Say how much of ${code} comes in, in ${units[measure]}.`)
     const owner = deed.owner ?? null
     const amount = { ...quantity, ...(deed.worth ?? worthless) }
     if (!deed.piece) {
@@ -194,13 +168,24 @@ class Reckoning {
     }
     const { hold, carrier, heatNo, makerNo } = deed.piece
     // One length, coil or bag, where nobody counted.
+    const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
     const whole = { ...amount, count: quantity.count.isZero() ? new Decimal(1) : quantity.count }
-    const piece = this.#bear({ ...whole, status: hold ? 'hold' : 'free', item, ...to, carrier, owner, heatNo, makerNo })
+    const piece = this.#bear({
+      ...whole,
+      status: hold ? 'hold' : 'free',
+      item,
+      ...to,
+      carrier,
+      owner,
+      heatNo,
+      makerNo,
+      useByDate,
+    })
     this.#pass('make', { piece: piece.id, item, owner }, from, to, whole)
   }
 
-  #movePiece(id: number, to: Spot): void {
-    const { piece, spot } = this.#present(id)
+  #movePiece({ to, freeOnly }: Move, id: number): void {
+    const { piece, spot } = freeOnly ? this.#usable(id) : this.#present(id)
     if (spot.store === to.store && spot.bin === to.bin) throw new Refusal(422, `${piece.pieceNo} lies there already.`)
     this.#pass('move', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
     this.changed.set(id, { ...piece, store: to.store, bin: to.bin })
@@ -272,16 +257,20 @@ class Reckoning {
     this.#kind = 'cut'
     this.#put({ ...who, piece: id }, spot, negated(piece))
     let from = zero
+    let variance = zero
     all.forEach((part, i) => {
-      const share = shares[i] ?? none
+      const byLength = shares[i] ?? none
+      const share = { ...byLength, kg: onTheScale(piece, part, byLength.kg) }
+      variance = variance.plus(byLength.kg).minus(share.kg)
       if ('turned' in part) {
-        const at = { store: spot.store, bin: part.to.bin }
+        const at = { store: part.to.store ?? spot.store, bin: part.to.bin }
         const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier })
         this.#put({ ...who, piece: child.id }, at, share)
         this.parts.push({ child: child.id, parent: id, childFrom: zero, from, to: from.plus(part.amount), turned: part.turned })
       } else this.#put({ ...who, piece: id }, part.to, share)
       from = from.plus(part.amount)
     })
+    if (!variance.isZero()) this.#put({ ...who, piece: id }, 'count', { ...none, kg: variance })
     this.#end(piece, 'parts')
   }
 
@@ -346,5 +335,5 @@ class Reckoning {
 }
 
 /** What the deeds come to; see Reckoning. */
-export const reckon = (deeds: readonly Deed[], goods: Goods, ids: readonly number[]): StockPlan =>
-  new Reckoning(goods, ids).run(deeds)
+export const reckon = (deeds: readonly Deed[], goods: Goods, ids: readonly number[], date: ISODate): StockPlan =>
+  new Reckoning(goods, ids, date).run(deeds)

@@ -32,6 +32,9 @@ export interface Derived {
 /** Figures that only the server can work out. The same record and the same tables give the same figures. */
 export type Derivation = (call: DeriveCall) => Promise<Derived>
 
+/** A draft that was made from another document, before anybody sees it: what the database knows better than the arrow. */
+export type Shape = (call: { readonly tx: Tx; readonly draft: Readonly<Row> }) => Promise<Row>
+
 export interface EffectCall {
   readonly store: Store
   readonly tx: Tx
@@ -45,6 +48,8 @@ export type Effect = (call: EffectCall) => Promise<void>
 
 /** What needs the database, by document and by the moment. */
 export interface DocumentRules {
+  /** Once it was made from another document, before it is shown. */
+  readonly made?: Shape
   /** Before a record is computed and checked, in every save and every preview. */
   readonly derive?: Derivation
   readonly save?: Rule

@@ -2,6 +2,8 @@ import { accountTree } from './account.ts'
 import { administratorRules } from './administrator.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { deriveCosting } from '../derive/costing.ts'
+import { suggestPieces } from '../derive/issueNote.ts'
+import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rule, Rules } from './rule.ts'
@@ -24,6 +26,8 @@ export const rules: Rules = {
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
   product: { save: keepsToDesign },
+  issueNote: { made: suggestPieces },
+  stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
   productDesign: productDesignRules,
   cableTypeTree: { save: noCycle('cableTypeTree', 'inherits') },
 }

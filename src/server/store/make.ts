@@ -78,7 +78,8 @@ export const make = async (store: Store, actor: Actor, def: AnyDocument, id: num
       [arrow.by]: left(line),
       from: [{ doc: def.name, line: Number(line.id), qty: null }],
     }))
-    return finished(store, tx, actor, arrow.to, draft)
+    const shape = store.rules[arrow.to.name]?.made
+    return finished(store, tx, actor, arrow.to, shape ? await shape({ tx, draft }) : draft)
   })
 }
 

@@ -1,0 +1,94 @@
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import { type Complaint, given } from '../../kernel/document.ts'
+import { f, type Id } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { type Measure, measureOf, type Part, type Subject } from '../../kernel/stock.ts'
+import { item } from '../masters/item.ts'
+import { unit } from '../masters/unit.ts'
+import { piece } from './piece.ts'
+import { fromItem, measureOfUnit, ofItem } from './stockLine.ts'
+
+/**
+ * A line that takes of one piece, or of goods that are kept by quantity. `qty` is in the unit by which the item is valued; of a
+ * piece it may be a part.
+ */
+export const takenFields = {
+  piece: f.ref('piece', { optional: true, hint: 'Scan its label, or type its number.' }),
+  item: f.ref('item'),
+  ...ofItem,
+  lengthM: f.length({ label: 'On the piece', unit: 'm', optional: true, readonly: true }),
+  weightKg: f.weight({ label: 'Weighs', unit: 'kg', optional: true, readonly: true }),
+  count: f.qty({ label: 'Counts', optional: true, readonly: true }),
+  owner: f.ref('customer', { label: 'Belongs to', optional: true, readonly: true }),
+  qty: f.qty({ label: 'Quantity', min: 0 }),
+  carrier: f.ref('carrier', { label: 'Onto', optional: true }),
+} as const
+
+const fieldOf = { metres: 'lengthM', kg: 'weightKg', count: 'count' } as const
+
+/** A piece brings its item, what it has, and all of that as the quantity. */
+export const fromPiece = given(piece, async (p, { get }) => {
+  const { unit: counted } = await get(item, p.item)
+  const measure = measureOfUnit((await get(unit, counted)).measures)
+  return { item: p.item, lengthM: p.lengthM, weightKg: p.weightKg, count: p.count, owner: p.owner, qty: p[fieldOf[measure]] }
+})
+
+/** The prefills of such a line; the piece comes before the item that it brings. */
+export const takenPrefills = { piece: fromPiece, item: fromItem }
+
+interface Taken {
+  readonly piece: Id<'piece'> | null
+  readonly item: Id<'item'>
+  readonly tracking: 'none' | 'lot' | 'piece' | null
+  readonly measure: Measure | null
+  readonly lengthM: Decimal | null
+  readonly weightKg: Decimal | null
+  readonly count: Decimal | null
+  readonly qty: Decimal
+}
+
+const had = (l: Taken): Readonly<Record<Measure, Decimal>> => ({
+  metres: l.lengthM ?? zero,
+  kg: l.weightKg ?? zero,
+  count: l.count ?? zero,
+})
+
+/** Is it all of the piece that is taken? */
+export const isWhole = (l: Taken): boolean => l.qty.eq(had(l)[l.measure ?? 'count'])
+
+/** How much of a piece a part is, in the measure by which the piece is divided; what was asked for by weight is weighed so. */
+export const partOf = (l: Taken): Pick<Part, 'amount' | 'weighedKg'> => {
+  const all = had(l)
+  const [asked, by] = [l.measure ?? 'count', measureOf(all)]
+  if (asked === by || all[asked].isZero()) return { amount: l.qty }
+  return { amount: all[by].times(l.qty).div(all[asked]).toDecimalPlaces(3), weighedKg: asked === 'kg' ? l.qty : null }
+}
+
+/** The goods of a line that is no piece, out of a store. */
+export const bulkOf = (l: Taken, from: Id<'store'>): Subject => ({
+  item: l.item,
+  from,
+  owner: null,
+  quantity: { [l.measure ?? 'count']: l.qty },
+})
+
+const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
+
+/** Complains of lines that say nothing, more than the piece has, no piece where there are pieces, or one piece twice. */
+export const takenComplaints = (set: string, taken: readonly Taken[]): Complaint[] => {
+  const seen = new Map<number, number>()
+  return taken.flatMap((l, i): Complaint[] => {
+    const complain = (field: string, message: string): Complaint[] => [{ path: `${set}.${i}.${field}`, message }]
+    if (l.qty.lte(0)) return complain('qty', 'Enter the quantity.')
+    if (l.piece === null) {
+      return l.tracking === 'none' || l.tracking === null ? [] : complain('piece', 'This item is kept by piece; say which one.')
+    }
+    const before = seen.get(l.piece)
+    seen.set(l.piece, before ?? i)
+    if (before !== undefined) return complain('piece', `Line ${before + 1} takes of this piece already.`)
+    const measure = l.measure ?? 'count'
+    const whole = had(l)[measure]
+    if (whole.isZero()) return complain('qty', 'The piece was never measured so; take it whole with a transfer.')
+    return l.qty.gt(whole) ? complain('qty', `The piece has ${formatDecimal(whole, 3)} ${units[measure]}.`) : []
+  })
+}

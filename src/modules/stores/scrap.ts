@@ -1,0 +1,46 @@
+import { type Decimal, zero } from '../../kernel/decimal.ts'
+import type { Complaint } from '../../kernel/document.ts'
+import { given } from '../../kernel/document.ts'
+import { f, type Id } from '../../kernel/field.ts'
+import { type Deed, type Giver, make } from '../../kernel/stock.ts'
+import { item } from '../masters/item.ts'
+
+/** What becomes of scrap: a grade is an item of its own, kept in kilograms and worth what it would fetch (Ind AS 2, paragraph 6). */
+export const scrapFields = {
+  scrapItem: f.ref('item', {
+    label: 'Scrap grade',
+    optional: true,
+    hint: 'The item under which the scrap yard keeps it; empty where it is thrown away.',
+  }),
+  scrapStore: f.ref('store', { label: 'Scrap yard', optional: true }),
+  scrapRate: f.rate({ label: 'Scrap fetches', unit: '₹/kg', optional: true, min: 0 }),
+} as const
+
+/** The grade knows where it lies and what it fetches. */
+export const fromScrapItem = given(item, i => ({ scrapStore: i.store, scrapRate: i.standardRate }))
+
+interface Scrapped {
+  readonly scrapItem: Id<'item'> | null
+  readonly scrapStore: Id<'store'> | null
+  readonly scrapRate: Decimal | null
+}
+
+/** What scrap of a grade would fetch, in ₹. */
+export const scrapValueOf = ({ scrapItem, scrapRate }: Scrapped, kg: Decimal): Decimal =>
+  scrapItem === null ? zero : kg.times(scrapRate ?? zero).toDecimalPlaces(2)
+
+/** Complains of a grade without a yard. */
+export const withoutYard = ({ scrapItem, scrapStore }: Scrapped): Complaint[] =>
+  scrapItem !== null && scrapStore === null ? [{ path: 'scrapStore', message: 'Say in which yard the scrap lies.' }] : []
+
+/**
+ * Scrap comes to the yard at what it fetches, from where its cost went: a loss keeps the difference, work in progress bears it. What
+ * was a customer’s stays his, without a value.
+ */
+export const scrapMade = (how: Scrapped, kg: Decimal, from: Giver, owner: Id<'customer'> | null): Deed[] => {
+  const { scrapItem, scrapStore } = how
+  if (scrapItem === null || scrapStore === null || kg.isZero()) return []
+  const quantity = { metres: zero, kg, count: zero }
+  const came = { item: scrapItem, quantity, from, to: { store: scrapStore, bin: null }, piece: null }
+  return [owner === null ? make({ ...came, worth: { metal: zero, other: scrapValueOf(how, kg) } }) : make({ ...came, owner })]
+}

@@ -1,0 +1,70 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { type DraftRow, linesOf } from '../../kernel/record.ts'
+import { type Candidate, suggested } from '../../modules/stores/suggestion.ts'
+import type { Tx } from '../database.ts'
+import type { Shape } from '../rules/rule.ts'
+
+interface Wanted {
+  readonly item: number
+  readonly tracking: string
+}
+
+interface There extends Omit<Candidate, 'amount'> {
+  readonly item: number
+  readonly amount: string
+  readonly metres: string
+}
+
+const measured = (metres: string, kg: string, count: string): string =>
+  `case u.measures when 'length' then ${metres} when 'mass' then ${kg} else ${count} end`
+
+const piecesSql = `
+select p.id as piece, p.item, p.use_by_date as "useByDate", p.length_m as metres, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount
+from piece p join item i on i.id = p.item join unit u on u.id = i.unit
+where p.item = any($1::bigint[]) and p.store = $2 and p.status = 'free' and p.owner is null order by p.id limit 5000`
+
+const bulkSql = `
+select b.item, ${measured('b.metres', 'b.kg', 'b.count')} as amount from stock_balance b join item i on i.id = b.item join unit u on u.id = i.unit
+where b.item = any($1::bigint[]) and b.store = $2 and b.owner is null`
+
+const piecesFor = (line: DraftRow, there: readonly There[]): DraftRow[] => {
+  const shortest = line['shortestM'] instanceof Decimal ? line['shortestM'] : new Decimal(0)
+  const candidates = there
+    .filter(one => shortest.lte(one.metres))
+    .map(({ piece, useByDate, amount }): Candidate => ({ piece, useByDate, amount: new Decimal(amount) }))
+  const wanted = line['qty'] instanceof Decimal ? line['qty'] : new Decimal(0)
+  return suggested(wanted, candidates).map(({ piece, qty }) => ({ ...line, piece, qty }))
+}
+
+const trackedOf = async (tx: Tx, items: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await tx.rows<Wanted>('select id as item, tracking from item where id = any($1::bigint[])', [items])
+  return new Set(rows.filter(({ tracking }) => tracking !== 'none').map(({ item }) => item))
+}
+
+/**
+ * An issue that is made from a requisition names the pieces that leave the least behind, and of goods kept by quantity no more
+ * than lies there. A line for which there is nothing stays, so that its shortage is seen.
+ */
+export const suggestPieces: Shape = async ({ tx, draft }) => {
+  const lines = linesOf(draft, 'goods')
+  const items = lines.flatMap(line => (typeof line['item'] === 'number' ? [line['item']] : []))
+  const tracked = await trackedOf(tx, items)
+  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft['store']]), one => one.item)
+  const bulk = await tx.rows<{ item: number; amount: string }>(bulkSql, [items, draft['store']])
+  const lying = new Map(bulk.map(({ item, amount }) => [item, new Decimal(amount)]))
+  const goods = lines.flatMap((line): DraftRow[] => {
+    const item = Number(line['item'])
+    if (tracked.has(item)) {
+      const found = piecesFor(line, there.get(item) ?? [])
+      const taken = new Set(found.map(one => one['piece']))
+      there.set(
+        item,
+        (there.get(item) ?? []).filter(one => !taken.has(one.piece)),
+      )
+      return found.length > 0 ? found : [line]
+    }
+    const amount = lying.get(item)
+    return amount?.gt(0) && line['qty'] instanceof Decimal ? [{ ...line, qty: Decimal.min(line['qty'], amount) }] : [line]
+  })
+  return { ...draft, goods }
+}

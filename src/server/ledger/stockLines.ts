@@ -1,0 +1,53 @@
+import { type Decimal } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { type Deed, type Outside, type Part, type Quantity, weighTolerance, type Worth } from '../../kernel/stock.ts'
+import { Refusal } from '../refusal.ts'
+import type { HeldPiece, PartOf } from './goods.ts'
+
+/** A line of the ledger of stock; the account is a role or an id until it is looked up. */
+export interface StockLine extends Quantity, Worth {
+  readonly deed: number
+  readonly kind: Deed['do']
+  readonly piece: number | null
+  readonly item: number
+  readonly owner: number | null
+  readonly place: Outside | 'store'
+  readonly store: number | null
+  readonly bin: number | null
+  readonly account: string | number
+}
+
+/** A place on a new piece that people should know of. */
+export interface Mark {
+  readonly piece: number
+  readonly at: Decimal
+  readonly kind: 'joint'
+}
+
+/** All that a document does to goods: lines of the ledger, pieces as they will be, and what the new ones are made of. */
+export interface StockPlan {
+  readonly lines: readonly StockLine[]
+  readonly born: readonly HeldPiece[]
+  readonly changed: readonly HeldPiece[]
+  readonly parts: readonly PartOf[]
+  readonly marks: readonly Mark[]
+}
+
+export const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
+export const amountOf = (value: Decimal, measure: keyof Quantity): string =>
+  `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
+
+export const states: Readonly<Record<string, string>> = { hold: 'on quality hold', reserved: 'reserved', blocked: 'blocked' }
+
+/** Of several pieces joined, what all of them say. */
+export const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
+
+/** What a part weighs: what the scale says, within the tolerance, else its share by length. */
+export const onTheScale = ({ pieceNo, metres }: HeldPiece, { amount, weighedKg }: Part, shareKg: Decimal): Decimal => {
+  if (weighedKg === null || weighedKg === undefined || metres.isZero()) return shareKg
+  if (weighedKg.minus(shareKg).abs().lte(shareKg.times(weighTolerance))) return weighedKg
+  throw new Refusal(
+    422,
+    `${amountOf(amount, 'metres')} of ${pieceNo} weigh ${amountOf(shareKg, 'kg')} by length; the scale says ${amountOf(weighedKg, 'kg')}, more than 3 % apart.`,
+  )
+}
