@@ -26,6 +26,10 @@ export interface Arrow {
   /** The quantity of the source line that is used up, and the quantity of the target line that uses it. */
   readonly uses: string
   readonly by: string
+  /** The quantity up to which the source line may be used, where it is more than `uses`: an order with its tolerance. */
+  readonly upTo?: string
+  /** Nothing is used up: any number of documents may be made from the same lines, as every vendor quotes for the whole. */
+  readonly repeats?: boolean
   /** Header fields of the target in which all its sources must agree. */
   readonly same: readonly string[]
   /** The new header; other line sets of the target may be filled along. */
@@ -47,6 +51,8 @@ export const arrow = <
   readonly lines: readonly [KA, KB]
   readonly uses: DecimalKeys<LineOf<A, KA>>
   readonly by: DecimalKeys<LineOf<B, KB>>
+  readonly upTo?: DecimalKeys<LineOf<A, KA>>
+  readonly repeats?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]
   readonly header: (doc: Of<A>, making: Making) => { [K in keyof DraftOf<B>]?: DraftOf<B>[K] extends (infer L)[] ? Partial<L>[] : DraftOf<B>[K] }
   readonly line: (line: LineOf<A, KA>, doc: Of<A>, left: Decimal) => Partial<LineOf<B, KB>>

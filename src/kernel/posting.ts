@@ -15,9 +15,16 @@ export interface Party {
   readonly id: number
 }
 
+/** A bill that comes to be: when it falls due, and the number that the other side knows it by. */
+export interface OpenBill {
+  readonly kind: 'invoice' | 'advance' | 'note'
+  readonly due: ISODate
+  readonly reference?: string
+}
+
 /** Which bill of the party a line opens or settles. The open amount of a bill is the sum of the lines that name it. */
 export type BillRef =
-  | { readonly open: { readonly kind: 'invoice' | 'advance'; readonly due: ISODate } }
+  | { readonly open: OpenBill }
   | { readonly against: number }
 
 export interface GlLine {

@@ -19,10 +19,14 @@ import { tax } from './masters/tax.ts'
 import { termsAndConditions } from './masters/termsAndConditions.ts'
 import { user } from './masters/user.ts'
 import { works } from './masters/works.ts'
+import { orderToFixation, priceFixation } from './purchase/priceFixation.ts'
+import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder.ts'
+import { purchaseRequisition } from './purchase/purchaseRequisition.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 import { requisitionToIssue } from './stores/issueNote.ts'
 import { keeping } from './stores/keeping.ts'
+import { orderToInward } from './stores/materialInward.ts'
 import { issueToReturn } from './stores/returnNote.ts'
 
 /** Every document of Strand, and every arrow between two. */
@@ -43,6 +47,9 @@ export const registry = gather(
     ...designing,
     product,
     productDesign,
+    purchaseRequisition,
+    purchaseOrder,
+    priceFixation,
     ...keeping,
     costing,
     salesOrder,
@@ -52,6 +59,6 @@ export const registry = gather(
     bankReceipt,
     advanceAdjustment,
   },
-  [requisitionToIssue, issueToReturn, orderToDelivery, deliveryToInvoice],
+  [requisitionToOrder, orderToFixation, orderToInward, requisitionToIssue, issueToReturn, orderToDelivery, deliveryToInvoice],
   [invoiceToReceipt, receiptToAdjustment],
 )

@@ -160,8 +160,21 @@ export const routes: readonly Route[] = [
     shown(async () => (await import('../modules/cable/productDesign.ts')).productDesign),
   ),
 
-  ...record('/purchaserequisition', 'Purchase requisition'),
-  ...record('/purchaseorder', 'Purchase order'),
+  ...record(
+    '/purchaserequisition',
+    'Purchase requisition',
+    shown(async () => (await import('../modules/purchase/purchaseRequisition.ts')).purchaseRequisition),
+  ),
+  ...record(
+    '/purchaseorder',
+    'Purchase order',
+    shown(async () => (await import('../modules/purchase/purchaseOrder.ts')).purchaseOrder),
+  ),
+  ...record(
+    '/pricefixation',
+    'Price fixation',
+    shown(async () => (await import('../modules/purchase/priceFixation.ts')).priceFixation),
+  ),
   ...record('/purchaseinvoice', 'Purchase invoice'),
   ...record('/purchasereturn', 'Purchase return'),
   ...record('/unit', 'Unit', ofWorks('unit')),

@@ -92,6 +92,31 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     advances: [{ advance: b.open?.advance, amount: '1.25' }],
     bills: [{ bill: b.open?.bill, amount: '1.25' }],
   }),
+  purchaseRequisition: (_n, b) => ({
+    department: b.any.department,
+    purpose: 'Next month',
+    items: [{ item: b.any.item, qty: '5000', needBy: '2026-07-01', need: 'stock', supplier: b.stock?.supplier }],
+  }),
+  purchaseOrder: (_n, b) => ({
+    supplier: b.stock?.supplier,
+    registration: b.gujarat,
+    store: b.any.store,
+    items: [
+      { item: b.any.item, qty: '2500', rate: '91.25', discount: '2', tolerancePercent: '5' },
+      { item: b.stock?.core, qty: '1200', pricing: 'formula', rate: '25', premium: '2.5', conversion: '1.25' },
+    ],
+    schedule: [
+      { line: 1, dueDate: '2026-07-01', qty: '1000' },
+      { line: 1, dueDate: '2026-07-15', qty: '1500' },
+    ],
+    charges: [{ seq: 10, name: 'Freight', basis: 'fixed', value: '4500', affects: 'both', accountRole: 'FREIGHT_IN' }],
+  }),
+  priceFixation: (n, b) => ({
+    supplier: b.stock?.supplier,
+    fixedBy: 'Purchase, by telephone',
+    reference: `F-${n}`,
+    items: [{ item: b.stock?.core, qty: '1200', usdPerMt: '2650.50', rupeesPerUsd: '84.2' }],
+  }),
   carrier: n => ({ code: `DR${n}`, kind: 'drum', tareKg: '155.5' }),
   openingStock: (n, b) => ({
     store: b.any.store,

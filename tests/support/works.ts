@@ -255,7 +255,7 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const raw = b.any.store
   const second = await make('store', { code: 'RM2', name: 'Second store', kind: 'raw' })
   const floor = await make('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' })
-  const supplier = await make('supplier', { code: 'UTKAL', name: 'Utkal Aluminium', kind: 'metal', gstKind: 'unregistered', address: 'Plot 7', city: 'Angul', state: '21' })
+  const supplier = await make('supplier', { code: 'UTKAL', name: 'Utkal Aluminium', kind: 'metal', approval: 'approved', gstKind: 'unregistered', address: 'Plot 7', city: 'Angul', state: '21' })
   const yard = await make('store', { code: 'YARD', name: 'Scrap yard', kind: 'scrap' })
   const scraps = await make('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit })
   const grade = { code: 'AL-ENDS', name: 'Aluminium, insulated ends', category: scraps, unit: b.any.unit, hsn: '7602', tax: b.tax18 }

@@ -25,8 +25,8 @@ export const trialBalance = report({
 
 export const ledger = report({
   ...heads.ledger,
-  about: 'Every line of one ledger, or of one customer in it, with the running balance; each line opens its document.',
-  params: { account: f.ref('account', { label: 'Ledger' }), customer: f.ref('customer', { optional: true }), ...period },
+  about: 'Every line of one ledger, or of one customer or supplier in it, with the running balance; each line opens its document.',
+  params: { account: f.ref('account', { label: 'Ledger' }), customer: f.ref('customer', { optional: true }), supplier: f.ref('supplier', { optional: true }), ...period },
   columns: {
     date: f.date(),
     number: f.text({ label: 'Number' }),

@@ -2,7 +2,7 @@ import { register } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 
 /**
- * What a party owes by one document, or has paid ahead. Postings open and settle bills; the open amount is the sum of the ledger
+ * What a party owes by one document, or has paid ahead; what we owe a supplier stands here with a minus. Postings open and settle bills; the open amount is the sum of the ledger
  * lines that name the bill, kept beside it so that a second receipt for the same rupee is refused by the row itself.
  */
 export const bill = register({
@@ -10,21 +10,23 @@ export const bill = register({
   label: 'Bill',
   path: '/bill',
   fields: {
-    kind: f.choice({ invoice: 'Invoice', advance: 'Advance' }),
+    kind: f.choice({ invoice: 'Invoice', advance: 'Advance', note: 'Note' }),
     document: f.text({ maxLength: 60, readonly: true }),
     documentId: f.int({ label: 'Document id', readonly: true }),
     billNo: f.text({ label: 'Bill No.', search: true, maxLength: 16 }),
+    reference: f.text({ label: 'Their number', optional: true, search: true, maxLength: 40 }),
     date: f.date(),
     dueDate: f.date({ label: 'Due' }),
     account: f.ref('account'),
     customer: f.ref('customer', { optional: true, index: true }),
+    supplier: f.ref('supplier', { optional: true, index: true }),
     amount: f.money({ unit: '₹' }),
     openAmount: f.money({ label: 'Open', unit: '₹' }),
   },
   title: ['billNo'],
-  read: ['accounts', 'sales'],
-  list: ['billNo', 'kind', 'customer', 'date', 'dueDate', 'amount', 'openAmount'],
+  read: ['accounts', 'sales', 'purchase'],
+  list: ['billNo', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount'],
   sums: ['amount', 'openAmount'],
   sort: '-date',
-  layout: { Bill: ['billNo', 'kind', 'customer', 'date', 'dueDate', 'amount', 'openAmount', 'account'] },
+  layout: { Bill: ['billNo', 'reference', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount', 'account'] },
 })

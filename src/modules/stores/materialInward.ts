@@ -1,8 +1,10 @@
+import { arrow } from '../../kernel/arrow.ts'
 import { sum, zero, type Decimal } from '../../kernel/decimal.ts'
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { make } from '../../kernel/stock.ts'
+import { make, type Measure } from '../../kernel/stock.ts'
+import { purchaseOrder } from '../purchase/purchaseOrder.ts'
 import {
   belongingTo,
   fromReceivedItem,
@@ -12,6 +14,7 @@ import {
   pricedForOthers,
   quantityOf,
   value,
+  valuedBy,
   valueOf,
   withoutQuantity,
 } from './stockLine.ts'
@@ -31,9 +34,13 @@ const received = lines({
     ...price,
     bin: f.ref('bin', { optional: true }),
     carrier: f.ref('carrier', { optional: true }),
+    order: f.ref('purchaseOrder', { label: 'Order', optional: true, readonly: true }),
+    orderRate: f.rate({ label: 'Cost by the order', unit: '₹', optional: true, readonly: true }),
+    provisional: f.bool({ label: 'Price not fixed', readonly: true }),
+    piece: f.ref('piece', { optional: true, readonly: true }),
   },
-  computed: value,
-  compute: valueOf,
+  computed: { qty: f.qty({ label: 'Quantity' }), ...value },
+  compute: l => ({ qty: valuedBy(l), ...valueOf(l) }),
   prefill: { item: fromReceivedItem },
 })
 
@@ -101,6 +108,14 @@ export const materialInward = document({
       ...m.goods.flatMap((l, i) => [
         ...withoutQuantity(l, `goods.${i}`),
         ...pricedForOthers(m.owner, l, `goods.${i}`),
+        ...(l.orderRate && !l.orderRate.eq(l.rate)
+          ? [
+              {
+                path: `goods.${i}.rate`,
+                message: `The order says ₹ ${formatDecimal(l.orderRate, 2)}; amend the order if that is wrong.`,
+              },
+            ]
+          : []),
         ...(l.tested && l.tracking === 'none'
           ? [{ path: `goods.${i}.tested`, message: 'Goods kept by quantity cannot be held for quality; keep the item by lot.' }]
           : []),
@@ -138,4 +153,30 @@ export const materialInward = document({
         ...belongingTo(m.owner, l),
       }),
     ),
+})
+
+const fieldOf = { metres: 'lengthM', kg: 'weightKg', count: 'count' } as const satisfies Record<Measure, string>
+
+/**
+ * What an order still lets in, coil by coil: each line that is made from a line of the order counts against it, up to its tolerance.
+ * Goods stand at what the order says they cost with the charges that belong to stock, provisional while the price is not fixed.
+ */
+export const orderToInward = arrow({
+  from: purchaseOrder,
+  to: materialInward,
+  when: ['approved'],
+  lines: ['items', 'goods'],
+  uses: 'qty',
+  by: 'qty',
+  upTo: 'mostQty',
+  same: ['supplier'],
+  header: o => ({ supplier: o.supplier, ...(o.store === null ? {} : { store: o.store }) }),
+  line: (l, o, left) => ({
+    item: l.item,
+    order: o.id,
+    orderRate: l.landedRate,
+    rate: l.landedRate,
+    provisional: l.unfixedQty.gt(0),
+    ...(left.gt(0) ? { [fieldOf[l.measure ?? 'count']]: left } : {}),
+  }),
 })

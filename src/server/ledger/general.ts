@@ -2,7 +2,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { type GlLine, isDeed, isGlLine } from '../../kernel/posting.ts'
+import { type GlLine, isDeed, isGlLine, type OpenBill, type Party } from '../../kernel/posting.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -17,8 +17,9 @@ interface Entry {
   readonly account: number
   readonly amount: Decimal
   readonly customer: number | null
+  readonly supplier: number | null
   readonly bill: number | null
-  readonly opens: { readonly kind: string; readonly due: ISODate } | null
+  readonly opens: OpenBill | null
   readonly registration: number | null
   readonly note: string | null
 }
@@ -54,14 +55,17 @@ export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<v
   if (why) throw new Refusal(422, why, { fields: [{ path: 'date', message: why }] })
 }
 
+/** The party of a line where it is of this kind. */
+const partyOf = (doc: 'customer' | 'supplier', party: Party | undefined): number | null => (party?.doc === doc ? party.id : null)
+
 const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => {
   const settled = new Map<number, Decimal>()
   for (const { bill, amount } of postings) {
     if (bill && 'against' in bill) settled.set(bill.against, (settled.get(bill.against) ?? new Decimal(0)).plus(amount))
   }
   if (settled.size === 0) return
-  const bills = await tx.rows<{ id: number; number: string; amount: string; open: string; customer: number | null }>(
-    'select id, bill_no as number, amount, open_amount as open, customer from bill where id = any($1::bigint[]) order by id for no key update',
+  const bills = await tx.rows<{ id: number; number: string; amount: string; open: string; customer: number | null; supplier: number | null }>(
+    'select id, bill_no as number, amount, open_amount as open, customer, supplier from bill where id = any($1::bigint[]) order by id for no key update',
     [[...settled.keys()]],
   )
   for (const bill of bills) {
@@ -70,8 +74,11 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
     if (after.abs().gt(whole.abs()) || after.times(whole).lt(0)) {
       throw new Refusal(422, `Only ${rupees(new Decimal(bill.open).abs())} of ${bill.number} is still open.`)
     }
-    const stranger = postings.find(p => p.bill && 'against' in p.bill && p.bill.against === bill.id && p.party?.id !== bill.customer)
-    if (stranger) throw new Refusal(422, `${bill.number} is a bill of another customer.`)
+    const stranger = postings.find(
+      ({ bill: of, party }) =>
+        of && 'against' in of && of.against === bill.id && (partyOf('customer', party) !== bill.customer || partyOf('supplier', party) !== bill.supplier),
+    )
+    if (stranger) throw new Refusal(422, `${bill.number} is a bill of another ${bill.supplier === null ? 'customer' : 'supplier'}.`)
   }
 }
 
@@ -92,13 +99,25 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
   const entries = postings.map((p): Entry => ({
     account: accounts.get(p.account) ?? 0,
     amount: p.amount,
-    customer: p.party?.doc === 'customer' ? p.party.id : null,
+    customer: partyOf('customer', p.party),
+    supplier: partyOf('supplier', p.party),
     bill: p.bill && 'against' in p.bill ? p.bill.against : null,
     opens: p.bill && 'open' in p.bill ? p.bill.open : null,
     registration: p.registration ?? null,
     note: p.note ?? null,
   }))
-  const ofGoods = stock?.values.map((one): Entry => ({ ...one, customer: null, bill: null, opens: null, registration: null, note: null }))
+  // What a supplier has sent stands with his name on it until he bills it.
+  const sent = new Set(stock?.lines.flatMap(line => (line.place === 'supplier' ? [line.account] : [])))
+  const sender = typeof record['supplier'] === 'number' ? record['supplier'] : null
+  const ofGoods = stock?.values.map((one): Entry => ({
+    ...one,
+    customer: null,
+    supplier: sent.has(one.account) ? sender : null,
+    bill: null,
+    opens: null,
+    registration: null,
+    note: null,
+  }))
   return { entries: [...entries, ...(ofGoods ?? [])], date, title: def.label, stock }
 }
 
@@ -107,7 +126,7 @@ const linesJson = (entries: readonly Entry[]): string =>
 
 const billsJson = (entries: readonly Entry[]): string =>
   JSON.stringify(
-    entries.flatMap(e => (e.opens ? [{ kind: e.opens.kind, due: e.opens.due, account: e.account, customer: e.customer, amount: e.amount.toFixed(2) }] : [])),
+    entries.flatMap(e => (e.opens ? [{ ...e.opens, account: e.account, customer: e.customer, supplier: e.supplier, amount: e.amount.toFixed(2) }] : [])),
   )
 
 const write = (def: AnyDocument): string => `
@@ -116,13 +135,13 @@ with h as (
 v as (
   insert into voucher (doc, doc_id, number, date, title, user_id) select $1, $2, h.number, $3, $4, $5 from h returning id),
 b as (
-  insert into bill (status, created_by, kind, document, document_id, bill_no, date, due_date, account, customer, amount, open_amount)
-  select 'open', $5, x.kind, $1, $2, h.number, $3, x.due, x.account, x.customer, x.amount, x.amount
-  from h, json_to_recordset($7::json) as x(kind text, due date, account bigint, customer bigint, amount numeric) returning id, kind),
+  insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
+  select 'open', $5, x.kind, $1, $2, h.number, x.reference, $3, x.due, x.account, x.customer, x.supplier, x.amount, x.amount
+  from h, json_to_recordset($7::json) as x(kind text, due date, reference text, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind),
 e as (
-  insert into gl_entry (voucher, account, amount, date, customer, bill, registration, note)
-  select v.id, x.account, x.amount, $3, x.customer, coalesce(x.bill, b.id), x.registration, x.note
-  from v, json_to_recordset($6::json) as x(account bigint, amount numeric, customer bigint, bill bigint, opens text, registration bigint, note text, no integer)
+  insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
+  select v.id, x.account, x.amount, $3, x.customer, x.supplier, coalesce(x.bill, b.id), x.registration, x.note
+  from v, json_to_recordset($6::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer)
   left join b on b.kind = x.opens order by x.no),
 s as (
   update bill set open_amount = open_amount + x.amount
@@ -144,8 +163,8 @@ with v as (
   insert into voucher (doc, doc_id, number, date, title, user_id, reverses)
   select doc, doc_id, number, $2, $3, $4, id from voucher where id = $1 returning id),
 e as (
-  insert into gl_entry (voucher, account, amount, date, customer, bill, registration, note)
-  select v.id, g.account, -g.amount, $2, g.customer, g.bill, g.registration, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
+  insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
+  select v.id, g.account, -g.amount, $2, g.customer, g.supplier, g.bill, g.registration, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
 s as (
   update bill set open_amount = open_amount - x.amount
   from (select bill, sum(amount) as amount from gl_entry where voucher = $1 and bill is not null group by bill) x
@@ -181,7 +200,7 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
     const settled = bills.find(b => b.own && b.open !== b.amount)
     if (settled) {
       const paid = new Decimal(settled.amount).minus(settled.open).abs()
-      throw new Refusal(422, `${rupees(paid)} of ${settled.number} is settled already; cancel those receipts first.`)
+      throw new Refusal(422, `${rupees(paid)} of ${settled.number} is settled already; cancel those ${new Decimal(settled.amount).lt(0) ? 'payments' : 'receipts'} first.`)
     }
     const negation = await tx.one<{ id: number }>(reverseSql, [voucher.id, date, `${def.label} cancelled`, actor.id])
     if (goods) await reverseStock(tx, { voucher: voucher.id, negation: negation.id, date }, def, id)

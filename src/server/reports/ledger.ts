@@ -21,26 +21,29 @@ const entries = query
   .innerJoin('voucher as v', 'v.id', 'g.voucher')
   .innerJoin('account as a', 'a.id', 'g.account')
   .leftJoin('customer as c', 'c.id', 'g.customer')
-  .select(['g.id', 'v.date', 'v.number', 'v.title', 'v.doc', 'v.doc_id as docId', 'g.amount', 'a.name as account', 'c.name as party', 'g.note'])
+  .leftJoin('supplier as s', 's.id', 'g.supplier')
+  .select(['g.id', 'v.date', 'v.number', 'v.title', 'v.doc', 'v.doc_id as docId', 'g.amount', 'a.name as account', sql<string | null>`coalesce(c.name, s.name)`.as('party'), 'g.note'])
 
 /** The ledgers on the other side of a line's voucher. */
 const contra = sql<string | null>`(select string_agg(distinct a2.name, ', ') from gl_entry o join account a2 on a2.id = o.account
   where o.voucher = g.voucher and sign(o.amount) <> sign(g.amount))`
 
-const openingOf = async (tx: Tx, { account, customer, fromDate }: ParamsOf<typeof ledger>): Promise<Decimal> => {
+const openingOf = async (tx: Tx, { account, customer, supplier, fromDate }: ParamsOf<typeof ledger>): Promise<Decimal> => {
   const before = query.selectFrom('gl_entry').select(sql<string>`coalesce(sum(amount), 0)`.as('opening')).where('account', '=', account).where('date', '<', fromDate)
-  const [row] = await run(tx, customer === null ? before : before.where('customer', '=', customer))
+  const ofCustomer = customer === null ? before : before.where('customer', '=', customer)
+  const [row] = await run(tx, supplier === null ? ofCustomer : ofCustomer.where('supplier', '=', supplier))
   return new Decimal(row?.opening ?? 0)
 }
 
-/** The lines of one ledger, or of one customer in it, after the balance brought forward. */
+/** The lines of one ledger, or of one party in it, after the balance brought forward. */
 export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promise<ReportAnswer> => {
   const within = entries
     .select(contra.as('contra'))
     .where('g.account', '=', params.account)
     .where('g.date', '>=', params.fromDate)
     .where('g.date', '<=', params.toDate)
-  const narrowed = params.customer === null ? within : within.where('g.customer', '=', params.customer)
+  const ofCustomer = params.customer === null ? within : within.where('g.customer', '=', params.customer)
+  const narrowed = params.supplier === null ? ofCustomer : ofCustomer.where('g.supplier', '=', params.supplier)
   const found = await run(tx, narrowed.orderBy('g.date').orderBy('g.id').limit(mostLines + 1))
   const opening = await openingOf(tx, params)
   let balance = new Decimal(opening)

@@ -43,8 +43,11 @@ export interface EffectCall {
   readonly record: Readonly<Row>
 }
 
-/** What else changes with an action, in the same transaction: it happens whole or the action does not. */
-export type Effect = (call: EffectCall) => Promise<void>
+/**
+ * What else changes with an action, in the same transaction: it happens whole or the action does not. An effect that changes the
+ * record itself answers it as it is then.
+ */
+export type Effect = (call: EffectCall) => Promise<Row | void>
 
 /** What needs the database, by document and by the moment. */
 export interface DocumentRules {

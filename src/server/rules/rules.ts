@@ -5,6 +5,8 @@ import { deriveCosting } from '../derive/costing.ts'
 import { suggestPieces } from '../derive/issueNote.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
+import { nameItsPieces } from './materialInward.ts'
+import { purchasing } from './purchasing.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
@@ -25,6 +27,8 @@ export const rules: Rules = {
   account: { save: all(accountTree, keepsStockType) },
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
+  ...purchasing,
+  materialInward: { done: { post: nameItsPieces } },
   product: { save: keepsToDesign },
   issueNote: { made: suggestPieces },
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },

@@ -34,6 +34,7 @@ export interface Ledgers {
     amount: string
     date: string
     customer: number | null
+    supplier: number | null
     bill: number | null
     registration: number | null
     note: string | null

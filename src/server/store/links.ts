@@ -120,7 +120,7 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
   const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
   const locked = await tx.rows<{ id: number; no: number; qty: string; status: string; number: string }>(
-    `select l.id, l.no, l.${quoted(arrow.uses)} as qty, h.status, h.number from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
+    `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, h.status, h.number from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
      where l.id = any($1::bigint[]) order by l.id for update of l for share of h`,
     [ids],
   )
@@ -129,6 +129,7 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
   }
   const stale = locked.find(line => !arrow.when.includes(line.status))
   if (stale) throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
+  if (arrow.repeats) return []
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
   const show = quantityShown(arrow)
   return locked.flatMap((line): Complaint[] => {
@@ -185,13 +186,13 @@ export const complainBelowUse = async (store: Store, tx: Tx, def: AnyDocument, b
   // Of a draft nothing has been made; whatever came after it, be it opened for change again, may have followers.
   if (before['status'] === def.states[0]) return []
   const complaints: Complaint[] = []
-  for (const arrow of arrowsFrom(store.registry, def.name)) {
+  for (const arrow of arrowsFrom(store.registry, def.name).filter(({ repeats }) => !repeats)) {
     const [set] = arrow.lines
     const used = await usedOf(tx, arrow, linesOf(before, set).map(line => Number(line.id)))
     linesOf(before, set).forEach((line, i) => {
       const needed = used.get(Number(line.id)) ?? new Decimal(0)
       const now = linesOf(record, set).findIndex(l => l.id === line.id)
-      const quantity = linesOf(record, set)[now]?.[arrow.uses]
+      const quantity = linesOf(record, set)[now]?.[arrow.upTo ?? arrow.uses]
       if (needed.isZero() || (quantity instanceof Decimal && quantity.gte(needed))) return
       const message = `${quantityShown(arrow)(needed)} of line ${i + 1} is in a ${arrow.to.label} already; it cannot become less than that.`
       complaints.push({ path: now < 0 ? set : `${set}.${now}.${arrow.uses}`, message })

@@ -67,7 +67,7 @@ export const make = async (store: Store, actor: Actor, def: AnyDocument, id: num
       throw new Refusal(422, `This ${def.label} is ${humanise(state).toLowerCase()}; a ${arrow.to.label} is made once it is ${arrow.when.join(' or ')}.`)
     }
     const lines = linesOf(source, arrow.lines[0])
-    const used = await usedOf(tx, arrow, lines.map(l => Number(l.id)))
+    const used = arrow.repeats ? new Map<number, Decimal>() : await usedOf(tx, arrow, lines.map(l => Number(l.id)))
     const whole = (line: DraftRow): Decimal => (line[arrow.uses] instanceof Decimal ? line[arrow.uses] : new Decimal(0)) as Decimal
     const left = (line: DraftRow): Decimal => Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
     const open = lines.filter(line => left(line).gt(0))

@@ -165,8 +165,8 @@ export const postings = async (
     await loadSeen(store, tx, actor, def, id)
     const [gl, stock] = await Promise.all([
       tx.rows<GlRow>(
-        `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, c.name as party
-         from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer
+        `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, coalesce(c.name, s.name) as party
+         from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer left join supplier s on s.id = g.supplier
          where v.doc_id = $1 and v.doc = $2 order by v.id, g.id`,
         [id, def.name],
       ),

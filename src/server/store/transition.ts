@@ -97,7 +97,6 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   ])
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
   const moved = { ...record, ...(await finish(tx, def, record, action, posting, pattern, actor)), status: action.to }
-  await store.rules[def.name]?.done?.[name]?.({ store, tx, actor, record: moved })
-  return moved
+  return (await store.rules[def.name]?.done?.[name]?.({ store, tx, actor, record: moved })) ?? moved
 }
 

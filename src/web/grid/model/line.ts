@@ -73,9 +73,9 @@ export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => 
   given: {},
 })
 
-/** A copy as a new line: neither stored nor made from anything. */
+/** A copy as a new line, not stored yet; what it was made from it is another part of, as the next coil of the same order is. */
 export const copyOf = (sheet: Sheet, line: Line): Line => {
-  const { id: _id, from: _from, no: _no, ...values } = line.values
+  const { id: _id, no: _no, ...values } = line.values
   return { ...newLine(sheet, values), unread: line.unread, given: line.given }
 }
 

@@ -1,0 +1,153 @@
+import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
+import { type DraftLine, type Get, lines, type Of } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import type { ISODate } from '../../kernel/dates.ts'
+import type { Measure } from '../../kernel/stock.ts'
+import { chargeFields } from '../masters/chargeStructure.ts'
+import { type ChargeableLine, chargeOf, documentTotals } from '../masters/charges.ts'
+import { inwardSupplyKind } from '../masters/gst.ts'
+import type { item } from '../masters/item.ts'
+import { itemCategory } from '../masters/itemCategory.ts'
+import { stateChoices } from '../masters/states.ts'
+import type { supplier } from '../masters/supplier.ts'
+import { gstRateOn, tax } from '../masters/tax.ts'
+import { unit } from '../masters/unit.ts'
+
+const measures = { metres: 'By the metre', kg: 'By the kilogram', count: 'By number' } as const satisfies Record<Measure, string>
+const measureOfUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }
+
+/** What a line of buying says of its item, from the item itself: its unit, how it is measured, how it is taxed. */
+export const boughtItem = {
+  unit: f.text({ readonly: true, maxLength: 20 }),
+  measure: f.choice(measures, { label: 'Valued', readonly: true, optional: true }),
+  metalPercent: f.percent({ label: 'Metal', unit: '%', readonly: true, places: 2 }),
+  hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
+  taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+} as const
+
+/** The same, read off the item on a day. */
+export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) => {
+  const [counted, category, taxed] = await Promise.all([get(unit, i.unit), get(itemCategory, i.category), get(tax, i.tax)])
+  return {
+    unit: counted.code,
+    measure: measureOfUnit[counted.measures] ?? ('count' as const),
+    metalPercent: category.metal ? (category.metalPercent ?? new Decimal(100)) : zero,
+    hsn: i.hsn,
+    taxRate: gstRateOn(taxed, date),
+  }
+}
+
+/** What decides the tax of a purchase, copied onto the document so that it stays true when the masters move on. */
+export const supplierFields = {
+  gstKind: f.choice(
+    { regular: 'Registered', composition: 'Composition', unregistered: 'Unregistered', overseas: 'Overseas' },
+    { label: 'GST kind', readonly: true },
+  ),
+  gstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
+  supplierState: f.choice(stateChoices, { label: 'State of the supplier', readonly: true }),
+  vendor: f.note({ label: 'Supplier’s address', readonly: true }),
+} as const
+
+/** What a supplier brings to every document of buying. */
+export const toldBySupplier = (s: Of<typeof supplier>) => ({
+  gstKind: s.gstKind,
+  gstin: s.gstin,
+  supplierState: s.state,
+  vendor: [s.name, s.address, [s.city, s.pin].filter(Boolean).join(' ')].join('\n'),
+})
+
+/** The charges of one purchase: the structure's rows, with values of its own where the structure lets them. */
+export const charges = lines({
+  label: 'Charges',
+  fields: chargeFields,
+  assigned: { amount: f.money({ unit: '₹' }) },
+  key: ['seq'],
+})
+
+/** Shares of a line in charges and tax; `landedRate` is the cost of one unit in the stock. */
+export const shares = {
+  taxable: f.money({ label: 'Taxable value', unit: '₹' }),
+  cgst: f.money({ label: 'CGST', unit: '₹' }),
+  sgst: f.money({ label: 'SGST', unit: '₹' }),
+  igst: f.money({ label: 'IGST', unit: '₹' }),
+} as const
+
+/** The totals of a purchase, in the order in which papers show them. */
+export const purchaseTotals = {
+  itemTotal: f.money({ label: 'Items', unit: '₹' }),
+  chargesTotal: f.money({ label: 'Charges', unit: '₹' }),
+  taxable: f.money({ label: 'Taxable value', unit: '₹' }),
+  cgst: f.money({ label: 'CGST', unit: '₹' }),
+  sgst: f.money({ label: 'SGST', unit: '₹' }),
+  igst: f.money({ label: 'IGST', unit: '₹' }),
+  roundOff: f.money({ label: 'Round-off', unit: '₹' }),
+  grandTotal: f.money({ label: 'Total', unit: '₹', index: true }),
+} as const
+
+/** One line of a purchase as charges and tax see it. */
+export interface Bought {
+  readonly amount: Decimal
+  readonly qty: Decimal
+  readonly measure: Measure | null
+  readonly metalPercent: Decimal
+  readonly taxRate: Decimal
+}
+
+const chargeable = ({ amount, qty, measure, metalPercent }: Bought): ChargeableLine => {
+  const weightKg = measure === 'kg' ? qty : zero
+  return {
+    amount,
+    qty,
+    lengthKm: measure === 'metres' ? qty.div(1000) : zero,
+    drums: measure === 'count' ? qty.toNumber() : 0,
+    weightKg,
+    metalKg: weightKg.times(metalPercent).div(100),
+  }
+}
+
+interface Purchase {
+  readonly gstKind: 'regular' | 'composition' | 'unregistered' | 'overseas'
+  readonly supplierState: string
+  readonly ourState: string
+  /** We owe the tax ourselves (CGST Act s.9(3) and (4)); the supplier charges none. */
+  readonly reverseCharge: boolean
+  readonly charges: readonly DraftLine<typeof charges>[]
+}
+
+/** Under reverse charge the tax is as if a registered dealer had charged it, whoever the supplier is. */
+const supplyOf = ({ gstKind, supplierState, ourState, reverseCharge }: Purchase) =>
+  inwardSupplyKind({
+    supplierState,
+    supplierKind: reverseCharge && gstKind !== 'overseas' ? 'regular' : gstKind,
+    placeOfSupply: ourState,
+  })
+
+/** All figures of a purchase from its lines: charges in order, GST per head and rate, round-off to the rupee at home. */
+export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) => {
+  const totals = documentTotals({
+    lines: bought.map(line => ({ ...chargeable(line), gstRate: line.taxRate })),
+    charges: purchase.charges.map(chargeOf),
+    supply: supplyOf(purchase),
+    // The tax of goods from abroad is paid at the customs, on the bill of entry.
+    taxPayable: !purchase.reverseCharge && purchase.gstKind !== 'overseas',
+    toRupee: purchase.gstKind !== 'overseas',
+  })
+  const { itemTotal, taxable, cgst, sgst, igst, roundOff, grandTotal } = totals
+  return {
+    itemTotal,
+    chargesTotal: sum(totals.charges.filter(c => c.charge.affects !== 'value').map(c => c.amount)),
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    roundOff,
+    grandTotal,
+    shares: totals.lines.map(l => ({ taxable: l.taxable, cgst: l.cgst, sgst: l.sgst, igst: l.igst })),
+    /** What the lines cost in the stock, with charges that belong to it. */
+    landed: totals.lines.map(l => l.stockValue),
+    charges: totals.charges.map(c => ({ amount: c.amount })),
+  }
+}
+
+/** Rupees for one unit of so much for so many; nothing for nothing. */
+export const perUnit = (amount: Decimal, qty: Decimal): Decimal => (qty.isZero() ? zero : roundTo(amount.div(qty), 4))

@@ -1,0 +1,72 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { linesOf } from '../../kernel/record.ts'
+import type { Tx } from '../database.ts'
+import type { Derivation } from '../rules/rule.ts'
+
+/** How an item stands: in its own unit. */
+export interface Standing {
+  readonly item: number
+  readonly onHand: Decimal
+  readonly reserved: Decimal
+  readonly onOrder: Decimal
+  readonly reorderLevel: Decimal | null
+  readonly reorderQty: Decimal | null
+}
+
+interface Row extends Pick<Standing, 'item'> {
+  readonly onHand: string
+  readonly reserved: string
+  readonly onOrder: string
+  readonly reorderLevel: string | null
+  readonly reorderQty: string | null
+}
+
+/** Our own goods in the measure of the item; what lies on the shop floor is at work already. */
+const standingSql = (which: string): string => `
+with goods as (
+  select i.id as item, i.reorder_level as "reorderLevel", i.reorder_qty as "reorderQty",
+    case u.measures when 'length' then 'm' when 'mass' then 'kg' else 'n' end as measure
+  from item i join unit u on u.id = i.unit where ${which}),
+lying as (
+  select g.item, p.status, case g.measure when 'm' then p.length_m when 'kg' then p.weight_kg else p.count end as qty
+  from goods g join piece p on p.item = g.item join store s on s.id = p.store where p.owner is null and s.kind <> 'floor' and p.status <> 'blocked'
+  union all
+  select g.item, 'free', case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
+  from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store where b.owner is null and s.kind <> 'floor'),
+coming as (
+  select l.item, sum(greatest(0, l.qty - coalesce((select sum(k.qty) from line_link k
+    where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live), 0))) as qty
+  from goods g join purchase_order_items l on l.item = g.item join purchase_order o on o.id = l.doc and o.status in ('approved', 'underAmendment')
+  group by l.item)
+select g.item, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where y.status <> 'reserved'), 0) as "onHand",
+  coalesce(sum(y.qty) filter (where y.status = 'reserved'), 0) as reserved, coalesce(max(c.qty), 0) as "onOrder"
+from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item
+group by g.item, g."reorderLevel", g."reorderQty" order by g.item`
+
+const read = (rows: readonly Row[]): Standing[] =>
+  rows.map(({ item, onHand, reserved, onOrder, reorderLevel, reorderQty }) => ({
+    item,
+    onHand: new Decimal(onHand),
+    reserved: new Decimal(reserved),
+    onOrder: new Decimal(onOrder),
+    reorderLevel: reorderLevel === null ? null : new Decimal(reorderLevel),
+    reorderQty: reorderQty === null ? null : new Decimal(reorderQty),
+  }))
+
+/** How these items stand. */
+export const standingOf = async (tx: Tx, items: readonly number[]): Promise<Standing[]> =>
+  items.length === 0 ? [] : read(await tx.rows<Row>(standingSql('i.id = any($1::bigint[])'), [items]))
+
+/** Items that are bought and have fallen to their reorder level, with what is on its way. */
+export const toReorder = async (tx: Tx): Promise<Standing[]> =>
+  read(await tx.rows<Row>(standingSql(`i.reorder_level is not null and i.supply <> 'make' and i.status = 'active'`), [])).filter(
+    ({ onHand, onOrder, reorderLevel }) => reorderLevel !== null && onHand.plus(onOrder).lte(reorderLevel),
+  )
+
+/** Each item that is asked for with how it stands, once. */
+export const derivePurchaseRequisition: Derivation = async ({ tx, record }) => {
+  const items = new Set(linesOf(record, 'items').flatMap(({ item }) => (typeof item === 'number' ? [item] : [])))
+  return {
+    values: { position: (await standingOf(tx, [...items])).map(standing => Object.fromEntries(Object.entries(standing))) },
+  }
+}

@@ -1,0 +1,99 @@
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
+import { purchaseOrder } from '../../modules/purchase/purchaseOrder.ts'
+import { purchaseRequisition } from '../../modules/purchase/purchaseRequisition.ts'
+import { derivePurchaseOrder } from '../derive/purchaseOrder.ts'
+import { derivePurchaseRequisition, toReorder } from '../derive/purchaseRequisition.ts'
+import { changeRecord } from '../store/save.ts'
+import { withinChargeLimits } from './chargeLimits.ts'
+import { refresh } from './refresh.ts'
+import type { DocumentRules, Effect, Rule, Rules } from './rule.ts'
+
+const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
+
+/** A buyer approves up to his limit; an approver approves more, up to his own if he has one. */
+const withinApproval: Rule = async ({ tx, actor, record }) => {
+  const person = await tx.maybe<{ limit: string | null }>('select approval_limit as limit from "user" where id = $1', [actor.id])
+  const limit = person?.limit ?? null
+  const total = decimal(record['grandTotal'])
+  const isFree = limit === null ? actor.duties.has('approver') : total.lte(limit)
+  if (isFree) return []
+  const own = limit === null ? 'You approve no orders' : `You approve orders up to ₹ ${formatDecimal(new Decimal(limit), 2)}`
+  return [{ path: '', message: `${own}; ₹ ${formatDecimal(total, 2)} needs the head of purchase or a director.` }]
+}
+
+/** Orders go to suppliers who are approved, and for the items that they are approved for. */
+const fromApprovedSupplier: Rule = async ({ tx, record }) => {
+  const supplier = await tx.maybe<{ name: string; approval: string }>('select name, approval from supplier where id = $1', [
+    record['supplier'],
+  ])
+  if (!supplier || supplier.approval === 'approved') return []
+  const why = supplier.approval === 'hold' ? 'is on hold' : 'is not approved yet'
+  return [{ path: 'supplier', message: `${supplier.name} ${why}; orders go to approved suppliers only.` }]
+}
+
+/** An approval that has run out is none any more. */
+const approvalsInForce: Rule = async ({ tx, record }) => {
+  const ended = await tx.rows<{ item: number; code: string; to: string }>(
+    `select s.item, i.code, s.approved_to as to from supplier_supplies s join item i on i.id = s.item
+     where s.doc = $1 and s.approved_to < $2::date`,
+    [record['supplier'], record['date']],
+  )
+  return linesOf(record, 'items').flatMap((line, i) => {
+    const one = ended.find(({ item }) => item === line['item'])
+    return one
+      ? [
+          {
+            path: `items.${i}.item`,
+            message: `The supplier was approved for ${one.code} until ${one.to}; renew the approval first.`,
+          },
+        ]
+      : []
+  })
+}
+
+const all =
+  (...several: readonly Rule[]): Rule =>
+  async call =>
+    (await Promise.all(several.map(rule => rule(call)))).flat()
+
+/** The orders from which a fixation was made take over what is fixed. */
+const refreshOrders: Effect = async call => {
+  const orders = await call.tx.rows<{ id: number }>(
+    `select distinct from_id as id from line_link where to_id = $1 and to_doc = 'priceFixation' order by 1`,
+    [call.record['id']],
+  )
+  for (const { id } of orders) await refresh(call, purchaseOrder, id)
+}
+
+/** Adds to a draft what has fallen to its reorder level and does not stand there yet, in the least quantity that is ordered. */
+const propose: Effect = async call => {
+  const { store, tx, actor, record } = call
+  const items = linesOf(record, 'items')
+  const missing = (await toReorder(tx)).filter(({ item }) => !items.some(line => line['item'] === item))
+  const proposed = missing.map(({ item, onHand, onOrder, reorderLevel, reorderQty }) => ({
+    item,
+    qty: Decimal.max(reorderQty ?? zero, (reorderLevel ?? zero).minus(onHand).minus(onOrder), 1).toFixed(3),
+    need: 'stock',
+  }))
+  const kept = items.map(({ id }) => ({ id }))
+  const changed: Row = await changeRecord(store, tx, actor, purchaseRequisition, Number(record['id']), {
+    version: record['version'],
+    items: [...kept, ...proposed],
+  })
+  return changed
+}
+
+const orderRules: DocumentRules = {
+  derive: derivePurchaseOrder,
+  save: withinChargeLimits,
+  act: { approve: all(withinApproval, fromApprovedSupplier, approvalsInForce) },
+}
+
+/** Rules of what is wanted, ordered and fixed. */
+export const purchasing: Rules = {
+  purchaseRequisition: { derive: derivePurchaseRequisition, done: { propose } },
+  purchaseOrder: orderRules,
+  priceFixation: { done: { fix: refreshOrders, cancel: refreshOrders } },
+}
