@@ -1,13 +1,17 @@
 import { arrow } from '../../kernel/arrow.ts'
-import { sum } from '../../kernel/decimal.ts'
+import { type Decimal, sum } from '../../kernel/decimal.ts'
 import { document, given, lines, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { consume } from '../../kernel/stock.ts'
 import { product } from '../cable/product.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
+import { item } from '../masters/item.ts'
 import { drumCount, drumsKm, drumsProblem } from '../sales/drums.ts'
 import { chargedKm, scheduleProblem, supplyFields } from '../sales/goods.ts'
 import { salesOrder } from '../sales/salesOrder.ts'
+import { piece } from '../stores/piece.ts'
 
 /** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
 const loads = lines({
@@ -31,6 +35,47 @@ const loads = lines({
     product: given(product, p => ({ description: p.description ?? p.name, weightKgPerKm: p.weightKgPerKm })),
   },
 })
+
+/** The drums that go, where the yard keeps them as pieces; what they cost is the cost of the sale. */
+const packed = lines({
+  label: 'Drums',
+  fields: {
+    piece: f.ref('piece', { hint: 'Scan its label, or type its number.' }),
+    item: f.ref('item', { readonly: true }),
+    product: f.ref('product', { readonly: true, optional: true }),
+    lengthM: f.length({ label: 'Length', unit: 'm', readonly: true }),
+    weightKg: f.weight({ label: 'Net weight', unit: 'kg', readonly: true }),
+    carrier: f.ref('carrier', { label: 'Drum', readonly: true, optional: true }),
+  },
+  key: ['piece'],
+  prefill: {
+    piece: given(piece, async (p, { get }) => ({
+      item: p.item,
+      product: (await get(item, p.item)).product,
+      lengthM: p.lengthM,
+      weightKg: p.weightKg,
+      carrier: p.carrier,
+    })),
+  },
+})
+
+interface Load {
+  readonly items: readonly { readonly product: number; readonly qty: Decimal }[]
+  readonly packed: readonly { readonly product: number | null; readonly lengthM: Decimal }[]
+}
+
+/** Drums that are named for a product make its whole quantity, to the metre; null where they do, or where none are named. */
+const packedWrong = ({ items, packed: drums }: Load): string | null => {
+  if (drums.length === 0) return null
+  const lengths = Map.groupBy(drums, drum => drum.product)
+  for (const product of lengths.keys()) {
+    const wanted = sum(items.filter(l => l.product === product).map(l => l.qty))
+    const packedKm = sum((lengths.get(product) ?? []).map(drum => drum.lengthM)).div(1000)
+    if (!packedKm.toDecimalPlaces(3).eq(wanted))
+      return `The drums of one product make ${formatDecimal(packedKm, 3)} km; ${formatDecimal(wanted, 3)} km of it are to be delivered.`
+  }
+  return null
+}
 
 /** The charges of the order, as they were agreed; the invoice reckons what they come to. */
 const agreedCharges = lines({ label: 'Charges', fields: chargeFields, key: ['seq'] })
@@ -58,7 +103,7 @@ export const deliveryOrder = document({
     driver: f.text({ optional: true, maxLength: 80 }),
     remarks: f.note({ optional: true }),
   },
-  lines: { items: loads, charges: agreedCharges },
+  lines: { items: loads, packed, charges: agreedCharges },
   computed: {
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
     totalDrums: f.int({ label: 'Total drums' }),
@@ -69,12 +114,16 @@ export const deliveryOrder = document({
     totalDrums: d.items.reduce((n, l) => n + l.drumCount, 0),
     totalWeightKg: sum(d.items.map(l => l.weightKg)),
   }),
-  check: d =>
-    d.items.flatMap((l, i): Complaint[] => {
+  check: d => [
+    ...d.packed.flatMap((l, i): Complaint[] =>
+      l.product === null ? [{ path: `packed.${i}.piece`, message: 'This piece is no finished drum of a product.' }] : [],
+    ),
+    ...d.items.flatMap((l, i): Complaint[] => {
       const drums = drumsProblem(l.drums, l.qty)
       if (drums) return [{ path: `items.${i}.drums`, message: drums }]
       return l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter a quantity in km.' }] : []
     }),
+  ],
   prefill: {
     customer: given(customer, c => ({
       agent: c.agent,
@@ -96,13 +145,24 @@ export const deliveryOrder = document({
       label: 'Despatch',
       from: ['approved'],
       to: 'despatched',
-      check: d => (d.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
+      effect: 'post',
+      check: d => (d.vehicleNo ? packedWrong(d) : 'Enter the vehicle number before the goods leave.'),
     },
-    cancel: { label: 'Cancel delivery', from: ['draft', 'approved', 'despatched'], to: 'cancelled', reason: true },
+    cancel: {
+      label: 'Cancel delivery',
+      from: ['draft', 'approved', 'despatched'],
+      to: 'cancelled',
+      effect: 'reverse',
+      reason: true,
+    },
   },
   tones: { despatched: 'progress' },
   edit: ['draft', 'approved'],
-  access: { read: ['despatch', 'sales', 'accounts', 'planning', 'approver'], write: ['despatch'], approve: ['despatch', 'approver'] },
+  access: {
+    read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
+    write: ['despatch'],
+    approve: ['despatch', 'approver'],
+  },
   agent: 'agent',
   progress: { invoiced: { label: 'Invoiced', path: ['salesInvoice'] } },
   list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
@@ -111,6 +171,7 @@ export const deliveryOrder = document({
     Delivery: ['customer', 'date', 'transporter', 'vehicleNo', 'shipTo', 'driver', 'lrNo', 'lrDate'],
     Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
   },
+  post: d => d.packed.map(l => consume({ piece: l.piece }, 'customer')),
 })
 
 export const orderToDelivery = arrow({
@@ -131,7 +192,9 @@ export const orderToDelivery = arrow({
     creditDays: o.creditDays,
     chargedKm: o.totalKm,
     // What is billed once comes with the first delivery.
-    charges: o.charges.filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first).map(({ id: _id, amount: _amount, ...c }) => c),
+    charges: o.charges
+      .filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first)
+      .map(({ id: _id, amount: _amount, ...c }) => c),
   }),
   line: (l, _o, left) => ({
     product: l.product,

@@ -36,6 +36,12 @@ export const item = master({
       optional: true,
       hint: 'What a design calls it.',
     }),
+    product: f.ref('product', {
+      label: 'Finished drums of',
+      optional: true,
+      index: true,
+      hint: 'A product is stocked as this item: its drums are pieces of it.',
+    }),
     color: f.ref('color', { optional: true }),
     make: f.text({ optional: true, maxLength: 60 }),
     unit: f.ref('unit'),
@@ -85,7 +91,7 @@ export const item = master({
   list: ['code', 'name', 'category', 'unit', 'tracking', 'hsn', 'reorderLevel', 'standardRate', 'status'],
   sort: 'code',
   layout: {
-    Item: ['code', 'name', 'category', 'subCategory', 'material', 'color', 'make'],
+    Item: ['code', 'name', 'category', 'subCategory', 'material', 'product', 'color', 'make'],
     Quantities: ['unit', 'secondUnit', 'secondFactor', 'tracking', 'shelfLifeDays'],
     Stock: ['supply', 'reorderLevel', 'reorderQty', 'leadDays', 'store', 'bin', 'tested', 'scrap'],
     Books: ['hsn', 'tax', 'standardRate'],

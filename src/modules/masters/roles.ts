@@ -34,6 +34,7 @@ export const roles = {
   OPENING_DIFF: 'Opening balance difference',
   GRIR: 'Goods received, invoice pending',
   COGS: 'Cost of goods sold',
+  COGS_METAL: 'Cost of goods sold, metal',
   PPV: 'Purchase price variance',
   STOCK_ADJ: 'Stock adjustment',
   ABNORMAL_LOSS: 'Abnormal process loss',

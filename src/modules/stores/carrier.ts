@@ -16,10 +16,25 @@ export const carrier = master({
     store: f.ref('store', { optional: true, hint: 'Follows what is wound on it.' }),
     bin: f.ref('bin', { optional: true }),
     returnable: f.bool({ label: 'Comes back from customers' }),
+    belongsTo: f.choice(
+      { ours: 'Ours', customer: 'A customer’s', supplier: 'A supplier’s' },
+      { label: 'Belongs to', default: 'ours' },
+    ),
+    condition: f.choice({ good: 'Good', inspect: 'To be inspected', repair: 'In repair', scrap: 'Broken' }, { default: 'good' }),
+    customer: f.ref('customer', {
+      label: 'At customer',
+      optional: true,
+      index: true,
+      hint: 'Set when a delivery leaves; empty it when the drum is back.',
+    }),
+    outDate: f.date({ label: 'Out since', optional: true }),
   },
   title: ['code'],
   access: { ...readByAll, write: ['masters', 'stores'] },
-  list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'bin', 'returnable', 'status'],
+  list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'bin', 'customer', 'outDate', 'condition', 'status'],
   sort: 'code',
-  layout: { Carrier: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'returnable'], Place: ['store', 'bin'] },
+  layout: {
+    Carrier: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'condition', 'belongsTo', 'returnable'],
+    Place: ['store', 'bin', 'customer', 'outDate'],
+  },
 })

@@ -88,11 +88,12 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
  */
 export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor): Promise<Prepared> => {
   const posted = def.post?.(record) ?? []
+  // Marked cast: `date` is of kind date in every document that posts; the registry's law tests it.
+  const date = record['date'] as ISODate
+  if (posted.length === 0) return { entries: [], date, title: def.label, stock: null }
   const postings = posted.filter(isGlLine).filter(p => !p.amount.isZero())
   const total = sum(postings.map(p => p.amount))
   if (!total.isZero()) throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
-  // Marked cast: `date` is of kind date in every document that posts; the registry's law tests it.
-  const date = record['date'] as ISODate
   const [accounts] = await Promise.all([accountsOf(tx, postings.map(p => p.account)), holdPeriod(tx, date, actor)])
   const stock = await prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed))
   await holdBills(tx, postings)

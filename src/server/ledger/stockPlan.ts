@@ -119,7 +119,16 @@ class Reckoning {
     return (place === 'use' ? this.#item(item).useLedger : null) ?? outside[place].role
   }
 
+  /** The metal in what is sold, apart from the rest of its cost: its price moves on its own. */
+  #putSold(who: Who, amount: Quantity & Worth): void {
+    const [metal, other] = [amount.metal, amount.other]
+    const sold = { deed: this.#deed, kind: this.#kind, ...who, place: 'customer' as const, store: null, bin: null }
+    this.lines.push({ ...sold, ...none, metres: amount.metres, kg: amount.kg, count: amount.count, metal, account: 'COGS_METAL' })
+    if (!other.isZero()) this.lines.push({ ...sold, ...none, other, account: 'COGS' })
+  }
+
   #put(who: Who, at: Spot | Outside, amount: Quantity & Worth): void {
+    if (at === 'customer' && !amount.metal.isZero()) return this.#putSold(who, amount)
     const { metres, kg, count, metal, other } = amount
     const where =
       typeof at === 'string'

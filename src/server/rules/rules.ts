@@ -7,6 +7,7 @@ import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { nameItsPieces } from './materialInward.ts'
 import { purchasing } from './purchasing.ts'
+import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
@@ -23,7 +24,7 @@ export const rules: Rules = {
   costing: { derive: deriveCosting },
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
-  deliveryOrder: { act: { approve: withinCredit } },
+  deliveryOrder: { act: { approve: withinCredit }, done: { despatch: drumsLeave, cancel: drumsComeBack } },
   account: { save: all(accountTree, keepsStockType) },
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },

@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Row } from '../../src/kernel/record.ts'
+import { lifeOf } from '../../src/server/ledger/life.ts'
+import { postings } from '../../src/server/store/read.ts'
+import { freshDatabase } from '../support/database.ts'
+import { broken } from '../support/invariants.ts'
+import { type Basics, basics, owner, type Stock, withStock, works } from '../support/works.ts'
+
+const db = await freshDatabase()
+const w = works(db)
+const date = '2026-06-15'
+let b: Basics
+let s: Stock
+let cable: number
+
+const id = (row: Row): number => Number(row['id'])
+const make = async (name: Parameters<typeof w.create>[0], body: object): Promise<number> => id(await w.create(name, body))
+
+const madeBy = (name: string, record: Row) =>
+  db.read(tx =>
+    tx.rows<{ id: number; lengthM: string; metal: string; other: string }>(
+      `select id, length_m as "lengthM", metal_value as metal, other_value as other from piece where document = $1 and document_id = $2 order by id`,
+      [name, id(record)],
+    ),
+  )
+
+const posted = async (name: 'deliveryOrder', record: number) =>
+  (await postings(w.store, owner, w.def(name), record)).gl.map(row => [row.accountTitle.slice(0, 4), row.amount])
+
+beforeAll(async () => {
+  b = await withStock(w, await basics(w), 1)
+  if (!b.stock) throw new Error('The works has no stock.')
+  s = b.stock
+  const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))
+  const finished = { code: 'CABLES', name: 'Finished cable', kind: 'finished', unit: metre.id, tracking: 'piece', metal: 'AL' }
+  const category = await make('itemCategory', finished)
+  const stocked = {
+    code: 'FG-4C25',
+    name: 'A2XFY 4C x 25',
+    category,
+    unit: metre.id,
+    tracking: 'piece',
+    hsn: '85446020',
+    tax: b.tax18,
+  }
+  cable = await make('item', { ...stocked, product: b.cable })
+})
+afterEach(async () => expect(await broken(db)).toEqual({}))
+
+const cut = async (piece: number, lengths: readonly object[]): Promise<readonly { id: number; lengthM: string }[]> => {
+  const cutting = await w.create('cutting', { date, piece, lengths })
+  return madeBy('cutting', await w.act('cutting', id(cutting), 'post'))
+}
+
+const load = (qty: string, ...pieces: number[]) => ({
+  date,
+  customer: b.customerFar,
+  registration: b.gujarat,
+  vehicleNo: 'GJ06AB1234',
+  items: [{ product: b.cable, qty }],
+  packed: pieces.map(piece => ({ piece })),
+})
+
+test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it is traced to the heat', async () => {
+  const goods = [
+    { item: cable, lengthM: '1000', weightKg: '1250', rate: '90', metalPercent: '70', heatNo: 'UTK-4711', carrier: s.carrier },
+  ]
+  const opening = await w.create('openingStock', { date, store: s.raw, goods })
+  const [drum] = await madeBy('openingStock', await w.act('openingStock', id(opening), 'post'))
+  const other = await make('carrier', { code: 'D-2', kind: 'drum', tareKg: '80', store: s.raw, returnable: true })
+  const [half, rest] = await cut(drum?.id ?? 0, [{ lengthM: '400', carrier: other }])
+  const [respooled] = await cut(half?.id ?? 0, [{ lengthM: '400', carrier: other, turned: true }])
+  expect(rest?.lengthM).toBe('600.000')
+
+  const delivery = await make('deliveryOrder', load('0.4', respooled?.id ?? 0))
+  await w.act('deliveryOrder', delivery, 'approve')
+  expect(await posted('deliveryOrder', delivery)).toEqual([])
+  await w.act('deliveryOrder', delivery, 'despatch')
+  expect(await posted('deliveryOrder', delivery)).toEqual([
+    ['1412', '-36000.00'],
+    ['4110', '25200.00'],
+    ['4101', '10800.00'],
+  ])
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'gone', place: 'customer', store: null })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, outDate: date, store: null })
+  const { up, ledger } = await db.read(tx => lifeOf(tx, respooled?.id ?? 0))
+  expect(up.map(({ depth, from, to, heatNo, number }) => [depth, from, to, heatNo, number])).toEqual([
+    [1, '0.000', '400.000', 'UTK-4711', 'CUT/26-27/00001'],
+    [2, '0.000', '400.000', 'UTK-4711', 'OS/26-27/00002'],
+  ])
+  expect(ledger.at(-1)).toMatchObject({ place: 'customer', number: 'DO/26-27/00001', metres: '0.000' })
+  const { down } = await db.read(tx => lifeOf(tx, drum?.id ?? 0))
+  expect(down.find(one => one.id === respooled?.id)).toMatchObject({ depth: 2, status: 'gone', turned: true })
+
+  await w.act('deliveryOrder', delivery, 'cancel', owner, 'Truck turned back')
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'free', store: s.raw, metalValue: '25200.00' })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: null, outDate: null, store: s.raw })
+})
+
+test('drums that are named make the quantity; where none are kept, goods leave as they did', async () => {
+  const whole = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600`, [cable]))
+  const wrong = await make('deliveryOrder', load('0.5', whole.id))
+  await w.act('deliveryOrder', wrong, 'approve')
+  await expect(w.act('deliveryOrder', wrong, 'despatch')).rejects.toMatchObject({
+    message: 'The drums of one product make 0.600 km; 0.500 km of it are to be delivered.',
+  })
+  await expect(w.create('deliveryOrder', load('0.5', s.drums[0] ?? 0))).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.piece', message: 'This piece is no finished drum of a product.' }],
+  })
+  const without = await make('deliveryOrder', load('2'))
+  await w.act('deliveryOrder', without, 'approve')
+  expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched' })
+  expect(await posted('deliveryOrder', without)).toEqual([])
+})
