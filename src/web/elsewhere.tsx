@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { Until } from './arrival.tsx'
 import { screen, ScreenView } from './screen.tsx'
 import { UnknownPath } from './session/unknown-path.tsx'
 import { typeOf } from './session/user.ts'
@@ -15,9 +15,9 @@ export const Elsewhere = (): ReactElement => {
   if (type !== 'BackOffice' && type !== 'Builder') return <UnknownPath />
   return (
     <Fault>
-      <Suspense fallback={<Loading />}>
+      <Until fallback={<Loading />}>
         <ScreenView of={ownAddress} />
-      </Suspense>
+      </Until>
     </Fault>
   )
 }

@@ -1,5 +1,6 @@
 import { createElement, use } from 'react'
 import type { ComponentType, ReactElement } from 'react'
+import { announce } from './arrival.tsx'
 
 /** The first load of a route's code waits this long; what is loaded or was fetched ahead shows without waiting. */
 export const lazyDelayMs = 100
@@ -38,7 +39,8 @@ export const screen = (load: Load): Screen => {
 
   return {
     ready: () => component,
-    arrive: () => (arrived ??= fetched ?? Promise.all([fetch(), pause(lazyDelayMs)]).then(([found]) => found)),
+    arrive: () =>
+      (arrived ??= (fetched ?? Promise.all([fetch(), pause(lazyDelayMs)]).then(([found]) => found)).finally(announce)),
     // The screen itself reports a failed load when it is opened.
     preload: () => void fetch().catch(() => null),
   }

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violationsOn } from './product.ts'
+import { violationsOn } from './accessible.ts'
 import { type Answers, asha, pathOf, type ShellBench, startShell, type Start } from './shell-page.ts'
 
 let shell: ShellBench

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Duty } from '../../src/kernel/duty.ts'
 import { withStandards } from '../support/works.ts'
-import { type Product, signInByKeys, startProduct, tabTo, violationsOn, type Window } from './product.ts'
+import { wrongInBoth } from './accessible.ts'
+import { type Product, startProduct, tabTo, type Window } from './product.ts'
 
 let product: Product
 let terms: number
@@ -14,9 +15,7 @@ afterAll(() => product.close())
 
 const openAs = async (address: string, duties: readonly Duty[], options?: Parameters<Product['open']>[0]): Promise<Window> => {
   const { email } = await product.hire('Asha Kulkarni', duties)
-  const window = await product.open(options)
-  await window.page.goto(product.address + address)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(address, email, options)
   return window
 }
 
@@ -149,24 +148,21 @@ test('those who sell see the price and nothing of its cost', async () => {
 })
 
 const looks = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['on a desk', {}],
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const
 
-test.each(looks)('is sound in %s, with what stands behind a figure open', async (look, options) => {
+test.each(looks)('is sound %s, light and dark, with what stands behind a figure open', async (_look, options) => {
   const id = await draft({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
   const { page } = await openAs(`/costing/${id}`, ['costing'], options)
   await settled(page)
-  if (look === 'dark') await page.evaluate(() => void (document.documentElement.className = 'dark'))
   await amount(page, 'Armouring').press('Enter')
   await page.getByRole('dialog', { name: 'Armouring' }).waitFor()
-  expect(await violationsOn(page)).toEqual([])
+  expect(await wrongInBoth(page)).toEqual([])
   await page.goto(`${product.address}/costworking?costing=${id}`)
   await page.getByRole('button', { name: /^Outer sheath, Over/ }).press('Enter')
   await page.getByRole('dialog', { name: 'Outer sheath, Over mm' }).waitFor()
-  if (look === 'dark') await page.evaluate(() => void (document.documentElement.className = 'dark'))
-  expect(await violationsOn(page)).toEqual([])
+  expect(await wrongInBoth(page)).toEqual([])
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over).toBe(0)
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { owner, withStandards } from '../support/works.ts'
-import { type Product, signInByKeys, startProduct, tabTo, violationsOn, type Window } from './product.ts'
+import { violationsOn } from './accessible.ts'
+import { type Product, startProduct, tabTo, type Window } from './product.ts'
 
 let product: Product
 let email: string
@@ -14,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const opened = async (path: string, options?: object): Promise<Window> => {
-  const window = await product.open(options)
-  await window.page.goto(product.address + path)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(path, email, options)
   return window
 }
 

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import axe from 'axe-core'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -55,7 +54,12 @@ export class DocBench {
   /** A window of that person's browser at an address. What the page reports as an error fails the test that asks for it. */
   async open(path: string, who: Signed, { width = 1440, height = 900, theme = 'light' }: Look = {}): Promise<Page> {
     const isPhone = width < 600
-    const context = await this.#browser.newContext({ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone })
+    const context = await this.#browser.newContext({
+      viewport: { width, height },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      reducedMotion: 'reduce',
+    })
     const user = { id: who.actor.id, email: who.email, name: who.name, userType: 0, duties: [...who.actor.duties] }
     await context.addInitScript(
       ([token, text, mode]) => {
@@ -103,21 +107,6 @@ export const openBench = async (): Promise<DocBench> => {
     app,
     browser: await startChromium(),
   })
-}
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly target: readonly string[] }[]
-}
-
-/** Has the page, or a part of it, looked over for accessibility; answers what is wrong, rule by rule. */
-export const complaintsOf = async (page: Page, part = 'html'): Promise<readonly string[]> => {
-  await page.evaluate(axe.source)
-  const found: readonly Violation[] = await page.evaluate(
-    async within => (await Reflect.get(window, 'axe').run(within, { resultTypes: ['violations'] })).violations,
-    part,
-  )
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
 /** The control of a header field. */

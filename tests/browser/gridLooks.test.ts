@@ -1,31 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { ofColours, violationsOn } from './accessible.ts'
 import { type GridBench, startBench } from './gridPage.ts'
 
 let bench: GridBench
 /** Other programs share the machine that tests. */
 const patience = { timeout: 10_000 }
-let axe: string
 
 beforeAll(async () => {
   bench = await startBench(4742)
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(() => bench.close())
-
-/** Everything that axe finds wrong, with the elements. */
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const found: unknown = await Reflect.get(window, 'axe').run()
-    const list: unknown = found instanceof Object ? Reflect.get(found, 'violations') : []
-    return Array.isArray(list)
-      ? list.map(one => `${one.id}: ${one.nodes.map((node: { html: string }) => node.html).join(' ')}`)
-      : []
-  })
-}
 
 /** A grid with everything at once: errors, a selection, an open drop-down. */
 const stir = async (page: Page): Promise<void> => {
@@ -38,32 +23,32 @@ const stir = async (page: Page): Promise<void> => {
 describe.each(['', '&dark'])('accessibility%s', mode => {
   test('at rest, with an error, a drop-down and a menu', async () => {
     const page = await bench.open(`lines=12&scan${mode}`)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
     await stir(page)
     await page.waitForSelector('.lg-faults')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
     await page.click('[data-row="2"] [data-col="0"]')
     await page.keyboard.type('A2X')
     await page.waitForSelector('[role=option]')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+F10')
     await page.waitForSelector('[role=menu]')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
   })
 
   test('on a phone, the cards and the line', async () => {
     const page = await bench.open(`lines=12&bare${mode}`, { width: 390, height: 844, touch: true })
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
     await page.tap('.lg-card >> nth=1')
     await page.waitForSelector('dialog[open]')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
     await page.getByRole('textbox', { name: 'Qty' }).fill('about 3')
     await page.getByRole('textbox', { name: 'Item' }).focus()
     await page.getByRole('textbox', { name: 'Item' }).fill('A2X')
     await page.waitForSelector('[role=option]')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { type GridBench, startBench } from './gridPage.ts'
 
@@ -30,16 +30,22 @@ const costMs = async (page: Page, keys: readonly string[]): Promise<number> => {
 
 const times = (count: number, ...keys: string[]): string[] => Array.from({ length: count }, () => keys).flat()
 
-describe.each([500, 2000])('at %i lines a key costs less than 30 ms', lines => {
-  test.each([
-    ['moving', times(10, 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft')],
-    ['typing', ['1', ...times(8, '2', '3', '4'), 'Escape']],
-    ['entering', times(12, '7', 'Enter')],
-    ['walking down', times(30, 'ArrowDown')],
-  ])('%s', async (_name, keys) => {
+/** What a person does all day in the lines. */
+const deeds: readonly (readonly [string, readonly string[]])[] = [
+  ['moving', times(10, 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft')],
+  ['typing', ['1', ...times(8, '2', '3', '4'), 'Escape']],
+  ['entering', times(12, '7', 'Enter')],
+  ['walking down', times(30, 'ArrowDown')],
+]
+
+// How many milliseconds a key takes is a matter of the machine, and stands in the benchmark.
+test.each(deeds)('%s costs about the same at 2,000 lines as at 60', async (_name, keys) => {
+  const cost = async (lines: number): Promise<number> => {
     const page = await bench.open(`lines=${lines}`)
     await page.click('[data-row="4"] [data-col="5"]')
-    expect(await costMs(page, keys)).toBeLessThan(30)
+    const ms = await costMs(page, keys)
     await page.close()
-  })
+    return ms
+  }
+  expect((await cost(2000)) / (await cost(60))).toBeLessThan(2)
 })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet } from '../../src/server/sheets/read.ts'
-import { type Product, signInByKeys, startProduct, tabTo, violationsOn, type Window } from './product.ts'
+import { violationsOn } from './accessible.ts'
+import { type Product, startProduct, tabTo, type Window } from './product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await startProduct()))
@@ -28,9 +29,7 @@ const file = (content: string, name = 'customers.csv') => ({ name, mimeType: 'te
 
 const openImport = async (options: Parameters<Product['open']>[0] = {}, doc = 'customer'): Promise<Window> => {
   const { email } = await product.hire('Ravi Shah', ['masters', 'sales', 'admin'])
-  const window = await product.open(options)
-  await window.page.goto(`${product.address}/import?doc=${doc}`)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(`/import?doc=${doc}`, email, options)
   await window.page.getByRole('heading', { name: 'Import customers' }).waitFor()
   return window
 }

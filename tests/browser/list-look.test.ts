@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongInBoth } from './accessible.ts'
 import { answersWith, ravi } from './list-rows.ts'
 import { type Answers, type ShellBench, type Start, startShell, type Window } from './shell-page.ts'
 import { scriptKb } from './weight.ts'
@@ -8,20 +8,6 @@ import { scriptKb } from './weight.ts'
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
 afterAll(() => shell.close())
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** What axe finds wrong with the page as it stands, one line for each element. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  await page.addScriptTag({ path: axe })
-  return page.evaluate(async () => {
-    const run: unknown = Reflect.get(window, 'axe')
-    if (typeof run !== 'object' || run === null || !('run' in run) || typeof run.run !== 'function')
-      throw new Error('axe is not there.')
-    const result: { violations: { id: string; nodes: { html: string }[] }[] } = await run.run(document)
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
-}
 
 const openList = (path: string, answers: Answers = answersWith(), more: Start = {}): Promise<Window> =>
   shell.open(path, {
@@ -146,18 +132,10 @@ const cases: readonly { readonly name: string; readonly look: Look; readonly siz
   ...looks.map(look => ({ name: `${look.name} on a phone`, look, size: phone })),
 ]
 
-/** The theme is a class of the root: changing it changes every colour at once. */
-const darken = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.className = 'dark'
-  })
-
 test.each(cases)('$name has no accessibility violation, light or dark', async ({ look, size }) => {
   const { page, context, crashes } = await openList(look.path ?? '/salesorder', look.answers, size)
   await look.act(page)
-  expect(await violations(page)).toEqual([])
-  await darken(page)
-  expect(await violations(page)).toEqual([])
+  expect(await wrongInBoth(page)).toEqual([])
   expect(crashes).toEqual([])
   await context.close()
 })

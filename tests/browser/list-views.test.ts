@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, signInByKeys, startProduct, violationsOn, type Window } from './product.ts'
+import { violationsOn } from './accessible.ts'
+import { type Product, startProduct, type Window } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -20,9 +21,7 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('navigation', 
 const rows = (page: Page) => page.locator('tbody tr')
 
 const openAs = async (email: string, path: string): Promise<Window> => {
-  const window = await product.open()
-  await window.page.goto(product.address + path)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(path, email)
   await rows(window.page).first().waitFor()
   await tab(window.page, /^All/).waitFor()
   return window
@@ -105,9 +104,7 @@ test('a list opens with its usual view, and bare on request; a deleted view come
 
 test('the address of a view that one may not see says so, and shows the whole list on request', async () => {
   const dev = await product.hire('Dev', ['masters'])
-  const window = await product.open()
-  await window.page.goto(`${product.address}${list}?view=999999`)
-  await signInByKeys(window.page, dev.email)
+  const window = await product.enter(`${list}?view=999999`, dev.email)
   await window.page.getByText('This view is no longer there, or it is not shared with you.').waitFor()
   await window.page.getByRole('button', { name: 'Show the whole list' }).click()
   await rows(window.page).first().waitFor()

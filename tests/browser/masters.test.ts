@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, signInByKeys, startProduct, type Window } from './product.ts'
+import { type Product, startProduct, type Window } from './product.ts'
 
 let product: Product
 let email: string
@@ -22,9 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const opened = async (path: string, options?: object): Promise<Window> => {
-  const window = await product.open(options)
-  await window.page.goto(product.address + path)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(path, email, options)
   return window
 }
 

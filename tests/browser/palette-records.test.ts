@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, signInByKeys, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await startProduct()))
@@ -7,9 +7,7 @@ afterAll(() => product.close())
 
 test('the palette finds a record by its name, asked for once when the typing rests, and opens it', async () => {
   const { email } = await product.hire('Sunil Patil', ['sales'])
-  const { page, troubles } = await product.open()
-  await page.goto(product.address)
-  await signInByKeys(page, email)
+  const { page, troubles } = await product.enter('/', email)
   await page.getByRole('banner').waitFor()
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))

@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import axe from 'axe-core'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Duty } from '../../src/kernel/duty.ts'
@@ -48,6 +47,8 @@ export interface Product {
   readonly ids: Basics
   readonly hire: (name: string, duties?: readonly Duty[]) => Promise<{ readonly email: string; readonly token: string }>
   readonly open: (options?: BrowserContextOptions) => Promise<Window>
+  /** A window at an address, of somebody who has signed in before. */
+  readonly enter: (path: string, email: string, options?: BrowserContextOptions) => Promise<Window>
   /** Asks the API itself. */
   readonly get: (token: string, url: string) => Promise<Row>
   readonly post: (token: string, url: string) => Promise<number>
@@ -88,6 +89,14 @@ const setUp = async (db: Database): Promise<{ readonly works: Works; readonly id
   return { works: story, ids }
 }
 
+/** Runs in the page: leaves the session where the product keeps it, once for a window, so that signing out stays so. */
+const keepSession = ([token, user]: readonly [string, string]): void => {
+  if (sessionStorage.getItem('entered') !== null) return
+  sessionStorage.setItem('entered', 'yes')
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', user)
+}
+
 /** Brings up the product over a database of its own. */
 export const startProduct = async (): Promise<Product> => {
   const webFolder = await builtWeb()
@@ -96,18 +105,29 @@ export const startProduct = async (): Promise<Product> => {
   const app = await openApp(db, {}, webFolder)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const browser: Browser = await startChromium()
+  const address = addressOf(app)
+  const open = async (options?: BrowserContextOptions): Promise<Window> => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+    context.setDefaultTimeout(15_000)
+    return watched(await context.newPage())
+  }
+  const sessions = new Map<string, Row>()
   return {
-    address: addressOf(app),
+    address,
     works: story,
     ids,
     hire: async (name, duties = everyDuty) => {
       const { email } = await newUser(db, { name, duties })
       return { email, token: String((await signIn(app, email, password)).body['token']) }
     },
-    open: async options => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
-      context.setDefaultTimeout(15_000)
-      return watched(await context.newPage())
+    open,
+    enter: async (path, email, options) => {
+      const session = sessions.get(email) ?? (await signIn(app, email, password)).body
+      sessions.set(email, session)
+      const window = await open(options)
+      await window.page.context().addInitScript(keepSession, [String(session['token']), JSON.stringify(session['user'])] as const)
+      await window.page.goto(address + path)
+      return window
     },
     get: async (token, url) => (await ask(app, token, 'GET', url)).body,
     post: async (token, url) => (await ask(app, token, 'POST', url, {})).status,
@@ -137,18 +157,4 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${String(target)}.`)
-}
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string }[]
-}
-
-/** What axe finds wrong with the page as it stands, one line for each element. */
-export const violationsOn = async (page: Page): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axe.source)
-  const found: readonly Violation[] = await page.evaluate(
-    async () => (await Reflect.get(window, 'axe').run({ resultTypes: ['violations'] })).violations,
-  )
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }

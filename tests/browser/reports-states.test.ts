@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violationsOn } from './product.ts'
+import { violationsOn } from './accessible.ts'
 import { type Answers, asha, pathOf, type Person, type ShellBench, startShell, type Start, type Window } from './shell-page.ts'
 
 let shell: ShellBench

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
 import { newUser } from '../support/app.ts'
-import { type Product, signInByKeys, startProduct, type Window } from './product.ts'
+import { type Product, startProduct, type Window } from './product.ts'
 
 let product: Product
 let accountant: string
@@ -36,9 +36,7 @@ const sell = async (agent: number | null = null): Promise<Row> => {
 }
 
 const open = async (address: string, email = accountant): Promise<Window> => {
-  const window = await product.open()
-  await window.page.goto(product.address + address)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(address, email)
   return window
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf, png } from '../support/files.ts'
-import { type Product, signInByKeys, startProduct, violationsOn, type Window } from './product.ts'
+import { violationsOn } from './accessible.ts'
+import { type Product, startProduct, type Window } from './product.ts'
 
 let product: Product
 let order: number
@@ -14,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const openAt = async (address: string, email: string, options?: Parameters<Product['open']>[0]): Promise<Window> => {
-  const window = await product.open(options)
-  await window.page.goto(product.address + address)
-  await signInByKeys(window.page, email)
+  const window = await product.enter(address, email, options)
   return window
 }
 

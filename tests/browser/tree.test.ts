@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
-import { type Product, signInByKeys, startProduct, violationsOn, type Window } from './product.ts'
+import { violationsOn } from './accessible.ts'
+import { type Product, startProduct, type Window } from './product.ts'
 
 interface Person {
   readonly email: string
@@ -69,9 +70,7 @@ const designs = async (): Promise<void> => {
 }
 
 const opened = async (path: string, options?: BrowserContextOptions, person = keeper): Promise<Window> => {
-  const window = await product.open(options)
-  await window.page.goto(product.address + path)
-  await signInByKeys(window.page, person.email)
+  const window = await product.enter(path, person.email, options)
   await window.page.getByRole('treeitem').first().waitFor()
   return window
 }

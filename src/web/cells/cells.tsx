@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { later, Until } from '../arrival.tsx'
 import type { Field, Kind } from '../../kernel/field.ts'
 import { formatField, isEmpty } from '../../kernel/kinds.ts'
 import { worksClock } from './stamps.ts'
@@ -11,7 +11,7 @@ export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Cell = (value: unknown, field: Field, titles: Titles) => ReactNode
 
 /** A design is known by its drawing, whose code comes with the first of them. */
-const Thumbnail = lazy(() => import('../design/thumbnail.tsx'))
+const Thumbnail = later(() => import('../design/thumbnail.tsx'))
 
 const titled: Cell = (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`
 
@@ -37,9 +37,9 @@ const cells: Record<Kind, Cell> = {
   choices: plain,
   ref: (value, field, titles) =>
     field.target === 'productDesign' ? (
-      <Suspense fallback={titled(value, field, titles)}>
+      <Until fallback={titled(value, field, titles)}>
         <Thumbnail id={Number(value)} title={String(titled(value, field, titles))} />
-      </Suspense>
+      </Until>
     ) : (
       titled(value, field, titles)
     ),

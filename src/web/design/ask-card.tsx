@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ClipboardEvent, ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { later, Until } from '../arrival.tsx'
 import type { Row } from '../../kernel/record.ts'
 import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
@@ -14,7 +15,7 @@ import styles from './design.module.css'
 import { revisionBody } from './revision.ts'
 import type { Design } from './use-design.ts'
 
-const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+const ProductDialog = later(() => import('./product-dialog.tsx'))
 
 const { designation, product: productField, runM, remarks } = productDesign.fields
 
@@ -54,9 +55,9 @@ const MakeProduct = ({ isReady }: { isReady: boolean }): ReactElement | null => 
         Save as a product…
       </Button>
       {isOpen && (
-        <Suspense>
+        <Until>
           <ProductDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Until>
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import type { Complaint } from '../../kernel/document.ts'
 import type { Part } from '../../kernel/crossSection.ts'
 import { attributeFields } from '../../modules/cable/design/attributes.ts'
@@ -18,7 +19,7 @@ import { Measures } from './measures.tsx'
 import { Parts } from './parts.tsx'
 import { type Design, useComplaints, useDesign } from './use-design.ts'
 
-const DesignPrice = lazy(() => import('../costing/design-price.tsx'))
+const DesignPrice = later(() => import('../costing/design-price.tsx'))
 
 /** What cannot be told beside a control of its own. */
 const Problems = ({ complaints }: { complaints: readonly Complaint[] }): ReactElement | null => {
@@ -69,9 +70,9 @@ const Designed = ({
         </section>
         {attributes}
       </div>
-      <Suspense>
+      <Until>
         <DesignPrice record={record} />
-      </Suspense>
+      </Until>
       <div className={styles.stack} data-old={isOld}>
         <Compare record={record} canSet={canSet} />
         <LayersTable record={record} parts={drawn?.parts ?? []} lit={lit} onLit={light} canSet={canSet} />

@@ -1,10 +1,11 @@
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import type { Overridable } from '../../modules/cable/engine/cable.ts'
 import { figureIn, type Working } from '../../modules/cable/design/working.ts'
 import styles from './figure.module.css'
 
-const SourcePopover = lazy(() => import('./source-popover.tsx'))
+const SourcePopover = later(() => import('./source-popover.tsx'))
 
 /** The working of the design that is shown; figures look themselves up in it. */
 export const WorkingContext = createContext<Working | null>(null)
@@ -42,7 +43,7 @@ export const Figure = ({ at, name, text, unit, sets = null, canSet = false }: Fi
         {text}
       </button>
       {anchor && (
-        <Suspense>
+        <Until>
           <SourcePopover
             anchor={anchor}
             onClose={() => setAnchor(null)}
@@ -52,7 +53,7 @@ export const Figure = ({ at, name, text, unit, sets = null, canSet = false }: Fi
             working={working}
             sets={canSet ? sets : null}
           />
-        </Suspense>
+        </Until>
       )}
     </>
   )

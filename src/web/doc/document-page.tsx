@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { Until } from '../arrival.tsx'
 import { humanise } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
 import { useLeaving } from '../shell/history.ts'
@@ -58,10 +58,10 @@ export const DocumentPage = (): ReactElement => {
               <>
                 <Panels canEdit={doing.canEdit} />
                 {answer && <Overlay answer={answer} />}
-                <Suspense>
+                <Until>
                   {lineSets(def).length > 0 && <LineArea />}
                   <Totals />
-                </Suspense>
+                </Until>
               </>
             )}
           </div>

@@ -1,18 +1,18 @@
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { Late } from '../shell/late.tsx'
 import type { Leaving } from '../shell/history.ts'
 import { useWish } from './create-master.ts'
 import { useDoing } from './deeds.ts'
 import { useSession } from './doc.ts'
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx'))
-const ActivitySheet = lazy(() => import('./activity-sheet.tsx'))
-const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-const CreateSheet = lazy(() => import('./create-sheet.tsx'))
-const FilesSheet = lazy(() => import('./files-sheet.tsx'))
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
-const PrintPreview = lazy(() => import('./print-preview.tsx'))
+const ActionDialog = later(() => import('./action-dialog.tsx'))
+const ActivitySheet = later(() => import('./activity-sheet.tsx'))
+const ConflictSheet = later(() => import('./conflict-sheet.tsx'))
+const CreateSheet = later(() => import('./create-sheet.tsx'))
+const FilesSheet = later(() => import('./files-sheet.tsx'))
+const LeaveDialog = later(() => import('./leave-dialog.tsx'))
+const PrintPreview = later(() => import('./print-preview.tsx'))
 
 /** What comes over the page when it is called for; its code comes then too. */
 export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {

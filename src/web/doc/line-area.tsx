@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
-import { lazy, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { Hint } from '../hint.tsx'
 import { ViewColumn } from '../icons.tsx'
 import { labelOf } from '../../kernel/field.ts'
@@ -15,7 +16,7 @@ import type { FormState } from './model/form-state.ts'
 import { nameOf } from './name.ts'
 import { useColumns } from './use-columns.ts'
 
-const ColumnMenu = lazy(() => import('./column-menu.tsx'))
+const ColumnMenu = later(() => import('./column-menu.tsx'))
 
 /** Whether any line of a set is wrong, live. */
 const useIsWrong = (store: LineStore | undefined): boolean =>

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { Hint } from '../hint.tsx'
 import { MoreVert } from '../icons.tsx'
 import { Late } from '../shell/late.tsx'
@@ -8,7 +8,7 @@ import { useAnchor } from '../shell/use-anchor.ts'
 import { useSession } from './doc.ts'
 
 const load = () => import('./more-list.tsx')
-const MoreList = lazy(load)
+const MoreList = later(load)
 
 /** What can be done beside the two buttons, with its keys. */
 export const MoreMenu = (): ReactElement | null => {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { useDoc } from './doc.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 
@@ -7,7 +8,7 @@ type Part = ComponentType<{ readonly answer: DocumentAnswer }>
 
 /** What the page of a stored record shows beside what its definition says, by the name of the document. */
 const parts: Readonly<Record<string, Part>> = {
-  user: lazy(() => import('../users/user-panel.tsx')),
+  user: later(() => import('../users/user-panel.tsx')),
 }
 
 /** The part of this document's own, where it has one. */
@@ -15,8 +16,8 @@ export const Overlay = ({ answer }: { answer: DocumentAnswer }): ReactElement | 
   const { def } = useDoc()
   const Own = parts[def.name]
   return Own ? (
-    <Suspense>
+    <Until>
       <Own answer={answer} />
-    </Suspense>
+    </Until>
   ) : null
 }

@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import styles from './page.module.css'
 import { railComment } from './use-called.ts'
 
-const CommentArea = lazy(() => import('./comment-area.tsx'))
-const Timeline = lazy(() => import('./timeline.tsx'))
+const CommentArea = later(() => import('./comment-area.tsx'))
+const Timeline = later(() => import('./timeline.tsx'))
 
 /** Beside a wide form: what has happened to the record and what was said about it. */
 export const Rail = (): ReactElement => (
   <aside className={styles.rail} aria-label="Activity">
     <h2>Activity</h2>
-    <Suspense>
+    <Until>
       <Timeline />
       <div className={styles.say}>
         <CommentArea id={railComment} />
       </div>
-    </Suspense>
+    </Until>
   </aside>
 )

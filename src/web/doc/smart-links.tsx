@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { later } from '../arrival.tsx'
 import { humanise } from '../../kernel/field.ts'
 import { findDocument } from '../../kernel/registry.ts'
 import { registry } from '../../modules/registry.ts'
@@ -10,7 +10,7 @@ import { linkName, linkPath } from './linked.ts'
 import type { DocumentAnswer, LinkedDocument } from './model/answer.ts'
 import styles from './status-bar.module.css'
 
-const LinkList = lazy(() => import('./link-list.tsx'))
+const LinkList = later(() => import('./link-list.tsx'))
 
 const counted = (links: readonly LinkedDocument[]): string => {
   const def = findDocument(registry, links[0]?.doc ?? '')

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { Check } from '../icons.tsx'
 import { humanise } from '../../kernel/field.ts'
 import { toneOf } from '../../kernel/registry.ts'
@@ -12,7 +13,7 @@ import { statesSeen } from '../../kernel/arrivals.ts'
 import { needsHistory, type Step, stepsOf } from './model/flow.ts'
 import styles from './status-flow.module.css'
 
-const StepNote = lazy(() => import('./step-note.tsx'))
+const StepNote = later(() => import('./step-note.tsx'))
 
 const signs: Readonly<Record<Step['kind'], ReactElement | string>> = {
   done: <Check aria-hidden="true" />,

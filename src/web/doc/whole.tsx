@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { lineSets } from '../../kernel/record.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -9,7 +10,7 @@ const productDesign = () => import('../design/design-body.tsx')
 const lineArea = () => import('./line-area.tsx')
 
 /** Documents whose page is their own between head and foot, by name; all else about it (saving, actions, drafts) is as ever. */
-const wholes: Readonly<Record<string, ComponentType>> = { costing: lazy(costing), productDesign: lazy(productDesign) }
+const wholes: Readonly<Record<string, ComponentType>> = { costing: later(costing), productDesign: later(productDesign) }
 
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign }
 
@@ -21,7 +22,7 @@ export const preloadBody = (def: AnyDocument): void => {
 }
 
 /** The lines of a document: only what has some loads the grid. */
-export const LineArea = lazy(lineArea)
+export const LineArea = later(lineArea)
 
 /** Has this document a page of its own? */
 export const isWhole = (def: AnyDocument): boolean => def.name in wholes
@@ -30,8 +31,8 @@ export const isWhole = (def: AnyDocument): boolean => def.name in wholes
 export const Whole = ({ def }: { def: AnyDocument }): ReactElement | null => {
   const Own = wholes[def.name]
   return Own ? (
-    <Suspense fallback={<Skeleton />}>
+    <Until fallback={<Skeleton />}>
       <Own />
-    </Suspense>
+    </Until>
   ) : null
 }

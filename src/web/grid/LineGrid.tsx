@@ -1,8 +1,9 @@
 import './grid.css'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { GridTable, type GridTableProps } from './GridTable.tsx'
 
-const LineCards = lazy(() => import('./LineCards.tsx'))
+const LineCards = later(() => import('./LineCards.tsx'))
 
 const narrow = '(max-width: 767.98px)'
 
@@ -21,9 +22,9 @@ export type LineGridProps = GridTableProps
  */
 export const LineGrid = (props: LineGridProps) =>
   useSyncExternalStore(subscribe, isNarrow) ? (
-    <Suspense>
+    <Until>
       <LineCards store={props.store} label={props.label} />
-    </Suspense>
+    </Until>
   ) : (
     <GridTable {...props} />
   )

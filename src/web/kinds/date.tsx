@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { CalendarIcon } from '../rare-icons.tsx'
 import { isDate } from '../../kernel/dates.ts'
 import { formatField } from '../../kernel/kinds.ts'
@@ -9,7 +10,7 @@ import styles from './kinds.module.css'
 import { useTyped } from './use-typed.ts'
 
 const load = () => import('./calendar.tsx')
-const Calendar = lazy(load)
+const Calendar = later(load)
 
 /** A day: typed in shorthand (20, 2011, +7, t, m), or chosen from a calendar (Alt+↓). */
 export const DateControl = (props: ControlProps): ReactElement => {

@@ -3,8 +3,9 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import type { ISODate } from '../../kernel/dates.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
@@ -18,7 +19,7 @@ import type { ListColumn } from './columns.ts'
 import type { BulkDeed, ListRow } from './listApi.ts'
 import { useRunBulk } from './run-bulk.ts'
 
-const BulkField = lazy(() => import('./bulk-field.tsx'))
+const BulkField = later(() => import('./bulk-field.tsx'))
 
 export interface BulkDialogProps {
   readonly def: AnyDocument
@@ -108,7 +109,7 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
               )}
               {asksReason && <Reason reason={reason} message={message} onReason={setReason} />}
               {action.do === 'set' && (
-                <Suspense>
+                <Until>
                   <BulkField
                     fields={Object.fromEntries(settableFields(def, duties))}
                     duties={duties}
@@ -122,7 +123,7 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
                       waiting.current = work
                     }}
                   />
-                </Suspense>
+                </Until>
               )}
             </>
           ) : (

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { loadBulk } from './list-bar.tsx'
 import { fullNameOf } from './rows.ts'
 import { emptySheet } from './sheet.ts'
@@ -15,14 +15,14 @@ const loaders = {
   viewMenu: () => import('./view-menu.tsx'),
 }
 
-const FilterEditor = lazy(loaders.filter)
-const ColumnChooser = lazy(loaders.columns)
-const ColumnMenu = lazy(loaders.menu)
-const ExportMenu = lazy(loaders.export)
-const BulkDialog = lazy(loaders.bulk)
-const ViewDialog = lazy(loaders.view)
-const ViewGoneDialog = lazy(async () => ({ default: (await loaders.view()).ViewGoneDialog }))
-const ViewMenu = lazy(loaders.viewMenu)
+const FilterEditor = later(loaders.filter)
+const ColumnChooser = later(loaders.columns)
+const ColumnMenu = later(loaders.menu)
+const ExportMenu = later(loaders.export)
+const BulkDialog = later(loaders.bulk)
+const ViewDialog = later(loaders.view)
+const ViewGoneDialog = later(async () => ({ default: (await loaders.view()).ViewGoneDialog }))
+const ViewMenu = later(loaders.viewMenu)
 
 /** Fetches the code of all layers ahead. */
 export const preloadLayers = (): void => {
@@ -140,5 +140,5 @@ const open = (register: Register, layer: Layer, close: () => void): ReactElement
 
 /** The popover, menu or dialog that is open. Their code comes when the first of each kind is opened, or while nothing else is going on. */
 export const Layers = ({ register }: { register: Register }): ReactElement => (
-  <Suspense>{register.layer && open(register, register.layer, () => register.setLayer(null))}</Suspense>
+  <Until>{register.layer && open(register, register.layer, () => register.setLayer(null))}</Until>
 )

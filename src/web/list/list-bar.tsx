@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { type ChipsProps, FilterBar } from './filter-bar.tsx'
 import styles from './list.module.css'
 import { openFilter, type Register, setGroup } from './use-register.ts'
@@ -15,15 +15,15 @@ export const chipsOf = (register: Register): ChipsProps => ({
   onRemove: index => setGroup(register, index, null),
 })
 
-const Bulk = lazy(loadBulk)
+const Bulk = later(loadBulk)
 
 /** Search and filters; while records are selected, what can be done with them. */
 export const ListBar = ({ register }: { register: Register }): ReactElement => {
   const { def, view, change, selected, setLayer, searchBox, filterButton } = register
   return selected.length > 0 ? (
-    <Suspense fallback={<div className={`${styles.bar} ${styles.bulk}`} />}>
+    <Until fallback={<div className={`${styles.bar} ${styles.bulk}`} />}>
       <Bulk register={register} />
-    </Suspense>
+    </Until>
   ) : (
     <FilterBar
       {...chipsOf(register)}

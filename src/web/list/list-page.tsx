@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
+import { later, Until } from '../arrival.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { User } from '../session/user.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -19,7 +20,7 @@ import { newHrefOf } from './rows.ts'
 import { openExport, openFilter, type Register, useRegister } from './use-register.ts'
 
 /** The rows come first; the code of their views comes when they are there. */
-const ViewTabs = lazy(() => import('./view-tabs.tsx'))
+const ViewTabs = later(() => import('./view-tabs.tsx'))
 
 /** What can be done with the list by keyboard and from the palette. */
 const useListKeys = (register: Register): void => {
@@ -71,9 +72,9 @@ const Open = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => 
         exportButton={exportButton}
         onExport={anchor => openExport(register, anchor)}
       />
-      <Suspense fallback={<div className={styles.strip} />}>
+      <Until fallback={<div className={styles.strip} />}>
         {list.sheet ? <ViewTabs register={register} tabs={register.viewTabs} /> : <div className={styles.strip} />}
-      </Suspense>
+      </Until>
       <ListBar register={register} />
       <ListStage register={register} />
       <ListFoot

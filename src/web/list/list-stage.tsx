@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense } from 'react'
 import type { ReactElement, ReactNode } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { sentenceOf } from '../api/failure.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { Chips } from './filter-bar.tsx'
@@ -13,7 +13,7 @@ import { type Register, showAll } from './use-register.ts'
 import { isNarrowed } from './view.ts'
 
 /** Only phones need them. */
-const ListCards = lazy(() => import('./list-cards.tsx'))
+const ListCards = later(() => import('./list-cards.tsx'))
 
 /** Under this width rows are cards of two lines. */
 const phone = '(max-width: 767px)'
@@ -51,9 +51,9 @@ const Rows = ({ register }: { register: Register }): ReactElement => {
     onLook: list.look,
   }
   return isPhone ? (
-    <Suspense>
+    <Until>
       <ListCards {...shared} />
-    </Suspense>
+    </Until>
   ) : (
     <ListTable
       {...shared}

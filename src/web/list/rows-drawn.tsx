@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { usePrinting } from './use-printing.ts'
 import type { VirtualRowsProps } from './virtual-rows.tsx'
 
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
+const VirtualRows = later(() => import('./virtual-rows.tsx'))
 
 /** Up to this many rows all are drawn, so that the browser's own search finds them. */
 const mostDrawn = 60
@@ -23,8 +23,8 @@ export const RowsDrawn = (props: VirtualRowsProps): ReactNode => {
   if (isPrinted) return allHere(props)
   if (props.count <= mostDrawn) return first(props.count, props)
   return (
-    <Suspense fallback={first(mostDrawn, props)}>
+    <Until fallback={first(mostDrawn, props)}>
       <VirtualRows key={props.height} {...props} />
-    </Suspense>
+    </Until>
   )
 }

@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { Bell as BellSign } from '../icons.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './bell.module.css'
 import { useAnchor } from './use-anchor.ts'
 
-const BellPanel = lazy(() => import('./bell-panel.tsx'))
+const BellPanel = later(() => import('./bell-panel.tsx'))
 
 /** The page itself comes first; who has named me, and the code for it, are asked for when it is there. */
 const quietMs = 2_000
@@ -34,7 +35,7 @@ export const Bell = (): ReactElement | null => {
         <BellSign />
         {news > 0 && <span className={styles.count}>{news}</span>}
       </IconButton>
-      <Suspense>{(isQuiet || anchor.isOpen) && <BellPanel anchor={anchor} onNews={setNews} />}</Suspense>
+      <Until>{(isQuiet || anchor.isOpen) && <BellPanel anchor={anchor} onNews={setNews} />}</Until>
     </>
   )
 }

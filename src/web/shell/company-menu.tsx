@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { ExpandMore } from '../icons.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './company-menu.module.css'
@@ -8,7 +8,7 @@ import { Late } from './late.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 const load = () => import('./company-list.tsx')
-const CompanyList = lazy(load)
+const CompanyList = later(load)
 
 /** The company whose books are open. There is one; the list says so. */
 export const CompanyMenu = (): ReactElement => {

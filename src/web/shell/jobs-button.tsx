@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { Jobs } from '../rare-icons.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './jobs-tray.module.css'
 import { useAnchor } from './use-anchor.ts'
 
-const JobsTray = lazy(() => import('./jobs-tray.tsx'))
+const JobsTray = later(() => import('./jobs-tray.tsx'))
 
 /** The page itself comes first; what goes on behind it, and the code for it, are asked for when it is there. */
 const quietMs = 2_000
@@ -34,7 +35,7 @@ export const JobsButton = (): ReactElement | null => {
         <Jobs className={open > 0 ? styles.turning : undefined} />
         {open > 0 && <span className={styles.count}>{open}</span>}
       </IconButton>
-      <Suspense>{(isQuiet || anchor.isOpen) && <JobsTray anchor={anchor} onOpen={setOpen} />}</Suspense>
+      <Until>{(isQuiet || anchor.isOpen) && <JobsTray anchor={anchor} onOpen={setOpen} />}</Until>
     </>
   )
 }

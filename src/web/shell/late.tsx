@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Until } from '../arrival.tsx'
 import type { ReactElement, ReactNode } from 'react'
 
 /**
@@ -8,5 +9,5 @@ import type { ReactElement, ReactNode } from 'react'
 export const Late = ({ when, children }: { when: boolean; children: ReactNode }): ReactElement | null => {
   const [isWanted, setWanted] = useState(when)
   if (when && !isWanted) setWanted(true)
-  return isWanted ? <Suspense>{children}</Suspense> : null
+  return isWanted ? <Until>{children}</Until> : null
 }

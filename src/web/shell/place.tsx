@@ -1,5 +1,6 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ReactElement } from 'react'
+import { Until } from '../arrival.tsx'
 import type { Route } from '../routes.tsx'
 import { ScreenView } from '../screen.tsx'
 import { Guard } from '../session/guard.tsx'
@@ -16,9 +17,9 @@ export const Place = ({ route }: { route: Route }): ReactElement => {
       <UnknownPath />
     ) : (
       <Fault>
-        <Suspense fallback={<Loading />}>
+        <Until fallback={<Loading />}>
           <ScreenView of={route.screen} />
-        </Suspense>
+        </Until>
       </Fault>
     )
   return route.types === 'public' ? shown : <Guard route={route} types={route.types} screen={shown} />

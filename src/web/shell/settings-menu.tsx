@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton'
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { Settings } from '../icons.tsx'
 import { Late } from './late.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 const load = () => import('./settings-panel.tsx')
-const SettingsPanel = lazy(load)
+const SettingsPanel = later(load)
 
 /** The settings button. */
 export const SettingsMenu = (): ReactElement => {

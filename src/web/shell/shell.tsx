@@ -1,20 +1,21 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { later, Until } from '../arrival.tsx'
 import { useAppSelector } from '../store.ts'
 import { WayBack } from '../reports/drill.tsx'
 import { Footer } from './footer.tsx'
 import { useRemembered } from './recent.ts'
 import { useScrollKept } from './scroll.ts'
 import styles from './shell.module.css'
-import { listenToKeys, useShortcuts } from './shortcuts.ts'
+import { anywhere, listenToKeys, useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useCurrentTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const ShortcutOverview = lazy(() => import('./shortcut-overview.tsx'))
-const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
+const Palette = later(() => import('./palette.tsx'))
+const ShortcutOverview = later(() => import('./shortcut-overview.tsx'))
+const SignInAgain = later(() => import('../session/sign-in-again.tsx'))
 
 /** The layer over the page that is open; one at a time. */
 type Layer = 'palette' | 'shortcuts' | 'menu' | null
@@ -33,7 +34,7 @@ const areas = [
 const useAnywhere = (open: (layer: Layer) => void): void => {
   const navigate = useNavigate()
   useEffect(listenToKeys, [])
-  useShortcuts('Anywhere', [
+  useShortcuts(anywhere, [
     { keys: 'Ctrl+K', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '/', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '?', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
@@ -91,13 +92,11 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
       <Footer onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
       <WayBack />
-      <Suspense fallback={<EarlyText onType={setEarly} />}>
-        {layer === 'palette' && <Palette early={early} onClose={close} />}
-      </Suspense>
-      <Suspense>
+      <Until fallback={<EarlyText onType={setEarly} />}>{layer === 'palette' && <Palette early={early} onClose={close} />}</Until>
+      <Until>
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
         {expired && <SignInAgain />}
-      </Suspense>
+      </Until>
     </div>
   )
 }

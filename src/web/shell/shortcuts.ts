@@ -35,9 +35,12 @@ const change = (next: readonly ShortcutScope[]): void => {
   for (const listener of listeners) listener()
 }
 
+/** The scope of the shell, which lies beneath all others whenever it comes: effects of a parent run after its children's. */
+export const anywhere = 'Anywhere'
+
 /** Makes shortcuts known; the function returned takes them back. What comes later wins where two claim one key. */
 export const register = (scope: ShortcutScope): (() => void) => {
-  change([...scopes, scope])
+  change(scope.name === anywhere ? [scope, ...scopes] : [...scopes, scope])
   return () => change(scopes.filter(other => other !== scope))
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
 import { useLocation } from 'react-router'
+import { later, Until } from '../arrival.tsx'
 import { routeAt } from '../routes.tsx'
 import { typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
@@ -11,8 +12,8 @@ import { isIconsOnly, sidebar, slideOverBelow, useSidebarWidth, widthByKey } fro
 import styles from './sidebar.module.css'
 import { useMedia } from './use-media.ts'
 
-const IconRail = lazy(() => import('./icon-rail.tsx'))
-const SlideOver = lazy(() => import('./slide-over.tsx'))
+const IconRail = later(() => import('./icon-rail.tsx'))
+const SlideOver = later(() => import('./slide-over.tsx'))
 
 const menuId = 'menu'
 
@@ -78,9 +79,9 @@ export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
   return (
     <nav className={styles.sidebar} id={menuId} aria-label="Menu" style={{ width }}>
       {isIconsOnly(width) ? (
-        <Suspense>
+        <Until>
           <IconRail groups={groups} open={open} />
-        </Suspense>
+        </Until>
       ) : (
         <MenuPanel groups={groups} open={open} />
       )}

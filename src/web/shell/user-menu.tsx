@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import { useAppSelector } from '../store.ts'
 import { Late } from './late.tsx'
 import { useAnchor } from './use-anchor.ts'
 import styles from './user-menu.module.css'
 
 const load = () => import('./user-list.tsx')
-const UserList = lazy(load)
+const UserList = later(load)
 
 /** One or two letters for a person: of the first and the last word of the name. */
 export const initialsOf = (name: string): string => {

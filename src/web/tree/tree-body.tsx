@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
+import { later, Until } from '../arrival.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { reveal } from '../list/use-scroll-place.ts'
 import { useMedia } from '../shell/use-media.ts'
@@ -14,7 +15,7 @@ import type { TreePlace } from './use-place.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { nodeAt, type TreeView } from './use-tree.ts'
 
-const VirtualRows = lazy(() => import('../list/virtual-rows.tsx'))
+const VirtualRows = later(() => import('../list/virtual-rows.tsx'))
 
 /** Up to so many lines all are drawn, so that the browser's own search finds them. */
 const mostDrawn = 500
@@ -70,9 +71,9 @@ const Lines = ({
     Array.from({ length: Math.min(most, count) }, (_, index) => draw(index, index * height))
   if (count <= mostDrawn) return first(count)
   return (
-    <Suspense fallback={first(60)}>
+    <Until fallback={first(60)}>
       <VirtualRows key={height} scroller={scroller} count={count} height={height} above={0} draw={draw} holds={() => true} />
-    </Suspense>
+    </Until>
   )
 }
 

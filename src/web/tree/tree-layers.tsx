@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import type { ReactElement } from 'react'
+import { later } from '../arrival.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { Late } from '../shell/late.tsx'
 import type { TreeNode } from './node.ts'
 import type { Mover } from './use-carry.ts'
 import type { TreeView } from './use-tree.ts'
 
-const LineMenu = lazy(() => import('./line-menu.tsx'))
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const LineMenu = later(() => import('./line-menu.tsx'))
+const MoveDialog = later(() => import('./move-dialog.tsx'))
 
 /** What lies over the tree; one at a time. */
 export type Layer =

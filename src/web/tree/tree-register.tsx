@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { later, Until } from '../arrival.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { NotAllowed } from '../list/list-states.tsx'
 import { mayDo } from '../list/may-do.ts'
@@ -15,13 +16,13 @@ interface TreeProps {
   readonly user: User
 }
 
-const ListPage = lazy(async () => ({ default: (await import('../list/list-page.tsx')).ListPage }))
-const TreePage = lazy(() => import('./tree-page.tsx'))
+const ListPage = later(async () => ({ default: (await import('../list/list-page.tsx')).ListPage }))
+const TreePage = later(() => import('./tree-page.tsx'))
 
 /** Trees that hold more than their records, by the name of the document. */
 const own: Readonly<Record<string, ComponentType<TreeProps>>> = {
-  cableTree: lazy(() => import('./cable-tree-page.tsx')),
-  cableTypeTree: lazy(() => import('./type-tree-page.tsx')),
+  cableTree: later(() => import('./cable-tree-page.tsx')),
+  cableTypeTree: later(() => import('./type-tree-page.tsx')),
 }
 
 const modes: readonly (readonly [Mode, string])[] = [
@@ -51,7 +52,7 @@ const Open = ({ def, user }: TreeProps): ReactElement => {
           </button>
         ))}
       </fieldset>
-      <Suspense fallback={<Loading />}>{mode === 'list' ? <ListPage document={def} /> : <Tree def={def} user={user} />}</Suspense>
+      <Until fallback={<Loading />}>{mode === 'list' ? <ListPage document={def} /> : <Tree def={def} user={user} />}</Until>
     </div>
   )
 }
