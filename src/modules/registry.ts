@@ -28,6 +28,7 @@ import { requisitionToIssue } from './stores/issueNote.ts'
 import { keeping } from './stores/keeping.ts'
 import { orderToInward } from './stores/materialInward.ts'
 import { issueToReturn } from './stores/returnNote.ts'
+import { shortageToPurchase } from './stores/shortage.ts'
 
 /** Every document of Strand, and every arrow between two. */
 export const registry = gather(
@@ -59,6 +60,6 @@ export const registry = gather(
     bankReceipt,
     advanceAdjustment,
   },
-  [requisitionToOrder, orderToFixation, orderToInward, requisitionToIssue, issueToReturn, orderToDelivery, deliveryToInvoice],
+  [requisitionToOrder, orderToFixation, orderToInward, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
   [invoiceToReceipt, receiptToAdjustment],
 )

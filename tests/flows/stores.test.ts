@@ -351,3 +351,33 @@ test('compounds are issued first-expired, and every part keeps its date', async 
     { kg: '400.000', by: '2026-12-07', floor: false, status: 'free' },
   ])
 })
+
+test('what neither lies in the store nor was issued goes to the purchase', async () => {
+  const wish = {
+    date,
+    department: b.any.department,
+    store: s.second,
+    items: [
+      { item: s.compound, qty: '80' },
+      { item: s.core, qty: '900' },
+    ],
+  }
+  const requisition = await w.create('storeRequisition', wish, planner)
+  await w.act('storeRequisition', id(requisition), 'submit', planner)
+  await w.act('storeRequisition', id(requisition), 'approve', planner)
+  await post('stockTransfer', {
+    toStore: s.second,
+    bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '30' }],
+    pieces: [{ piece: drum(11) }],
+  })
+  const { draft } = await make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'purchaseRequisition')
+  expect(draft).toMatchObject({
+    purpose: `Shortage of ${String(requisition['number'] ?? 'SR/26-27/00003')}`,
+    items: [{ item: s.compound, qty: '50.000', need: 'shortage' }],
+  })
+  await w.create('purchaseRequisition', draft, planner)
+  await post('stockTransfer', { toStore: s.second, bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '50' }] })
+  await expect(make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'purchaseRequisition')).rejects.toMatchObject({
+    message: 'The store has all of it; nothing is to be bought.',
+  })
+})

@@ -59,7 +59,10 @@ export const storeRequisition = document({
     close: ['stores', 'planning', 'approver'],
     reopen: ['approver', 'planning'],
   },
-  progress: { issued: { label: 'Issued', path: ['issueNote'] } },
+  progress: {
+    issued: { label: 'Issued', path: ['issueNote'] },
+    bought: { label: 'To be bought', path: ['purchaseRequisition'] },
+  },
   list: ['number', 'date', 'department', 'jobNo', 'neededBy', 'store', 'status'],
   layout: { Requisition: ['department', 'machine', 'jobNo', 'date', 'neededBy', 'store'], Remarks: ['remarks'] },
 })

@@ -3,6 +3,7 @@ import { administratorRules } from './administrator.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { deriveCosting } from '../derive/costing.ts'
 import { suggestPieces } from '../derive/issueNote.ts'
+import { shortageOnly } from '../derive/shortage.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { nameItsPieces } from './materialInward.ts'
@@ -29,6 +30,7 @@ export const rules: Rules = {
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
   ...purchasing,
+  purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { done: { post: nameItsPieces } },
   product: { save: keepsToDesign },
   issueNote: { made: suggestPieces },
