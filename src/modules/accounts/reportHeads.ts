@@ -1,5 +1,6 @@
 import type { ReportHead } from '../../kernel/report.ts'
 import { reportHeads as salesHeads } from '../sales/reportHeads.ts'
+import { reportHeads as storesHeads } from '../stores/reportHeads.ts'
 
 /** Where the reports of this group stand in the menu, and who may see them. */
 export const reportHeads = {
@@ -11,4 +12,4 @@ export const reportHeads = {
 } as const satisfies Readonly<Record<string, ReportHead>>
 
 /** Every report, in the order of the catalogue. */
-export const allReportHeads: readonly ReportHead[] = Object.values({ ...reportHeads, ...salesHeads })
+export const allReportHeads: readonly ReportHead[] = Object.values({ ...reportHeads, ...salesHeads, ...storesHeads })

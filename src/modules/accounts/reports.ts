@@ -3,6 +3,7 @@ import { report } from '../../kernel/report.ts'
 import { reportHeads as heads } from './reportHeads.ts'
 import { auditTrail } from './auditTrail.ts'
 import { repricing } from '../sales/repricing.ts'
+import { consumption, drumsOut, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
@@ -75,4 +76,4 @@ export const receivables = report({
 })
 
 /** Every report, by name. */
-export const reports = { trialBalance, ledger, dayBook, receivables, auditTrail, repricing } as const
+export const reports = { trialBalance, ledger, dayBook, receivables, auditTrail, repricing, stockOnHand, stockLedger, stockValuation, reorder, consumption, metalOnHand, drumsOut } as const

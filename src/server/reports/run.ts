@@ -10,12 +10,15 @@ import { runAuditTrail } from './auditTrail.ts'
 import { sealWhenDue } from './balances.ts'
 import { runDayBook, runLedger } from './ledger.ts'
 import { runReceivables } from './receivables.ts'
+import { runDrumsOut, runMetalOnHand } from './metal.ts'
 import { runRepricing } from './repricing.ts'
+import { runStockOnHand } from './stock.ts'
+import { runConsumption, runReorder, runStockLedger, runStockValuation } from './stockMoves.ts'
 import { runTrialBalance } from './trialBalance.ts'
 
 type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store, actor: Actor) => Promise<ReportAnswer> }
 
-const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, repricing: runRepricing }
+const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, repricing: runRepricing, stockOnHand: runStockOnHand, stockLedger: runStockLedger, stockValuation: runStockValuation, reorder: runReorder, consumption: runConsumption, metalOnHand: runMetalOnHand, drumsOut: runDrumsOut }
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 

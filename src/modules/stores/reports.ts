@@ -1,0 +1,139 @@
+import { f } from '../../kernel/field.ts'
+import { report } from '../../kernel/report.ts'
+import { reportHeads as heads } from './reportHeads.ts'
+
+const rupees = { unit: '₹', places: 2 } as const
+const m = { unit: 'm', optional: true } as const
+const kg = { unit: 'kg', optional: true } as const
+const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
+
+/** By what stock on hand is told. */
+export const groupings = {
+  item: 'Item',
+  piece: 'Piece',
+  place: 'Place',
+  age: 'Age',
+  length: 'Length of the pieces',
+} as const
+
+/** What lies in our stores now. Values are for those who may see cost. */
+export const stockOnHand = report({
+  ...heads.stockOnHand,
+  about: 'What lies in the stores now, by item, piece, place, age or length; ours and what customers have left with us.',
+  params: {
+    by: f.choice(groupings, { label: 'By', default: 'item' }),
+    item: f.ref('item', { optional: true }),
+    category: f.ref('itemCategory', { label: 'Category', optional: true }),
+    store: f.ref('store', { optional: true }),
+  },
+  columns: {
+    what: f.text({ label: 'Stock' }),
+    place: f.text({ optional: true }),
+    state: f.text({ optional: true }),
+    pieces: f.int({ optional: true }),
+    metres: f.length({ label: 'Length', ...m }),
+    kg: f.weight({ label: 'Weight', ...kg }),
+    count: f.qty({ label: 'Count', optional: true }),
+    value: f.money({ ...rupees, optional: true }),
+  },
+  sums: ['metres', 'kg', 'value'],
+})
+
+/** Every movement of one item, with what was there after it. */
+export const stockLedger = report({
+  ...heads.stockLedger,
+  about: 'Every movement of one item in and out of our stores, with what is there after it; each line opens its document.',
+  params: { item: f.ref('item'), store: f.ref('store', { optional: true }), ...period },
+  columns: {
+    date: f.date(),
+    number: f.text({ label: 'Number' }),
+    voucher: f.text({ label: 'Document' }),
+    piece: f.text({ optional: true }),
+    place: f.text({ optional: true }),
+    metres: f.length({ label: 'Length', ...m }),
+    kg: f.weight({ label: 'Weight', ...kg }),
+    count: f.qty({ label: 'Count', optional: true }),
+    balanceM: f.length({ label: 'There, m', ...m }),
+    balanceKg: f.weight({ label: 'There, kg', ...kg }),
+  },
+  sums: ['metres', 'kg'],
+})
+
+/** What the ledger of stock is worth on a day, beside the books. */
+export const stockValuation = report({
+  ...heads.stockValuation,
+  about:
+    'What goods are worth on a day, ledger by ledger and item by item, beside what the books say; the difference is always nothing.',
+  params: { asOn: f.date({ label: 'As on' }), items: f.bool({ label: 'Item by item' }) },
+  columns: {
+    ledger: f.text({ label: 'Ledger' }),
+    metres: f.length({ label: 'Length', ...m }),
+    kg: f.weight({ label: 'Weight', ...kg }),
+    metal: f.money({ label: 'Metal', ...rupees }),
+    other: f.money({ label: 'Other cost', ...rupees }),
+    value: f.money({ label: 'Stock', ...rupees }),
+    books: f.money({ label: 'Books', ...rupees, optional: true }),
+    difference: f.money({ label: 'Difference', ...rupees, optional: true }),
+  },
+  sums: ['metal', 'other', 'value', 'books', 'difference'],
+})
+
+export const reorder = report({
+  ...heads.reorder,
+  about: 'Items of which there is, with what is on order, no more than their reorder level.',
+  params: {},
+  columns: {
+    item: f.text({ label: 'Item' }),
+    onHand: f.qty({ label: 'In stores' }),
+    reserved: f.qty({ label: 'Reserved' }),
+    onOrder: f.qty({ label: 'On order' }),
+    reorderLevel: f.figure({ label: 'Reorder at' }),
+    reorderQty: f.figure({ label: 'Order at least', optional: true }),
+  },
+  sums: [],
+})
+
+export const consumption = report({
+  ...heads.consumption,
+  about: 'What was issued from the stores in a period, less what came back, by item and department.',
+  params: { ...period, department: f.ref('department', { optional: true }) },
+  columns: {
+    item: f.text({ label: 'Item' }),
+    department: f.text({ optional: true }),
+    metres: f.length({ label: 'Length', ...m }),
+    kg: f.weight({ label: 'Weight', ...kg }),
+    count: f.qty({ label: 'Count', optional: true }),
+    value: f.money({ ...rupees, optional: true }),
+  },
+  sums: ['kg', 'value'],
+})
+
+export const metalOnHand = report({
+  ...heads.metalOnHand,
+  about:
+    'Copper and aluminium in our stores in tonnes, by kind of goods: raw metal by weight and content, finished drums by their design.',
+  params: {},
+  columns: {
+    metal: f.text(),
+    goods: f.text({ label: 'Goods' }),
+    tonnes: f.figure({ label: 'Metal', unit: 'MT' }),
+    customerTonnes: f.figure({ label: 'Of customers', unit: 'MT' }),
+    value: f.money({ label: 'Metal value', ...rupees, optional: true }),
+  },
+  sums: [],
+})
+
+export const drumsOut = report({
+  ...heads.drumsOut,
+  about: 'Drums that are at customers, the longest first.',
+  params: { customer: f.ref('customer', { optional: true }) },
+  columns: {
+    drum: f.text({ label: 'Drum' }),
+    size: f.text({ optional: true }),
+    customer: f.text(),
+    outDate: f.date({ label: 'Out since', optional: true }),
+    days: f.int({ label: 'Days out', optional: true }),
+    returnable: f.text({ label: 'Comes back' }),
+  },
+  sums: [],
+})

@@ -1,0 +1,121 @@
+import { Decimal, sum } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { Drill, ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { groupings, type stockOnHand } from '../../modules/stores/reports.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import type { Store } from '../store/store.ts'
+
+/** More rows than anyone reads on a screen; the reader is told when there are more. */
+const mostRows = 2000
+
+type By = keyof typeof groupings
+
+interface Group {
+  readonly id: number | null
+  readonly what: string
+  readonly place: string | null
+  readonly state: string | null
+  readonly pieces: number | null
+  readonly metres: string
+  readonly kg: string
+  readonly count: string
+  readonly value: string
+}
+
+/** Stores people see what there is; what it cost is for accounts, costing and purchase. */
+export const maySeeCost = (actor: Actor): boolean =>
+  (['accounts', 'costing', 'purchase'] as const).some(duty => actor.duties.has(duty))
+
+/** The sum of one figure of all rows, as it travels. */
+export const totalOf = <R>(rows: readonly R[], of: (row: R) => string | null, places: number): string =>
+  sum(rows.map(row => new Decimal(of(row) ?? 0))).toFixed(places)
+
+/** Bands of days since a piece came to be, and of its metres; the upper limit belongs to the band. */
+const ages = [30, 60, 90, 180] as const
+const lengths = [50, 100, 250, 500, 1000] as const
+
+const bandSql = (of: string, limits: readonly number[], unit: string): string =>
+  `case ${limits
+    .map((limit, i) => `when ${of} <= ${limit} then '${i === 0 ? 'Up to' : `${limits[i - 1]} to`} ${limit} ${unit}'`)
+    .join(' ')} else 'More than ${limits.at(-1)} ${unit}' end`
+
+const rankSql = (of: string, limits: readonly number[]): string =>
+  `case ${limits.map((limit, i) => `when ${of} <= ${limit} then ${i}`).join(' ')} else ${limits.length} end`
+
+const sums = 'sum(metres) as metres, sum(kg) as kg, sum(count) as count, sum(value) as value, sum(pieces)::int as pieces'
+const noDetail = 'null as place, null as state'
+
+/** Sums by the key of a grouping, before anything is joined: the rows of a whole works are read once, by one index. */
+const grouped: Readonly<Record<Exclude<By, 'piece'>, string>> = {
+  item: `select g.id, i.code || ' · ' || i.name as what, ${noDetail}, g.pieces, g.metres, g.kg, g.count, g.value
+    from (select item as id, ${sums} from lying group by item) g join item i on i.id = g.id order by i.code`,
+  place: `select g.id, s.name as what, ${noDetail}, g.pieces, g.metres, g.kg, g.count, g.value
+    from (select store as id, ${sums} from lying group by store) g join store s on s.id = g.id order by s.name`,
+  age: `select null as id, what, ${noDetail}, pieces, metres, kg, count, value from (
+      select ${bandSql('days', ages, 'days')} as what, ${rankSql('days', ages)} as rank, ${sums}
+      from (select *, $4::date - since as days from lying where pieces = 1) d group by 1, 2) g order by rank`,
+  length: `select null as id, what, ${noDetail}, pieces, metres, kg, count, value from (
+      select ${bandSql('metres', lengths, 'm')} as what, ${rankSql('metres', lengths)} as rank, ${sums}
+      from lying where metres > 0 and pieces = 1 group by 1, 2) g order by rank`,
+}
+
+const lying = `
+with wanted as (select id from item where ($1::bigint is null or id = $1) and ($2::bigint is null or category = $2)),
+lying as (
+  select p.item, p.store, 1 as pieces, p.length_m as metres, p.weight_kg as kg, p.count, p.metal_value + p.other_value as value, p.date as since
+  from piece p where p.store is not null and ($3::bigint is null or p.store = $3)
+    and ($1::bigint is null and $2::bigint is null or p.item in (select id from wanted))
+  union all
+  select b.item, b.store, null, b.metres, b.kg, b.count, b.metal + b.other, null
+  from stock_balance b where b.metres + b.kg + b.count > 0 and ($3::bigint is null or b.store = $3)
+    and ($1::bigint is null and $2::bigint is null or b.item in (select id from wanted)))`
+
+const piecesSql = `
+select p.id, p.piece_no || ' · ' || i.code as what, s.name || coalesce(' · ' || b.code, '') as place,
+  p.status || coalesce(' · ' || c.name, '') as state, null::int as pieces, p.length_m as metres, p.weight_kg as kg, p.count, p.metal_value + p.other_value as value
+from piece p join item i on i.id = p.item join store s on s.id = p.store left join bin b on b.id = p.bin left join customer c on c.id = p.owner
+where ($1::bigint is null or p.item = $1) and ($2::bigint is null or i.category = $2) and ($3::bigint is null or p.store = $3)
+order by i.code, p.piece_no limit ${mostRows + 1}`
+
+const sqlOf = (by: By): string =>
+  by === 'piece' ? piecesSql : by === 'age' ? `${lying} ${grouped.age}` : `${lying} ${grouped[by]}`
+
+const drillOf = (by: By, { id }: Group, { store }: ParamsOf<typeof stockOnHand>): Drill | undefined => {
+  if (id === null) return undefined
+  if (by === 'piece') return { doc: 'piece', id }
+  const within: Record<string, string> = store === null ? {} : { store: String(store) }
+  return by === 'item'
+    ? { report: 'stockOnHand', params: { ...within, by: 'piece', item: String(id) } }
+    : { report: 'stockOnHand', params: { by: 'item', store: String(id) } }
+}
+
+/** What lies in the stores now; goods that are kept by quantity have no pieces, no age and no band. */
+export const runStockOnHand = async (
+  tx: Tx,
+  params: ParamsOf<typeof stockOnHand>,
+  store: Store,
+  actor: Actor,
+): Promise<ReportAnswer> => {
+  const { by, item, category, store: of } = params
+  const rows = await tx.rows<Group>(sqlOf(by), [item, category, of, ...(by === 'age' ? [store.today()] : [])])
+  const shown = rows.slice(0, mostRows)
+  const cost = maySeeCost(actor)
+  const total = (name: 'metres' | 'kg' | 'value', places: number): string => totalOf(shown, row => row[name], places)
+  return {
+    rows: shown.map((row): ReportRow => {
+      const { id: _id, value, ...values } = row
+      const drill = drillOf(by, row, params)
+      return { values: { ...values, value: cost ? value : null }, ...(drill ? { drill } : {}) }
+    }),
+    sums: { metres: total('metres', 3), kg: total('kg', 3), ...(cost ? { value: total('value', 2) } : {}) },
+    notes: [
+      ...(rows.length > mostRows
+        ? [
+            `There are more than ${formatDecimal(new Decimal(mostRows), 0)} pieces; only the first are shown. Choose an item or a store.`,
+          ]
+        : []),
+      ...(by === 'age' || by === 'length' ? ['Goods that are kept by quantity are not told here.'] : []),
+    ],
+  }
+}
