@@ -133,6 +133,7 @@ export const routes: readonly Route[] = [
   ...record('/ItemCategory', 'Item category', { plural: 'Item categories', ...ofWorks('itemCategory') }),
   ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories', ...ofWorks('itemSubCategory') }),
   ...record('/Color', 'Color', ofWorks('color')),
+  ...record('/colorchange', 'Colour change', ofWorks('colorChange')),
   ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions', ...stored('termsAndConditions') }),
   ...record('/Standards', 'Standard', ofWorks('standard')),
   ...record('/machine', 'Machine', ofWorks('machine')),
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   ...record('/cabletree', 'Cable tree', ofDesigning('cableTree', treeScreen)),
   ...record('/CableTypeTree', 'Cable type tree', ofDesigning('cableTypeTree', treeScreen)),
   ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
+  ...record('/typetestreport', 'Type test report', ofDesigning('typeTestReport')),
   page(
     '/productdesign/bill',
     'Bill of quantities',

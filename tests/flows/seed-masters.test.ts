@@ -93,9 +93,18 @@ test('a house value that somebody has checked is verified in his name, with what
   const id = Number(house['id'])
   await expect(w.act('stagePractice', id, 'verify', engineer)).rejects.toMatchObject({ fields: [{ path: 'reason' }] })
   const words = 'Time study of 4 May 2026'
-  expect(await w.act('stagePractice', id, 'verify', engineer, words)).toMatchObject({ standing: 'verified', status: 'active', version: 2 })
+  expect(await w.act('stagePractice', id, 'verify', engineer, words)).toMatchObject({
+    standing: 'verified',
+    status: 'active',
+    version: 2,
+  })
   const [entry] = await history(w.store, engineer, w.def('stagePractice'), id)
-  expect(entry).toMatchObject({ user: engineer.id, action: 'verify', reason: words, changes: { standing: ['house', 'verified'] } })
+  expect(entry).toMatchObject({
+    user: engineer.id,
+    action: 'verify',
+    reason: words,
+    changes: { standing: ['house', 'verified'] },
+  })
   await expect(w.act('stagePractice', id, 'verify', engineer, words)).rejects.toThrow('It is verified already.')
   await db.transaction(tx => tx.rows("delete from reference_data where name like 'cable/%'", []))
   await refreshShippedMasters(db)
@@ -182,6 +191,7 @@ describe('a correction', () => {
   test('is not needed for a row that the works typed before it was shipped', async () => {
     await db.transaction(async tx => {
       await tx.rows("delete from reference_data where name = 'cable/colours'", [])
+      await tx.rows(`delete from color_change x using color c where c.code = 'PK' and c.id in (x.from_color, x.to_color)`, [])
       await tx.rows("delete from color where code = 'PK'", [])
     })
     await w.create('color', { code: 'PK', name: 'our pink', hex: '#FF69B4' }, engineer)

@@ -12,6 +12,13 @@ type DocName = keyof typeof registry.documents
 
 const gstinOf = (first14: string): string => first14 + checkCharacter(first14)
 
+/** The pairs of different colours, one after the other: no two records may share one. */
+const pairOf = (colors: readonly number[], n: number): readonly [number | undefined, number | undefined] => {
+  const from = n % colors.length
+  return [colors[from], colors[(from + 1 + (Math.floor(n / colors.length) % (colors.length - 1))) % colors.length]]
+}
+let changes = 0
+
 /** Bodies that the rules of a document need and chance would not find. Documents that are not named here are filled by kind. */
 const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   user: n => ({ email: `sample${n}@works.example`, name: `Sample ${n}`, userType: 'BackOffice', duties: ['sales', 'stores'], phone: '+91 1' }),
@@ -27,7 +34,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
       { seq: 20, name: 'Packing', basis: 'percentOfRunning', value: '1', of: 10, accountRole: 'SALES_CHARGES' },
     ],
   }),
-  customer: n => ({ ...customerBody(`C${n}`, `Customer ${n}`, '24', null), contacts: [{ name: 'Someone', email: 'someone@works.example' }] }),
+  customer: (n, b) => ({ ...customerBody(`C${n}`, `Customer ${n}`, '24', null), priceBasis: 'metal', metalPrices: [{ metal: 'CU', quote: 'lme', day: 'monthBefore', premium: '14' }], approvals: [{ product: b.cable, gtpNo: 'GTP/1', approvedDate: '2025-01-10', validTo: '2028-01-09' }], contacts: [{ name: 'Someone', email: 'someone@works.example' }] }),
   product: (n, b) => productBody(`P${n}`, b.tax18, '1234.56'),
   productDesign: (_n, b) => ({ product: b.cable, designation: '3.5C x 240 A2XFY', overrides: [{ of: 'outerSheath.thicknessMm', value: '3.2', reason: 'Wet ground' }] }),
   costing: (_n, b) => ({ designation: '3.5C x 240 A2XFY', terms: b.terms, overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] }),
@@ -35,6 +42,46 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   deliveryOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234', items: [{ product: b.cable, qty: '1.5' }] }),
   salesInvoice: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.777' }] }),
   color: n => ({ code: `COL${n}`, name: `Shade ${n}`, hex: '#C62828', ral: '3020', dosePercent: '1.5' }),
+  colorChange: (_n, b) => {
+    const [fromColor, toColor] = pairOf(b.colors, changes++)
+    return { fromColor, toColor, purgeKg: '6.5', minutes: 25, cost: '1050' }
+  },
+  typeTestReport: (n, b) => ({
+    reportNo: `VRL/${n}`,
+    laboratory: b.any.inspectionAgency,
+    standard: b.any.standard,
+    sample: '3.5C x 240 A2XFY',
+    testedDate: '2025-05-11',
+    reportDate: '2025-06-02',
+    validTo: '2030-06-01',
+    covers: [{ cableType: b.any.cableType, voltageGrade: '1.1 kV', fromSqmm: '50', toSqmm: '400' }],
+    results: [{ test: 'Hot set', found: '65 %', passed: true }],
+  }),
+  machine: (n, b) => ({
+    code: `M${n}`,
+    name: `Extruder ${n}`,
+    process: b.any.process,
+    speeds: [{ fromSqmm: '1.5', toSqmm: '35', metresPerMin: '300', setupMin: 20 }],
+    sizeChanges: [{ fromSqmm: '6', toSqmm: '35', minutes: 30, scrapM: '60', tooling: 'Tip and die' }],
+  }),
+  standard: n => ({
+    code: `IS ${n}`,
+    edition: '2011',
+    title: 'Cables',
+    role: 'product',
+    changes: [{ amendment: 1, date: '2013-02-01', about: 'thickness', subject: 'Sheaths above 60 mm' }],
+  }),
+  designation: (n, b) => ({ code: `D${n}`, name: `Operator ${n}`, skills: [{ process: b.any.process, level: 'expert' }] }),
+  rawMaterial: (n, b) => ({
+    code: `RM${n}`,
+    name: `Compound ${n}`,
+    category: 'outer sheath',
+    unit: b.any.unit,
+    priceKind: 'index',
+    priceBasis: 'PVC compound index',
+    makers: [{ maker: 'Rangoli', customer: b.customerFar, validTo: '2027-03-31' }],
+    tests: [{ name: 'Tensile strength', least: '12.5', unit: 'N/mm²' }],
+  }),
   termsAndConditions: n => ({
     code: `T${n}`,
     title: `Terms ${n}`,
@@ -57,6 +104,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     email: 'worker@works.example',
     pan: 'AABPC1234D',
     skills: [{ process: b.any.process, level: 'operator', upToSqmm: '300' }],
+    authorities: [{ authority: 'joint', fromDate: '2024-04-01', validTo: '2027-03-31' }],
   }),
   supplier: (n, b) => ({
     code: `S${n}`,

@@ -73,6 +73,8 @@ export interface Basics {
   readonly terms?: number
   /** An open bill of the far customer, and an open advance of his, where a story needs them. */
   readonly open?: { readonly bill: number; readonly advance: number }
+  /** Colours to change between, so many that each pair is another one. */
+  readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
   readonly stock?: Stock
 }
@@ -95,7 +97,7 @@ export interface Stock {
   readonly ends: number
 }
 
-const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial'] as const
+const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial', 'inspectionAgency'] as const
 type Referred = (typeof referred)[number]
 
 const ledgers: readonly [string, string, string, string][] = [
@@ -197,6 +199,7 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
     store: await make('store', { code: 'RM', name: 'Raw material store', kind: 'raw' }),
     process: await make('process', { code: 'INSUL', name: 'Insulation', stage: 'CORE', input: 'conductor (m)', output: 'core (m)' }),
     rawMaterial: await make('rawMaterial', { code: 'PVC-ST2', name: 'PVC sheath compound ST-2', category: 'outer sheath', unit, priceBasis: 'list', densityGcm3: '1.47' }),
+    inspectionAgency: await make('inspectionAgency', { code: 'LAB', name: 'Test house', kind: 'laboratory', city: 'Vadodara' }),
     cableType: await make('cableType', { code: 'LT-XLPE', name: 'LT power, XLPE', family: 'LT power', standard, voltageGrades: '1.1 kV', cores: '1-4', conductors: 'AL', insulations: 'XLPE' }),
   }
 }
@@ -221,6 +224,7 @@ export const basics = async (w: Works): Promise<Basics> => {
     wire: idOf(await w.create('product', productBody('HW-1C1.5', tax18, '21500.50'))),
     bank: ids.get('BANK') ?? 0,
     any: await oneOfEach(w, tax18),
+    colors: await Promise.all(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map(async code => idOf(await w.create('color', { code, name: `Shade ${code}` })))),
   }
 }
 

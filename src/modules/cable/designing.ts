@@ -31,6 +31,7 @@ import { lightDutySheath } from './tables/lightDutySheath.ts'
 import { messenger } from './tables/messenger.ts'
 import { reducedNeutral } from './tables/reducedNeutral.ts'
 import { samplingRule } from './tables/samplingRule.ts'
+import { typeTestReport } from './typeTestReport.ts'
 import { testMethod } from './tables/testMethod.ts'
 import { testVoltage } from './tables/testVoltage.ts'
 
@@ -71,4 +72,5 @@ export const designing = {
   samplingRule,
   testMethod,
   testVoltage,
+  typeTestReport,
 }

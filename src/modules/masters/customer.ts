@@ -1,6 +1,8 @@
 import { lines, master, type Complaint, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { gstinProblem, panProblem } from './gstin.ts'
+import { keyMetals } from './itemCategory.ts'
+import { endsBeforeItStarts } from './simple.ts'
 import { stateChoices } from './states.ts'
 import { emailProblem } from './user.ts'
 
@@ -32,6 +34,7 @@ const addresses = lines({
     city: f.text({ maxLength: 60 }),
     pin: f.text({ label: 'PIN', maxLength: 10 }),
     state: f.choice(stateChoices, { label: 'State' }),
+    gstin: f.text({ label: 'GSTIN', optional: true, capitals: true, maxLength: 15, check: gstinProblem }),
   },
   key: ['label'],
 })
@@ -44,6 +47,46 @@ const contacts = lines({
     phone: f.text({ optional: true, maxLength: 20 }),
     email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
   },
+})
+
+/** By what the price of a customer's order is made. */
+const priceBases = {
+  firm: 'Firm',
+  variation: 'Price-variation clause',
+  metal: 'Hollow price and metal of the day',
+  list: 'Price list less discount',
+  cost: 'By costing, each time',
+} as const
+
+/** Whose price of a metal counts, and of which day. */
+const metalPrices = lines({
+  label: 'Metal prices',
+  fields: {
+    metal: f.choice(keyMetals),
+    quote: f.choice({ lme: 'LME', mcx: 'MCX', producer: 'Producer’s list', ieema: 'IEEMA circular' }, { label: 'Price of' }),
+    day: f.choice({
+      order: 'Day of the order',
+      monthBefore: 'Average of the month before',
+      month: 'Average of the month of despatch',
+      despatch: 'Day of despatch',
+      fixing: 'Day that he fixes',
+    }),
+    premium: f.rate({ label: 'Premium', unit: '₹/kg', optional: true, places: 2 }),
+  },
+  key: ['metal'],
+})
+
+/** Cables whose particulars he has approved: he takes these revisions, until the day. */
+const approvals = lines({
+  label: 'Approved designs',
+  fields: {
+    product: f.ref('product'),
+    design: f.ref('productDesign', { label: 'Revision', optional: true, hint: 'Empty is any revision.' }),
+    gtpNo: f.text({ label: 'GTP or drawing No.', optional: true, maxLength: 60 }),
+    approvedDate: f.date({ label: 'Approved' }),
+    validTo: f.date({ label: 'Valid to', optional: true }),
+  },
+  key: ['product', 'design'],
 })
 
 export const customer = master({
@@ -70,7 +113,13 @@ export const customer = master({
     agent: f.ref('user', { optional: true, index: true }),
     chargeStructure: f.ref('chargeStructure', { optional: true, label: 'Charge structure' }),
     terms: f.ref('termsAndConditions', { optional: true, label: 'Terms' }),
-    priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80 }),
+    priceBasis: f.choice(priceBases, { label: 'Price basis', optional: true }),
+    priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true }),
+    listDiscountPercent: f.percent({ label: 'Off the list', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
+    deductions: f.choices(
+      { tds: 'Income-tax TDS (194Q)', gstTds: 'GST-TDS (s.51)', ld: 'Damages from bills', retention: 'Retention' },
+      { label: 'Takes off our bills' },
+    ),
     commissionPercent: f.percent({ label: 'Commission', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
     vendorNo: f.text({ label: 'Our vendor number', optional: true, maxLength: 40 }),
     vendorValidTo: f.date({ label: 'Registered to', optional: true }),
@@ -78,7 +127,7 @@ export const customer = master({
     papers: f.choices(despatchPapers, { label: 'Papers with the goods' }),
     remarks: f.note({ optional: true }),
   },
-  lines: { addresses, contacts },
+  lines: { addresses, contacts, metalPrices, approvals },
   check: c => {
     const complaints: Complaint[] = []
     const registered = c.gstKind !== 'unregistered' && c.gstKind !== 'overseas'
@@ -88,6 +137,13 @@ export const customer = master({
       complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
     if (c.gstin && c.pan && c.gstin.slice(2, 12) !== c.pan)
       complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+    if (c.priceBasis === 'variation' && !c.priceVariation)
+      complaints.push({ path: 'priceVariation', message: 'Say by which clause his prices move.' })
+    c.addresses.forEach((a, i) => {
+      if (a.gstin && !a.gstin.startsWith(a.state))
+        complaints.push({ path: `addresses.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' })
+    })
+    c.approvals.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.approvedDate, a.validTo, `approvals.${i}.validTo`)))
     return complaints
   },
   title: ['name'],
@@ -104,7 +160,8 @@ export const customer = master({
     Customer: ['code', 'name', 'kind', 'agent'],
     GST: ['gstKind', 'gstin', 'pan', 'state'],
     Address: ['address', 'city', 'pin'],
-    Terms: ['creditLimit', 'creditDays', 'chargeStructure', 'terms', 'priceBasis', 'commissionPercent'],
+    Terms: ['creditLimit', 'creditDays', 'chargeStructure', 'terms', 'commissionPercent', 'deductions'],
+    Price: ['priceBasis', 'priceVariation', 'listDiscountPercent'],
     Supply: ['vendorNo', 'vendorValidTo', 'inspectionAgency', 'papers'],
     Notes: ['remarks'],
   },

@@ -11,6 +11,8 @@ export const department = master({
     name: f.text({ search: true }),
     parent: f.ref('department', { optional: true, label: 'Part of' }),
     head: f.ref('user', { optional: true }),
+    costCentre: f.text({ label: 'Cost centre', optional: true, capitals: true, maxLength: 20 }),
+    store: f.ref('store', { label: 'Draws from', optional: true }),
     stage: f.choice(
       {
         conductor: 'Conductor',
@@ -25,7 +27,7 @@ export const department = master({
   },
   title: ['name'],
   access: { read: ['masters', 'planning', 'stores', 'accounts', 'quality'], write: ['masters'] },
-  list: ['code', 'name', 'parent', 'head', 'stage', 'status'],
+  list: ['code', 'name', 'parent', 'head', 'costCentre', 'stage', 'status'],
   sort: 'code',
-  layout: { Department: ['code', 'name', 'parent', 'head', 'stage'] },
+  layout: { Department: ['code', 'name', 'parent', 'head', 'stage', 'costCentre', 'store'] },
 })

@@ -1,6 +1,14 @@
-import { master } from '../../kernel/document.ts'
+import { lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { skillLevels } from './skills.ts'
 import { code, readByAll } from './simple.ts'
+
+/** What a person in this place must be able to do; where he may run a machine alone, it is one of these processes. */
+const skills = lines({
+  label: 'Skills asked for',
+  fields: { process: f.ref('process'), level: f.choice(skillLevels, { default: 'operator' }) },
+  key: ['process'],
+})
 
 export const designation = master({
   name: 'designation',
@@ -15,6 +23,7 @@ export const designation = master({
     runsAlone: f.bool({ label: 'May run a machine alone' }),
     signsTests: f.bool({ label: 'May sign routine tests' }),
   },
+  lines: { skills },
   title: ['name'],
   access: readByAll,
   list: ['code', 'name', 'department', 'grade', 'approvesUpTo', 'status'],

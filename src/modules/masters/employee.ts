@@ -1,7 +1,8 @@
 import { lines, master, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { panProblem } from './gstin.ts'
-import { code, readByAll } from './simple.ts'
+import { code, endsBeforeItStarts, readByAll } from './simple.ts'
+import { skillLevels } from './skills.ts'
 import { emailProblem } from './user.ts'
 
 /** What a person can do, and until when: a machine is given to nobody without the skill. */
@@ -10,12 +11,32 @@ const skills = lines({
   fields: {
     process: f.ref('process'),
     machine: f.ref('machine', { optional: true }),
-    level: f.choice({ trainee: 'Trainee', operator: 'Operator', expert: 'Expert', trainer: 'Trainer' }),
+    level: f.choice(skillLevels),
     upToSqmm: f.figure({ label: 'Up to', unit: 'sqmm', optional: true, min: 0 }),
     joints: f.bool({ label: 'May accept joints' }),
     validTo: f.date({ label: 'Valid to', optional: true }),
   },
   key: ['process', 'machine'],
+})
+
+/** What a person may answer for with his name, beside running machines. */
+const authorities = lines({
+  label: 'Authorities',
+  fields: {
+    authority: f.choice({
+      routineTest: 'Signs routine tests',
+      typeTest: 'Signs type tests',
+      joint: 'Accepts joints',
+      release: 'Releases held goods',
+      scrap: 'Writes off scrap',
+      weighing: 'Signs weigh tickets',
+      calibration: 'Calibrates instruments',
+    }),
+    fromDate: f.date({ label: 'From', default: 'today' }),
+    validTo: f.date({ label: 'Valid to', optional: true }),
+    certificate: f.text({ optional: true, maxLength: 60 }),
+  },
+  key: ['authority'],
 })
 
 /** Pay papers concern nobody else. */
@@ -47,12 +68,13 @@ export const employee = master({
     bankAccountNo: f.text({ ...confidential, label: 'Bank account', maxLength: 20 }),
     ifsc: f.text({ ...confidential, label: 'IFSC', capitals: true, maxLength: 11 }),
   },
-  lines: { skills },
+  lines: { skills, authorities },
   check: e => {
     const complaints: Complaint[] = []
     if (e.leftDate && e.leftDate < e.joinedDate) complaints.push({ path: 'leftDate', message: 'The person left before joining.' })
     if (e.employment === 'contract' && !e.contractor)
       complaints.push({ path: 'contractor', message: 'Say whose contract worker this is.' })
+    e.authorities.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.fromDate, a.validTo, `authorities.${i}.validTo`)))
     return complaints
   },
   title: ['name'],

@@ -1,5 +1,7 @@
+import { sum, zero } from '../../kernel/decimal.ts'
 import { lines, master, given, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { carrierKinds } from './carrierKinds.ts'
 import { hsnProblem } from './hsn.ts'
 import { itemCategory, trackings } from './itemCategory.ts'
 import { readByAll } from './simple.ts'
@@ -64,7 +66,16 @@ export const item = master({
     hsn: f.text({ label: 'HSN', maxLength: 8, check: hsnProblem }),
     tax: f.ref('tax', { label: 'GST' }),
     standardRate: f.rate({ label: 'Standard rate', unit: '₹', optional: true, min: 0 }),
+    standardMetal: f.rate({ label: 'Of it metal', unit: '₹', optional: true, min: 0 }),
+    standardConversion: f.rate({
+      label: 'Of it conversion',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'Labour, machines and overhead.',
+    }),
     tested: f.bool({ label: 'Tested on receipt' }),
+    comesOn: f.choice(carrierKinds, { label: 'Comes on', optional: true }),
     scrap: f.ref('scrapGrade', { label: 'Becomes', optional: true }),
   },
   lines: { attributes, alternates },
@@ -84,6 +95,8 @@ export const item = master({
     if (i.secondFactor && !i.secondUnit)
       complaints.push({ path: 'secondUnit', message: 'Choose the unit that the factor leads to.' })
     if (i.bin && !i.store) complaints.push({ path: 'store', message: 'A bin lies in a store; choose it too.' })
+    if (sum([i.standardMetal ?? zero, i.standardConversion ?? zero]).gt(i.standardRate ?? zero))
+      complaints.push({ path: 'standardRate', message: 'Metal and conversion are more than the whole.' })
     return complaints
   },
   title: ['code', 'name'],
@@ -93,7 +106,7 @@ export const item = master({
   layout: {
     Item: ['code', 'name', 'category', 'subCategory', 'material', 'product', 'color', 'make'],
     Quantities: ['unit', 'secondUnit', 'secondFactor', 'tracking', 'shelfLifeDays'],
-    Stock: ['supply', 'reorderLevel', 'reorderQty', 'leadDays', 'store', 'bin', 'tested', 'scrap'],
-    Books: ['hsn', 'tax', 'standardRate'],
+    Stock: ['supply', 'reorderLevel', 'reorderQty', 'leadDays', 'store', 'bin', 'comesOn', 'tested', 'scrap'],
+    Books: ['hsn', 'tax', 'standardRate', 'standardMetal', 'standardConversion'],
   },
 })

@@ -15,6 +15,22 @@ const speeds = lines({
   },
 })
 
+/**
+ * What a change of size costs, by bands: a step stays within a band or leads into another. The band is named by its largest size,
+ * so ten rows say what a matrix of all sizes would.
+ */
+const sizeChanges = lines({
+  label: 'Size changes',
+  fields: {
+    fromSqmm: f.figure({ label: 'From sizes up to', unit: 'sqmm', min: 0 }),
+    toSqmm: f.figure({ label: 'To sizes up to', unit: 'sqmm', min: 0 }),
+    minutes: f.int({ label: 'Stands', unit: 'min', min: 0, max: 1440 }),
+    scrapM: f.figure({ label: 'Scrap', unit: 'm', default: 0, min: 0 }),
+    tooling: f.text({ label: 'Changed', optional: true, maxLength: 80, hint: 'Dies, tip and die, closing die, bobbins.' }),
+  },
+  key: ['fromSqmm', 'toSqmm'],
+})
+
 const size = { optional: true, min: 0 } as const
 const perHour = { unit: '₹/h', default: 0, min: 0, places: 2 } as const
 
@@ -44,7 +60,7 @@ export const machine = master({
     counterDueDate: f.date({ label: 'Length counter due', optional: true, hint: 'Past this day its metres are not logged.' }),
     serviceDueDate: f.date({ label: 'Service due', optional: true }),
   },
-  lines: { speeds },
+  lines: { speeds, sizeChanges },
   computed: { hourRate: f.rate({ label: 'Cost of an hour', unit: '₹/h', places: 2 }) },
   compute: m => ({ hourRate: m.machineRate.plus(m.labourRate).plus(m.overheadRate) }),
   check: m => {

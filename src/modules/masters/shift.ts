@@ -23,6 +23,7 @@ export const shift = master({
     ends: f.time({ hint: 'Before the start means on the next day.' }),
     breakMin: f.int({ label: 'Break', unit: 'min', default: 30, min: 0, max: 240 }),
     weeklyOff: f.choices(weekdays, { label: 'Weekly off' }),
+    registration: f.ref('gstRegistration', { label: 'Works', optional: true, hint: 'Empty is for all.' }),
     fromDate: f.date({ label: 'Effective from', default: 'today' }),
   },
   computed: { hours: f.qty({ label: 'Working hours', unit: 'h', places: 2 }) },
@@ -34,5 +35,5 @@ export const shift = master({
   access: readByAll,
   list: ['code', 'name', 'starts', 'ends', 'breakMin', 'hours', 'weeklyOff', 'status'],
   sort: 'code',
-  layout: { Shift: ['code', 'name', 'starts', 'ends', 'breakMin', 'hours'], Calendar: ['weeklyOff', 'fromDate'] },
+  layout: { Shift: ['code', 'name', 'starts', 'ends', 'breakMin', 'hours'], Calendar: ['weeklyOff', 'registration', 'fromDate'] },
 })

@@ -1,6 +1,8 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
-import { lines, master, type Complaint } from '../../kernel/document.ts'
+import { lines, master, type Complaint, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { endsBeforeItStarts } from './simple.ts'
 
 /** When a part of the price falls due. */
 export const paymentEvents = {
@@ -26,6 +28,28 @@ const payments = lines({
   },
 })
 
+/** Rules that the words may name, so that both always say the same. */
+const blanks = [
+  'damagesPercent',
+  'damagesCapPercent',
+  'drumTolerancePercent',
+  'orderTolerancePercent',
+  'shortLengthPercent',
+  'shortestM',
+  'variationCapPercent',
+  'variationFloorPercent',
+  'guaranteeMonths',
+  'interestPercent',
+  'drumReturnDays',
+] as const
+type Blank = (typeof blanks)[number]
+
+const blank = /\{(\w+)\}/g
+const asBlank = (name: string): Blank | undefined => blanks.find(one => one === name)
+
+const unknownBlanks = (text: string): readonly string[] =>
+  [...text.matchAll(blank)].flatMap(([, name = '']) => (asBlank(name) ? [] : [name]))
+
 const share = { unit: '%', optional: true, min: 0, max: 100, places: 2 } as const
 
 /**
@@ -41,7 +65,12 @@ export const termsAndConditions = master({
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
     title: f.text({ search: true }),
     appliesTo: f.choice({ sale: 'Sales', purchase: 'Purchases', tender: 'Tenders' }, { label: 'Applies to', default: 'sale' }),
-    text: f.note({ hint: 'A clause a line, as it is printed.' }),
+    edition: f.int({ label: 'Version', default: 1, min: 1, max: 99, hint: 'Orders keep the words that they were made with.' }),
+    fromDate: f.date({ label: 'Effective from', optional: true }),
+    toDate: f.date({ label: 'Effective to', optional: true }),
+    text: f.note({
+      hint: 'A clause a line, its heading before a colon. {guaranteeMonths} and the like stand for what is said below.',
+    }),
     damagesPercent: f.percent({ ...share, label: 'Damages a week' }),
     damagesCapPercent: f.percent({ ...share, label: 'Damages at most' }),
     drumTolerancePercent: f.percent({ ...share, label: 'Tolerance of a drum' }),
@@ -50,8 +79,10 @@ export const termsAndConditions = master({
     shortestM: f.figure({ label: 'Shortest length', unit: 'm', optional: true, min: 0 }),
     price: f.choice({ firm: 'Firm', variable: 'Variable' }, { default: 'firm' }),
     priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true }),
-    variationCapPercent: f.percent({ ...share, label: 'Variation at most' }),
+    variationCapPercent: f.percent({ ...share, label: 'Upwards at most' }),
+    variationFloorPercent: f.percent({ ...share, label: 'Downwards at most', hint: 'Empty is without an end.' }),
     inspection: f.bool({ label: 'Inspected before despatch' }),
+    inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
     guaranteeMonths: f.int({ label: 'Guarantee', unit: 'months', optional: true, min: 0, max: 120 }),
     interestPercent: f.percent({ ...share, label: 'Interest a year' }),
     drumReturnDays: f.int({ label: 'Drums back within', unit: 'days', optional: true, min: 0, max: 1095 }),
@@ -69,16 +100,38 @@ export const termsAndConditions = master({
     if (t.price === 'variable' && !t.priceVariation)
       complaints.push({ path: 'priceVariation', message: 'Say by which clause the price moves.' })
     if (t.price === 'firm' && t.priceVariation) complaints.push({ path: 'price', message: 'A firm price has no clause.' })
+    complaints.push(...endsBeforeItStarts(t.fromDate, t.toDate, 'toDate'))
+    for (const name of unknownBlanks(t.text))
+      complaints.push({ path: 'text', message: `{${name}} is not one of the rules below.` })
     return complaints
   },
   title: ['code', 'title'],
   access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch'], write: ['masters'] },
-  list: ['code', 'title', 'appliesTo', 'price', 'damagesPercent', 'orderTolerancePercent', 'guaranteeMonths', 'status'],
+  list: [
+    'code',
+    'title',
+    'appliesTo',
+    'edition',
+    'price',
+    'damagesPercent',
+    'orderTolerancePercent',
+    'guaranteeMonths',
+    'status',
+  ],
   sort: 'code',
   layout: {
-    Terms: ['code', 'title', 'appliesTo', 'text'],
-    Price: ['price', 'priceVariation', 'variationCapPercent', 'interestPercent'],
+    Terms: ['code', 'title', 'appliesTo', 'edition', 'fromDate', 'toDate', 'text'],
+    Price: ['price', 'priceVariation', 'variationCapPercent', 'variationFloorPercent', 'interestPercent'],
     Quantity: ['drumTolerancePercent', 'orderTolerancePercent', 'shortLengthPercent', 'shortestM'],
-    Delivery: ['damagesPercent', 'damagesCapPercent', 'inspection', 'guaranteeMonths', 'drumReturnDays'],
+    Delivery: ['damagesPercent', 'damagesCapPercent', 'inspection', 'inspectionAgency', 'guaranteeMonths', 'drumReturnDays'],
   },
 })
+
+/** The words with the rules in their blanks, as a document takes them over; a rule that is not said leaves three dots. */
+export const wordsOf = (terms: Of<typeof termsAndConditions>): string =>
+  terms.text.replace(blank, (whole, name: string) => {
+    const known = asBlank(name)
+    const value = known ? terms[known] : whole
+    if (value === null) return '…'
+    return value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : String(value)
+  })

@@ -1,5 +1,6 @@
 import { bin } from './bin.ts'
 import { color } from './color.ts'
+import { colorChange } from './colorChange.ts'
 import { department } from './department.ts'
 import { designation } from './designation.ts'
 import { downtimeReason } from './downtimeReason.ts'
@@ -24,6 +25,7 @@ import { unit } from './unit.ts'
 export const works = {
   bin,
   color,
+  colorChange,
   department,
   designation,
   downtimeReason,

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
-import { termsAndConditions } from '../masters/termsAndConditions.ts'
+import { termsAndConditions, wordsOf } from '../masters/termsAndConditions.ts'
 import { charges, goodsTotals, orderedGoods, saleComplaints, saleTotals, supplyFields } from './goods.ts'
 
 export const salesOrder = document({
@@ -27,7 +27,12 @@ export const salesOrder = document({
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
     termsText: f.note({ label: 'Terms as agreed', optional: true }),
-    amendment: f.int({ label: 'Amendment', optional: true, readonly: true, hint: 'How often it was changed after it had been confirmed.' }),
+    amendment: f.int({
+      label: 'Amendment',
+      optional: true,
+      readonly: true,
+      hint: 'How often it was changed after it had been confirmed.',
+    }),
     remarks: f.note({ optional: true }),
   },
   lines: { items: orderedGoods, charges },
@@ -48,7 +53,7 @@ export const salesOrder = document({
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
-    terms: given(termsAndConditions, t => ({ termsText: t.text })),
+    terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
   },
   states: ['draft', 'submitted', 'underAmendment', 'confirmed', 'closed', 'cancelled'],
   edit: ['draft', 'underAmendment'],
@@ -66,7 +71,8 @@ export const salesOrder = document({
       to: 'confirmed',
       effect: 'number',
       check: o => (o.items.length > 0 ? null : 'Add at least one item.'),
-      confirm: o => `Confirms the order at ₹ ${formatDecimal(o.grandTotal, 2)}. It can be delivered from then on and no longer be changed.`,
+      confirm: o =>
+        `Confirms the order at ₹ ${formatDecimal(o.grandTotal, 2)}. It can be delivered from then on and no longer be changed.`,
     },
     amend: {
       label: 'Amend order',
@@ -74,7 +80,8 @@ export const salesOrder = document({
       to: 'underAmendment',
       effect: 'amend',
       reason: true,
-      confirm: () => 'The order can be changed under its number; nothing below what was delivered. Nothing is delivered until it is confirmed again.',
+      confirm: () =>
+        'The order can be changed under its number; nothing below what was delivered. Nothing is delivered until it is confirmed again.',
     },
     sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
     close: { label: 'Short close', from: ['confirmed'], to: 'closed', reason: true },

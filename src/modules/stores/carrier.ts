@@ -1,5 +1,6 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { carrierKinds } from '../masters/carrierKinds.ts'
 import { code, readByAll } from '../masters/simple.ts'
 
 /** A drum or a bobbin as a thing of its own: it is weighed empty, it lies somewhere, and goes where what is wound on it goes. */
@@ -9,7 +10,7 @@ export const carrier = master({
   path: '/carrier',
   fields: {
     code,
-    kind: f.choice({ drum: 'Drum', bobbin: 'Bobbin', reel: 'Reel', pallet: 'Pallet', basket: 'Basket' }),
+    kind: f.choice(carrierKinds),
     drumCode: f.ref('drumCode', { label: 'Drum size', optional: true }),
     material: f.choice({ wood: 'Wood', steel: 'Steel', plastic: 'Plastic' }, { default: 'wood' }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', min: 0 }),

@@ -34,7 +34,7 @@ const offerFor = async (tx: Tx, design: Readonly<Row>): Promise<ProductOffer> =>
   const [type, usualTax, known] = await Promise.all([
     tx.maybe<{ family: string; hsn: string | null }>('select family, hsn from cable_type where id = $1', [design['cableType']]),
     tx.maybe<{ tax: number }>(
-      `select t.id as tax from tax t left join product p on p.tax = t.id where t.status = 'active'
+      `select t.id as tax from tax t left join product p on p.tax = t.id where t.status = 'active' and t.regime = 'gst'
        group by t.id order by count(p.id) desc, t.id limit 1`,
       [],
     ),

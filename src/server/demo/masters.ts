@@ -1,6 +1,9 @@
 import type { Actor } from '../actor.ts'
 import { loadForms } from '../seed/load.ts'
-import { openDirectory } from '../seed/names.ts'
+import { customer as customerMaster } from '../../modules/masters/customer.ts'
+import { rawMaterial } from '../../modules/masters/rawMaterial.ts'
+import { formsIn, seedText } from '../seed/files.ts'
+import { openDirectory, withIds } from '../seed/names.ts'
 import { loadWorks } from '../seed/works.ts'
 import type { Store } from '../store/store.ts'
 import { loadDesigns } from './designs.ts'
@@ -59,12 +62,26 @@ const loadCustomers = async (store: Store, office: Actor, seed: DemoSeed, people
   const structures = await idsBy(store, 'chargeStructure', 'code')
   const terms = await idsBy(store, 'termsAndConditions', 'code')
   for (const { habits: _habits, ...customer } of seed.customers) {
+    const named = await store.db.read(tx => withIds(openDirectory(store, tx), customerMaster, customer))
     await deskOf(store).create(office, 'customer', {
-      ...customer,
+      ...named,
       agent: customer.agent === null ? null : personCalled(people, customer.agent).id,
       chargeStructure: found(structures, customer.chargeStructure),
       terms: found(terms, customer.terms),
     })
+  }
+}
+
+/** Which makes the works and its customers allow of a material, and what of a lot is measured: its own practice, beside the data. */
+const loadMaterialPlans = async (store: Store, office: Actor): Promise<void> => {
+  const desk = deskOf(store)
+  const materials = await idsBy(store, 'rawMaterial', 'code')
+  const { forms } = formsIn(await seedText('works/materialPlans'))
+  for (const form of forms) {
+    const { code, ...plan } = await store.db.read(tx => withIds(openDirectory(store, tx), rawMaterial, form))
+    const id = found(materials, String(code))
+    const { version } = await desk.read(office, 'rawMaterial', id)
+    await desk.update(office, 'rawMaterial', id, { ...plan, version })
   }
 }
 
@@ -78,6 +95,7 @@ export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, p
     await loadRates(store, tx, office)
   })
   await loadCustomers(store, office, seed, people)
+  await loadMaterialPlans(store, office)
   return {
     company,
     customers: await idsBy(store, 'customer', 'code'),

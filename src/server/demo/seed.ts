@@ -31,6 +31,9 @@ export interface SeedTax {
 
 export interface SeedCharge {
   readonly seq: number
+  readonly kind: string
+  readonly refundable?: boolean
+  readonly varies?: boolean
   readonly name: string
   readonly sign: keyof typeof chargeSigns
   readonly basis: keyof typeof chargeBases

@@ -12,6 +12,9 @@ import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
+import { taxedByGst } from './gstTax.ts'
+import { saysWhatIsAsked } from './itemAttributes.ts'
+import { formulaStands } from './attributeFormula.ts'
 import { noCycle } from './tree.ts'
 
 const all =
@@ -32,9 +35,11 @@ export const rules: Rules = {
   ...purchasing,
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { done: { post: nameItsPieces } },
-  product: { save: keepsToDesign },
   issueNote: { made: suggestPieces },
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
+  product: { save: all(keepsToDesign, taxedByGst) },
+  item: { save: all(taxedByGst, saysWhatIsAsked) },
+  attribute: { save: formulaStands },
   productDesign: productDesignRules,
   cableTypeTree: { save: noCycle('cableTypeTree', 'inherits') },
 }

@@ -60,6 +60,23 @@ const metalOf = (code: string): Form => {
   return metal === undefined ? {} : { metal, metalPercent: '100' }
 }
 
+/** By what the price moves, in the words of the data set. */
+const priceKinds = [
+  [/^(LME|rod|alloy rod)/, 'lme'],
+  [/index$/, 'index'],
+  [/list$/, 'list'],
+] as const
+
+const priceKindOf = (basis: string): string | null => priceKinds.find(([pattern]) => pattern.test(basis))?.[1] ?? null
+
+/** Ω mm²/m at 20 °C: annealed copper by IEC 60028, aluminium wire by IEC 60889. */
+const resistivities: Readonly<Record<string, string>> = {
+  'CU-ROD': '0.017241',
+  CU: '0.017241',
+  'AL-ROD': '0.028264',
+  AL: '0.028264',
+}
+
 /** Units have their codes in capitals, the data set does not. */
 export const materials: Shipped = adapted(
   flat({
@@ -73,8 +90,17 @@ export const materials: Shipped = adapted(
       hsn_hint: 'hsn',
     },
   }),
-  form => ({ ...form, ...metalOf(String(form['code'])), unit: String(form['unit']).toUpperCase() }),
-  ({ metal: _metal, metalPercent: _metalPercent, ...record }) => ({ ...record, uom: String(record['uom']).toLowerCase() }),
+  form => ({
+    ...form,
+    ...metalOf(String(form['code'])),
+    priceKind: priceKindOf(String(form['priceBasis'])),
+    resistivity: resistivities[String(form['code'])] ?? null,
+    unit: String(form['unit']).toUpperCase(),
+  }),
+  ({ metal: _metal, metalPercent: _percent, priceKind: _kind, resistivity: _resistivity, ...record }) => ({
+    ...record,
+    uom: String(record['uom']).toLowerCase(),
+  }),
 )
 
 /** The tables of the older edition, which the newer one is still to be compared with. */

@@ -13,7 +13,17 @@ import { allRecords } from './records.ts'
 
 /** In the order in which they refer to each other: units first, because materials are counted in them. */
 const before = ['units']
-const after = ['scrapGrades', 'attributes', 'itemCategories', 'itemSubCategories', 'cores', 'sizes', 'cableTypeTrees', 'costTerms']
+const after = [
+  'colorChanges',
+  'scrapGrades',
+  'attributes',
+  'itemCategories',
+  'itemSubCategories',
+  'cores',
+  'sizes',
+  'cableTypeTrees',
+  'costTerms',
+]
 
 interface Step {
   readonly file: string

@@ -11,7 +11,9 @@ const files = [
   'designations',
   'shifts',
   'machines',
+  'colorChanges',
   'stores',
+  'departmentStores',
   'bins',
   'carriers',
   'items',
@@ -19,6 +21,7 @@ const files = [
   'employees',
   'transporters',
   'inspectionAgencies',
+  'typeTestReports',
   'bankAccounts',
 ]
 

@@ -1,0 +1,65 @@
+import { lines, master } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { endsBeforeItStarts, readByAll } from '../masters/simple.ts'
+
+/** For which cables the report speaks: one tested size stands for a range of them, as the standard or the buyer allows. */
+const covers = lines({
+  label: 'Covers',
+  fields: {
+    cableType: f.ref('cableType', { label: 'Cable type' }),
+    voltageGrade: f.text({ label: 'Voltage grade', maxLength: 20 }),
+    fromSqmm: f.figure({ label: 'From', unit: 'sqmm', min: 0 }),
+    toSqmm: f.figure({ label: 'To', unit: 'sqmm', min: 0 }),
+    cores: f.text({ optional: true, maxLength: 40, hint: 'Empty is any number.' }),
+  },
+  key: ['cableType', 'voltageGrade', 'fromSqmm'],
+})
+
+const results = lines({
+  label: 'Results',
+  fields: {
+    test: f.text({ maxLength: 80 }),
+    requirement: f.text({ optional: true, maxLength: 120 }),
+    found: f.text({ optional: true, maxLength: 120 }),
+    passed: f.bool({ default: true }),
+  },
+  key: ['test'],
+})
+
+/** A laboratory's report of a type test: tenders ask for one of each kind of cable that is not too old on the day they open. */
+export const typeTestReport = master({
+  name: 'typeTestReport',
+  label: 'Type Test Report',
+  path: '/typetestreport',
+  fields: {
+    reportNo: f.text({ label: 'Report No.', unique: true, search: true, maxLength: 60 }),
+    laboratory: f.ref('inspectionAgency', { index: true }),
+    standard: f.ref('standard', { index: true }),
+    sample: f.text({ search: true, maxLength: 120, hint: 'The cable that was cut, by its designation.' }),
+    product: f.ref('product', { optional: true }),
+    testedDate: f.date({ label: 'Tested' }),
+    reportDate: f.date({ label: 'Report of' }),
+    validTo: f.date({ label: 'Good until', optional: true, hint: 'Buyers usually take five or seven years.' }),
+    result: f.choice({ passed: 'Passed', failed: 'Failed' }, { default: 'passed' }),
+    witnessedBy: f.ref('customer', { label: 'Witnessed by', optional: true }),
+  },
+  lines: { covers, results },
+  check: r => [
+    ...endsBeforeItStarts(r.testedDate, r.reportDate, 'reportDate'),
+    ...endsBeforeItStarts(r.reportDate, r.validTo, 'validTo'),
+    ...r.covers.flatMap((c, i) =>
+      c.toSqmm.lt(c.fromSqmm) ? [{ path: `covers.${i}.toSqmm`, message: 'The range ends before it starts.' }] : [],
+    ),
+    ...(r.result === 'passed' && r.results.some(one => !one.passed)
+      ? [{ path: 'result', message: 'A test of it was failed.' }]
+      : []),
+  ],
+  title: ['reportNo'],
+  access: { ...readByAll, write: ['masters', 'quality'] },
+  list: ['reportNo', 'sample', 'standard', 'laboratory', 'testedDate', 'validTo', 'result', 'status'],
+  sort: '-testedDate',
+  layout: {
+    Report: ['reportNo', 'laboratory', 'standard', 'sample', 'product'],
+    Validity: ['testedDate', 'reportDate', 'validTo', 'result', 'witnessedBy'],
+  },
+})
