@@ -22,6 +22,10 @@ export interface Relative {
   readonly document: string
   readonly documentId: number
   readonly number: string | null
+  /** Where it is, or what became of it. */
+  readonly place: string
+  /** The customer to whom it went. */
+  readonly party: string | null
 }
 
 /** What was seen at a metre, on the piece itself or on one that it was cut from, told in metres of the piece. */
@@ -54,6 +58,8 @@ export interface LifeEntry {
 }
 
 export interface Life {
+  /** The piece itself, as its relatives see it. */
+  readonly self: Relative | null
   readonly up: readonly Relative[]
   readonly down: readonly Relative[]
   readonly events: readonly LifeEvent[]
@@ -83,7 +89,9 @@ up (id, via, depth, sign, shift, lo, hi, turned) as (
 const relative = `
 select r.id, p.piece_no as "pieceNo", p.item, i.code || ' · ' || i.name as "itemTitle", p.status, p.length_m as "lengthM", p.weight_kg as "weightKg",
   p.heat_no as "heatNo", p.maker_no as "makerNo", r.depth, r.via, r.lo as "from", r.hi as "to", r.turned, p.document, p.document_id as "documentId",
-  (select v.number from voucher v where v.doc_id = p.document_id and v.doc = p.document order by v.id limit 1) as number
+  (select v.number from voucher v where v.doc_id = p.document_id and v.doc = p.document order by v.id limit 1) as number, p.place,
+  case when p.place = 'customer' then (select u.name from stock_entry e join voucher v on v.id = e.voucher and v.doc = 'deliveryOrder'
+    join delivery_order o on o.id = v.doc_id join customer u on u.id = o.customer where e.piece = p.id order by e.id desc limit 1) end as party
 from r join piece p on p.id = r.id join item i on i.id = p.item`
 
 /** More relatives than anyone follows by eye. */
@@ -108,6 +116,8 @@ select s.id, (case when s.sign > 0 then s.a else -s.z end + s.shift)::numeric(18
   (case when s.sign > 0 then s.z else -s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
 from seen s join piece p on p.id = s.piece order by 2, 3, s.id limit ${most}`
 
+const selfSql = `with r as (select $1::bigint as id, $1::bigint as via, 0 as depth, 0::numeric as lo, 0::numeric as hi, false as turned) ${relative}`
+
 const ledgerSql = `
 select e.id, e.date, v.number, v.title, v.doc, v.doc_id as "docId", e.kind, e.place, s.name as store, b.code as bin, e.metres, e.kg
 from stock_entry e join voucher v on v.id = e.voucher left join store s on s.id = e.store left join bin b on b.id = e.bin
@@ -115,11 +125,12 @@ where e.piece = $1 order by e.id limit ${most}`
 
 /** The life of a piece: up to what it is made of, down to what became of it, what was seen on its metres, and its ledger. */
 export const lifeOf = async (tx: Tx, id: number): Promise<Life> => {
-  const [ancestors, descendants, events, ledger] = await Promise.all([
+  const [self, ancestors, descendants, events, ledger] = await Promise.all([
+    tx.maybe<Relative>(selfSql, [id]),
     tx.rows<Relative>(upSql, [id]),
     tx.rows<Relative>(downSql, [id]),
     tx.rows<LifeEvent>(eventsSql, [id]),
     tx.rows<LifeEntry>(ledgerSql, [id]),
   ])
-  return { up: ancestors, down: descendants, events, ledger }
+  return { self, up: ancestors, down: descendants, events, ledger }
 }

@@ -39,11 +39,15 @@ class ParsedFont {
   }
 }
 
+let isLoaded = false
+
 /**
  * pdfmake with the fonts of the papers in memory. Strong text is Medium; titles and the amount to pay name the family
  * RobotoBold. Nothing is fetched and no other file is opened, whatever a paper's texts say.
  */
 export const loadPdfmake = (): typeof pdfmake => {
+  if (isLoaded) return pdfmake
+  isLoaded = true
   fontkit.registerFormat(ParsedFont)
   for (const file of Object.values(files)) {
     parsed.set(file, fontkit.create(readFileSync(new URL(`fonts/${file}`, import.meta.url))))

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import type { Labels } from '../../kernel/label.ts'
 import type { Paper } from '../../kernel/paper.ts'
 import type { Printed } from './worker.ts'
 
-/** A paper that is waiting to be printed, and its promise. */
+/** A paper or labels that are waiting to be printed, and their promise. */
 interface Job {
-  readonly paper: Paper
+  readonly paper: Paper | Labels
   readonly done: (pdf: Buffer) => void
   readonly failed: (reason: Error) => void
 }
@@ -12,7 +13,7 @@ interface Job {
 /** Prints papers one after the other in a thread of its own. */
 export interface Printer {
   /** The paper as a PDF file. Rejects when it cannot be drawn, takes longer than the limit, or the thread dies. */
-  renderPaper(paper: Paper): Promise<Buffer>
+  renderPaper(paper: Paper | Labels): Promise<Buffer>
   /** Rejects what is waiting and ends the thread. A later paper starts another. */
   close(): Promise<void>
 }

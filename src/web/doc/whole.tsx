@@ -7,12 +7,13 @@ import { Skeleton } from './skeleton.tsx'
 
 const costing = () => import('../costing/costing-body.tsx')
 const productDesign = () => import('../design/design-body.tsx')
+const piece = () => import('../stores/piece-body.tsx')
 const lineArea = () => import('./line-area.tsx')
 
 /** Documents whose page is their own between head and foot, by name; all else about it (saving, actions, drafts) is as ever. */
-const wholes: Readonly<Record<string, ComponentType>> = { costing: later(costing), productDesign: later(productDesign) }
+const wholes: Readonly<Record<string, ComponentType>> = { costing: later(costing), productDesign: later(productDesign), piece: later(piece) }
 
-const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign }
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign, piece }
 
 /** Begins to load what will stand between head and foot, while the record itself is on its way. */
 export const preloadBody = (def: AnyDocument): void => {

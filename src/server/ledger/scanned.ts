@@ -1,0 +1,35 @@
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What a code on a label stands for: a piece, or an item whose goods are kept by quantity. */
+export interface Scanned {
+  readonly code: string
+  readonly item: number
+  readonly itemTitle: string
+  readonly measure: 'metres' | 'kg' | 'count'
+  readonly piece: { readonly id: number; readonly status: string; readonly store: number | null; readonly place: string } | null
+  /** How much the piece has, in the measure of its item; null for an item. */
+  readonly amount: string | null
+}
+
+const measured = (metres: string, kg: string, count: string): string =>
+  `case u.measures when 'length' then ${metres} when 'mass' then ${kg} else ${count} end`
+
+const told = `i.id as item, i.code || ' · ' || i.name as "itemTitle", ${measured(`'metres'`, `'kg'`, `'count'`)} as measure`
+
+const pieceSql = `
+select p.piece_no as code, ${told}, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount,
+  json_build_object('id', p.id, 'status', p.status, 'store', p.store, 'place', coalesce(s.name || coalesce(' · ' || b.code, ''), p.place)) as piece
+from piece p join item i on i.id = p.item join unit u on u.id = i.unit left join store s on s.id = p.store left join bin b on b.id = p.bin
+where lower(p.piece_no) = lower($1) or p.store is not null and p.carrier = (select id from carrier where lower(code) = lower($1))
+order by lower(p.piece_no) = lower($1) desc, p.id desc limit 1`
+
+const itemSql = `select i.code, ${told}, null as amount, null as piece from item i join unit u on u.id = i.unit
+where lower(i.code) = lower($1) and i.status = 'active' and i.tracking = 'none'`
+
+/** The piece of that number, the piece on the drum of that code, or the item: in this order. Refuses a code that is none. */
+export const scanned = async (tx: Tx, code: string): Promise<Scanned> => {
+  const found = (await tx.maybe<Scanned>(pieceSql, [code])) ?? (await tx.maybe<Scanned>(itemSql, [code]))
+  if (!found) throw new Refusal(404, `${code} is no piece, no drum and no item that is kept by quantity.`)
+  return found
+}

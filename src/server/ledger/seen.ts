@@ -1,0 +1,39 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { EventKind } from '../../modules/stores/pieceEvent.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+
+/** Something that somebody saw on a piece, from a metre to another (the same for a spot). */
+export interface Seen {
+  readonly fromM: Decimal
+  readonly toM: Decimal | null
+  readonly kind: EventKind
+  readonly value: Decimal | null
+  readonly note: string | null
+}
+
+/** Writes down what was seen on a piece that is there. Refuses metres that it does not have. */
+export const writeSeen = async (tx: Tx, actor: Actor, piece: number, { fromM, toM, kind, value, note }: Seen): Promise<void> => {
+  const there = await tx.one<{ no: string; metres: string; status: string }>(
+    'select piece_no as no, length_m as metres, status from piece where id = $1 for no key update',
+    [piece],
+  )
+  if (there.status === 'gone' || there.status === 'void')
+    throw new Refusal(409, `${there.no} is gone; write it down on what became of it.`)
+  const metres = new Decimal(there.metres)
+  const end = toM ?? fromM
+  const beyond = `${there.no} ends at ${formatDecimal(metres, metres.decimalPlaces())} m.`
+  if (end.gt(metres)) throw complaintsRefusal(422, [{ path: toM === null ? 'fromM' : 'toM', message: beyond }])
+  if (end.lt(fromM)) throw complaintsRefusal(422, [{ path: 'toM', message: 'It ends before it begins.' }])
+  await tx.rows('insert into piece_event (piece, from_m, to_m, kind, value, note, user_id) values ($1, $2, $3, $4, $5, $6, $7)', [
+    piece,
+    fromM.toFixed(3),
+    end.toFixed(3),
+    kind,
+    value?.toFixed(3) ?? null,
+    note,
+    actor.id,
+  ])
+}

@@ -1,0 +1,77 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { Label } from '../../kernel/label.ts'
+import { piece } from '../../modules/stores/piece.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+import { requireRight } from '../store/access.ts'
+import type { Store } from '../store/store.ts'
+import { renderPaper } from './render.ts'
+
+interface Row {
+  readonly number: string
+  readonly goods: string
+  readonly metres: string
+  readonly kg: string
+  readonly count: string
+  readonly heatNo: string | null
+  readonly makerNo: string | null
+  readonly drum: string | null
+  readonly useBy: string | null
+  readonly owner: string | null
+}
+
+/** So many labels at once: more than a lorry brings. */
+const most = 500
+
+const rowsSql = `
+select p.piece_no as number, i.code || ' · ' || i.name as goods, p.length_m as metres, p.weight_kg as kg, p.count, p.heat_no as "heatNo",
+  p.maker_no as "makerNo", c.code as drum, p.use_by_date as "useBy", u.name as owner
+from piece p join item i on i.id = p.item left join carrier c on c.id = p.carrier left join customer u on u.id = p.owner
+where p.id = any($1::bigint[]) or (p.document = $2 and p.document_id = $3 and p.status <> 'void') order by p.id limit ${most}`
+
+const figure = (value: string, unit: string): string => {
+  const amount = new Decimal(value)
+  return `${formatDecimal(amount, amount.decimalPlaces())} ${unit}`
+}
+
+const labelOf = (row: Row): Label => {
+  const { number, goods, metres, kg, count, heatNo, makerNo, drum, useBy, owner } = row
+  const isLong = new Decimal(metres).gt(0)
+  const isHeavy = new Decimal(kg).gt(0)
+  return {
+    number,
+    goods,
+    amount: isLong ? figure(metres, 'm') : isHeavy ? figure(kg, 'kg') : figure(count, 'Nos'),
+    details: [
+      isLong && isHeavy ? figure(kg, 'kg net') : null,
+      heatNo === null ? null : `Heat ${heatNo}`,
+      makerNo === null ? null : `Maker ${makerNo}`,
+      drum === null ? null : `Drum ${drum}`,
+      useBy === null ? null : `Use by ${useBy}`,
+      owner === null ? null : `Property of ${owner}`,
+    ].filter(line => line !== null),
+  }
+}
+
+export interface Wanted {
+  readonly pieces: readonly number[]
+  /** All pieces that a document made. */
+  readonly madeBy: { readonly doc: string; readonly id: number } | null
+}
+
+const companyOf = async (tx: Tx): Promise<string> =>
+  (await tx.maybe<{ name: string }>(`select name from company where status = 'active' order by id limit 1`, []))?.name ?? 'Strand'
+
+/** Labels of pieces as a PDF file. Refuses where there are none. */
+export const printLabels = async (store: Store, actor: Actor, { pieces, madeBy }: Wanted): Promise<Buffer> => {
+  requireRight(actor, piece, 'read')
+  const { rows, company } = await store.db.read(async tx => ({
+    rows: await tx.rows<Row>(rowsSql, [pieces, madeBy?.doc ?? null, madeBy?.id ?? null]),
+    company: await companyOf(tx),
+  }))
+  if (rows.length === 0) throw new Refusal(404, 'There are no pieces to label.')
+  const title = rows.length === 1 ? (rows[0]?.number ?? '') : `${rows.length} labels`
+  return renderPaper({ title, company, labels: rows.map(labelOf) })
+}
