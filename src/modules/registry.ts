@@ -1,6 +1,10 @@
 import { registry as gather } from '../kernel/registry.ts'
 import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment.ts'
 import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
+import { bankPayment, invoiceToPayment } from './accounts/bankPayment.ts'
+import { debitNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
+import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
+import { inwardToReturn, purchaseReturn } from './accounts/purchaseReturn.ts'
 import { designing } from './cable/designing.ts'
 import { product } from './cable/product.ts'
 import { productDesign } from './cable/productDesign.ts'
@@ -58,8 +62,12 @@ export const registry = gather(
     salesInvoice,
     bill,
     bankReceipt,
+    purchaseInvoice,
+    purchaseReturn,
+    debitNote,
+    bankPayment,
     advanceAdjustment,
   },
-  [requisitionToOrder, orderToFixation, orderToInward, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
-  [invoiceToReceipt, receiptToAdjustment],
+  [requisitionToOrder, orderToFixation, orderToInward, inwardToInvoice, inwardToReturn, invoiceToNote, returnToNote, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
+  [invoiceToReceipt, receiptToAdjustment, invoiceToPayment],
 )

@@ -177,8 +177,16 @@ export const routes: readonly Route[] = [
     'Price fixation',
     shown(async () => (await import('../modules/purchase/priceFixation.ts')).priceFixation),
   ),
-  ...record('/purchaseinvoice', 'Purchase invoice'),
-  ...record('/purchasereturn', 'Purchase return'),
+  ...record(
+    '/purchaseinvoice',
+    'Purchase invoice',
+    shown(async () => (await import('../modules/accounts/purchaseInvoice.ts')).purchaseInvoice),
+  ),
+  ...record(
+    '/purchasereturn',
+    'Purchase return',
+    shown(async () => (await import('../modules/accounts/purchaseReturn.ts')).purchaseReturn),
+  ),
   ...record('/unit', 'Unit', ofWorks('unit')),
   ...record('/store', 'Store', ofWorks('store')),
   ...record('/bin', 'Bin', ofWorks('bin')),
@@ -234,11 +242,19 @@ export const routes: readonly Route[] = [
   ...record('/bankreceipt', 'Bank receipt', { ...stored('bankReceipt') }),
   ...record('/advanceadjustment', 'Advance adjustment', { ...stored('advanceAdjustment') }),
   ...record('/cashreceipt', 'Cash receipt'),
-  ...record('/bankpayment', 'Bank payment'),
+  ...record(
+    '/bankpayment',
+    'Bank payment',
+    shown(async () => (await import('../modules/accounts/bankPayment.ts')).bankPayment),
+  ),
   ...record('/cashpayment', 'Cash payment'),
   ...record('/pettycashpayment', 'Petty cash payment'),
   ...record('/journal', 'Journal voucher'),
-  ...record('/debitnote', 'Debit note'),
+  ...record(
+    '/debitnote',
+    'Debit note',
+    shown(async () => (await import('../modules/accounts/debitNote.ts')).debitNote),
+  ),
   ...record('/creditnote', 'Credit note'),
 
   page(

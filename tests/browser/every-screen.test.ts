@@ -5,7 +5,7 @@ import { registry } from '../../src/modules/registry.ts'
 import { find } from '../../src/server/store/find.ts'
 import { routeAt, routes } from '../../src/web/routes.tsx'
 import { sampleBody } from '../support/samples.ts'
-import { type Basics, owner, withOpenBills, withStandards, withStock } from '../support/works.ts'
+import { type Basics, owner, withOpenBills, withReceipts, withStandards, withStock } from '../support/works.ts'
 import { violationsOn, wrongInBoth } from './accessible.ts'
 import { type Product, signInByKeys, startProduct, type Window } from './product.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const signed = await product.hire('Asha Kulkarni')
   email = signed.email
   const sold = await withOpenBills(product.works, await withStandards(product.works, product.ids))
-  const ids = await withStock(product.works, sold)
+  const ids = await withReceipts(product.works, await withStock(product.works, sold))
   await fill(product)
   await fillRest(product, ids)
 })

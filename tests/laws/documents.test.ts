@@ -9,7 +9,7 @@ import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/save.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples.ts'
-import { type Basics, basics, owner, person, withOpenBills, withStandards, withStock, works, type Works } from '../support/works.ts'
+import { type Basics, basics, owner, person, withOpenBills, withReceipts, withStandards, withStock, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -28,7 +28,7 @@ const sample = (name: DocName): Promise<Row> => w.create(name, sampleBody(w, nam
 beforeAll(async () => {
   db = await freshDatabase()
   w = works(db)
-  b = await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w))))
+  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
 })
 
 test('the tables are what the definitions want', async () => {

@@ -10,7 +10,7 @@ import { readCsv } from '../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../src/server/sheets/workbook.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples.ts'
-import { type Basics, basics, owner, withOpenBills, withStandards, withStock, works, type Works } from '../support/works.ts'
+import { type Basics, basics, owner, withOpenBills, withReceipts, withStandards, withStock, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -23,7 +23,7 @@ const kept = derivedFirst(names.filter(name => registry.documents[name].nature !
 beforeAll(async () => {
   db = await freshDatabase()
   w = works(db)
-  b = await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w))))
+  b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
 })
 
 const id = (row: Row): number => Number(row['id'])

@@ -8,10 +8,11 @@ export const invariants: Readonly<Record<string, string>> = {
     'select b.id from bill b left join gl_entry g on g.bill = b.id group by b.id having b.open_amount <> coalesce(sum(g.amount), 0)',
   'no bill is settled beyond its amount': 'select id from bill where abs(open_amount) > abs(amount) or open_amount * amount < 0',
   'control accounts equal their open bills':
-    `select a.id from account a left join gl_entry g on g.account = a.id where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE')
+    `select a.id from account a left join gl_entry g on g.account = a.id where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE', 'AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE')
      group by a.id having coalesce(sum(g.amount), 0) <> coalesce((select sum(open_amount) from bill where account = a.id), 0)`,
   'a line of a control account names its party':
-    `select g.id from gl_entry g join account a on a.id = g.account where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE') and g.customer is null`,
+    `select g.id from gl_entry g join account a on a.id = g.account where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE') and g.customer is null
+     or a.role in ('AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE') and g.supplier is null`,
   'what is posted has its voucher, what is cancelled sums to nothing':
     `select 'salesInvoice', i.id from sales_invoice i where i.status = 'posted' and not exists (select 1 from voucher v where v.doc = 'salesInvoice' and v.doc_id = i.id)
      union all select 'bankReceipt', r.id from bank_receipt r where r.status = 'posted' and not exists (select 1 from voucher v where v.doc = 'bankReceipt' and v.doc_id = r.id)
@@ -25,7 +26,8 @@ export const invariants: Readonly<Record<string, string>> = {
     `select c.series, c.year from number_counter c cross join lateral (
        select count(*) as drawn from (
          select number from sales_order union all select number from delivery_order union all select number from sales_invoice union all select number from bank_receipt
-         union all select number from purchase_requisition union all select number from purchase_order union all select number from price_fixation
+         union all select number from purchase_requisition union all select number from purchase_order union all select number from price_fixation union all select number from purchase_invoice
+         union all select number from purchase_return union all select number from debit_note union all select number from bank_payment
          union all select number from opening_stock union all select number from material_inward union all select number from stock_transfer union all select number from cutting
          union all select number from store_requisition union all select number from issue_note union all select number from return_note union all select number from stock_count union all select number from joining) n
        where n.number ~ ('^' || regexp_replace(replace(c.series, '{fy}', c.year), '\\{0+\\}', '[0-9]+') || '$')) x
@@ -33,6 +35,24 @@ export const invariants: Readonly<Record<string, string>> = {
   'no source line is used beyond its quantity':
     `select l.from_line from line_link l join sales_order_items i on l.from_doc = 'salesOrder' and i.id = l.from_line where l.live group by l.from_line, i.qty having sum(l.qty) > i.qty
      union all select l.from_line from line_link l join delivery_order_items i on l.from_doc = 'deliveryOrder' and i.id = l.from_line where l.live group by l.from_line, i.qty having sum(l.qty) > i.qty`,
+  'no order is received beyond its tolerance, and nothing is billed beyond what came':
+    `select l.from_line from line_link l join purchase_order_items i on l.from_doc = 'purchaseOrder' and i.id = l.from_line and l.to_doc = 'materialInward'
+     where l.live group by l.from_line, i.most_qty having sum(l.qty) > i.most_qty
+     union all select l.from_line from line_link l join material_inward_goods i on l.from_doc = 'materialInward' and i.id = l.from_line
+     where l.live group by l.from_line, l.to_doc, i.qty having sum(l.qty) > i.qty`,
+  'what was received and not billed stands on its ledger, supplier by supplier, but for what he has to take back':
+    `select supplier from (
+       select g.supplier, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account and a.role = 'GRIR' group by g.supplier
+       union all
+       select m.supplier, sum(case when p.place = 'supplier' then 0 else i.value - coalesce(b.share, 0) end)
+       from material_inward m join material_inward_goods i on i.doc = m.id left join piece p on p.id = i.piece
+       left join (select k.from_line, sum(x.received_share) as share from line_link k join purchase_invoice_items x on x.id = k.to_line
+         join purchase_invoice h on h.id = x.doc and h.status = 'posted'
+         where k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' group by k.from_line) b on b.from_line = i.id
+       where m.status = 'posted' and m.supplier is not null group by m.supplier) x
+     where supplier is not null and not exists (select 1 from purchase_return r join purchase_return_goods l on l.doc = r.id
+       where r.status = 'despatched' and (l.piece is null or l.claim_qty > 0) and r.supplier = x.supplier)
+     group by supplier having sum(amount) <> 0`,
   'only what counts uses its sources':
     `select l.id from line_link l left join delivery_order d on l.to_doc = 'deliveryOrder' and d.id = l.to_id left join sales_invoice i on l.to_doc = 'salesInvoice' and i.id = l.to_id
      where l.live <> (coalesce(d.status, i.status) not in ('draft', 'cancelled'))`,

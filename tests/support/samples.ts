@@ -24,7 +24,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   user: n => ({ email: `sample${n}@works.example`, name: `Sample ${n}`, userType: 'BackOffice', duties: ['sales', 'stores'], phone: '+91 1' }),
   company: n => ({ name: `Company ${n}`, pan: 'AABCC1234D', tan: 'BRDS04217F', address: 'One\nTwo' }),
   gstRegistration: n => ({ name: `Depot ${n}`, gstin: gstinOf(`27AABCC${String(n + 1000)}D1Z`), state: '27', address: 'Bhiwandi' }),
-  financialYear: n => yearBody(2040 + n),
+  financialYear: n => yearBody(2040 + (n % 150)),
   numberSeries: n => ({ document: 'deliveryOrder', pattern: `S${n}/{fy}/{00000}` }),
   chargeStructure: n => ({
     code: `CS${n}`,
@@ -165,6 +165,27 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     reference: `F-${n}`,
     items: [{ item: b.stock?.core, qty: '1200', usdPerMt: '2650.50', rupeesPerUsd: '84.2' }],
   }),
+  purchaseInvoice: (n, b) => ({
+    date: '2026-06-15',
+    supplier: b.stock?.supplier,
+    registration: b.gujarat,
+    billNo: `B-${n}`,
+    billDate: '2026-06-12',
+    reverseCharge: n % 2 === 0,
+    expenses: [{ account: b.freight, description: 'Carriage of rod', tax: b.tax18, amount: '1234.5', credit: n % 3 > 0 }],
+  }),
+  purchaseReturn: (n, b) => ({
+    supplier: b.stock?.supplier,
+    vehicleNo: 'GJ06AB1234',
+    goods: [{ from: [{ doc: 'materialInward', line: b.receipts?.[n % b.receipts.length] }], qty: '1000', note: 'Rough surface' }],
+  }),
+  debitNote: (_n, b) => ({
+    date: '2026-06-15',
+    supplier: b.stock?.supplier,
+    registration: b.gujarat,
+    items: [{ item: b.any.item, qty: '100', rate: '1.75' }],
+  }),
+  bankPayment: (n, b) => ({ bank: b.bank, supplier: b.stock?.supplier, reference: `UTR${n}`, amount: '543.21' }),
   carrier: n => ({ code: `DR${n}`, kind: 'drum', tareKg: '155.5' }),
   openingStock: (n, b) => ({
     store: b.any.store,

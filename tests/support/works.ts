@@ -67,6 +67,7 @@ export interface Basics {
   readonly cable: number
   readonly wire: number
   readonly bank: number
+  readonly freight: number
   /** One record of each master that others must refer to. */
   readonly any: Readonly<Record<Referred, number>>
   /** The usual cost terms, where a story prices cables. */
@@ -77,6 +78,8 @@ export interface Basics {
   readonly colors: readonly number[]
   /** Stores with cores on drums and compound in bags, where a story moves goods. */
   readonly stock?: Stock
+  /** Lines of a posted inward, a coil of 170 kg each, where a story sends goods back. */
+  readonly receipts?: readonly number[]
 }
 
 /** What a small works has in its stores. */
@@ -124,6 +127,23 @@ const ledgers: readonly [string, string, string, string][] = [
   ['1412', 'Finished goods', 'Asset', 'STOCK_FG'],
   ['1440', 'Scrap stock', 'Asset', 'STOCK_SCRAP'],
   ['2199', 'Opening balance difference', 'Equity', 'OPENING_DIFF'],
+  ['1701', 'Advances to suppliers', 'Asset', 'AP_ADVANCE'],
+  ['1710', 'Input CGST', 'Asset', 'IN_CGST'],
+  ['1711', 'Input SGST', 'Asset', 'IN_SGST'],
+  ['1712', 'Input IGST', 'Asset', 'IN_IGST'],
+  ['1713', 'Input CGST, reverse charge', 'Asset', 'IN_RCM_CGST'],
+  ['1714', 'Input SGST, reverse charge', 'Asset', 'IN_RCM_SGST'],
+  ['1715', 'Input IGST, reverse charge', 'Asset', 'IN_RCM_IGST'],
+  ['2401', 'Trade payables, micro and small', 'Liability', 'AP_TRADE_MSE'],
+  ['2402', 'Trade payables, others', 'Liability', 'AP_TRADE'],
+  ['2406', 'Landed cost clearing', 'Liability', 'LANDED_CLEARING'],
+  ['2505', 'Reverse charge CGST', 'Liability', 'RCM_CGST'],
+  ['2506', 'Reverse charge SGST', 'Liability', 'RCM_SGST'],
+  ['2507', 'Reverse charge IGST', 'Liability', 'RCM_IGST'],
+  ['2510', 'TDS payable, contractors', 'Liability', 'TDS_CONTRACTOR'],
+  ['2514', 'TDS payable, goods', 'Liability', 'TDS_GOODS'],
+  ['3302', 'Discount received', 'Income', 'DISCOUNT_RECEIVED'],
+  ['4204', 'Freight inward', 'Expense', 'FREIGHT_IN'],
   ['2404', 'Goods received, invoice pending', 'Liability', 'GRIR'],
   ['4101', 'Cost of goods sold', 'Expense', 'COGS'],
   ['4110', 'Cost of goods sold, metal', 'Expense', 'COGS_METAL'],
@@ -223,6 +243,7 @@ export const basics = async (w: Works): Promise<Basics> => {
     cable: idOf(await w.create('product', productBody('A2XFY-4C25', tax18, '148000'))),
     wire: idOf(await w.create('product', productBody('HW-1C1.5', tax18, '21500.50'))),
     bank: ids.get('BANK') ?? 0,
+    freight: ids.get('FREIGHT_IN') ?? 0,
     any: await oneOfEach(w, tax18),
     colors: await Promise.all(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map(async code => idOf(await w.create('color', { code, name: `Shade ${code}` })))),
   }
@@ -272,4 +293,13 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   await w.act('openingStock', opening, 'post')
   const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
   return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, drums: rows.map(row => row.id) } }
+}
+
+/** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg. */
+export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Basics> => {
+  const goods = Array.from({ length: coils }, (_, i) => ({ item: b.stock?.core, lengthM: '1000', weightKg: '170', rate: '32', heatNo: `R${i}` }))
+  const inward = { date: '2026-06-10', supplier: b.stock?.supplier, store: b.stock?.raw, challanNo: 'C-R', goods }
+  const posted = await w.act('materialInward', idOf(await w.create('materialInward', inward)), 'post')
+  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from material_inward_goods where doc = $1 order by no', [idOf(posted)]))
+  return { ...b, receipts: rows.map(row => row.id) }
 }

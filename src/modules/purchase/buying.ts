@@ -5,7 +5,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import type { Measure } from '../../kernel/stock.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
 import { type ChargeableLine, chargeOf, documentTotals } from '../masters/charges.ts'
-import { inwardSupplyKind } from '../masters/gst.ts'
+import { inwardSupplyKind, type SupplyKind } from '../masters/gst.ts'
 import type { item } from '../masters/item.ts'
 import { itemCategory } from '../masters/itemCategory.ts'
 import { stateChoices } from '../masters/states.ts'
@@ -114,13 +114,14 @@ interface Purchase {
   readonly charges: readonly DraftLine<typeof charges>[]
 }
 
-/** Under reverse charge the tax is as if a registered dealer had charged it, whoever the supplier is. */
-const supplyOf = ({ gstKind, supplierState, ourState, reverseCharge }: Purchase) =>
-  inwardSupplyKind({
-    supplierState,
-    supplierKind: reverseCharge && gstKind !== 'overseas' ? 'regular' : gstKind,
-    placeOfSupply: ourState,
-  })
+/**
+ * Under reverse charge the tax is as if a registered dealer had charged it, whoever the supplier is. The tax of goods from abroad
+ * is paid at the customs, on the bill of entry.
+ */
+const supplyOf = ({ gstKind, supplierState, ourState, reverseCharge }: Purchase): SupplyKind => {
+  if (gstKind === 'overseas') return reverseCharge ? 'inter' : 'untaxed'
+  return inwardSupplyKind({ supplierState, supplierKind: reverseCharge ? 'regular' : gstKind, placeOfSupply: ourState })
+}
 
 /** All figures of a purchase from its lines: charges in order, GST per head and rate, round-off to the rupee at home. */
 export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) => {
@@ -128,8 +129,7 @@ export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) =>
     lines: bought.map(line => ({ ...chargeable(line), gstRate: line.taxRate })),
     charges: purchase.charges.map(chargeOf),
     supply: supplyOf(purchase),
-    // The tax of goods from abroad is paid at the customs, on the bill of entry.
-    taxPayable: !purchase.reverseCharge && purchase.gstKind !== 'overseas',
+    taxPayable: !purchase.reverseCharge,
     toRupee: purchase.gstKind !== 'overseas',
   })
   const { itemTotal, taxable, cgst, sgst, igst, roundOff, grandTotal } = totals

@@ -256,6 +256,7 @@ export const purchaseOrder = document({
   },
   progress: {
     received: { label: 'Received', path: ['materialInward'] },
+    invoiced: { label: 'Invoiced', path: ['materialInward', 'purchaseInvoice'] },
   },
   list: ['number', 'date', 'supplier', 'deliverBy', 'status', 'grandTotal', 'unfixedValue'],
   sums: ['grandTotal', 'unfixedValue'],

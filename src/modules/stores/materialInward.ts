@@ -4,6 +4,7 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { make, type Measure } from '../../kernel/stock.ts'
+import { perUnit } from '../purchase/buying.ts'
 import { purchaseOrder } from '../purchase/purchaseOrder.ts'
 import {
   belongingTo,
@@ -36,6 +37,7 @@ const received = lines({
     carrier: f.ref('carrier', { optional: true }),
     order: f.ref('purchaseOrder', { label: 'Order', optional: true, readonly: true }),
     orderRate: f.rate({ label: 'Cost by the order', unit: '₹', optional: true, readonly: true }),
+    agreedRate: f.rate({ label: 'Agreed rate', unit: '₹', optional: true, readonly: true }),
     provisional: f.bool({ label: 'Price not fixed', readonly: true }),
     piece: f.ref('piece', { optional: true, readonly: true }),
   },
@@ -135,6 +137,10 @@ export const materialInward = document({
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
   access: { read: ['stores', 'purchase', 'quality', 'accounts', 'planning'], write: ['stores'] },
+  progress: {
+    invoiced: { label: 'Invoiced', path: ['purchaseInvoice'] },
+    returned: { label: 'Returned', path: ['purchaseReturn'] },
+  },
   list: ['number', 'date', 'supplier', 'owner', 'store', 'challanNo', 'vehicleNo', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],
   layout: {
@@ -176,6 +182,7 @@ export const orderToInward = arrow({
     order: o.id,
     orderRate: l.landedRate,
     rate: l.landedRate,
+    agreedRate: perUnit(l.amount, l.qty),
     provisional: l.unfixedQty.gt(0),
     ...(left.gt(0) ? { [fieldOf[l.measure ?? 'count']]: left } : {}),
   }),

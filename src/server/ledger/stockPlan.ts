@@ -100,6 +100,12 @@ class Reckoning {
     return { piece, spot }
   }
 
+  #returnable(id: number): { piece: HeldPiece; spot: Spot } {
+    const { piece, spot } = this.#present(id)
+    if (piece.status === 'reserved') throw new Refusal(422, `${piece.pieceNo} is reserved.`)
+    return { piece, spot }
+  }
+
   #present(id: number): { piece: HeldPiece; spot: Spot } {
     const piece = this.#piece(id)
     if (piece.store === null) throw new Refusal(422, `${piece.pieceNo} is used by another line already.`)
@@ -200,8 +206,9 @@ class Reckoning {
     this.changed.set(id, { ...piece, store: to.store, bin: to.bin })
   }
 
+  /** What waits for quality or was refused by it may still go back to its supplier. */
   #consumePiece(id: number, to: Taker): void {
-    const { piece, spot } = this.#usable(id)
+    const { piece, spot } = to === 'supplier' ? this.#returnable(id) : this.#usable(id)
     this.#pass('consume', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
     this.#end(piece, to)
   }

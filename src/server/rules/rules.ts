@@ -7,6 +7,7 @@ import { shortageOnly } from '../derive/shortage.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { nameItsPieces } from './materialInward.ts'
+import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
 import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
@@ -33,6 +34,7 @@ export const rules: Rules = {
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },
   ...purchasing,
+  ...payables,
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { done: { post: nameItsPieces } },
   issueNote: { made: suggestPieces },

@@ -18,6 +18,11 @@ const ofCustomer =
 const openBills = ofCustomer('openAmount:gt:0')
 const openAdvances = ofCustomer('openAmount:lt:0')
 
+const ofSupplier =
+  (filter: string) =>
+  (header: Readonly<Row>): string =>
+    typeof header['supplier'] === 'number' ? `supplier:eq:${header['supplier']};${filter}` : filter
+
 const binsOf =
   (field: string) =>
   (header: Readonly<Row>): string =>
@@ -28,6 +33,12 @@ const limits: Limits = {
     bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
     bill: openBills,
   },
+  bankPayment: {
+    bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
+    bill: ofSupplier('openAmount:ne:0'),
+    order: ofSupplier('status:eq:approved'),
+  },
+  purchaseInvoice: { account: () => 'isGroup:eq:false' },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
   account: { parent: () => 'isGroup:eq:true' },
   openingStock: { bin: binsOf('store') },

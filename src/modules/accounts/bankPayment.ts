@@ -1,0 +1,164 @@
+import { settlement } from '../../kernel/arrow.ts'
+import { sum, zero } from '../../kernel/decimal.ts'
+import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { cr, dr } from '../../kernel/posting.ts'
+import { account } from '../masters/account.ts'
+import { bill } from '../masters/bill.ts'
+import { withheld, withholdingFields } from '../masters/withholding.ts'
+import type { Role } from '../masters/roles.ts'
+import { purchaseInvoice } from './purchaseInvoice.ts'
+
+const smallEnterprises: Role = 'AP_TRADE_MSE'
+
+/** Bills that are paid, and with a minus what is set against them: an advance, a debit note. */
+const settlements = lines({
+  label: 'Bills settled',
+  fields: {
+    bill: f.ref('bill'),
+    reference: f.text({ label: 'Their number', optional: true, readonly: true, maxLength: 40 }),
+    billDate: f.date({ label: 'Booked on', readonly: true }),
+    dueDate: f.date({ label: 'Due', readonly: true }),
+    small: f.bool({ label: 'MSME', readonly: true }),
+    openAmount: f.money({ label: 'Open', unit: '₹', readonly: true }),
+    account: f.ref('account', { readonly: true, label: 'Ledger' }),
+    amount: f.money({ label: 'Paid', unit: '₹', default: 0 }),
+    discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
+  },
+  computed: { settled: f.money({ label: 'Settled', unit: '₹' }) },
+  key: ['bill'],
+  compute: l => ({ settled: l.amount.plus(l.discount) }),
+  prefill: {
+    // What we owe stands in the books as a credit, and is shown here as what is to be paid.
+    bill: given(bill, async (b, { get }) => ({
+      reference: b.reference,
+      billDate: b.date,
+      dueDate: b.dueDate,
+      small: (await get(account, b.account)).role === smallEnterprises,
+      openAmount: b.openAmount.negated(),
+      account: b.account,
+      amount: b.openAmount.negated(),
+    })),
+  },
+})
+
+const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC' } as const
+
+const settlementProblems = (l: DraftLine<typeof settlements>, path: string): Complaint[] => {
+  const rupees = `₹ ${formatDecimal(l.openAmount.abs(), 2)}`
+  if (l.openAmount.isZero()) return [{ path: `${path}.bill`, message: 'This bill is settled.' }]
+  if (l.openAmount.lt(0)) {
+    if (l.discount.gt(0))
+      return [{ path: `${path}.discount`, message: 'A discount belongs to a bill, not to what is set against it.' }]
+    return l.amount.gte(0) || l.amount.lt(l.openAmount)
+      ? [{ path: `${path}.amount`, message: `This is money that he owes us: take up to ${rupees} of it off, with a minus.` }]
+      : []
+  }
+  if (l.settled.lte(0)) return [{ path: `${path}.amount`, message: 'Enter what is paid of this bill, or remove it.' }]
+  return l.settled.gt(l.openAmount) ? [{ path: `${path}.amount`, message: `Only ${rupees} of this bill is open.` }] : []
+}
+
+export const bankPayment = document({
+  name: 'bankPayment',
+  label: 'Bank Payment',
+  path: '/bankpayment',
+  series: 'BP/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    bank: f.ref('account', { label: 'Bank', index: true }),
+    supplier: f.ref('supplier', { index: true }),
+    order: f.ref('purchaseOrder', { label: 'Advance on order', optional: true, index: true }),
+    mode: f.choice(modes, { default: 'neft' }),
+    reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
+    instrumentDate: f.date({ label: 'Instrument date', optional: true }),
+    amount: f.money({ label: 'Amount paid', unit: '₹', min: 0, hint: 'What the supplier gets.' }),
+    bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
+    tds: f.money({
+      label: 'TDS on the advance',
+      unit: '₹',
+      min: 0,
+      default: 0,
+      hint: 'Of a bill it was kept back when the bill was booked.',
+    }),
+    ...withholdingFields,
+    narration: f.note({ optional: true }),
+  },
+  lines: { bills: settlements },
+  computed: {
+    settled: f.money({ label: 'Bills settled', unit: '₹' }),
+    discountTotal: f.money({ label: 'Discount', unit: '₹' }),
+    onAccount: f.money({ label: 'Paid ahead', unit: '₹', hint: 'With the tax that is kept back of it.' }),
+    tdsDue: f.money({ label: 'TDS due on it', unit: '₹' }),
+    tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
+  },
+  compute: p => {
+    const onAccount = p.amount.plus(p.tds).minus(sum(p.bills.map(b => b.amount)))
+    return {
+      settled: sum(p.bills.map(b => b.settled)),
+      discountTotal: sum(p.bills.map(b => b.discount)),
+      onAccount,
+      tdsDue: onAccount.gt(0) ? withheld(p, onAccount).tds : zero,
+      tdsBase: p.tds.gt(0) ? onAccount : zero,
+    }
+  },
+  check: p => {
+    const complaints: Complaint[] = []
+    if (p.amount.isZero() && p.bills.length === 0) complaints.push({ path: 'amount', message: 'Enter the amount paid.' })
+    if (p.onAccount.lt(0)) {
+      complaints.push({
+        path: 'amount',
+        message: `The bills take ₹ ${formatDecimal(p.onAccount.negated(), 2)} more than is paid.`,
+      })
+    }
+    if (p.tds.gt(0) && p.tdsRole === null)
+      complaints.push({ path: 'tds', message: 'The supplier has no TDS section; name it in his record.' })
+    if (p.tds.gt(0) && p.onAccount.lte(0))
+      complaints.push({ path: 'tds', message: 'Nothing is paid ahead from which tax is kept back.' })
+    if (p.mode === 'cheque' && !/^\d{6}$/.test(p.reference))
+      complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
+    return [...complaints, ...p.bills.flatMap((b, i) => settlementProblems(b, `bills.${i}`))]
+  },
+  states: ['draft', 'posted', 'cancelled'],
+  actions: {
+    post: {
+      label: 'Post payment',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: p => `Pays ₹ ${formatDecimal(p.amount, 2)} and settles ₹ ${formatDecimal(p.settled, 2)} of bills.`,
+    },
+    cancel: { label: 'Cancel payment', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'supplier', 'bank', 'mode', 'reference', 'status', 'amount', 'onAccount'],
+  sums: ['amount', 'settled', 'onAccount'],
+  layout: {
+    Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
+    Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
+    'Tax kept back': ['tds', 'tdsDue', 'tdsRate'],
+  },
+  post: p => {
+    const party = { doc: 'supplier', id: p.supplier }
+    return [
+      ...p.bills.map(b => dr(b.account, b.settled, { party, bill: { against: b.bill } })),
+      dr('AP_ADVANCE', p.onAccount, { party, bill: { open: { kind: 'advance', due: p.date } } }),
+      dr('BANK_CHARGES', p.bankCharges),
+      cr(p.tdsRole ?? 'TDS_GOODS', p.tds, { party }),
+      cr('DISCOUNT_RECEIVED', p.discountTotal),
+      cr(p.bank, p.amount.plus(p.bankCharges)),
+    ]
+  },
+})
+
+export const invoiceToPayment = settlement({
+  from: purchaseInvoice,
+  to: bankPayment,
+  of: bill,
+  label: 'Pay',
+  when: ['posted'],
+  lines: 'bills',
+  bill: 'bill',
+  header: b => (b.supplier === null ? {} : { supplier: b.supplier, amount: b.openAmount.negated() }),
+})

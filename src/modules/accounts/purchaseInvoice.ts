@@ -1,0 +1,314 @@
+import { arrow } from '../../kernel/arrow.ts'
+import { addDays, type ISODate } from '../../kernel/dates.ts'
+import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
+import { type Complaint, document, type DraftLine, given, type Line, lines } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { cr, dr, type Posting } from '../../kernel/posting.ts'
+import { reprice } from '../../kernel/stock.ts'
+import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
+import { lineAmount } from '../masters/charges.ts'
+import { gstRegistration } from '../masters/gstRegistration.ts'
+import { item } from '../masters/item.ts'
+import { stateChoices } from '../masters/states.ts'
+import { msmeDays, supplier } from '../masters/supplier.ts'
+import { gstRateOn, tax } from '../masters/tax.ts'
+import { withheld, withholdingFields } from '../masters/withholding.ts'
+import {
+  boughtItem,
+  charges,
+  purchaseTotals,
+  reckonPurchase,
+  shares,
+  supplierFields,
+  toldByItem,
+  toldBySupplier,
+} from '../purchase/buying.ts'
+import { materialInward } from '../stores/materialInward.ts'
+import { ofEnterprise, payableTo } from './payable.ts'
+
+/** How a line of a bill stands to what was ordered and what came. */
+const verdicts = {
+  matched: 'Matched',
+  price: 'Price differs',
+  quantity: 'Quantity differs',
+  unordered: 'Not ordered',
+  unfixed: 'Price not fixed',
+} as const
+
+const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
+
+/** What the supplier bills of what came in, coil by coil. */
+const billed = lines({
+  label: 'Goods',
+  fields: {
+    item: f.ref('item', { index: true }),
+    qty: f.qty({ label: 'Of the receipt', min: 0, hint: 'How much of what was received this line pays for.' }),
+    billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As the bill says.' }),
+    rate: f.rate({ unit: '₹', min: 0 }),
+    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    credit,
+    ...boughtItem,
+    receivedQty: f.qty({ label: 'Received', readonly: true }),
+    receivedValue: f.money({ label: 'Received at', unit: '₹', readonly: true }),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+  },
+  computed: { amount: f.money({ unit: '₹' }) },
+  assigned: {
+    verdict: f.choice(verdicts, { label: 'Match' }),
+    cost: f.money({ label: 'Cost in stock', unit: '₹' }),
+    receivedShare: f.money({ label: 'Stock value', unit: '₹' }),
+    variance: f.money({ label: 'Price variance', unit: '₹' }),
+    ...shares,
+  },
+  compute: l => ({ amount: lineAmount(l.billedQty, l.rate, l.discount) }),
+  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+})
+
+/** What is billed without goods: freight, power, contractors, rent. */
+const expenses = lines({
+  label: 'Services and expenses',
+  fields: {
+    account: f.ref('account', { label: 'Ledger' }),
+    description: f.text({ maxLength: 160 }),
+    sac: f.text({ label: 'SAC', optional: true, maxLength: 8 }),
+    tax: f.ref('tax', { label: 'Tax' }),
+    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+    amount: f.money({ unit: '₹', min: 0 }),
+    credit,
+  },
+  assigned: { cost: f.money({ unit: '₹' }), ...shares },
+  prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },
+})
+
+/** What each line of goods was ordered at, by its order as it stands now. */
+const matches = lines({
+  label: 'Orders',
+  derived: true,
+  fields: {
+    line: f.int({ label: 'Line' }),
+    order: f.ref('purchaseOrder'),
+    orderedQty: f.qty({ label: 'Ordered' }),
+    orderedRate: f.rate({ label: 'Rate ordered', unit: '₹' }),
+    unfixed: f.bool({ label: 'Price not fixed' }),
+  },
+})
+
+/** A bill fits within half a per cent, as the scales do. House rule. */
+const tolerance = '0.005'
+const near = (a: Decimal, b: Decimal): boolean => a.minus(b).abs().lte(b.abs().times(tolerance))
+
+type Billed = DraftLine<typeof billed>
+
+const verdictOf = (line: Billed, match: DraftLine<typeof matches> | undefined): keyof typeof verdicts => {
+  if (!match) return 'unordered'
+  const netRate = line.rate.times(new Decimal(100).minus(line.discount)).div(100)
+  if (!near(netRate, match.orderedRate)) return 'price'
+  if (!near(line.billedQty, line.qty)) return 'quantity'
+  return match.unfixed ? 'unfixed' : 'matched'
+}
+
+const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
+  qty.eq(receivedQty) || receivedQty.isZero() ? receivedValue : roundTo(receivedValue.times(qty).div(receivedQty), 2)
+
+const earlier = (a: ISODate, b: ISODate | null): ISODate => (b !== null && b < a ? b : a)
+
+const taxOn = ({ cgst, sgst, igst }: { readonly cgst: Decimal; readonly sgst: Decimal; readonly igst: Decimal }): Decimal =>
+  sum([cgst, sgst, igst])
+
+export const purchaseInvoice = document({
+  name: 'purchaseInvoice',
+  label: 'Purchase Invoice',
+  path: '/purchaseinvoice',
+  series: 'PI/{fy}/{00000}',
+  fields: {
+    date: f.date({ label: 'Booked on', default: 'today' }),
+    supplier: f.ref('supplier', { index: true }),
+    billNo: f.text({ label: 'Bill No.', search: true, maxLength: 40 }),
+    billDate: f.date({ label: 'Bill date' }),
+    receivedDate: f.date({ label: 'Goods came on', optional: true, readonly: true }),
+    registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
+    ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
+    ...supplierFields,
+    enterprise: ofEnterprise,
+    reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax ourselves (CGST Act s.9(3), 9(4)).' }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    ...withholdingFields,
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: billed, expenses, charges, matches },
+  computed: {
+    ...purchaseTotals,
+    match: f.choice({ matched: 'Matched', mismatch: 'Mismatch' }),
+    variance: f.money({ label: 'Price variance', unit: '₹' }),
+    tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
+    tds: f.money({ label: 'TDS', unit: '₹' }),
+    payable: f.money({ label: 'Payable', unit: '₹' }),
+    msmeDue: f.date({ label: 'MSME limit', optional: true }),
+    dueDate: f.date({ label: 'Due date', index: true }),
+  },
+  compute: i => {
+    const bought = [
+      ...i.items.map(l => ({ ...l, qty: l.billedQty })),
+      ...i.expenses.map(l => ({ ...l, qty: zero, measure: null, metalPercent: zero })),
+    ]
+    const { shares: taxes, landed, charges: chargeAmounts, ...totals } = reckonPurchase(i, bought)
+    const cost = (at: number, creditable: boolean): Decimal =>
+      (landed[at] ?? zero).plus(creditable ? zero : taxOn(taxes[at] ?? noShares))
+    const goods = i.items.map((l, at) => {
+      const own = {
+        verdict: verdictOf(
+          l,
+          i.matches.find(m => m.line === at + 1),
+        ),
+        cost: cost(at, l.credit),
+        receivedShare: receivedShare(l),
+      }
+      return { ...own, variance: own.cost.minus(own.receivedShare), ...(taxes[at] ?? noShares) }
+    })
+    const kept = withheld(i, totals.taxable)
+    const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeDays) : null
+    return {
+      ...totals,
+      ...kept,
+      match: goods.every(l => l.verdict === 'matched' || l.verdict === 'unfixed') ? ('matched' as const) : ('mismatch' as const),
+      variance: sum(goods.map(l => l.variance)),
+      payable: totals.grandTotal.minus(kept.tds),
+      msmeDue,
+      dueDate: earlier(addDays(i.billDate, i.creditDays), msmeDue),
+      items: goods,
+      expenses: i.expenses.map((l, at) => ({
+        cost: cost(i.items.length + at, l.credit),
+        ...(taxes[i.items.length + at] ?? noShares),
+      })),
+      charges: chargeAmounts,
+    }
+  },
+  check: i => [
+    ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
+    ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Say what is billed.' }] : []),
+    ...i.items.flatMap((l, at): Complaint[] => [
+      ...(l.receivedQty.lte(0)
+        ? [{ path: `items.${at}.item`, message: 'Goods are billed from their inward; make the invoice from it.' }]
+        : []),
+      ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Say how much of the receipt is billed.' }] : []),
+    ]),
+  ],
+  prefill: {
+    supplier: given(supplier, s => ({
+      ...toldBySupplier(s),
+      enterprise: s.msme,
+      creditDays: s.creditDays,
+      chargeStructure: s.chargeStructure,
+    })),
+    registration: given(gstRegistration, r => ({ ourState: r.state })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+  },
+  states: ['draft', 'approved', 'posted', 'cancelled'],
+  actions: {
+    approve: {
+      label: 'Accept mismatch',
+      from: ['draft'],
+      to: 'approved',
+      reason: true,
+    },
+    post: {
+      label: 'Post invoice',
+      from: ['draft', 'approved'],
+      to: 'posted',
+      effect: 'post',
+      check: i =>
+        i.match === 'mismatch' && i.status === 'draft' && i.items.length > 0
+          ? 'The bill differs from order or receipt; an approver must accept that first.'
+          : i.grandTotal.lte(0)
+            ? 'The total must be more than zero.'
+            : null,
+      confirm: i => `Owes ₹ ${formatDecimal(i.payable, 2)} to the supplier. A posted invoice is never changed, only cancelled.`,
+    },
+    withdraw: { label: 'Back to draft', from: ['approved'], to: 'draft' },
+    cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft', 'approved'], to: 'cancelled' },
+  },
+  access: {
+    read: ['accounts', 'purchase', 'approver'],
+    write: ['accounts'],
+    approve: ['approver'],
+  },
+  list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'status', 'taxable', 'payable'],
+  sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'payable'],
+  layout: {
+    Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'receivedDate', 'msmeDue'],
+    Supply: ['registration', 'reverseCharge', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
+    'Tax kept back': ['tdsRate', 'tdsYearLimit', 'tdsCredited', 'tdsTaxed', 'tdsBase', 'tds'],
+    Terms: ['chargeStructure', 'remarks'],
+  },
+  post: i => {
+    const { registration } = i
+    const party = { doc: 'supplier', id: i.supplier }
+    const lines = [...i.items, ...i.expenses].filter(l => l.credit)
+    const input = (head: 'cgst' | 'sgst' | 'igst'): Decimal => sum(lines.map(l => l[head]))
+    const own = { registration }
+    const [inputs, owed] = i.reverseCharge
+      ? [
+          ['IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST'] as const,
+          [cr('RCM_CGST', i.cgst, own), cr('RCM_SGST', i.sgst, own), cr('RCM_IGST', i.igst, own)],
+        ]
+      : [['IN_CGST', 'IN_SGST', 'IN_IGST'] as const, []]
+    return [
+      ...i.items.flatMap(l => receiptLines(l, party)),
+      ...i.expenses.map(l => dr(l.account, l.cost, { ...own, note: l.description })),
+      ...i.charges.flatMap(c =>
+        c.affects === 'both'
+          ? []
+          : c.affects === 'total'
+            ? [dr(c.accountRole ?? 'FREIGHT_IN', c.amount, { ...own, note: c.name })]
+            : [cr('LANDED_CLEARING', c.amount, { ...own, note: c.name })],
+      ),
+      dr(inputs[0], input('cgst'), own),
+      dr(inputs[1], input('sgst'), own),
+      dr(inputs[2], input('igst'), own),
+      ...owed,
+      cr(i.tdsRole ?? 'TDS_GOODS', i.tds, { party }),
+      dr('ROUND_OFF', i.roundOff, own),
+      cr(payableTo(i).role, i.payable, {
+        party,
+        registration,
+        bill: { open: { kind: 'invoice', due: i.dueDate, reference: i.billNo } },
+      }),
+    ]
+  },
+})
+
+const noShares = { taxable: zero, cgst: zero, sgst: zero, igst: zero }
+
+/**
+ * A receipt is cleared at what it was booked at; the piece, or what became of it, takes the difference on. Of goods kept by
+ * quantity nobody knows what is still there of this receipt, so theirs is a variance.
+ */
+const receiptLines = (line: Line<typeof billed>, party: { doc: string; id: number }): Posting[] => {
+  const { piece, cost, receivedShare: received, variance, metalPercent } = line
+  if (piece === null) return [dr('GRIR', received, { party }), dr('PPV', variance)]
+  if (variance.isZero()) return [dr('GRIR', cost, { party })]
+  const metal = roundTo(variance.times(metalPercent).div(100), 2)
+  return [dr('GRIR', cost, { party }), reprice(piece, 'supplier', { metal, other: variance.minus(metal) })]
+}
+
+export const inwardToInvoice = arrow({
+  from: materialInward,
+  to: purchaseInvoice,
+  when: ['posted'],
+  lines: ['goods', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['supplier'],
+  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), receivedDate: m.date }),
+  line: (l, _m, left) => ({
+    item: l.item,
+    ...(left.gt(0) ? { billedQty: left } : {}),
+    rate: l.agreedRate ?? l.rate,
+    receivedQty: l.qty,
+    receivedValue: l.value,
+    piece: l.piece,
+  }),
+})

@@ -1,0 +1,52 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
+import type { Derivation } from '../rules/rule.ts'
+import { withholdingOf } from './withholding.ts'
+
+interface Match {
+  readonly receipt: number
+  readonly order: number | null
+  readonly orderedQty: string
+  readonly orderedRate: string
+  readonly unfixed: boolean
+  readonly returned: string | null
+}
+
+/** Of each receipt the order it came on, as that stands now, and whether it has gone back. */
+const matchSql = `
+select g.id as receipt, o.id as order, l.qty as "orderedQty", round(l.amount / nullif(l.qty, 0), 4) as "orderedRate",
+  l.unfixed_qty > 0 as unfixed, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned
+from material_inward_goods g
+left join line_link k on k.to_line = g.id and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
+left join purchase_order_items l on l.id = k.from_line left join purchase_order o on o.id = l.doc
+where g.id = any($1::bigint[])`
+
+/** What a bill is matched with, and how much tax is kept back of it. */
+export const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
+  const items = linesOf(record, 'items')
+  const receipts = items.map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+  const [found, withholding] = await Promise.all([
+    receipts.length === 0 ? [] : tx.rows<Match>(matchSql, [receipts]),
+    withholdingOf(tx, record['supplier'], record['date']),
+  ])
+  const of = receipts.map(receipt => found.find(one => one.receipt === receipt))
+  const matches = of.flatMap((one, i): Row[] =>
+    one && one.order !== null
+      ? [
+          {
+            line: i + 1,
+            order: one.order,
+            orderedQty: new Decimal(one.orderedQty),
+            orderedRate: new Decimal(one.orderedRate),
+            unfixed: one.unfixed,
+          },
+        ]
+      : [],
+  )
+  const complaints = of.flatMap((one, i) =>
+    one?.returned
+      ? [{ path: `items.${i}.item`, message: `${one.returned} went back to the supplier; it is not to be paid.` }]
+      : [],
+  )
+  return { values: { ...withholding, matches }, complaints }
+}

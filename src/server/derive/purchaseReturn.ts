@@ -1,0 +1,42 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { linesOf } from '../../kernel/record.ts'
+import type { Derivation } from '../rules/rule.ts'
+
+interface Origin {
+  readonly receipt: number
+  readonly invoice: number | null
+  readonly billedRate: string | null
+}
+
+const billsSql = `
+select g.id as receipt, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
+from material_inward_goods g
+left join (line_link k join purchase_invoice_items i on i.id = k.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted')
+  on k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live
+where g.id = any($1::bigint[])`
+
+/** What each deed of the return took out of the stock. */
+const worthSql = `
+select e.deed, -sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store'
+where v.doc_id = $1 and v.doc = 'purchaseReturn' and v.reverses is null group by e.deed`
+
+const decimal = (text: string | null | undefined): Decimal | null => (text ? new Decimal(text) : null)
+
+/** In which bill the goods of a return stand, and at what cost they have left. */
+export const derivePurchaseReturn: Derivation = async ({ tx, record, before }) => {
+  const receipts = linesOf(record, 'goods').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+  const [bills, left] = await Promise.all([
+    tx.rows<Origin>(billsSql, [receipts]),
+    before ? tx.rows<{ deed: number; worth: string }>(worthSql, [before['id']]) : [],
+  ])
+  const origins = receipts.map((receipt, i) => {
+    const bill = bills.find(one => one.receipt === receipt)
+    return {
+      line: i + 1,
+      invoice: bill?.invoice ?? null,
+      billedRate: decimal(bill?.billedRate),
+      worth: decimal(left.find(({ deed }) => deed === i)?.worth),
+    }
+  })
+  return { values: { origins } }
+}

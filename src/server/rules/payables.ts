@@ -1,0 +1,77 @@
+import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import { withholdingFields } from '../../modules/masters/withholding.ts'
+import { purchaseReturn } from '../../modules/accounts/purchaseReturn.ts'
+import { deriveBankPayment } from '../derive/bankPayment.ts'
+import { derivePurchaseInvoice } from '../derive/purchaseInvoice.ts'
+import { derivePurchaseReturn } from '../derive/purchaseReturn.ts'
+import { withholdingOf } from '../derive/withholding.ts'
+import { withinChargeLimits } from './chargeLimits.ts'
+import { refresh } from './refresh.ts'
+import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
+
+const sameBill = `
+select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
+and status in ('approved', 'posted') and id <> $5 order by id limit 1`
+
+/** A supplier numbers his bills; the same number twice in a year is the same bill twice. Case does not matter. */
+const billOnce: Rule = async ({ tx, record, before }) => {
+  const [supplier, billNo, billDate] = [record['supplier'], record['billNo'], record['billDate']]
+  if (typeof billNo !== 'string' || typeof billDate !== 'string') return []
+  // Marked cast: the field `billDate` is of kind date.
+  const year = financialYearOf(billDate as ISODate)
+  const other = await tx.maybe<{ number: string | null }>(sameBill, [supplier, billNo, year.from, year.to, before?.['id'] ?? 0])
+  return other
+    ? [{ path: 'billNo', message: `${billNo} of ${year.name} is booked already${other.number ? ` as ${other.number}` : ''}.` }]
+    : []
+}
+
+/** Of two people who post one bill at the same moment the second waits here, and is told. */
+const billOncePosted: Rule = async call => {
+  await call.tx.rows(`select pg_advisory_xact_lock(hashtextextended('purchaseInvoice ' || $1::text || lower($2), 0))`, [
+    call.record['supplier'],
+    call.record['billNo'],
+  ])
+  return billOnce(call)
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a instanceof Decimal && b instanceof Decimal ? a.eq(b) : (a ?? null) === (b ?? null)
+
+/** Tax is kept back by the year so far; when that has moved on since the draft was saved, it is reckoned anew. */
+const withheldAsOfNow: Rule = async ({ tx, record }: RuleCall) => {
+  await tx.rows('select 1 from supplier where id = $1 for no key update', [record['supplier']])
+  const now = await withholdingOf(tx, record['supplier'], record['date'])
+  const moved = Object.keys(withholdingFields).some(name => !isSame(now[name], record[name]))
+  return moved
+    ? [
+        {
+          path: 'tdsCredited',
+          message:
+            'Another bill or payment of this supplier was posted meanwhile; save this one again, so that its TDS is right.',
+        },
+      ]
+    : []
+}
+
+const all =
+  (...several: readonly Rule[]): Rule =>
+  async call => {
+    const found = []
+    for (const rule of several) found.push(...(await rule(call)))
+    return found
+  }
+
+/** Once goods have left, their return knows at what cost, and which bill a debit note is due for. */
+const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.record['id']))
+
+/** Rules of what we owe suppliers. */
+export const payables: Rules = {
+  purchaseInvoice: {
+    derive: derivePurchaseInvoice,
+    save: all(withinChargeLimits, billOnce),
+    act: { post: all(billOncePosted, withheldAsOfNow) },
+  },
+  bankPayment: { derive: deriveBankPayment, act: { post: withheldAsOfNow } },
+  purchaseReturn: { derive: derivePurchaseReturn, done: { despatch: tellWhatLeft } },
+}
