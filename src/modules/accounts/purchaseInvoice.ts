@@ -49,8 +49,8 @@ const billed = lines({
     discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
     credit,
     ...boughtItem,
-    receivedQty: f.qty({ label: 'Received', readonly: true }),
-    receivedValue: f.money({ label: 'Received at', unit: '₹', readonly: true }),
+    receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
+    receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
     piece: f.ref('piece', { optional: true, readonly: true }),
   },
   computed: { amount: f.money({ unit: '₹' }) },
@@ -109,7 +109,9 @@ const verdictOf = (line: Billed, match: DraftLine<typeof matches> | undefined): 
 }
 
 const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
-  qty.eq(receivedQty) || receivedQty.isZero() ? receivedValue : roundTo(receivedValue.times(qty).div(receivedQty), 2)
+  !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
+    ? (receivedValue ?? zero)
+    : roundTo((receivedValue ?? zero).times(qty).div(receivedQty), 2)
 
 const earlier = (a: ISODate, b: ISODate | null): ISODate => (b !== null && b < a ? b : a)
 
@@ -189,7 +191,7 @@ export const purchaseInvoice = document({
     ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
     ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Say what is billed.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
-      ...(l.receivedQty.lte(0)
+      ...(l.receivedQty === null
         ? [{ path: `items.${at}.item`, message: 'Goods are billed from their inward; make the invoice from it.' }]
         : []),
       ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Say how much of the receipt is billed.' }] : []),

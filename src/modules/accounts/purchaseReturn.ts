@@ -22,7 +22,7 @@ const goods = lines({
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true, readonly: true }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
-    receivedQty: f.qty({ label: 'Received', readonly: true }),
+    receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
     reason: f.choice(reasons, { default: 'rejected' }),
     note: f.text({ label: 'Finding', optional: true, maxLength: 120, hint: 'Test report, heat, what was found.' }),
     ...boughtItem,
@@ -78,7 +78,7 @@ export const purchaseReturn = document({
     ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say what goes back.' }] : []),
     ...r.goods.flatMap((l, i) => [
       ...(l.qty.lte(0) ? [{ path: `goods.${i}.qty`, message: 'Enter how much goes back.' }] : []),
-      ...(l.piece !== null && l.receivedQty.gt(0) && !l.qty.eq(l.receivedQty)
+      ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)
         ? [{ path: `goods.${i}.qty`, message: 'A coil or lot goes back whole; cut off what stays.' }]
         : []),
     ]),
@@ -90,7 +90,7 @@ export const purchaseReturn = document({
       from: ['draft'],
       to: 'approved',
       effect: 'number',
-      check: r => (r.goods.every(l => l.receivedQty.gt(0)) ? null : 'Goods go back from their inward; make the return from it.'),
+      check: r => (r.goods.every(l => l.receivedQty !== null) ? null : 'Goods go back from their inward; make the return from it.'),
     },
     despatch: {
       from: ['approved'],

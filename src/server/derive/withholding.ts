@@ -22,13 +22,15 @@ interface Rate {
 
 /**
  * Suppliers are known by the section of the Act of 1961, the taxes by its code of today with that beside it: 1031 (194Q). Of two that
- * share a section the later one is the wider one: professional fees, buildings.
+ * share a section the later one is the wider one: professional fees, buildings; of contractors it is the one of companies, and the
+ * earlier one of individuals.
  */
 const payeeSql = `
 select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.account_role as role, t.id as section,
   coalesce(t.per_payment, t.per_month) as "paymentLimit", t.per_year as "yearLimit", coalesce(t.excess_only, false) as "excessOnly"
 from supplier s join tax t on t.regime = 'tds' and t.status = 'active' and position('(' || s.tds_section in t.section) > 0
-where s.id = $1 order by t.code desc limit 1`
+where s.id = $1
+order by case when s.tds_section = '194C' and coalesce(s.pan, substring(s.gstin from 3 for 10)) ~ '^...[PH]' then t.code end, t.code desc limit 1`
 
 const ratesSql = `
 select valid_from as "validFrom", rate, individual_rate as "individualRate", no_pan_rate as "noPanRate" from tax_rates where doc = $1`
