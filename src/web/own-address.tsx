@@ -2,69 +2,64 @@ import { createElement } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyDocument } from '../kernel/document.ts'
+import { definitionLike } from './definitions.ts'
 import { screen, ScreenView, type Screen } from './screen.tsx'
+import { UnknownPath } from './session/unknown-path.tsx'
 import { useTitle } from './shell/title.ts'
 
-type Definitions = Readonly<Record<string, AnyDocument>>
+const isAt = (def: AnyDocument, address: string): boolean =>
+  [def.path, def.register].some(path => path?.toLowerCase() === address)
 
-/** Where definitions come from, the many small masters and the stores first: the registry brings all that there are along. */
-const sources: readonly (() => Promise<Definitions>)[] = [
-  async () => (await import('../modules/cable/designing.ts')).designing,
-  async () => (await import('../modules/masters/works.ts')).works,
-  async () => (await import('../modules/stores/keeping.ts')).keeping,
-  async () => (await import('../modules/registry.ts')).registry.documents,
-]
-
-const isRegisterAt = (def: AnyDocument, address: string): boolean => address === (def.register ?? def.path).toLowerCase()
-
+/** Most documents are called as their address is; the registry knows the others. */
 const definitionAt = async (address: string): Promise<AnyDocument | null> => {
-  for (const source of sources) {
-    const def = Object.values(await source()).find(one => isRegisterAt(one, address))
-    if (def) return def
-  }
-  return null
+  const namesake = await definitionLike(address.slice(1))
+  if (namesake && isAt(namesake, address)) return namesake
+  const { registry } = await import('../modules/registry.ts')
+  return Object.values<AnyDocument>(registry.documents).find(def => isAt(def, address)) ?? null
 }
 
-const loadForm = () => import('./doc/document-screen.tsx')
-const form = screen(loadForm)
-
-const loadRegister = async (def: AnyDocument): Promise<Screen> =>
+const registerOf = async (def: AnyDocument): Promise<Screen> =>
   def.tree === undefined
     ? (await import('./list/list-screen.ts')).listScreen(() => Promise.resolve(def))
     : (await import('./tree/tree-screen.ts')).treeScreen(() => Promise.resolve(def))
+
+const formOf = async (def: AnyDocument): Promise<Screen> =>
+  (await import('./doc/form-screen.ts')).formScreen(() => Promise.resolve(def))
 
 const Named = ({ def, of }: { def: AnyDocument; of: Screen }): ReactElement => {
   useTitle(def.plural)
   return <ScreenView of={of} />
 }
 
-const registers = new Map<string, Screen>()
+const isOfOneRecord = /\/(new|\d+)$/
 
-/** The register that has an address for its own; what has none is left to the form, which says so. */
-const registerAt = (address: string): Screen => {
+const built = new Map<string, Screen>()
+
+/** The register or the form of the document that has an address for its own. */
+const screenAt = (address: string): Screen => {
+  const isForm = isOfOneRecord.test(address)
+  const place = address.replace(isOfOneRecord, '')
+  const key = isForm ? `${place}/` : place
   const known =
-    registers.get(address) ??
+    built.get(key) ??
     screen(async () => {
-      const def = await definitionAt(address)
-      if (!def) return loadForm()
-      const of = await loadRegister(def)
-      return { default: () => createElement(Named, { def, of }) }
+      const def = await definitionAt(place)
+      if (!def) return { default: UnknownPath }
+      const of = await (isForm ? formOf(def) : registerOf(def))
+      return { default: isForm ? () => createElement(ScreenView, { of }) : () => createElement(Named, { def, of }) }
     })
-  registers.set(address, known)
+  built.set(key, known)
   return known
 }
-
-const isOfOneRecord = /\/(new|\d+)$/
 
 /**
  * What stands at an address that the table of routes does not name: the register or the form of the document that has it for its
  * own, so that a new master is there without a line of the browser's; else nothing.
  */
 const OwnAddress = (): ReactElement => {
-  const { pathname } = useLocation()
-  const address = pathname.toLowerCase().replace(/\/$/, '')
-  const isForm = isOfOneRecord.test(address)
-  return <ScreenView key={isForm ? 'form' : address} of={isForm ? form : registerAt(address)} />
+  const address = useLocation().pathname.toLowerCase().replace(/\/$/, '')
+  const of = screenAt(address)
+  return <ScreenView key={address.replace(isOfOneRecord, '/')} of={of} />
 }
 
 export default OwnAddress

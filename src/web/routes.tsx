@@ -1,11 +1,8 @@
 import { matchPath } from 'react-router'
-import type { AnyDocument } from '../kernel/document.ts'
 import type { UserType } from '../kernel/duty.ts'
-import type { designing } from '../modules/cable/designing.ts'
-import type { keeping } from '../modules/stores/keeping.ts'
-import type { works } from '../modules/masters/works.ts'
 import { allReportHeads } from '../modules/accounts/reportHeads.ts'
-import { definitions } from './list/definitions.ts'
+import { definition, type Name } from './definitions.ts'
+import { formScreen } from './doc/form-screen.ts'
 import { listScreen } from './list/list-screen.ts'
 import { reportScreen } from './reports/report-screen.ts'
 import { screen } from './screen.tsx'
@@ -61,22 +58,11 @@ const record = (path: string, title: string, { register, list, form, plural = `$
   ]
 }
 
-const documentForm = screen(() => import('./doc/document-screen.tsx'))
-
 /** Register and form of a document, which both follow from its definition; of records that make a tree, `treeScreen` is the register. */
-type Shown = Pick<Built, 'list' | 'form'>
-const shown = (definition: () => Promise<AnyDocument>, register: typeof listScreen = listScreen): Shown => ({
-  list: register(definition),
-  form: documentForm,
+const stored = (name: Name, register: typeof listScreen = listScreen): Pick<Built, 'list' | 'form'> => ({
+  list: register(() => definition(name)),
+  form: formScreen(() => definition(name)),
 })
-const stored = (name: keyof typeof definitions, register?: typeof listScreen): Shown => shown(definitions[name], register)
-const ofWorks = (name: keyof typeof works, register?: typeof listScreen): Shown =>
-  shown(async () => (await import('../modules/masters/works.ts')).works[name], register)
-const ofDesigning = (name: keyof typeof designing, register?: typeof listScreen): Shown =>
-  shown(async () => (await import('../modules/cable/designing.ts')).designing[name], register)
-
-const ofStores = (name: keyof typeof keeping): Shown =>
-  shown(async () => (await import('../modules/stores/keeping.ts')).keeping[name])
 
 const importPage = screen(() => import('./import/import-page.tsx'))
 
@@ -126,99 +112,71 @@ export const routes: readonly Route[] = [
   ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
-  ...record('/department', 'Department', ofWorks('department', treeScreen)),
-  ...record('/designation', 'Designation', ofWorks('designation')),
-  ...record('/employee', 'Employee', { register: '/employeelist', ...ofWorks('employee') }),
-  ...record('/shift', 'Shift', ofWorks('shift')),
-  ...record('/ItemCategory', 'Item category', { plural: 'Item categories', ...ofWorks('itemCategory') }),
-  ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories', ...ofWorks('itemSubCategory') }),
-  ...record('/Color', 'Color', ofWorks('color')),
-  ...record('/colorchange', 'Colour change', ofWorks('colorChange')),
+  ...record('/department', 'Department', stored('department', treeScreen)),
+  ...record('/designation', 'Designation', stored('designation')),
+  ...record('/employee', 'Employee', { register: '/employeelist', ...stored('employee') }),
+  ...record('/shift', 'Shift', stored('shift')),
+  ...record('/ItemCategory', 'Item category', { plural: 'Item categories', ...stored('itemCategory') }),
+  ...record('/ItemSubCategory', 'Item sub category', { plural: 'Item sub categories', ...stored('itemSubCategory') }),
+  ...record('/Color', 'Color', stored('color')),
+  ...record('/colorchange', 'Colour change', stored('colorChange')),
   ...record('/TermsAndConditions', 'Terms and conditions', { plural: 'Terms and conditions', ...stored('termsAndConditions') }),
-  ...record('/Standards', 'Standard', ofWorks('standard')),
-  ...record('/machine', 'Machine', ofWorks('machine')),
-  ...record('/rawmaterial', 'Raw material', ofWorks('rawMaterial')),
+  ...record('/Standards', 'Standard', stored('standard')),
+  ...record('/machine', 'Machine', stored('machine')),
+  ...record('/rawmaterial', 'Raw material', stored('rawMaterial')),
   ...record('/taxmaster', 'Tax', { plural: 'Taxes', ...stored('tax') }),
-  ...record('/item', 'Item', { register: '/itemlist', ...ofWorks('item') }),
+  ...record('/item', 'Item', { register: '/itemlist', ...stored('item') }),
 
-  ...record('/Core', 'Core', ofDesigning('core')),
-  ...record('/Sqmm', 'Cross section', { plural: 'Cross sections (sqmm)', ...ofDesigning('sqmm') }),
-  ...record('/SqmmConstruction', 'Cross section construction', ofDesigning('sqmmConstruction')),
-  ...record('/Size', 'Size', ofDesigning('size')),
-  ...record('/Attribute', 'Attribute', ofDesigning('attribute')),
-  ...record('/CableType', 'Cable type', ofDesigning('cableType')),
-  ...record('/cabletree', 'Cable tree', ofDesigning('cableTree', treeScreen)),
-  ...record('/CableTypeTree', 'Cable type tree', ofDesigning('cableTypeTree', treeScreen)),
+  ...record('/Core', 'Core', stored('core')),
+  ...record('/Sqmm', 'Cross section', { plural: 'Cross sections (sqmm)', ...stored('sqmm') }),
+  ...record('/SqmmConstruction', 'Cross section construction', stored('sqmmConstruction')),
+  ...record('/Size', 'Size', stored('size')),
+  ...record('/Attribute', 'Attribute', stored('attribute')),
+  ...record('/CableType', 'Cable type', stored('cableType')),
+  ...record('/cabletree', 'Cable tree', stored('cableTree', treeScreen)),
+  ...record('/CableTypeTree', 'Cable type tree', stored('cableTypeTree', treeScreen)),
   ...record('/product', 'Product', { register: '/productlist', ...stored('product') }),
-  ...record('/typetestreport', 'Type test report', ofDesigning('typeTestReport')),
+  ...record('/typetestreport', 'Type test report', stored('typeTestReport')),
   page(
     '/productdesign/bill',
     'Bill of quantities',
     screen(() => import('./design/boq-page.tsx')),
   ),
-  ...record(
-    '/productdesign',
-    'Product design',
-    shown(async () => (await import('../modules/cable/productDesign.ts')).productDesign),
-  ),
+  ...record('/productdesign', 'Product design', stored('productDesign')),
 
-  ...record(
-    '/purchaserequisition',
-    'Purchase requisition',
-    shown(async () => (await import('../modules/purchase/purchaseRequisition.ts')).purchaseRequisition),
-  ),
-  ...record(
-    '/purchaseorder',
-    'Purchase order',
-    shown(async () => (await import('../modules/purchase/purchaseOrder.ts')).purchaseOrder),
-  ),
-  ...record(
-    '/pricefixation',
-    'Price fixation',
-    shown(async () => (await import('../modules/purchase/priceFixation.ts')).priceFixation),
-  ),
-  ...record(
-    '/purchaseinvoice',
-    'Purchase invoice',
-    shown(async () => (await import('../modules/accounts/purchaseInvoice.ts')).purchaseInvoice),
-  ),
-  ...record(
-    '/purchasereturn',
-    'Purchase return',
-    shown(async () => (await import('../modules/accounts/purchaseReturn.ts')).purchaseReturn),
-  ),
-  ...record('/unit', 'Unit', ofWorks('unit')),
-  ...record('/store', 'Store', ofWorks('store')),
-  ...record('/bin', 'Bin', ofWorks('bin')),
-  ...record('/transporter', 'Transporter', ofWorks('transporter')),
-  ...record('/inspectionagency', 'Inspection agency', { plural: 'Inspection agencies', ...ofWorks('inspectionAgency') }),
-  ...record('/scrapgrade', 'Scrap grade', ofWorks('scrapGrade')),
-  ...record('/scrapreason', 'Scrap reason', ofWorks('scrapReason')),
-  ...record('/downtimereason', 'Downtime reason', ofWorks('downtimeReason')),
-  ...record('/pricevariation', 'Price variation', ofWorks('priceVariation')),
+  ...record('/purchaserequisition', 'Purchase requisition', stored('purchaseRequisition')),
+  ...record('/purchaseorder', 'Purchase order', stored('purchaseOrder')),
+  ...record('/pricefixation', 'Price fixation', stored('priceFixation')),
+  ...record('/purchaseinvoice', 'Purchase invoice', stored('purchaseInvoice')),
+  ...record('/purchasereturn', 'Purchase return', stored('purchaseReturn')),
+  ...record('/unit', 'Unit', stored('unit')),
+  ...record('/store', 'Store', stored('store')),
+  ...record('/bin', 'Bin', stored('bin')),
+  ...record('/transporter', 'Transporter', stored('transporter')),
+  ...record('/inspectionagency', 'Inspection agency', { plural: 'Inspection agencies', ...stored('inspectionAgency') }),
+  ...record('/scrapgrade', 'Scrap grade', stored('scrapGrade')),
+  ...record('/scrapreason', 'Scrap reason', stored('scrapReason')),
+  ...record('/downtimereason', 'Downtime reason', stored('downtimeReason')),
+  ...record('/pricevariation', 'Price variation', stored('priceVariation')),
   ...record('/bankaccount', 'Bank account', stored('bankAccount')),
-  ...record('/supplier', 'Supplier', { register: '/supplierlist', ...ofWorks('supplier') }),
+  ...record('/supplier', 'Supplier', { register: '/supplierlist', ...stored('supplier') }),
 
   ...record('/inward', 'Material inward', {
     plural: 'Material inward',
-    ...ofStores('materialInward'),
+    ...stored('materialInward'),
   }),
-  ...record('/storerequisition', 'Store requisition', ofStores('storeRequisition')),
-  ...record('/issuenote', 'Material issue note', ofStores('issueNote')),
-  ...record('/returnnote', 'Material return note', ofStores('returnNote')),
+  ...record('/storerequisition', 'Store requisition', stored('storeRequisition')),
+  ...record('/issuenote', 'Material issue note', stored('issueNote')),
+  ...record('/returnnote', 'Material return note', stored('returnNote')),
 
-  ...record(
-    '/costing',
-    'Costing',
-    shown(async () => (await import('../modules/sales/costing.ts')).costing),
-  ),
+  ...record('/costing', 'Costing', stored('costing')),
   page(
     '/costworking',
     'Cost working',
     screen(() => import('./costing/working-page.tsx')),
   ),
-  ...record('/materialrate', 'Material rate', ofDesigning('materialRate')),
-  ...record('/costterms', 'Cost terms', { plural: 'Cost terms', ...ofDesigning('costTerms') }),
+  ...record('/materialrate', 'Material rate', stored('materialRate')),
+  ...record('/costterms', 'Cost terms', { plural: 'Cost terms', ...stored('costTerms') }),
   ...record('/tender', 'Tender'),
   ...record('/inquiry', 'Enquiry', { register: '/enquirylist', plural: 'Enquiries' }),
   ...record('/quotation', 'Quotation'),
@@ -242,19 +200,11 @@ export const routes: readonly Route[] = [
   ...record('/bankreceipt', 'Bank receipt', { ...stored('bankReceipt') }),
   ...record('/advanceadjustment', 'Advance adjustment', { ...stored('advanceAdjustment') }),
   ...record('/cashreceipt', 'Cash receipt'),
-  ...record(
-    '/bankpayment',
-    'Bank payment',
-    shown(async () => (await import('../modules/accounts/bankPayment.ts')).bankPayment),
-  ),
+  ...record('/bankpayment', 'Bank payment', stored('bankPayment')),
   ...record('/cashpayment', 'Cash payment'),
   ...record('/pettycashpayment', 'Petty cash payment'),
   ...record('/journal', 'Journal voucher'),
-  ...record(
-    '/debitnote',
-    'Debit note',
-    shown(async () => (await import('../modules/accounts/debitNote.ts')).debitNote),
-  ),
+  ...record('/debitnote', 'Debit note', stored('debitNote')),
   ...record('/creditnote', 'Credit note'),
 
   page(

@@ -8,7 +8,7 @@ const degrees = { unit: '°', optional: true, min: 0, max: 360, places: 1 } as c
 /** What the cores leave of the circle around them, in per cent of it: 1 − n ÷ k², for fillers. */
 const gapOf = (factor: Decimal | null, cores: Decimal | null): Decimal | null => {
   if (!factor || !cores) return null
-  const gap = new Decimal(1).minus(cores.div(factor.pow(2))).times(100)
+  const gap = new Decimal(1).minus(cores.div(factor.times(factor))).times(100)
   return gap.isNegative() ? new Decimal(0) : gap
 }
 

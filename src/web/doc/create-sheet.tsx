@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
+import { useDefinition } from '../definitions.ts'
 import { titleOfRow } from '../list/rows.ts'
 import type { User } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
@@ -90,7 +89,7 @@ const Sheet = ({ def, user, wish }: { def: AnyDocument; user: User; wish: Wish }
 /** The form of a master that is made from inside a field: it opens with what was typed, and leads back to the field. */
 const CreateSheet = ({ wish }: { wish: Wish }): ReactElement | null => {
   const user = useAppSelector(state => state.auth.user)
-  const def = findDocument(registry, wish.target)
+  const def = useDefinition(wish.target)
   return user && def ? <Sheet def={def} user={user} wish={wish} /> : null
 }
 

@@ -16,7 +16,7 @@ import { DocContext, type Doc } from './doc.ts'
 import { useDocumentQuery } from './docApi.ts'
 import { DocumentPage } from './document-page.tsx'
 import { openDoc } from './open.ts'
-import { arrived, goneOn, handedNumber, placeAt, takeOver } from './places.ts'
+import { arrived, goneOn, handedNumber, recordAt, takeOver } from './places.ts'
 import { Skeleton } from './skeleton.tsx'
 import { preloadBody } from './whole.tsx'
 
@@ -97,18 +97,15 @@ const New = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => {
 const mayRead = (def: AnyDocument, user: User): boolean =>
   typeOf(user) === 'Agent' ? def.agent !== undefined : def.access.read.some(duty => user.duties.includes(duty))
 
-/** The form of whatever record the address names: any document of the registry, new or stored. */
-const DocumentScreen = (): ReactElement | null => {
+/** The form of the record of a document that the address names, new or stored. */
+export const DocumentScreen = ({ def }: { def: AnyDocument }): ReactElement | null => {
   const { pathname, state } = useLocation()
   const user = useAppSelector(state => state.auth.user)
-  const place = placeAt(pathname)
+  const id = recordAt(def, pathname)
   if (!user) return null
-  if (!place) return <UnknownPath />
-  const { def, id } = place
+  if (id === null) return <UnknownPath />
   if (!mayRead(def, user)) return <NotAllowed def={def} />
   if (id !== 'new') return <Stored key={`${def.name}/${id}`} def={def} id={id} user={user} />
   if (def.nature === 'register' || !mayWrite(def, new Set(user.duties))) return <NotForYou def={def} />
   return <New key={`${def.name}/${handedNumber(state)}`} def={def} user={user} />
 }
-
-export default DocumentScreen

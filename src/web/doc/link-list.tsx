@@ -2,17 +2,24 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Anchor } from '../shell/use-anchor.ts'
 import { linkName, linkPath } from './linked.ts'
 import type { LinkedDocument } from './model/answer.ts'
 import styles from './status-bar.module.css'
 
+interface LinkListProps {
+  readonly def: AnyDocument | null
+  readonly links: readonly LinkedDocument[]
+  readonly anchor: Anchor
+}
+
 /** The linked documents of one kind, to choose from. */
-const LinkList = ({ links, anchor }: { links: readonly LinkedDocument[]; anchor: Anchor }): ReactElement => (
+const LinkList = ({ def, links, anchor }: LinkListProps): ReactElement => (
   <Menu open={anchor.isOpen} anchorEl={anchor.element} onClose={anchor.close}>
     {links.map(link => (
-      <MenuItem key={link.id} component={Link} to={linkPath(link) ?? ''} className={styles.choice}>
+      <MenuItem key={link.id} component={Link} to={linkPath(def, link) ?? ''} className={styles.choice}>
         {linkName(link)}
         <span>{humanise(link.status)}</span>
       </MenuItem>

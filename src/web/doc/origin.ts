@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { findDocument } from '../../kernel/registry.ts'
 import type { Row } from '../../kernel/record.ts'
-import { registry } from '../../modules/registry.ts'
+import type { registry } from '../../modules/registry.ts'
+import { useDefinition } from '../definitions.ts'
 
 interface Fields {
   readonly doc: string
@@ -26,10 +26,11 @@ export const tellsOrigin = (def: AnyDocument, name: string): boolean => {
   return origin !== undefined && (name === origin.doc || name === origin.id)
 }
 
-export const originOf = (def: AnyDocument, record: Readonly<Row>): Origin | null => {
+/** Where the row of a register came from, as soon as the definition of that document is there. */
+export const useOrigin = (def: AnyDocument, record: Readonly<Row>): Origin | null => {
   const fields = origins[def.name]
   const name = fields && record[fields.doc]
   const id = fields && record[fields.id]
-  const from = typeof name === 'string' ? findDocument(registry, name) : null
+  const from = useDefinition(typeof name === 'string' ? name : '')
   return from && typeof id === 'number' ? { def: from, id } : null
 }

@@ -1,33 +1,16 @@
 import { matchPath } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
-import { registry } from '../../modules/registry.ts'
 import type { Doc } from './doc.ts'
 import type { Titles } from './model/answer.ts'
-
-/** The form that an address opens: of a stored record, or of a new one. */
-export interface Place {
-  readonly def: AnyDocument
-  readonly id: number | 'new'
-}
 
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
-const within = (def: AnyDocument, pathname: string): Place | null => {
+/** The record of a document that an address names, in any spelling: by its id, or a new one; null where it names none. */
+export const recordAt = (def: AnyDocument, pathname: string): number | 'new' | null => {
   const isNew = matchPath(`${def.path}/new`, pathname) ?? (def.register === undefined ? null : matchPath(def.path, pathname))
-  if (isNew) return { def, id: 'new' }
-  const id = idOf(matchPath(`${def.path}/:id`, pathname)?.params.id)
-  return id === null ? null : { def, id }
-}
-
-/** The form of an address, in any spelling; null where there is none. */
-export const placeAt = (pathname: string): Place | null => {
-  for (const def of Object.values(registry.documents)) {
-    const place = within(def, pathname)
-    if (place) return place
-  }
-  return null
+  return isNew ? 'new' : idOf(matchPath(`${def.path}/:id`, pathname)?.params.id)
 }
 
 export const recordPath = (def: Pick<AnyDocument, 'path'>, id: number): string => `${def.path}/${id}`

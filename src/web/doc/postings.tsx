@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { registry } from '../../modules/registry.ts'
+import { account as ledgerAccount } from '../../modules/masters/account.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { useTitleOf } from '../kinds/titles.ts'
 import { useDoc, useSession } from './doc.ts'
@@ -28,7 +28,7 @@ const credit = ({ amount }: Entry): Decimal => Decimal.max(amount.negated(), zer
 const Account = ({ entry: { account, title } }: { entry: Entry }): ReactElement => {
   const found = useTitleOf(title === null ? 'account' : undefined, account)
   const shown = title ?? found
-  return account === null ? <>{shown}</> : <Link to={recordPath(registry.documents.account, account)}>{shown}</Link>
+  return account === null ? <>{shown}</> : <Link to={recordPath(ledgerAccount, account)}>{shown}</Link>
 }
 
 const isId = (text: string): boolean => /^\d+$/.test(text)

@@ -2,17 +2,16 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../kernel/field.ts'
 import { formatField, isEmpty, kinds } from '../../kernel/kinds.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
 import { worksClock } from '../cells/stamps.ts'
 import { unitOf } from '../cells/unit.ts'
+import { useDefinition } from '../definitions.ts'
 import { useTitleOf } from '../kinds/titles.ts'
 import styles from './field-cell.module.css'
 import { recordPath } from './places.ts'
 
 const RefValue = ({ target, id }: { target: string; id: number }): ReactElement => {
   const title = useTitleOf(target, id)
-  const def = findDocument(registry, target)
+  const def = useDefinition(target)
   return def ? <Link to={recordPath(def, id)}>{title}</Link> : <>{title}</>
 }
 

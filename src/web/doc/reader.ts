@@ -1,9 +1,8 @@
 import type { AnyDocument, Get } from '../../kernel/document.ts'
-import { findDocument } from '../../kernel/registry.ts'
 import type { Row } from '../../kernel/record.ts'
-import { registry } from '../../modules/registry.ts'
 import { isFailure, sentenceOf } from '../api/failure.ts'
 import { learnTitles } from '../kinds/titles.ts'
+import { definitionOf } from '../definitions.ts'
 import { store } from '../store.ts'
 import { docApi } from './docApi.ts'
 import type { Bring } from './model/form.ts'
@@ -35,7 +34,7 @@ export const get: Get = async (def, id) => {
 
 /** What a chosen record brings into a form; null where this person may not read it, for then the server fills it in. */
 export const bring: Bring = async (prefill, id, context) => {
-  const def = findDocument(registry, prefill.from)
+  const def = await definitionOf(prefill.from)
   if (!def) return null
   try {
     return { ...(await prefill.fill(await read(def, id), { ...context, get })) }

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { later } from '../arrival.tsx'
 import { humanise } from '../../kernel/field.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
+import { useDefinition } from '../definitions.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import { Late } from '../shell/late.tsx'
 import { useAnchor } from '../shell/use-anchor.ts'
 import { linkName, linkPath } from './linked.ts'
@@ -12,35 +12,40 @@ import styles from './status-bar.module.css'
 
 const LinkList = later(() => import('./link-list.tsx'))
 
-const counted = (links: readonly LinkedDocument[]): string => {
-  const def = findDocument(registry, links[0]?.doc ?? '')
-  return links.length === 1 ? `1 ${def?.label ?? ''}` : `${links.length} ${def?.plural ?? ''}`
+const counted = (def: AnyDocument | null, links: readonly LinkedDocument[]): string => {
+  const label = links[0]?.label ?? ''
+  return links.length === 1 ? `1 ${label}` : `${links.length} ${def?.plural ?? label}`
 }
 
 /** All documents of one kind that this one is linked to: straight there when it is one, else a choice. */
 const LinksOf = ({ links }: { links: readonly LinkedDocument[] }): ReactElement | null => {
   const anchor = useAnchor()
   const [only] = links
+  const def = useDefinition(only?.doc ?? '')
   if (!only) return null
-  const path = linkPath(only)
+  const path = linkPath(def, only)
   if (links.length === 1 && path !== null) {
     return (
       <Link className={styles.link} to={path} title={`${only.label} ${linkName(only)}, ${humanise(only.status).toLowerCase()}`}>
-        {counted(links)}
+        {counted(def, links)}
       </Link>
     )
   }
   return (
     <>
       <button type="button" className={styles.link} aria-haspopup="menu" aria-expanded={anchor.isOpen} onClick={anchor.open}>
-        {counted(links)}
+        {counted(def, links)}
       </button>
       <Late when={anchor.isOpen}>
-        <LinkList links={links} anchor={anchor} />
+        <LinkList def={def} links={links} anchor={anchor} />
       </Late>
     </>
   )
 }
+
+const Expected = ({ target }: { target: string }): ReactElement => (
+  <span className={styles.none}>0 {useDefinition(target)?.plural ?? ''}</span>
+)
 
 /** Plain links with counts to what this was made from and what was made from it, and the next document that is expected. */
 export const SmartLinks = ({ answer: { links, makes } }: { answer: DocumentAnswer }): ReactElement => {
@@ -52,9 +57,7 @@ export const SmartLinks = ({ answer: { links, makes } }: { answer: DocumentAnswe
         <LinksOf key={doc} links={some} />
       ))}
       {expected.map(({ target }) => (
-        <span key={target} className={styles.none}>
-          0 {findDocument(registry, target)?.plural ?? ''}
-        </span>
+        <Expected key={target} target={target} />
       ))}
     </span>
   )

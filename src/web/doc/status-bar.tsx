@@ -4,7 +4,7 @@ import { ProgressCell } from '../cells/progress-cell.tsx'
 import { useDoc } from './doc.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 import { mainPath } from './model/flow.ts'
-import { originOf } from './origin.ts'
+import { useOrigin } from './origin.ts'
 import { recordPath } from './places.ts'
 import { SmartLinks } from './smart-links.tsx'
 import styles from './status-bar.module.css'
@@ -14,7 +14,7 @@ import { StatusFlow } from './status-flow.tsx'
 export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
   const { def } = useDoc()
   const progress = Object.entries(answer.progress).filter(([, { done }]) => Number(done) > 0)
-  const origin = originOf(def, answer)
+  const origin = useOrigin(def, answer)
   const hasLinks = origin !== null || answer.links.up.length + answer.links.down.length + answer.makes.length > 0
   if (mainPath(def).length === 0 && answer.status === def.states[0] && !hasLinks) return null
   return (

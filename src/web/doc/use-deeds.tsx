@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
+import { definitionOf } from '../definitions.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { newKey } from '../api/key.ts'
 import { mayWrite } from '../kinds/lookups.ts'
@@ -43,7 +42,7 @@ const useWays = (leaving: Leaving) => {
   const navigate = useNavigate()
 
   const make = async (target: string): Promise<void> => {
-    const to = findDocument(registry, target)
+    const to = await definitionOf(target)
     if (session.id === null || !to) return
     const outcome = await serverOf(def).make(session.id, target)
     if ('error' in outcome) toast.error(sentenceOf(outcome.error))

@@ -1,8 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { definitionOf } from '../definitions.ts'
 import type { Found, LookupContext, Lookups } from '../grid/model/lookups.ts'
 import { listApi, type ListRow } from '../list/listApi.ts'
 import { titleOfRow } from '../list/rows.ts'
@@ -57,8 +56,8 @@ const nearest = (found: readonly Found[], text: string): readonly Found[] => {
   return wanted ? found.toSorted((a, b) => rank(a) - rank(b)) : found
 }
 
-const targetOf = (name: string): AnyDocument => {
-  const def = findDocument(registry, name)
+const targetOf = async (name: string): Promise<AnyDocument> => {
+  const def = await definitionOf(name)
   if (!def) throw new Error(`There are no records called ${name}.`)
   return def
 }
@@ -101,13 +100,13 @@ export const mayWrite = (def: AnyDocument, held: ReadonlySet<Duty>): boolean => 
 /** How a form and its line grids find the records that references name. */
 export const createLookups = ({ narrow, create, held }: LookupOptions): Lookups => ({
   search: async (target, text, context) => {
-    const def = targetOf(target)
+    const def = await targetOf(target)
     return nearest(await rowsOf(def, text.trim(), allOf(inUse(def), narrow(context)), most), text.trim())
   },
-  resolve: (target, texts) => resolve(targetOf(target), texts),
+  resolve: async (target, texts) => resolve(await targetOf(target), texts),
   title: titleOf,
-  create: (target, text) => {
-    const def = targetOf(target)
+  create: async (target, text) => {
+    const def = await targetOf(target)
     if (def.nature === 'master' && mayWrite(def, held)) return create(target, text)
     throw new Error(`A new ${def.label} is made by somebody with the duty for it.`)
   },

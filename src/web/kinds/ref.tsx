@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { Add, ExpandMore } from '../icons.tsx'
 import { OpenInNew } from '../rare-icons.tsx'
 import { inSentence } from '../../kernel/field.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
+import { useDefinition } from '../definitions.ts'
 import { useAppSelector } from '../store.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
@@ -17,7 +16,7 @@ import { useSeek } from './use-seek.ts'
 /** May the person make new records of the document that the field refers to? */
 const useMayCreate = (target: string): boolean => {
   const duties = useAppSelector(state => state.auth.user?.duties)
-  const def = findDocument(registry, target)
+  const def = useDefinition(target)
   return def !== null && def.nature === 'master' && mayWrite(def, new Set(duties))
 }
 
@@ -34,7 +33,7 @@ export const RefControl = (props: ControlProps): ReactElement => {
   const [picked, setPicked] = useState(0)
   const mayCreate = useMayCreate(target) && props.lookups.create !== undefined
   const input = useRef<HTMLInputElement>(null)
-  const def = findDocument(registry, target)
+  const def = useDefinition(target)
   const shown = text ?? unread?.text ?? title
   const listId = `${id}-list`
   // Not while it is searched: the row would move away from under the pointer.

@@ -2,9 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
 import { isFailure } from '../api/failure.ts'
+import { definitionOf } from '../definitions.ts'
 import { listApi } from '../list/listApi.ts'
 import { titleOfRow } from '../list/rows.ts'
 import { store } from '../store.ts'
@@ -73,7 +72,7 @@ const fetchWanted = async (target: string): Promise<void> => {
   await Promise.resolve()
   const ids = [...(wanted.get(target) ?? [])].sort((a, b) => a - b).slice(0, mostAsked)
   wanted.delete(target)
-  const def = findDocument(registry, target)
+  const def = await definitionOf(target)
   if (!def) return
   const query = { doc: target, q: '', filter: `id:in:${ids.join(',')}`, sort: '', page: 1, size: ids.length }
   const { data, error } = await store.dispatch(listApi.endpoints.listRows.initiate(query, { subscribe: false }))

@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Field } from '../../kernel/field.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
+import { useDefinition } from '../definitions.ts'
 import { sentenceOf } from '../api/failure.ts'
 import type { TitleOf } from './conditions.ts'
 import { type Draft, type Entry, entryOf, picksMany } from './draft.ts'
@@ -121,7 +120,7 @@ const offered = 20
 
 const Records = ({ field, draft, label, messages, titleOf, onChange }: ValuesProps): ReactElement => {
   const [q, setQ] = useState('')
-  const target = findDocument(registry, field.target ?? '')
+  const target = useDefinition(field.target ?? '')
   const { data, error } = useListRowsQuery({ doc: field.target ?? '', q: q.trim(), filter: '', sort: '', page: 1, size: offered })
   const found: readonly Option[] = target
     ? (data?.rows ?? []).map(row => ({ value: row.id, label: titleOfRow(target, row) }))

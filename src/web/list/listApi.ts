@@ -1,5 +1,5 @@
 import type { Row } from '../../kernel/record.ts'
-import { findDocument } from '../../kernel/registry.ts'
+import { definitionOf } from '../definitions.ts'
 import { api } from '../api/api.ts'
 import type { Titles } from '../cells/cells.tsx'
 import { titleOfRow } from './rows.ts'
@@ -84,10 +84,9 @@ export const listApi = api.injectEndpoints({
      */
     titles: build.query<Titles, Readonly<Record<string, readonly number[]>>>({
       queryFn: async (wanted, _api, _options, ask) => {
-        const { registry } = await import('../../modules/registry.ts')
         const answers = await Promise.all(
           Object.entries(wanted).map(async ([doc, ids]) => {
-            const def = findDocument(registry, doc)
+            const def = await definitionOf(doc)
             const { data } = await ask({
               url: `/${doc}`,
               params: { filter: `id:in:${ids.join(',')}`, size: ids.length, totals: 0 },

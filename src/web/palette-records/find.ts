@@ -1,7 +1,7 @@
 import { inSentence, humanise } from '../../kernel/field.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { client } from '../api/client.ts'
-import { definitions } from '../list/definitions.ts'
+import { definition, type Name } from '../definitions.ts'
 import type { ListRow, RowsAnswer } from '../list/listApi.ts'
 import { hrefOf, titleOfRow } from '../list/rows.ts'
 import { mayRead } from '../session/may-read.ts'
@@ -9,10 +9,7 @@ import type { Hit } from '../shell/sources.ts'
 import { store } from '../store.ts'
 
 /** The documents that people look for by name or number. */
-export type Kind = keyof Pick<
-  typeof definitions,
-  'customer' | 'product' | 'salesOrder' | 'deliveryOrder' | 'salesInvoice' | 'bankReceipt'
->
+export type Kind = Extract<Name, 'customer' | 'product' | 'salesOrder' | 'deliveryOrder' | 'salesInvoice' | 'bankReceipt'>
 
 /** No more of each kind: six kinds fit on the screen beside the screens and the reports. */
 const shownEach = 4
@@ -33,7 +30,7 @@ const titleOf = (def: AnyDocument, row: ListRow): string =>
 
 /** Records of one kind that a text finds, for whoever is signed in; none where he may not read them. */
 export const findRecords = async (doc: Kind, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
-  const def = await definitions[doc]()
+  const def = await definition(doc)
   const { user } = store.getState().auth
   if (user === null || !mayRead(def, user) || signal.aborted) return []
   const params = { q: text, size: shownEach, totals: 0 }
