@@ -116,6 +116,49 @@ test('a figure opens down to its table rows, is set by hand with a reason, and s
   await page.context().close()
 })
 
+test('a layer edited in a cable tree moves every figure, before and after side by side, and a pinned design follows it', async () => {
+  const { id } = await product.works.store.db.read(tx =>
+    tx.one<{ id: number }>("select id from cable_tree where code = 'LT-XLPE'", []),
+  )
+  const { page, troubles } = await opened(`/cabletree/${id}`)
+  const figures = page.getByRole('region', { name: /^Before and after/ })
+  await figures.waitFor()
+  await page.getByRole('textbox', { name: 'Shown on' }).fill('4C x 25 A2XFY')
+  await drawing(page, /4 core/).waitFor()
+  const whole = figures.getByRole('row', { name: /^Overall diameter/ })
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /Outer sheath/ })
+    .first()
+    .getByRole('gridcell')
+    .nth(3)
+    .click()
+  await page.keyboard.type('2.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => whole.getByRole('cell').last().textContent()).toMatch(/^\+[\d.]+ %$/)
+  await expect.poll(() => figures.getByRole('row', { name: /^Outer sheath/ }).textContent()).toMatch(/1\.40 2\.50/)
+  await figures.getByRole('button', { name: /^Outer sheath, thickness: 2.50 mm, set by hand/ }).click()
+  await page.getByRole('dialog').getByText('Cable Tree LT-XLPE, row 9, by Meera Joshi').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Save cable tree' }).waitFor({ state: 'detached' })
+
+  await page.goto(`${product.address}/productdesign/new`)
+  await page.getByRole('textbox', { name: 'Designation' }).fill('4C x 25 A2XFY')
+  await page.getByRole('combobox', { name: 'Cable tree' }).fill('LT-XLPE')
+  await page.getByRole('option', { name: 'LT-XLPE', exact: true }).click()
+  const compared = page.getByRole('region', { name: 'By the cable tree and by hand: before and after' })
+  await compared.getByText('Cable Tree LT-XLPE, row 9, by Meera Joshi').waitFor()
+  await compared.getByRole('row', { name: /^Overall diameter/ }).waitFor()
+  const rule = row(page, /^Insulation, each core/).getByRole('link', {
+    name: /Cable Type Tree LT, rule 2: Every core is insulated/,
+  })
+  expect(await rule.getAttribute('href')).toMatch(/^\/CableTypeTree\/\d+$/)
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
 test('what is missing is asked beside its control, and drawing and layers light each other', async () => {
   const { page, troubles } = await opened('/productdesign/new')
   await page.getByRole('textbox', { name: 'Designation' }).fill('3C x 185 XLPE IS 7098-2')

@@ -41,6 +41,16 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   salesOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, drums: '2 x 500' }, { product: b.wire, qty: '0.123', discount: '2.5' }] }),
   deliveryOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234', items: [{ product: b.cable, qty: '1.5' }] }),
   salesInvoice: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.777' }] }),
+  cableTree: (n, b) => ({
+    code: `TREE${n}`,
+    cableType: b.any.cableType,
+    shownOn: '4C x 25 A2XFY',
+    note: 'For stony ground',
+    layers: [
+      { sequence: 10, layer: 'ARMOUR', process: b.any.process, optional: true, thicknessMm: '1.4', pieces: 30, layRatio: '9.5' },
+      { sequence: 20, layer: 'FILLER', process: b.any.process, leftOut: true, attributes: 'material, form', startScrapM: '12' },
+    ],
+  }),
   color: n => ({ code: `COL${n}`, name: `Shade ${n}`, hex: '#C62828', ral: '3020', dosePercent: '1.5' }),
   colorChange: (_n, b) => {
     const [fromColor, toColor] = pairOf(b.colors, changes++)

@@ -20,5 +20,7 @@ export const layers = {
   'INNER-SHEATH': 'Inner sheath',
   ARMOUR: 'Armour',
   'OUTER-SHEATH': 'Outer sheath',
+  TAPE: 'Tape',
   MARKING: 'Marking',
 } as const
+export type TreeLayer = keyof typeof layers

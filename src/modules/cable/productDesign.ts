@@ -24,6 +24,21 @@ export const origins = {
   rule: 'Follows',
 } as const
 
+/** What the pinned cable tree said when the design was saved. */
+const stack = lines({
+  label: 'By the cable tree',
+  derived: true,
+  fields: {
+    what: f.choice({ figure: 'Figure', material: 'Material', leftOut: 'Left out', tape: 'Added tape' }, { label: 'Says' }),
+    of: f.text({ maxLength: 40 }),
+    value: f.figure(optional),
+    pieces: f.int({ ...optional, label: 'Number' }),
+    material: f.text({ ...optional, maxLength: 40 }),
+    process: f.text({ ...optional, maxLength: 30 }),
+    source: f.text({ maxLength: 160 }),
+  },
+})
+
 const attributes = lines({
   label: 'Attributes',
   derived: true,
@@ -55,6 +70,9 @@ const layers = lines({
     kgPerKm: f.weight({ label: 'Mass', unit: 'kg/km', places: 2 }),
     process: f.text({ maxLength: 30 }),
     because: f.note({ label: 'Because' }),
+    rule: f.ref('cableTypeTree', { ...optional, label: 'By the rule of' }),
+    tree: f.ref('cableTree', { ...optional, label: 'By the row of' }),
+    rowNo: f.int({ ...optional, label: 'Row' }),
     source: f.note(),
   },
 })
@@ -181,6 +199,11 @@ export const productDesign = document({
     revision: f.int({ readonly: true, optional: true }),
     designation: f.text({ optional: true, search: true, maxLength: 300, hint: 'As people say it: 3.5C x 240 A2XFY.' }),
     ...attributeFields,
+    tree: f.ref('cableTree', {
+      label: 'Cable tree',
+      optional: true,
+      hint: 'A stack that the works changed; empty is by the standards and tables alone.',
+    }),
     runM: f.length({
       label: 'Run',
       unit: 'm',
@@ -192,7 +215,7 @@ export const productDesign = document({
     remarks: f.note({ optional: true }),
     ...figures,
   },
-  lines: { overrides, attributes, layers, materials, stages, tests, drums, particulars },
+  lines: { overrides, stack, attributes, layers, materials, stages, tests, drums, particulars },
   states: ['draft', 'checked', 'approved', 'superseded', 'obsolete'],
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked' },
@@ -220,7 +243,7 @@ export const productDesign = document({
   },
   list: ['called', 'product', 'revision', 'fullDesignation', 'overallDiameterMm', 'weightKgPerKm', 'status', 'createdStamp'],
   layout: {
-    Cable: ['product', 'revision', 'designation', 'called', 'fullDesignation', 'cableType', 'madeTo', 'remarks'],
+    Cable: ['product', 'revision', 'designation', 'called', 'fullDesignation', 'cableType', 'madeTo', 'tree', 'remarks'],
     Attributes: [
       'standard',
       'edition',

@@ -52,11 +52,10 @@ const empty = {
 } as const
 
 const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): BoqLine['guesses'] =>
-  decoded.guesses.flatMap(({ field, taken, why }) => {
-    if (field === 'overrides') return []
+  decoded.guesses.map(({ field, taken, why }) => {
     const name = fieldOf[field]
     const attribute: Field = attributeFields[name]
-    return [{ field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }]
+    return { field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }
   })
 
 /** What was answered for all lines counts only where a line asks for it. */

@@ -1,5 +1,4 @@
 import { linesOf, type Row, wireRow } from '../../kernel/record.ts'
-import { derivedDesign } from '../../modules/cable/design/derived.ts'
 import { productFields } from '../../modules/cable/design/productFields.ts'
 import { settledFields } from '../../modules/cable/design/settledFields.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
@@ -7,6 +6,7 @@ import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { Actor } from '../actor.ts'
 import { tablesIn } from '../cable/tables.ts'
+import { tracedDesign, type TypeTrees, typeTreesIn } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import { drawIds, insertMany, settled } from '../store/bulk.ts'
 import type { Store } from '../store/store.ts'
@@ -25,11 +25,11 @@ const sold = `
   from product p join standard s on s.id = p.edition order by p.id`
 
 /** The design of a product as its designation means it; null where the engine has no such cable, or another standard for it. */
-const designOf = (tables: CableTables, { id, name, madeTo, cableType }: Sold): Row | null => {
+const designOf = (tables: CableTables, trees: TypeTrees, { id, name, madeTo, cableType }: Sold): Row | null => {
   const designation = `${name}, ${madeTo}`
-  const derived = derivedDesign(tables, { designation })
+  const derived = tracedDesign(tables, { designation }, null, () => cableType, trees)
   if (derived.kind === 'refused' || derived.values['madeTo'] !== madeTo) return null
-  return { product: id, designation, revision: 1, ...derived.values, cableType }
+  return { product: id, designation, revision: 1, ...derived.values }
 }
 
 /** What approving would write, for all products at once. */
@@ -53,10 +53,10 @@ const speakFor = async (tx: Tx, designs: readonly { readonly id: number; readonl
 const insertDesigns = (store: Store, actor: Actor): Promise<readonly number[]> =>
   store.db.transaction(
     async tx => {
-      const tables = await tablesIn(store, tx)
+      const [tables, trees] = [await tablesIn(store, tx), await typeTreesIn(tx)]
       const products = await tx.rows<Sold>(sold, [])
       const records = products.flatMap(one => {
-        const derived = designOf(tables, one)
+        const derived = designOf(tables, trees, one)
         return derived ? [{ ...settled(store, actor, productDesign, { body: {}, standing: null }).record, ...derived }] : []
       })
       const ids = await drawIds(tx, productDesign, records.length)

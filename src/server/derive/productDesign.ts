@@ -1,14 +1,11 @@
-import { derivedDesign } from '../../modules/cable/design/derived.ts'
 import type { Cable } from '../../modules/cable/engine/cable.ts'
 import { marking } from '../../modules/cable/engine/design.ts'
 import type { Maker } from '../../modules/cable/engine/legend.ts'
 import { tellingFaults } from '../cable/answer.ts'
 import { tablesIn } from '../cable/tables.ts'
+import { cableTypesIn, pinnedTree, tracedDesign, typeTreesIn } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import type { Derivation, DeriveCall } from '../rules/rule.ts'
-
-const cableTypeCalled = async (tx: Tx, code: string): Promise<number | null> =>
-  (await tx.maybe<{ id: number }>('select id from cable_type where code = $1', [code]))?.id ?? null
 
 /** A design keeps its revision as long as it stays with its product; a new one takes the next. The product is held meanwhile. */
 const revisionOf = async ({ tx, record, before, saving }: DeriveCall): Promise<unknown> => {
@@ -33,18 +30,15 @@ const makerOf = async (tx: Tx, { standard, edition }: Cable): Promise<Maker | nu
   return maker && { ...maker, year: null }
 }
 
-/** Designs the cable from the masters as they stand, and gives the design its revision. */
+/** Designs the cable from the masters as they stand and by the cable tree that it is pinned to, and gives the design its revision. */
 export const deriveProductDesign: Derivation = call =>
   tellingFaults(async () => {
     const { store, tx, record } = call
     const tables = await tablesIn(store, tx)
-    const derived = derivedDesign(tables, record)
+    const [pinned, trees, types] = [await pinnedTree(tx, record['tree']), await typeTreesIn(tx), await cableTypesIn(tx)]
+    const derived = tracedDesign(tables, record, pinned, code => types.get(code) ?? null, trees)
     if (derived.kind === 'refused') return { values: {}, complaints: derived.complaints }
     const { designed, values } = derived
-    const [cableType, maker, revision] = await Promise.all([
-      cableTypeCalled(tx, designed.cableType),
-      makerOf(tx, designed.cable),
-      revisionOf(call),
-    ])
-    return { values: { ...values, legend: marking(tables, designed, maker).legend, cableType, revision } }
+    const [maker, revision] = [await makerOf(tx, designed.cable), await revisionOf(call)]
+    return { values: { ...values, legend: marking(tables, designed, maker).legend, revision } }
   })

@@ -1,12 +1,14 @@
 import { toSvg } from '../../kernel/crossSectionSvg.ts'
 import { f } from '../../kernel/field.ts'
 import { drawDesign } from '../../modules/cable/design/section.ts'
+import { cableTree } from '../../modules/cable/cableTree.ts'
 import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { Actor } from '../actor.ts'
 import { readBoq } from '../cable/boq.ts'
 import { createDesignedProduct, offerProduct } from '../cable/products.ts'
 import { currentTables } from '../cable/tables.ts'
+import { treeFigures } from '../cable/treeFigures.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope } from '../store/access.ts'
 import { loadOne } from '../store/load.ts'
@@ -98,6 +100,21 @@ export const designOperations = (store: Store): readonly Operation[] => {
         const { design, product: said, stored } = recordIn(content)
         const asked = { design: recordIn(design), said: isRecord(said) ? said : {}, stored: storedIn(stored) }
         return createDesignedProduct(store, actor, asked, key)
+      },
+    }),
+    operation({
+      method: 'POST',
+      path: '/api/cable/tree',
+      tag,
+      summary: 'A cable as the tables make it, and as a cable tree does',
+      description:
+        'Nothing is kept. `tree` is a cable tree as it is typed, `id` the stored one. `before` and `after` are designs, null where there is none; `complaints` say why.',
+      access: { document: cableTree, right: 'read' },
+      content: object({ id: orNull(whole), tree: anyObject }, ['tree']),
+      answer: object({ designation: orNull(text), before: orNull(anyObject), after: orNull(anyObject), complaints: list(text) }),
+      handle: ({ actor, content }) => {
+        const { id, tree } = recordIn(content)
+        return treeFigures(store, actor, typeof id === 'number' ? id : null, recordIn(tree))
       },
     }),
     operation({

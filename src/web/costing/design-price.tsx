@@ -9,7 +9,7 @@ import { useDoing } from '../doc/deeds.ts'
 import { useDoc, useSession } from '../doc/doc.ts'
 import styles from './costing-body.module.css'
 import { usePriceQuery } from './costingApi.ts'
-import { useRested } from './use-costing.ts'
+import { useRested } from '../design/use-rested.ts'
 import { mass, rupees } from './words.ts'
 
 const restMs = 400

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { costSeen } from '../../modules/sales/costing.ts'
@@ -42,14 +42,4 @@ export const useAsked = (): Readonly<Row> | null => {
     const isNamed = typeof body['designation'] === 'string' && body['designation'] !== ''
     return isNamed && typeof body['terms'] === 'number' ? body : null
   }, [text])
-}
-
-/** A value that has stood still for a while: what is dragged or typed is asked about once it rests. */
-export const useRested = <T>(value: T, afterMs: number): T => {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), afterMs)
-    return () => clearTimeout(timer)
-  }, [value, afterMs])
-  return rested
 }

@@ -17,7 +17,7 @@ import type { Design } from './use-design.ts'
 
 const ProductDialog = later(() => import('./product-dialog.tsx'))
 
-const { designation, product: productField, runM, remarks } = productDesign.fields
+const { designation, product: productField, runM, tree, remarks } = productDesign.fields
 
 const isDirty = (state: { readonly dirty: boolean }): boolean => state.dirty
 const productOf = (state: { readonly values: Readonly<Row> }): unknown => state.values['product'] ?? null
@@ -80,6 +80,7 @@ export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boo
       <div className={styles.ask} data-fields onPaste={paste}>
         <FieldCell name="designation" field={designation} canEdit={canSet} />
         <FieldCell name="product" field={productField} canEdit={canSet} />
+        <FieldCell name="tree" field={tree} canEdit={canSet} />
         <FieldCell name="runM" field={runM} canEdit={canSet} />
       </div>
       {design && (

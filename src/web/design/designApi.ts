@@ -39,6 +39,14 @@ export interface BoqLine {
   readonly product: KnownProduct | null
 }
 
+/** A cable as the tables make it and as a cable tree does, both as designs on the wire. */
+export interface TreeFigures {
+  readonly designation: string | null
+  readonly before: Readonly<Row> | null
+  readonly after: Readonly<Row> | null
+  readonly complaints: readonly string[]
+}
+
 interface BoqAsked {
   readonly text: string
   readonly answers: Readonly<Record<string, string>>
@@ -71,14 +79,13 @@ export const designApi = api.injectEndpoints({
       query: id => `/productDesign/${id}/drawing?px=48`,
       keepUnusedDataFor: 3600,
     }),
-    /** The rules of a cable type: the id of its type tree, null where it has none. */
-    typeTree: build.query<number | null, number>({
-      query: cableType => `/cableTypeTree?filter=cableType:eq:${cableType}&size=1&totals=0`,
-      transformResponse: ({ rows }: { rows: readonly { id: number }[] }) => rows[0]?.id ?? null,
-    }),
-    /** POST /productDesign/preview without what was set by hand, for a comparison. */
+    /** POST /productDesign/preview without what was set by hand and by the cable tree, for a comparison. */
     plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
-      query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [] } }),
+      query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [], tree: null } }),
+    }),
+    /** POST /cable/tree */
+    treeFigures: build.query<TreeFigures, { readonly id: number | null; readonly tree: Readonly<Row> }>({
+      query: data => ({ url: '/cable/tree', method: 'POST', data }),
     }),
   }),
 })
@@ -88,6 +95,6 @@ export const {
   useOfferProductMutation,
   useMakeProductMutation,
   useReadBoqMutation,
-  useTypeTreeQuery,
   usePlainDesignQuery,
+  useTreeFiguresQuery,
 } = designApi

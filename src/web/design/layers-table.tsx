@@ -4,7 +4,6 @@ import type { Part } from '../../kernel/crossSection.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { overridableAt } from '../../modules/cable/design/overriding.ts'
 import styles from './design.module.css'
-import { useTypeTreeQuery } from './designApi.ts'
 import { Figure } from './figure.tsx'
 import { shownFigure } from './shown.ts'
 import tables from './table.module.css'
@@ -29,16 +28,26 @@ interface LayersTableProps {
 const nameOf = (row: Readonly<Row>): string =>
   row['place'] === 'cable' ? String(row['name']) : `${String(row['name'])}, ${String(row['place'])}`
 
-/** Where the rules stand by which layers are there: the type tree of the cable's type, else all of them. */
-const useRules = (record: Readonly<Row>): string => {
-  const cableType = Number(record['cableType'] ?? 0)
-  const { data } = useTypeTreeQuery(cableType, { skip: cableType === 0 })
-  return data ? `/CableTypeTree/${data}` : '/CableTypeTree'
+/** Where the one row stands that put a layer there: a rule, a row of the tree of layers, or what the cable is pinned to. */
+const rowAt = ({ rule, tree }: Readonly<Row>, pinned: unknown): string | null => {
+  if (typeof rule === 'number') return `/CableTypeTree/${rule}`
+  const of = typeof tree === 'number' ? tree : pinned
+  return typeof of === 'number' ? `/cabletree/${of}` : null
+}
+
+const Because = ({ row, pinned }: { row: Readonly<Row>; pinned: unknown }): ReactElement => {
+  const to = rowAt(row, pinned)
+  const words = String(row['because'])
+  if (to === null) return <span className={tables.because}>{words}</span>
+  return (
+    <Link className={tables.because} to={to} title="The row by which the layer is there">
+      {words}
+    </Link>
+  )
 }
 
 /** The stack of the cable from the inside out: every figure opens its source, every layer says which rule put it there. */
 export const LayersTable = ({ record, parts, lit, onLit, canSet }: LayersTableProps): ReactElement => {
-  const rules = useRules(record)
   return (
     <section className={styles.card} aria-labelledby="design-layers">
       <h2 id="design-layers">Layers</h2>
@@ -70,9 +79,7 @@ export const LayersTable = ({ record, parts, lit, onLit, canSet }: LayersTablePr
               >
                 <th scope="row">
                   {nameOf(row)}
-                  <Link className={tables.because} to={rules} title="The rules by which layers are there">
-                    {String(row['because'])}
-                  </Link>
+                  <Because row={row} pinned={record['tree']} />
                 </th>
                 <td data-label="Material">{String(row['material'])}</td>
                 {columns.map(({ field, label, unit, places }) => (

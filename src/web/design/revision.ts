@@ -6,6 +6,7 @@ import { asSaid, settledIn } from './said.ts'
 export const revisionBody = (record: Readonly<Row>): Row => ({
   product: record['product'],
   runM: record['runM'],
+  tree: record['tree'],
   ...Object.fromEntries(settledIn(record).map(settled => [settled.attribute, asSaid(settled)])),
   overrides: settledFields(record)['overrides'],
 })

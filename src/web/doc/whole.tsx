@@ -7,13 +7,19 @@ import { Skeleton } from './skeleton.tsx'
 
 const costing = () => import('../costing/costing-body.tsx')
 const productDesign = () => import('../design/design-body.tsx')
+const cableTree = () => import('../design/tree-body.tsx')
 const piece = () => import('../stores/piece-body.tsx')
 const lineArea = () => import('./line-area.tsx')
 
 /** Documents whose page is their own between head and foot, by name; all else about it (saving, actions, drafts) is as ever. */
-const wholes: Readonly<Record<string, ComponentType>> = { costing: later(costing), productDesign: later(productDesign), piece: later(piece) }
+const wholes: Readonly<Record<string, ComponentType>> = {
+  costing: later(costing),
+  productDesign: later(productDesign),
+  cableTree: later(cableTree),
+  piece: later(piece),
+}
 
-const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign, piece }
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign, cableTree, piece }
 
 /** Begins to load what will stand between head and foot, while the record itself is on its way. */
 export const preloadBody = (def: AnyDocument): void => {

@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import type { Cable, FireGrade, Overridable, Standard } from '../engine/cable.ts'
+import type { Attribute, FireGrade, Overridable, Standard } from '../engine/cable.ts'
 import { armourWords, formWords, insulationWords, overridableWords, screenWords, sheathWords } from '../engine/words.ts'
 
 const capitalised = <K extends string>(words: Readonly<Record<K, string>>): Readonly<Record<K, string>> => {
@@ -56,7 +56,7 @@ export const attributeFields = {
 export type AttributeField = keyof typeof attributeFields
 
 /** The field of an attribute of the engine. Of a bundle the messenger speaks. */
-export const fieldOf: Readonly<Record<Exclude<keyof Cable, 'overrides'>, AttributeField>> = {
+export const fieldOf: Readonly<Record<Attribute, AttributeField>> = {
   standard: 'standard',
   edition: 'edition',
   voltageGrade: 'voltageGrade',
@@ -87,10 +87,15 @@ export const overridableUnits: Readonly<Record<Overridable, string>> = {
   'insulation.thicknessMm': 'mm',
   'conductorScreen.thicknessMm': 'mm',
   'insulationScreen.thicknessMm': 'mm',
+  'metallicScreen.thicknessMm': 'mm',
   'layUp.diameterMm': 'mm',
+  'layUp.layRatio': '× diameter',
+  'binderTape.thicknessMm': 'mm',
+  'binderTape.count': 'nos',
   'innerSheath.thicknessMm': 'mm',
   'armour.sizeMm': 'mm',
   'armour.count': 'nos',
+  'armour.layRatio': '× diameter',
   'outerSheath.thicknessMm': 'mm',
 }
 

@@ -14,6 +14,7 @@ import { isRefused, type Refused } from '../engine/refused.ts'
 import { rounded } from '../engine/rounding.ts'
 import type { Stage } from '../engine/route.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
+import { type PinnedTree, stackRows, type Told, toldByTree } from './pinnedTree.ts'
 import { designField, requestOfDesign, saidByHand } from './requested.ts'
 import { attributeRows, type Said } from './settled.ts'
 import { workingOf } from './working.ts'
@@ -70,7 +71,7 @@ const layerRow = (cable: Cable, layer: Layer): Row => ({
   overMm: figure(layer.overMm, 2),
   kgPerKm: figure(layer.kgPerKm, 2),
   process: layer.process,
-  because: reasonOf(cable, layer.name),
+  because: reasonOf(cable, layer),
   source: sources({ Nominal: layer.nominalMm, Minimum: layer.minMm, Over: layer.overMm, Mass: layer.kgPerKm }),
 })
 
@@ -264,22 +265,29 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
 /** Metres that a works makes of one cable in one go where nobody says how many. */
 const usualRunM = 1000
 
+/** The cable by its tree; a hand has the last word. */
+const followed = (tables: CableTables, request: CableRequest, { overrides, changes }: Told): Designed | Refused =>
+  design(tables, { ...request, overrides: [...overrides, ...(request.overrides ?? [])], changes })
+
 /**
  * Everything that a design says beside what was typed into it, as its fields and lines keep it. Refuses in sentences beside
- * the fields: what is still missing, and what cannot be.
+ * the fields: what is still missing, and what cannot be. Pinned to a cable tree, the design follows it.
  */
-export const derivedDesign = (tables: CableTables, record: Readonly<Row>): DerivedDesign => {
-  const given = requestOfDesign(record)
+export const derivedDesign = (tables: CableTables, record: Readonly<Row>, tree: PinnedTree | null = null): DerivedDesign => {
+  const given = requestOfDesign({ ...record, stack: [] })
   if (isRefused(given)) return refuse(complaint(given))
   const wish = wishOf(tables, record['designation'], given)
   if (!('request' in wish)) return refuse(...wish)
-  const designed = design(tables, wish.request)
-  if (isRefused(designed)) return refuse(complaint(designed))
+  const plain = design(tables, wish.request)
+  if (isRefused(plain)) return refuse(complaint(plain))
+  const told = tree ? toldByTree(tree, plain) : { overrides: [], changes: [] }
+  const designed = tree ? followed(tables, wish.request, told) : plain
+  if (isRefused(designed)) return refuse({ path: 'tree', message: designed.message })
   const runM =
     record['runM'] instanceof Decimal ? record['runM'].toNumber() : Math.max(usualRunM, designed.packing.usualLengthM.value)
   const made = manufacture(tables, designed, runM)
   if (isRefused(made)) return refuse(complaint(made))
   const guesses = [...wish.guesses, ...designed.guesses]
   const said = { byHand: saidByHand(record), inWords: wish.inWords, guesses }
-  return { kind: 'derived', values: valuesOf(tables, designed, made, said, wish.left), designed }
+  return { kind: 'derived', values: { ...valuesOf(tables, designed, made, said, wish.left), stack: stackRows(told) }, designed }
 }

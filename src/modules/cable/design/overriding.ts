@@ -5,6 +5,8 @@ const walls: Readonly<Record<string, Overridable>> = {
   insulation: 'insulation.thicknessMm',
   conductorScreen: 'conductorScreen.thicknessMm',
   insulationScreen: 'insulationScreen.thicknessMm',
+  metallicScreen: 'metallicScreen.thicknessMm',
+  binderTape: 'binderTape.thicknessMm',
   innerSheath: 'innerSheath.thicknessMm',
   outerSheath: 'outerSheath.thicknessMm',
 }

@@ -5,6 +5,7 @@ import type { Refused } from '../engine/refused.ts'
 import { isRefused } from '../engine/refused.ts'
 import { requestOf } from '../engine/request.ts'
 import { type AttributeField, attributeFields, fieldOf } from './attributes.ts'
+import { toldByStack } from './pinnedTree.ts'
 import { settledFields } from './settledFields.ts'
 
 const bundleFields = ['messengerSqmm', 'messengerInsulated', 'streetLights', 'streetLightSqmm'] as const
@@ -24,7 +25,8 @@ const isSaid = (value: unknown): boolean => value !== null && value !== undefine
 export const saidByHand = (record: Readonly<Row>): readonly AttributeField[] => names.filter(name => isSaid(record[name]))
 
 /**
- * The attributes and overrides of a design, or of rows that hold its settled attributes, as the engine is asked. Refuses values
+ * The attributes and overrides of a design and what its cable tree says, or of rows that hold its settled attributes, as the
+ * engine is asked. What a hand set counts before the tree. Refuses values
  * that nobody knows, naming the field of the design.
  */
 export const requestOfDesign = (record: Readonly<Row>): CableRequest | Refused => {
@@ -36,8 +38,11 @@ export const requestOfDesign = (record: Readonly<Row>): CableRequest | Refused =
     asked['bundle'] = Object.fromEntries(
       bundleFields.flatMap(name => (isSaid(record[name]) ? [[name, plain(record[name])]] : [])),
     )
-  const overrides = linesOf(record, 'overrides')
-  if (overrides.length > 0) asked['overrides'] = overrides.map(({ of, value, reason }) => ({ of, value: plain(value), reason }))
+  const byHand = linesOf(record, 'overrides').map(({ of, value, reason }) => ({ of, value: plain(value), reason }))
+  const told = toldByStack(linesOf(record, 'stack'))
+  const overrides = [...told.overrides, ...byHand]
+  if (overrides.length > 0) asked['overrides'] = overrides
+  if (told.changes.length > 0) asked['changes'] = told.changes
   const request = requestOf(asked)
   return isRefused(request) ? { ...request, field: designField(request.field) } : request
 }

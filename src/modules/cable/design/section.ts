@@ -104,6 +104,7 @@ const drawnLayer = (row: DraftRow, armour: string): Layer | null => {
   const material = String(row['material'])
   switch (row['layer']) {
     case 'binderTape':
+    case 'tape':
     case 'innerSheath':
       return { kind: 'bedding', material, thicknessMm }
     case 'overallScreen':

@@ -55,7 +55,7 @@ export interface Said {
 
 /** Every attribute of a settled cable, with where it comes from and why. */
 export const attributeRows = (cable: Cable, { byHand, inWords, guesses }: Said): readonly Row[] => {
-  const guessed = new Map(guesses.map(({ field, why }) => [field === 'overrides' ? null : fieldOf[field], why]))
+  const guessed = new Map(guesses.map(({ field, why }) => [fieldOf[field], why]))
   const spoken = new Set(Object.entries(fieldOf).flatMap(([attribute, field]) => (attribute in inWords ? [field] : [])))
   const originOf = (field: AttributeField): Origin => {
     if (byHand.includes(field)) return 'hand'

@@ -66,7 +66,7 @@ const layerAnswer = (cable: Cable, layer: Layer): LayerAnswer => {
     diameterOver: textOrNull(layer.overMm, 2),
     kgPerKm: text(layer.kgPerKm, 2),
     source: Object.fromEntries(Object.entries(figures).flatMap(([of, figure]) => (figure ? [[of, sourceText(figure)]] : []))),
-    because: reasonOf(cable, layer.name),
+    because: reasonOf(cable, layer),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Cable, isMagnetic, isStrip } from './cable.ts'
+import { materialIn } from './changes.ts'
 import type { ArmourSize } from './coverings.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
 import type { Layer } from './layer.ts'
@@ -10,8 +11,8 @@ import { over } from './wall.ts'
 
 /** Code of the armour material. */
 const armourMaterial = (cable: Cable): string => {
-  if (isMagnetic(cable)) return isStrip(cable) ? 'GS-STRIP' : 'GS-WIRE'
-  return isStrip(cable) ? 'AL-ARM-STRIP' : 'AL-ARM-WIRE'
+  const [metal, form] = [isMagnetic(cable) ? 'GS' : 'AL-ARM', isStrip(cable) ? 'STRIP' : 'WIRE']
+  return materialIn(cable, 'armour', `${metal}-${form}`)
 }
 
 /** The least size that IS 3975 lets pass. */
@@ -25,7 +26,8 @@ const leastSize = (tables: CableTables, cable: Cable, sizeMm: Figure): Figure =>
 
 /** Cosine of the angle at which the armour lies: tan alpha = pi (D + t) / L, lay L a multiple of the diameter over it. */
 const steepness = (tables: CableTables, cable: Cable, underMm: Figure, sizeMm: Figure): Figure => {
-  const ratio = constant(tables, rulebooks[cable.standard].duty === 'HT' ? 'armour_lay_ratio HT' : 'armour_lay_ratio LT')
+  const usual = constant(tables, rulebooks[cable.standard].duty === 'HT' ? 'armour_lay_ratio HT' : 'armour_lay_ratio LT')
+  const ratio = settled(cable.overrides, 'armour.layRatio', usual)
   const lay = ratio.value * (underMm.value + 2 * sizeMm.value)
   const tangent = (Math.PI * (underMm.value + sizeMm.value)) / lay
   return byFormula(1 / Math.hypot(1, tangent), 'cos alpha, tan alpha = pi (D + t) / L, L = r (D + 2 t)', {

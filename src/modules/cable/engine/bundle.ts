@@ -1,4 +1,5 @@
 import { type Bundle, type Cable } from './cable.ts'
+import { materialIn } from './changes.ts'
 import { type Core, coreOf } from './core.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
 import { insulationMaterial, insulationOf } from './insulation.ts'
@@ -67,7 +68,7 @@ const messengerLayer = (tables: CableTables, bundle: Bundle, lengthFactor: Figur
 const messengerCovering = (tables: CableTables, cable: Cable, messengerMm: Figure, lengthFactor: Figure): Layer | Refused => {
   const wall = insulationOf(tables, cable, cable.sqmm)
   if (isRefused(wall)) return wall
-  const material = insulationMaterial(cable)
+  const material = materialIn(cable, 'insulation', insulationMaterial(cable))
   return {
     name: 'messengerInsulation',
     place: 'messenger',

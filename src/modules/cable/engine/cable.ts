@@ -51,7 +51,7 @@ export type FireGrade = (typeof fireGrades)[number]
 export const elements = ['core', 'pair', 'triad'] as const
 export type Element = (typeof elements)[number]
 
-/** What a person may set by hand. Thicknesses and diameters in mm, masses in kg/km, counts in numbers. */
+/** What a person may set by hand. Thicknesses and diameters in mm, masses in kg/km, counts in numbers, lays in diameters. */
 export const overridable = [
   'conductor.diameterMm',
   'conductor.kgPerKm',
@@ -59,10 +59,15 @@ export const overridable = [
   'insulation.thicknessMm',
   'conductorScreen.thicknessMm',
   'insulationScreen.thicknessMm',
+  'metallicScreen.thicknessMm',
   'layUp.diameterMm',
+  'layUp.layRatio',
+  'binderTape.thicknessMm',
+  'binderTape.count',
   'innerSheath.thicknessMm',
   'armour.sizeMm',
   'armour.count',
+  'armour.layRatio',
   'outerSheath.thicknessMm',
 ] as const
 export type Overridable = (typeof overridable)[number]
@@ -73,6 +78,52 @@ export interface Override {
   /** Why, in the person's words; it is shown wherever the figure is. */
   readonly reason: string
 }
+
+/** The layers whose material a cable tree may say; the conductor's follows from the designation. */
+export const changeable = [
+  'conductorScreen',
+  'insulation',
+  'insulationScreen',
+  'metallicScreen',
+  'elementScreen',
+  'filler',
+  'binderTape',
+  'overallScreen',
+  'innerSheath',
+  'armour',
+  'outerSheath',
+] as const
+export type Changeable = (typeof changeable)[number]
+
+/** The layers that no standard asks for. */
+export const omissible = ['filler', 'binderTape'] as const
+export type Omissible = (typeof omissible)[number]
+
+/** Under an added tape: the conductor, each core, the laid-up cores, the inner sheath, the armour. */
+export const tapePlaces = ['conductor', 'core', 'laidUp', 'innerSheath', 'armour'] as const
+export type TapePlace = (typeof tapePlaces)[number]
+
+/** A tape that a cable tree adds, and the code of the process that puts it on. */
+export interface AddedTape {
+  readonly what: 'tape'
+  readonly over: TapePlace
+  readonly material: string
+  readonly thicknessMm: number
+  readonly count: number
+  readonly process: string
+  readonly by: string
+}
+
+export interface MaterialChange {
+  readonly what: 'material'
+  readonly layer: Changeable
+  readonly material: string
+  readonly by: string
+}
+
+/** What a cable tree of the works says in the place of the engine; `by` names the tree, its row and the person. */
+export type LayerChange =
+  MaterialChange | { readonly what: 'leftOut'; readonly layer: Omissible; readonly by: string } | AddedTape
 
 /** The bundle of an aerial cable: its messenger and how many street-light cores go with the phases. */
 export interface Bundle {
@@ -108,14 +159,19 @@ export interface Cable {
   readonly directCurrent: boolean
   readonly bundle: Bundle | null
   readonly overrides: readonly Override[]
+  /** Figures of a cable tree stand among the overrides. */
+  readonly changes: readonly LayerChange[]
 }
+
+/** What a cable is called by; overrides and changes are no attributes of it. */
+export type Attribute = Exclude<keyof Cable, 'overrides' | 'changes'>
 
 /** What is asked for: the core count and the size at least; the rest is filled in by the standard and marked as guessed. */
 export type CableRequest = Partial<Cable>
 
 /** One attribute that nobody gave, what was taken and why. */
 export interface Guess {
-  readonly field: keyof Cable
+  readonly field: Attribute
   readonly taken: string
   readonly why: string
 }
@@ -128,6 +184,10 @@ export const phaseCount = ({ cores }: Cable): number => Math.floor(cores)
 
 /** Cores twisted together in one element. */
 export const coresPerElement: Readonly<Record<Element, number>> = { core: 1, pair: 2, triad: 3 }
+
+/** Several single cores lie in a circle: a flat cable, a bundle, pairs and triads have no lay of cores. */
+export const isLaidUpFromCores = (cable: Cable): boolean =>
+  cable.element === 'core' && coreCount(cable) > 1 && !cable.flat && cable.bundle === null
 
 /** Under any armour. */
 export const isArmoured = ({ armour }: Cable): boolean => armour !== 'none'

@@ -1,5 +1,16 @@
-import { type Cable, coreCount, insulationKind, isInstrumentation, isMagnetic, isMediumVoltage, isStrip } from './cable.ts'
+import {
+  type Cable,
+  coreCount,
+  insulationKind,
+  isInstrumentation,
+  isMagnetic,
+  isMediumVoltage,
+  isStrip,
+  type LayerChange,
+} from './cable.ts'
+import { unfitChange } from './changes.ts'
 import { type Refused, refused } from './refused.ts'
+import { layerLabels } from './layer.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
 import {
@@ -214,6 +225,8 @@ const overrideValues: Rule = {
   },
 }
 
+const treeChanges: Rule = { field: 'changes', broken: (cable, _, tables) => unfitChange(tables, cable) }
+
 const lists: readonly Rule[] = [
   { field: 'metal', broken: (c, book) => lacking(c, book, c.metal, book.metals, metal => `${metalWords[metal]} conductors`) },
   { field: 'class', broken: (c, book) => lacking(c, book, c.class, book.classes, classWords) },
@@ -253,6 +266,7 @@ const rules: readonly Rule[] = [
   reducedNeutral,
   knownSize,
   overrideValues,
+  treeChanges,
 ]
 
 /** The first rule that the cable breaks, in a sentence; null when it may be designed. */
@@ -265,6 +279,12 @@ export const check = (tables: CableTables, cable: Cable): Refused | null => {
   return null
 }
 
+const changeWords = (change: LayerChange): string => {
+  if (change.what === 'tape') return `A tape of ${change.material} was added: ${change.by}`
+  const layer = `The ${layerLabels[change.layer].toLowerCase()}`
+  return change.what === 'leftOut' ? `${layer} was left out: ${change.by}` : `${layer} is of ${change.material}: ${change.by}`
+}
+
 /** What is allowed but should be looked at. */
 export const warnings = (cable: Cable): readonly string[] => [
   ...(isStrip(cable) && cable.armourPractice === 'B'
@@ -274,6 +294,7 @@ export const warnings = (cable: Cable): readonly string[] => [
     ? ['The sheath thickness is that of IS 694:1990; compare it with the 2010 edition.']
     : []),
   ...cable.overrides.map(({ of, reason }) => `${overridableWords[of]} was set by hand: ${reason}`),
+  ...cable.changes.map(changeWords),
 ]
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

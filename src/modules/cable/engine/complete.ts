@@ -1,4 +1,4 @@
-import { type Cable, type CableRequest, type Guess, insulationKind, type Sheath, type Standard } from './cable.ts'
+import { type Attribute, type Cable, type CableRequest, type Guess, insulationKind, type Sheath, type Standard } from './cable.ts'
 import { type Refused, refused } from './refused.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
@@ -81,12 +81,12 @@ const usualBundle = (tables: CableTables, sqmm: number): Cable['bundle'] => {
 }
 
 /** A settled value in words: of a bundle its messenger. */
-const takenText = (taken: Cable[keyof Cable]): string =>
+const takenText = (taken: Cable[Attribute]): string =>
   typeof taken === 'object' && taken !== null && 'messengerSqmm' in taken
     ? `messenger of ${taken.messengerSqmm} sqmm`
     : String(taken)
 
-type Settle = <Field extends keyof Cable>(field: Field, usual: () => Cable[Field], why: string) => Cable[Field]
+type Settle = <Field extends Attribute>(field: Field, usual: () => Cable[Field], why: string) => Cable[Field]
 
 /** Gives what was asked, else what is usual, and writes that down as a guess. */
 const settling =
@@ -179,6 +179,7 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
     ...around(tables, settle, request, { standard, insulation: core.insulation, cores, sqmm }),
     directCurrent: request.directCurrent ?? false,
     overrides: request.overrides ?? [],
+    changes: request.changes ?? [],
   }
   return { cable, guesses: guesses.filter(({ field }) => isWorthTelling(field, cable)) }
 }
@@ -193,8 +194,8 @@ const choices = {
   screen: 'screens',
 } as const satisfies Partial<Record<keyof Cable, keyof Rulebook>>
 
-const isChoice = (field: keyof Cable): field is keyof typeof choices => field in choices
+const isChoice = (field: Attribute): field is keyof typeof choices => field in choices
 
 /** What could not be otherwise is no guess. */
-const isWorthTelling = (field: keyof Cable, { standard }: Cable): boolean =>
+const isWorthTelling = (field: Attribute, { standard }: Cable): boolean =>
   field !== 'element' && (!isChoice(field) || rulebooks[standard][choices[field]].length > 1)

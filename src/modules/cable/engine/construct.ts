@@ -1,6 +1,7 @@
 import { armourLayers } from './armour.ts'
 import { bundleOf } from './bundle.ts'
-import { type Bundle, type Cable, coreCount, phaseCount } from './cable.ts'
+import { type Bundle, type Cable, coreCount, isLaidUpFromCores, type Overridable, phaseCount, type TapePlace } from './cable.ts'
+import { idleChange, tapesOver, traced } from './changes.ts'
 import type { Conductor } from './conductor.ts'
 import { type Core, coreOf } from './core.ts'
 import { type Coverings, coveringsOf } from './coverings.ts'
@@ -9,13 +10,12 @@ import { byFormula, type Figure } from './figure.ts'
 import { binderOf, fillerOf } from './filling.ts'
 import { flatSheath } from './flat.ts'
 import type { Layer } from './layer.ts'
-import { type Cores, layUpRound } from './layup.ts'
+import { type Cores, layUpFactor, layUpRound } from './layup.ts'
 import { layUpSectors } from './layupSectors.ts'
 import { layUpElements } from './pairs.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 import { toTenth } from './rounding.ts'
 import { innerSheathLayer, outerSheathLayer } from './sheath.ts'
-import { constant } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
 import { overridableWords } from './words.ts'
 
@@ -66,11 +66,15 @@ const cover = (
     layers.push(layer)
     under = layer.overMm ?? under
   }
+  const tape = (over: TapePlace): void => tapesOver(tables, cable, over, under).forEach(add)
+  tape('laidUp')
   add(binderOf(tables, cable, under))
   if (inner) add(innerSheathLayer(tables, cable, inner, under))
+  tape('innerSheath')
   if (armour) armourLayers(tables, cable, armour, under).forEach(add)
+  tape('armour')
   const last = layers.at(-1)
-  const wires = armour && !armour.widthMm && last ? { count: last.count, wireMm: armour.sizeMm } : null
+  const wires = armour && !armour.widthMm && last && last.name !== 'tape' ? { count: last.count, wireMm: armour.sizeMm } : null
   if (outer) add(outerSheathLayer(tables, cable, outer, under, wires))
   return { layers, overMm: under }
 }
@@ -88,7 +92,7 @@ const builtFrom = (core: Core, neutral: Core | null, layers: readonly Layer[], o
 
 const coresOf = (tables: CableTables, cable: Cable): Cores | Refused => {
   const straight = coreCount(cable) === 1 || cable.flat
-  const lengthFactor = straight ? byFormula(1, 'Cores as long as the cable', {}) : constant(tables, 'lay_factor_cores_laid_up')
+  const lengthFactor = straight ? byFormula(1, 'Cores as long as the cable', {}) : layUpFactor(tables, cable)
   const phase = coreOf(tables, cable, { place: 'phase', count: phaseCount(cable), sqmm: cable.sqmm, lengthFactor })
   if (isRefused(phase) || cable.neutralSqmm === null) return isRefused(phase) ? phase : { phase, neutral: null }
   const neutral = coreOf(tables, cable, { place: 'neutral', count: 1, sqmm: cable.neutralSqmm, lengthFactor })
@@ -139,14 +143,15 @@ const constructBundle = (tables: CableTables, cable: Cable, bundle: Bundle): Con
   return isRefused(bundled) ? bundled : builtFrom(bundled.core, null, bundled.layers, bundled.diameterMm)
 }
 
-/** Several cores or pairs lie in a circle; a single core, a flat cable and a bundle have no lay-up whose diameter could be set. */
-const isLaidUp = (cable: Cable): boolean => cable.element !== 'core' || (coreCount(cable) > 1 && !cable.flat && !cable.bundle)
+/** Several cores or pairs lie in a circle, and cores have a lay of their own; a single core, a flat cable and a bundle have no lay-up whose diameter could be set. */
+const isLaidUp = (cable: Cable, of: Overridable): boolean =>
+  isLaidUpFromCores(cable) || (cable.element !== 'core' && of === 'layUp.diameterMm')
 
 /** What a person set must be there: no armour can be set on an unarmoured cable, no diameter on a sector. */
 const idleOverride = (cable: Cable, { layers }: Construction): Refused | null => {
   for (const { of } of cable.overrides) {
     const [name] = of.split('.')
-    const found = name === 'layUp' ? isLaidUp(cable) : layers.some(layer => layer.name === name)
+    const found = name === 'layUp' ? isLaidUp(cable, of) : layers.some(layer => layer.name === name)
     if (!found) return refused(`${overridableWords[of]} was set, but this cable has none.`, 'overrides')
     if (of === 'conductor.diameterMm' && cable.form === 'sector') {
       return refused('A sector-shaped conductor has no diameter that could be set.', 'overrides')
@@ -161,5 +166,7 @@ export const construct = (tables: CableTables, cable: Cable): Construction | Ref
   const single = () => (bundle ? constructBundle(tables, cable, bundle) : constructCores(tables, cable))
   const built = element === 'core' ? single() : constructElements(tables, cable)
   if (isRefused(built)) return built
-  return idleOverride(cable, built) ?? built
+  const idle = idleOverride(cable, built) ?? idleChange(cable.changes, built.layers)
+  if (idle || cable.changes.length === 0) return idle ?? built
+  return { ...built, layers: built.layers.map(layer => traced(cable, layer)) }
 }

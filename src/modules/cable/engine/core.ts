@@ -1,4 +1,5 @@
 import { type Cable, isMediumVoltage } from './cable.ts'
+import { materialIn, tapesOver } from './changes.ts'
 import { conductorOf, type Conductor } from './conductor.ts'
 import { byFormula, type Figure } from './figure.ts'
 import { insulationMaterial, insulationOf } from './insulation.ts'
@@ -80,7 +81,7 @@ const nominalOnly = (thicknessMm: Figure): Thickness => ({ nominalMm: thicknessM
 
 const screenRing = (tables: CableTables, cable: Cable, name: 'conductorScreen' | 'insulationScreen'): Ring => ({
   name,
-  material: 'SEMICON',
+  material: materialIn(cable, name, 'SEMICON'),
   wall: nominalOnly(
     settled(
       cable.overrides,
@@ -92,13 +93,14 @@ const screenRing = (tables: CableTables, cable: Cable, name: 'conductorScreen' |
 })
 
 /** Copper tape lapped over a screened core: pi (D + t) t (1 + overlap). Where it laps it lies twice. */
-const copperTape = (tables: CableTables, underMm: Figure, { place, count, lengthFactor }: CoreRole): Layer => {
-  const tapeMm = constant(tables, 'copper_tape_mm')
+const copperTape = (tables: CableTables, cable: Cable, underMm: Figure, { place, count, lengthFactor }: CoreRole): Layer => {
+  const tapeMm = settled(cable.overrides, 'metallicScreen.thicknessMm', constant(tables, 'copper_tape_mm'))
+  const material = materialIn(cable, 'metallicScreen', 'CU-TAPE')
   const overlap = constant(tables, 'copper_tape_overlap')
   return {
     name: 'metallicScreen',
     place,
-    material: 'CU-TAPE',
+    material,
     count,
     ...nominalOnly(tapeMm),
     underMm,
@@ -107,18 +109,19 @@ const copperTape = (tables: CableTables, underMm: Figure, { place, count, length
       t: tapeMm,
       overlap,
     }),
-    kgPerKm: scaled(tapeMass(underMm, tapeMm, overlap, 1, density(tables, 'CU-TAPE')), count, lengthFactor),
+    kgPerKm: scaled(tapeMass(underMm, tapeMm, overlap, 1, density(tables, material)), count, lengthFactor),
     process: 'SCREEN',
   }
 }
 
 /** Copper wires over a screened core: n pi/4 d^2 gamma k. */
-const copperWires = (tables: CableTables, underMm: Figure, { place, count, lengthFactor }: CoreRole): Layer => {
-  const wireMm = constant(tables, 'copper_wire_mm')
+const copperWires = (tables: CableTables, cable: Cable, underMm: Figure, { place, count, lengthFactor }: CoreRole): Layer => {
+  const wireMm = settled(cable.overrides, 'metallicScreen.thicknessMm', constant(tables, 'copper_wire_mm'))
+  const material = materialIn(cable, 'metallicScreen', 'CU-SCREEN-WIRE')
   const area = constant(tables, 'copper_wire_screen_sqmm')
   const wires = Math.ceil((4 * area.value) / (Math.PI * wireMm.value ** 2))
   const lay = constant(tables, 'lay_factor_screen_wires')
-  const gamma = density(tables, 'CU-SCREEN-WIRE')
+  const gamma = density(tables, material)
   const mass = byFormula((wires * Math.PI * wireMm.value ** 2 * gamma.value * lay.value) / 4, 'W = n pi d^2 / 4 gamma k', {
     n: wires,
     d: wireMm,
@@ -128,7 +131,7 @@ const copperWires = (tables: CableTables, underMm: Figure, { place, count, lengt
   return {
     name: 'metallicScreen',
     place,
-    material: 'CU-SCREEN-WIRE',
+    material,
     count: wires * count,
     ...nominalOnly(wireMm),
     underMm,
@@ -152,7 +155,15 @@ const screenedLayers = (
     layers.push(layer)
     under = layer.overMm ?? under
   }
-  return [...layers, cable.screen === 'copperWire' ? copperWires(tables, under, role) : copperTape(tables, under, role)]
+  const tapes = tapesOver(tables, cable, 'core', under, role)
+  under = tapes.at(-1)?.overMm ?? under
+  const screen = cable.screen === 'copperWire' ? copperWires : copperTape
+  return [...layers, ...tapes, screen(tables, cable, under, role)]
+}
+
+const insulatedLayers: typeof screenedLayers = (tables, cable, insulation, underMm, role) => {
+  const layer = ringLayer(tables, insulation, underMm, role)
+  return [layer, ...tapesOver(tables, cable, 'core', layer.overMm ?? underMm, role)]
 }
 
 /** A round core: conductor, insulation, and on medium voltage the screens under and over it. */
@@ -163,14 +174,14 @@ export const coreOf = (tables: CableTables, cable: Cable, role: CoreRole): Core 
   if (isRefused(insulation)) return insulation
   const ring: Ring = {
     name: 'insulation',
-    material: insulationMaterial(cable),
+    material: materialIn(cable, 'insulation', insulationMaterial(cable)),
     wall: insulation,
     process: isMediumVoltage(cable) ? 'TRIPLE' : 'INSUL',
   }
-  const around = isMediumVoltage(cable)
-    ? screenedLayers(tables, cable, ring, conductor.diameterMm, role)
-    : [ringLayer(tables, ring, conductor.diameterMm, role)]
-  const layers = [conductorLayer(conductor, role), ...around]
+  const barriers = tapesOver(tables, cable, 'conductor', conductor.diameterMm, role)
+  const underMm = barriers.at(-1)?.overMm ?? conductor.diameterMm
+  const around = (isMediumVoltage(cable) ? screenedLayers : insulatedLayers)(tables, cable, ring, underMm, role)
+  const layers = [conductorLayer(conductor, role), ...barriers, ...around]
   return {
     place: role.place,
     count: role.count,

@@ -1,7 +1,9 @@
 import { type Cable, coreCount, isMediumVoltage } from './cable.ts'
+import { isLeftOut, materialIn } from './changes.ts'
 import { hasInnerSheath } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
+import { settled } from './override.ts'
 import { sheathMaterial } from './sheath.ts'
 import type { ConstantName } from './tables/constants.ts'
 import { constant, density } from './tables/lookup.ts'
@@ -30,8 +32,9 @@ const fillingOf = (cable: Cable): Filling => {
 
 /** The filler between laid-up cores, or null where nothing is open. */
 export const fillerOf = (tables: CableTables, cable: Cable, diameterMm: Figure, openSqmm: Figure): Layer | null => {
-  if (openSqmm.value <= 0) return null
-  const { material, share, process } = fillingOf(cable)
+  if (openSqmm.value <= 0 || isLeftOut(cable, 'filler')) return null
+  const { material: usual, share, process } = fillingOf(cable)
+  const material = materialIn(cable, 'filler', usual)
   const [part, gamma] = [constant(tables, share), density(tables, material)]
   return {
     name: 'filler',
@@ -53,11 +56,12 @@ const hasBinder = (cable: Cable): boolean => coreCount(cable) > 1 && cable.stand
 
 /** Binder tapes over the laid-up cores: each lies twice where it laps. */
 export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): Layer | null => {
-  if (!hasBinder(cable)) return null
+  if (!hasBinder(cable) || isLeftOut(cable, 'binderTape')) return null
+  const material = materialIn(cable, 'binderTape', 'PET-TAPE')
   const [tapeMm, overlap, layers] = [
-    constant(tables, 'binder_tape_mm'),
+    settled(cable.overrides, 'binderTape.thicknessMm', constant(tables, 'binder_tape_mm')),
     constant(tables, 'binder_tape_overlap'),
-    constant(tables, 'binder_tape_layers'),
+    settled(cable.overrides, 'binderTape.count', constant(tables, 'binder_tape_layers')),
   ]
   const buildMm = byFormula(layers.value * tapeMm.value * (1 + overlap.value), 'n t (1 + overlap)', {
     n: layers,
@@ -67,14 +71,14 @@ export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): La
   return {
     name: 'binderTape',
     place: 'cable',
-    material: 'PET-TAPE',
+    material,
     count: layers.value,
     nominalMm: tapeMm,
     minMm: null,
     asMadeMm: buildMm,
     underMm,
     overMm: byFormula(underMm.value + 2 * buildMm.value, 'D + 2 t', { D: underMm, t: buildMm }),
-    kgPerKm: tapeMass(underMm, tapeMm, overlap, layers.value, density(tables, 'PET-TAPE')),
+    kgPerKm: tapeMass(underMm, tapeMm, overlap, layers.value, density(tables, material)),
     process: 'LAYUP',
   }
 }

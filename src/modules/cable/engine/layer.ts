@@ -3,9 +3,11 @@ import type { Figure } from './figure.ts'
 /** The layers a cable may have, inside out, with their names on screens and papers. */
 export const layerLabels = {
   conductor: 'Conductor',
+  fireBarrier: 'Fire barrier',
   conductorScreen: 'Conductor screen',
   insulation: 'Insulation',
   insulationScreen: 'Insulation screen',
+  coreTape: 'Core tape',
   metallicScreen: 'Metallic screen',
   elementScreen: 'Screen of pair or triad',
   drainWire: 'Drain wire',
@@ -18,6 +20,7 @@ export const layerLabels = {
   innerSheath: 'Inner sheath',
   armour: 'Armour',
   outerArmour: 'Second armour',
+  tape: 'Tape',
   outerSheath: 'Outer sheath',
 } as const
 export type LayerName = keyof typeof layerLabels
@@ -52,4 +55,6 @@ export interface Layer {
   readonly kgPerKm: Figure
   /** Code of the process that puts it on. */
   readonly process: string
+  /** The row of a cable tree that put it there or chose its material. */
+  readonly treeRow?: string
 }

@@ -25,6 +25,26 @@ export interface LaidUp {
 
 export const coreLayers = ({ phase, neutral }: Cores): readonly Layer[] => [...phase.layers, ...(neutral?.layers ?? [])]
 
+/**
+ * Length of core per length of cable: the usual one, or by a lay that somebody set as so many diameters of the laid-up cores,
+ * k = sqrt(1 + (pi D_p / L)^2), where the cores turn on the pitch diameter D_p = D (1 - 1 / k_n).
+ */
+export const layUpFactor = (tables: CableTables, cable: Cable): Figure => {
+  const usual = constant(tables, 'lay_factor_cores_laid_up')
+  const ratio = settled(cable.overrides, 'layUp.layRatio', usual)
+  const k = tables.assemblyFactors.get(keyOf(coreCount(cable), false))?.value
+  if (ratio === usual || k === undefined) return usual
+  const pitch = 1 - 1 / k
+  return byFormula(
+    Math.hypot(1, (Math.PI * pitch) / ratio.value),
+    'k = sqrt(1 + (pi D_p / L)^2), D_p = D (1 - 1 / k_n), L = r D',
+    {
+      r: ratio,
+      k_n: k,
+    },
+  )
+}
+
 /** Cores lie looser the springier they are: heavy screened ones least, solid conductors most. */
 const looseness = (tables: CableTables, { standard, form }: Cable): Figure => {
   if (form === 'solid') return constant(tables, 'layup_looseness SOLID')

@@ -2,7 +2,7 @@ import type { Cable } from './cable.ts'
 import type { Core } from './core.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
-import { type Cores, type LaidUp, loosely } from './layup.ts'
+import { type Cores, type LaidUp, layUpFactor, loosely } from './layup.ts'
 import { fitSectors, realPerimeter, type SectorCore, type Sectors } from './sector.ts'
 import { constant, density } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
@@ -30,17 +30,16 @@ const madeSector = (tables: CableTables, sectors: Sectors, at: number, core: Cor
 }
 
 /** Insulation of sector cores: n (P t + pi t^2) gamma k. Inside a sector no diameter has a meaning. */
-const sectorInsulation = (tables: CableTables, { core, perimeterMm }: MadeSector, insulation: Layer): Layer => {
+const sectorInsulation = (tables: CableTables, lay: Figure, { core, perimeterMm }: MadeSector, insulation: Layer): Layer => {
   const wallMm = core.insulation.asMadeMm
   const gamma = density(tables, insulation.material)
-  const lay = constant(tables, 'lay_factor_cores_laid_up')
   const mass = (perimeterMm * wallMm.value + Math.PI * wallMm.value ** 2) * gamma.value * core.count * lay.value
   const inputs = { n: core.count, P: perimeterMm, t: wallMm, gamma, k: lay }
   return { ...insulation, underMm: null, overMm: null, kgPerKm: byFormula(mass, 'W = n (P t + pi t^2) gamma k', inputs) }
 }
 
-const sectorLayers = (tables: CableTables, made: MadeSector): readonly Layer[] =>
-  made.core.layers.map(layer => (layer.name === 'insulation' ? sectorInsulation(tables, made, layer) : layer))
+const sectorLayers = (tables: CableTables, lay: Figure, made: MadeSector): readonly Layer[] =>
+  made.core.layers.map(layer => (layer.name === 'insulation' ? sectorInsulation(tables, lay, made, layer) : layer))
 
 /** Lays up sector-shaped cores: the circle in which every conductor has its area and the angles make a full turn. */
 export const layUpSectors = (tables: CableTables, cable: Cable, { phase, neutral }: Cores): LaidUp => {
@@ -62,7 +61,7 @@ export const layUpSectors = (tables: CableTables, cable: Cable, { phase, neutral
   const open = Math.max(0, (Math.PI / 4) * diameterMm.value ** 2 - filled)
   return {
     diameterMm,
-    layers: made.flatMap(one => sectorLayers(tables, one)),
+    layers: made.flatMap(one => sectorLayers(tables, layUpFactor(tables, cable), one)),
     openSqmm: byFormula(open, 'pi/4 D^2 - section of the cores', { D: diameterMm, cores: filled }),
   }
 }

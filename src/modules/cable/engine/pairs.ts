@@ -1,4 +1,5 @@
 import { type Cable, coresPerElement } from './cable.ts'
+import { materialIn } from './changes.ts'
 import { type Core, coreOf } from './core.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
 import type { Layer } from './layer.ts'
@@ -33,13 +34,20 @@ const tapeBuild = (tables: CableTables): Figure => {
   return byFormula(tapeMm.value * (1 + overlap.value), 't (1 + overlap)', { t: tapeMm, overlap })
 }
 
-const tape = (tables: CableTables, underMm: Figure, count: number, name: 'elementScreen' | 'overallScreen'): Layer => {
+const tape = (
+  tables: CableTables,
+  cable: Cable,
+  underMm: Figure,
+  count: number,
+  name: 'elementScreen' | 'overallScreen',
+): Layer => {
+  const material = materialIn(cable, name, 'AL-PET')
   const [tapeMm, overlap, buildMm] = [constant(tables, 'pair_tape_mm'), constant(tables, 'pair_tape_overlap'), tapeBuild(tables)]
-  const one = tapeMass(underMm, tapeMm, overlap, 1, density(tables, 'AL-PET'))
+  const one = tapeMass(underMm, tapeMm, overlap, 1, density(tables, material))
   return {
     name,
     place: 'cable',
-    material: 'AL-PET',
+    material,
     count,
     nominalMm: tapeMm,
     minMm: null,
@@ -103,12 +111,14 @@ export const layUpElements = (tables: CableTables, cable: Cable): LaidUpElements
   if (isRefused(core)) return core
   const screened = cable.screen === 'individual' || cable.screen === 'individualAndOverall'
   const twisted = cable.cores === 1 ? aloneDiameter(core.diameterMm, cores) : meanDiameter(core.diameterMm, cores)
-  const elementTape = screened ? tape(tables, twisted, cable.cores, 'elementScreen') : null
+  const elementTape = screened ? tape(tables, cable, twisted, cable.cores, 'elementScreen') : null
   const tight = laidUpDiameter(tables, cable, core.diameterMm, elementTape?.overMm ?? twisted, screened)
   if (isRefused(tight)) return tight
   const laidUpMm = settled(cable.overrides, 'layUp.diameterMm', tight)
   const overall =
-    cable.screen === 'overall' || cable.screen === 'individualAndOverall' ? tape(tables, laidUpMm, 1, 'overallScreen') : null
+    cable.screen === 'overall' || cable.screen === 'individualAndOverall'
+      ? tape(tables, cable, laidUpMm, 1, 'overallScreen')
+      : null
   const layers = [
     ...core.layers,
     ...(elementTape ? [elementTape, drain(tables, cable.cores, 'drainWire')] : []),

@@ -1,14 +1,16 @@
 import { type Cable, coreCount } from './cable.ts'
 import { isLapped } from './coverings.ts'
-import type { LayerName } from './layer.ts'
+import type { Layer, LayerName } from './layer.ts'
 import { armourWords, insulationWords, screenWords } from './words.ts'
 
 /** Why a layer is there: the rule or clause that puts it into the tree of the cable. */
 const reasons: Readonly<Record<LayerName, (cable: Cable) => string>> = {
   conductor: ({ class: conductorClass }) => `Class ${conductorClass} of IS 8130.`,
+  fireBarrier: () => 'Added by the cable tree.',
   conductorScreen: ({ standard }) => `${standard}: from 3.3 kV up the conductor is screened.`,
   insulation: ({ insulation, standard }) => `${insulationWords[insulation]} by ${standard}.`,
   insulationScreen: ({ standard }) => `${standard}: from 3.3 kV up the insulation is screened.`,
+  coreTape: () => 'Added by the cable tree.',
   metallicScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
   elementScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
   drainWire: () => 'A foil screen is earthed through a bare wire in touch with it.',
@@ -27,8 +29,10 @@ const reasons: Readonly<Record<LayerName, (cable: Cable) => string>> = {
   },
   armour: ({ armour }) => `Ordered: ${armourWords[armour]}.`,
   outerArmour: ({ armour }) => `Ordered: ${armourWords[armour]}.`,
+  tape: () => 'Added by the cable tree.',
   outerSheath: ({ standard }) => `${standard}: the cable is sheathed.`,
 }
 
-/** The reason of one layer, in a sentence. */
-export const reasonOf = (cable: Cable, layer: LayerName): string => reasons[layer](cable)
+/** The reason of one layer, in a sentence, with the row of a cable tree that changed it. */
+export const reasonOf = (cable: Cable, { name, treeRow }: Layer): string =>
+  [reasons[name](cable), treeRow].filter(Boolean).join(' ')

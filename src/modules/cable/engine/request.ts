@@ -4,16 +4,20 @@ import {
   armours,
   type Bundle,
   type CableRequest,
+  changeable,
   conductorForms,
   elements,
   fireGrades,
   insulations,
+  type LayerChange,
   metals,
+  omissible,
   overridable,
   type Override,
   screens,
   sheaths,
   standards,
+  tapePlaces,
 } from './cable.ts'
 import { gradeReader } from './designation/gradeReader.ts'
 import { normal } from './designation/normal.ts'
@@ -77,7 +81,7 @@ const numberOf = (field: string, value: unknown): number | Refused => {
 }
 
 const textOf = (field: string, value: unknown): string | Refused =>
-  typeof value === 'string' && value.length <= 60 ? value : refused(`${called(field)} must be a short text.`, field)
+  typeof value === 'string' && value.length <= 160 ? value : refused(`${called(field)} must be a short text.`, field)
 
 const flagOf = (field: string, value: unknown): boolean | Refused =>
   typeof value === 'boolean' ? value : refused(`${called(field)} is yes or no.`, field)
@@ -87,6 +91,9 @@ const classOf = (field: string, value: unknown): 1 | 2 | 5 | 6 | Refused => {
   if (number === 1 || number === 2 || number === 5 || number === 6) return number
   return refused('Conductors have class 1, 2, 5 or 6.', field)
 }
+
+const read = <Read, Made>(value: Read | Refused, make: (value: Read) => Made): Made | Refused =>
+  isRefused(value) ? value : make(value)
 
 const bundleOf = (field: string, value: unknown): Bundle | Refused => {
   if (!isRecord(value)) return refused('A bundle says its messenger and its street-light cores.', field)
@@ -115,7 +122,7 @@ const overrideOf = (value: unknown): Override | Refused => {
 }
 
 const overridesOf = (field: string, value: unknown): readonly Override[] | Refused => {
-  if (!Array.isArray(value) || value.length > overridable.length)
+  if (!Array.isArray(value) || value.length > 2 * overridable.length)
     return refused('Overrides come as a list, each figure once.', field)
   const list: Override[] = []
   for (const one of value) {
@@ -126,9 +133,47 @@ const overridesOf = (field: string, value: unknown): readonly Override[] | Refus
   return list
 }
 
+const mostChanges = 60
+
+const changeOf = (value: unknown): LayerChange | Refused => {
+  if (!isRecord(value))
+    return refused('A change of a layer says what it changes and which row of a cable tree says so.', 'changes')
+  const by = textOf('changes', value['by'])
+  if (isRefused(by)) return by
+  if (value['what'] === 'leftOut')
+    return read(wordOf('changes', omissible, value['layer']), layer => ({ what: 'leftOut', layer, by }))
+  const material = textOf('changes', value['material'])
+  if (isRefused(material)) return material
+  if (value['what'] === 'material')
+    return read(wordOf('changes', changeable, value['layer']), layer => ({ what: 'material', layer, material, by }))
+  if (value['what'] !== 'tape')
+    return refused('A change of a layer chooses a material, leaves a layer out or adds a tape.', 'changes')
+  const [over, thicknessMm, count, process] = [
+    wordOf('changes', tapePlaces, value['over']),
+    numberOf('changes', value['thicknessMm']),
+    numberOf('changes', value['count'] ?? 1),
+    textOf('changes', value['process']),
+  ]
+  if (isRefused(over)) return over
+  if (isRefused(thicknessMm)) return thicknessMm
+  if (isRefused(count)) return count
+  return read(process, code => ({ what: 'tape', over, material, thicknessMm, count, process: code, by }))
+}
+
+const changesOf = (value: unknown): readonly LayerChange[] | Refused => {
+  if (!Array.isArray(value) || value.length > mostChanges)
+    return refused(`Changes of layers come as a list of at most ${mostChanges}.`, 'changes')
+  const list: LayerChange[] = []
+  for (const one of value) {
+    const change = changeOf(one)
+    if (isRefused(change)) return change
+    list.push(change)
+  }
+  return list
+}
+
 /** What was read, as an attribute of the request. */
-const as = <Read>(read: Read | Refused, say: (read: Read) => CableRequest): CableRequest | Refused =>
-  isRefused(read) ? read : say(read)
+const as = <Read>(value: Read | Refused, say: (value: Read) => CableRequest): CableRequest | Refused => read(value, say)
 
 /** What the first reader of designations that understands a text says of it. */
 const saidBy = (readers: readonly Reader[], text: string): CableRequest | null => {
@@ -180,6 +225,7 @@ const readers: Readonly<Record<keyof CableRequest, (value: unknown) => CableRequ
   directCurrent: value => as(flagOf('directCurrent', value), directCurrent => ({ directCurrent })),
   bundle: value => as(bundleOf('bundle', value), bundle => ({ bundle })),
   overrides: value => as(overridesOf('overrides', value), overrides => ({ overrides })),
+  changes: value => as(changesOf(value), changes => ({ changes })),
 }
 
 const isAttribute = (name: string): name is keyof CableRequest => Object.hasOwn(readers, name)

@@ -2,6 +2,7 @@ import { type Cable, coreCount, coresPerElement, insulationKind } from './cable.
 import type { Construction } from './construct.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
+import { layUpFactor } from './layup.ts'
 import { cableTypeOf } from './rulebook.ts'
 import type { CableTables, RouteRow, StageRow, StageUnit } from './tables/tables.ts'
 
@@ -146,9 +147,10 @@ const runHoursOf = (cable: Cable, built: Construction, stage: StageRow, inputM: 
 export const routeFor = (tables: CableTables, cable: Cable, built: Construction, runM: number): readonly Stage[] => {
   const stages: Stage[] = []
   let [cableM, runningM] = [runM, runM]
+  const laidUp = layUpFactor(tables, cable).value
   for (const row of stagesOf(tables, cable, built).toReversed()) {
     const units = unitsOf(cable, row.per)
-    const lay = row.per === 'cable' || units === 1 ? 1 : tables.constants.lay_factor_cores_laid_up.value
+    const lay = row.per === 'cable' || units === 1 ? 1 : laidUp
     const outputM = byFormula(cableM * units * lay, 'Metres that the next stage takes in', { cable: cableM, units, lay })
     const kept = 1 - row.runningPct / 100
     const startUpM = (row.startUpM * startsOf(tables, cable, row.per)) / units

@@ -1,4 +1,5 @@
 import type { Cable } from './cable.ts'
+import { materialIn } from './changes.ts'
 import { isLapped } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
@@ -7,7 +8,9 @@ import type { CableTables } from './tables/tables.ts'
 import { over, ringMass, type Wall } from './wall.ts'
 
 /** Code of the sheath compound: FRLS compounds stand in for PVC where low smoke is ordered. */
-export const sheathMaterial = ({ sheath, fireGrade }: Cable): string => {
+export const sheathMaterial = (cable: Cable): string => materialIn(cable, 'outerSheath', usualSheathMaterial(cable))
+
+const usualSheathMaterial = ({ sheath, fireGrade }: Cable): string => {
   if (sheath === 'PE') return 'HDPE'
   if (sheath === 'LSZH' || sheath === 'XLPO') return sheath
   if (fireGrade === 'FRLS' || fireGrade === 'FRLSH') return 'PVC-FRLS'
@@ -15,8 +18,8 @@ export const sheathMaterial = ({ sheath, fireGrade }: Cable): string => {
 }
 
 const innerMaterial = (cable: Cable): string => {
-  if (isLapped(cable)) return 'PP-TAPE'
-  return cable.standard === 'BS 5308' && cable.insulation === 'PE' ? 'PE-INNER' : 'PVC-INNER'
+  const extruded = cable.standard === 'BS 5308' && cable.insulation === 'PE' ? 'PE-INNER' : 'PVC-INNER'
+  return materialIn(cable, 'innerSheath', isLapped(cable) ? 'PP-TAPE' : extruded)
 }
 
 /** Inner sheath over laid-up cores, extruded or lapped. */

@@ -57,10 +57,15 @@ export const overridableWords: Readonly<Record<Overridable, string>> = {
   'insulation.thicknessMm': 'The thickness of the insulation',
   'conductorScreen.thicknessMm': 'The thickness of the conductor screen',
   'insulationScreen.thicknessMm': 'The thickness of the insulation screen',
+  'metallicScreen.thicknessMm': 'The thickness of the metallic screen',
   'layUp.diameterMm': 'The diameter over the laid-up cores',
+  'layUp.layRatio': 'The lay of the cores',
+  'binderTape.thicknessMm': 'The thickness of the binder tape',
+  'binderTape.count': 'The number of binder tapes',
   'innerSheath.thicknessMm': 'The thickness of the inner sheath',
   'armour.sizeMm': 'The size of the armour',
   'armour.count': 'The number of armour wires or strips',
+  'armour.layRatio': 'The lay of the armour',
   'outerSheath.thicknessMm': 'The thickness of the outer sheath',
 }
 

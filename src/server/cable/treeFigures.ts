@@ -1,0 +1,71 @@
+import { readRecord, type Row } from '../../kernel/record.ts'
+import { cableTree } from '../../modules/cable/cableTree.ts'
+import type { DerivedDesign } from '../../modules/cable/design/derived.ts'
+import type { PinnedTree } from '../../modules/cable/design/pinnedTree.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { requireRight } from '../store/access.ts'
+import { wireRecord } from '../store/answer.ts'
+import type { Store } from '../store/store.ts'
+import { tellingFaults } from './answer.ts'
+import { tablesIn } from './tables.ts'
+import { cableTypesIn, tracedDesign, typedTree, typeTreesIn } from './trees.ts'
+
+/** One cable without a tree and with it, as designs on the wire; null what cannot be designed, and why. */
+export interface TreeFigures {
+  readonly designation: string | null
+  readonly before: Row | null
+  readonly after: Row | null
+  readonly complaints: readonly string[]
+}
+
+const untold = (designation: string | null, complaints: readonly string[]): TreeFigures => ({
+  designation,
+  before: null,
+  after: null,
+  complaints,
+})
+
+const messages = (design: DerivedDesign): readonly string[] =>
+  design.kind === 'refused' ? design.complaints.map(({ message }) => message) : []
+
+/** The cable that a tree is looked at with where nobody names one: one that is pinned to it, else the newest of its type. */
+const usualCable = `
+  select d.full_designation as designation from product_design d
+  where d.full_designation is not null and (d.tree = $1 or d.cable_type = $2)
+  order by (d.tree = $1) desc nulls last, d.id desc limit 1`
+
+const shownOn = async (tx: Tx, { id, cableType, shownOn: named }: Readonly<Row>): Promise<string | null> => {
+  if (typeof named === 'string' && named.trim() !== '') return named
+  return (await tx.maybe<{ designation: string }>(usualCable, [id ?? null, cableType ?? null]))?.designation ?? null
+}
+
+const userName = async (tx: Tx, { id }: Actor): Promise<string> =>
+  (await tx.maybe<{ name: string }>('select name from "user" where id = $1', [id]))?.name ?? 'you'
+
+/**
+ * POST /api/cable/tree — one cable as the standards and tables make it and as a cable tree does that somebody is just typing.
+ * Nothing is kept. What cannot be shown is no fault of whoever is half-way through a word: it says why.
+ */
+export const treeFigures = (store: Store, actor: Actor, id: number | null, content: unknown): Promise<TreeFigures> => {
+  requireRight(actor, cableTree, 'read')
+  return store.db.read(tx =>
+    tellingFaults(async () => {
+      const { draft } = readRecord(cableTree, content, actor.duties)
+      const designation = await shownOn(tx, { ...draft, id })
+      if (designation === null) return untold(null, ['Name a cable to look at this tree with: 3.5C x 240 A2XFY.'])
+      const tables = await tablesIn(store, tx)
+      const [types, trees] = [await cableTypesIn(tx), await typeTreesIn(tx)]
+      const typed = await typedTree(tx, draft, await userName(tx, actor))
+      const designed = (tree: PinnedTree | null): DerivedDesign =>
+        tracedDesign(tables, { designation }, tree, code => types.get(code) ?? null, trees)
+      const wire = (design: DerivedDesign): Row | null =>
+        design.kind === 'derived' ? wireRecord(productDesign, { ...design.values, status: productDesign.states[0] }, actor) : null
+      const before = designed(null)
+      if (before.kind === 'refused') return untold(designation, messages(before))
+      const after = designed(typed)
+      return { designation, before: wire(before), after: wire(after), complaints: messages(after) }
+    }),
+  )
+}
