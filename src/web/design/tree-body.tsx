@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { ReactElement } from 'react'
+import { later, Until } from '../arrival.tsx'
 import { useDoing } from '../doc/deeds.ts'
 import { LineArea } from '../doc/whole.tsx'
 import { useSession } from '../doc/doc.ts'
 import { Overlay } from '../doc/overlay.tsx'
 import { Panels } from '../doc/panels.tsx'
 
-const TreeFigures = lazy(() => import('./tree-figures.tsx'))
+const TreeFigures = later(() => import('./tree-figures.tsx'))
 
 /** A cable tree: its rows as in any form, and below them a cable as it becomes by them while one types. */
 const TreeBody = (): ReactElement => {
@@ -16,12 +16,12 @@ const TreeBody = (): ReactElement => {
     <>
       <Panels canEdit={canEdit} />
       {answer && <Overlay answer={answer} />}
-      <Suspense>
+      <Until>
         <LineArea />
-      </Suspense>
-      <Suspense>
+      </Until>
+      <Until>
         <TreeFigures />
-      </Suspense>
+      </Until>
     </>
   )
 }
