@@ -110,6 +110,11 @@ export const routes: readonly Route[] = [
     'Workplaces',
     screen(() => import('./screens/launcher.tsx')),
   ),
+  page(
+    '/scan',
+    'Scan',
+    screen(() => import('./stores/scan-page.tsx')),
+  ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
   ...record('/department', 'Department', stored('department', treeScreen)),

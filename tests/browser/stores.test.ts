@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { find } from '../../src/server/store/find.ts'
 import { owner, type Stock, withStock } from '../support/works.ts'
@@ -42,4 +43,65 @@ test('a piece shows its family, its metres and its ledger, and takes down what i
   if (shots) await page.screenshot({ path: `${shots}/piece-phone.png`, fullPage: true })
   expect(await wrongInBoth(page)).toEqual([])
   expect(troubles).toEqual([])
+})
+
+/** Types as a hardware scanner does: a key every millisecond, and Enter at the end of each code. */
+const wedge = async (page: Page, codes: readonly string[]): Promise<void> => {
+  for (const code of codes) {
+    await page.keyboard.type(code, { delay: 1 })
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('200 scans at a millisecond a key are all confirmed, and a store keeper issues them on a phone', async () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+  const { page, troubles } = await product.enter('/scan?task=issue', email, phone)
+  await page.getByLabel('Scan a label').waitFor()
+  const { rows } = await find(product.works.store, owner, product.works.def('piece'), {
+    filter: 'status:eq:free;lengthM:eq:1000',
+    size: 50,
+  })
+  const pieces = rows.map(row => String(row['pieceNo']))
+  const codes = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? 'PVC-ST2' : (pieces[((n - 1) / 2) % pieces.length] ?? '')))
+  // Whatever has the focus: a scanner does not look.
+  await page.getByRole('tab', { name: 'Issue' }).focus()
+  await wedge(page, codes)
+  await page.getByText(`200 scanned, 200 confirmed, ${pieces.length + 1} different.`).waitFor()
+  const row = (code: string) => page.getByRole('listitem').filter({ hasText: code })
+  expect(await row('PVC-ST2').getByText('× 100').count()).toBe(1)
+  await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  await page.getByLabel('Quantity of PVC-ST2').fill('75.5')
+  if (shots) await page.screenshot({ path: `${shots}/scan-phone.png` })
+  expect(await wrongInBoth(page)).toEqual([])
+  // Away and back: what is not posted is still there.
+  await page.reload()
+  await page.getByText(`200 scanned, 200 confirmed, ${pieces.length + 1} different.`).waitFor()
+  await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  await page.getByRole('button', { name: 'Post issue' }).click()
+  await page.getByRole('link', { name: /^IN\// }).waitFor()
+  const issues = await find(product.works.store, owner, product.works.def('issueNote'), {})
+  const issue = await product.works.read('issueNote', idOf(issues.rows[0] ?? {}))
+  expect(issue).toMatchObject({ status: 'posted', floor: s.floor })
+  expect(issue['goods']).toHaveLength(pieces.length + 1)
+  expect(issue['goods']).toContainEqual(expect.objectContaining({ item: s.compound, qty: '75.500' }))
+  expect(troubles).toEqual([])
+})
+
+test('a count is handed in by scanning, a wrong code is said, and finding opens the piece', async () => {
+  const { page } = await product.enter('/scan?task=count', email, { viewport: { width: 390, height: 844 } })
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Shop floor' })
+  await wedge(page, ['p000003', 'NONSENSE'])
+  await page.getByText('NONSENSE is no piece, no drum and no item that is kept by quantity.').waitFor()
+  expect(await page.getByRole('button', { name: 'Hand in the count' }).isDisabled()).toBe(true)
+  if (shots) await page.screenshot({ path: `${shots}/count-phone.png` })
+  await page.getByRole('button', { name: 'Remove NONSENSE' }).click()
+  await page.getByRole('button', { name: 'Hand in the count' }).click()
+  await page.getByRole('link', { name: /^SC\// }).waitFor()
+  await page.getByText('This browser cannot read codes by camera.').waitFor()
+  await page.getByRole('tab', { name: 'Find' }).click()
+  await page.getByLabel('Scan a label').waitFor()
+  await wedge(page, ['P000003'])
+  await page.waitForURL('**/piece/3')
 })

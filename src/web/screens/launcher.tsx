@@ -17,7 +17,7 @@ interface Workplace {
 
 const workplaces: readonly Workplace[] = [
   { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/inward', duty: 'stores', icon: Scale },
-  { name: 'Store', work: 'Issue to a job, take material back', path: '/issuenote', duty: 'stores', icon: Warehouse },
+  { name: 'Store', work: 'Scan: find, issue and count', path: '/scan', duty: 'stores', icon: Warehouse },
   {
     name: 'Shop floor',
     work: 'Log metres, scrap and stoppages',

@@ -69,6 +69,19 @@ interface Event {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+export interface StoreRow {
+  readonly id: number
+  readonly name: string
+  readonly kind: string
+}
+
+interface Post {
+  readonly doc: 'issueNote' | 'stockCount'
+  readonly action: string
+  readonly key: string
+  readonly data: object
+}
+
 export const storesApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /piece/:id/life */
@@ -78,7 +91,15 @@ export const storesApi = api.injectEndpoints({
       query: ({ piece, key, data }) => ({ url: `/piece/${piece}/events`, method: 'POST', data, key }),
       invalidatesTags: ['Document'],
     }),
+    /** GET /store: there are a dozen. */
+    stores: build.query<{ readonly rows: readonly StoreRow[] }, void>({
+      query: () => ({ url: '/store', params: { size: 200, filter: 'status:eq:active', sort: 'name', totals: 0 } }),
+    }),
+    /** POST /:doc?then=action */
+    postScans: build.mutation<{ readonly id: number; readonly number: string | null }, Post>({
+      query: ({ doc, action, key, data }) => ({ url: `/${doc}?then=${action}`, method: 'POST', data, key }),
+    }),
   }),
 })
 
-export const { useLifeQuery, useWriteDownMutation } = storesApi
+export const { useLifeQuery, usePostScansMutation, useStoresQuery, useWriteDownMutation } = storesApi
