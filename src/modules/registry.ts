@@ -26,6 +26,8 @@ import { works } from './masters/works.ts'
 import { orderToFixation, priceFixation } from './purchase/priceFixation.ts'
 import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder.ts'
 import { purchaseRequisition } from './purchase/purchaseRequisition.ts'
+import { requisitionToEnquiry, vendorEnquiry } from './purchase/vendorEnquiry.ts'
+import { enquiryToQuotation, quotationToOrder, vendorQuotation } from './purchase/vendorQuotation.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 import { requisitionToIssue } from './stores/issueNote.ts'
@@ -53,6 +55,8 @@ export const registry = gather(
     product,
     productDesign,
     purchaseRequisition,
+    vendorEnquiry,
+    vendorQuotation,
     purchaseOrder,
     priceFixation,
     ...keeping,
@@ -68,6 +72,6 @@ export const registry = gather(
     bankPayment,
     advanceAdjustment,
   },
-  [requisitionToOrder, orderToFixation, orderToInward, inwardToInvoice, inwardToReturn, invoiceToNote, returnToNote, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
+  [requisitionToOrder, requisitionToEnquiry, enquiryToQuotation, quotationToOrder, orderToFixation, orderToInward, inwardToInvoice, inwardToReturn, invoiceToNote, returnToNote, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
   [invoiceToReceipt, receiptToAdjustment, invoiceToPayment],
 )

@@ -151,6 +151,8 @@ export const routes: readonly Route[] = [
 
   ...record('/purchaserequisition', 'Purchase requisition', stored('purchaseRequisition')),
   ...record('/purchaseorder', 'Purchase order', stored('purchaseOrder')),
+  ...record('/vendorenquiry', 'Vendor enquiry', { plural: 'Vendor enquiries', ...stored('vendorEnquiry') }),
+  ...record('/vendorquotation', 'Vendor quotation', stored('vendorQuotation')),
   ...record('/pricefixation', 'Price fixation', stored('priceFixation')),
   ...record('/purchaseinvoice', 'Purchase invoice', stored('purchaseInvoice')),
   ...record('/purchasereturn', 'Purchase return', stored('purchaseReturn')),

@@ -169,6 +169,17 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     ],
     charges: [{ seq: 10, name: 'Freight', basis: 'fixed', value: '4500', affects: 'both', accountRole: 'FREIGHT_IN' }],
   }),
+  vendorEnquiry: (_n, b) => ({
+    subject: 'Compound for July',
+    items: [{ item: b.any.item, qty: '5000', metalRate: '0' }],
+    vendors: [{ supplier: b.stock?.supplier, email: 'sales@utkal.example' }],
+  }),
+  vendorQuotation: (n, b) => ({
+    supplier: b.stock?.supplier,
+    quotationNo: `Q-${n}`,
+    items: [{ item: b.any.item, qty: '5000', rate: '92.5', discount: '1', leadDays: 7 }],
+    charges: [{ seq: 10, name: 'Freight', basis: 'perUnit', value: '1.5', affects: 'both' }],
+  }),
   priceFixation: (n, b) => ({
     supplier: b.stock?.supplier,
     fixedBy: 'Purchase, by telephone',

@@ -3,9 +3,14 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { purchaseOrder } from '../../modules/purchase/purchaseOrder.ts'
 import { purchaseRequisition } from '../../modules/purchase/purchaseRequisition.ts'
+import { vendorEnquiry } from '../../modules/purchase/vendorEnquiry.ts'
+import { vendorQuotation } from '../../modules/purchase/vendorQuotation.ts'
 import { derivePurchaseOrder } from '../derive/purchaseOrder.ts'
 import { derivePurchaseRequisition, toReorder } from '../derive/purchaseRequisition.ts'
+import { deriveVendorEnquiry } from '../derive/vendorEnquiry.ts'
+import { loadOne } from '../store/load.ts'
 import { changeRecord } from '../store/save.ts'
+import { transition } from '../store/transition.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { refresh } from './refresh.ts'
 import type { DocumentRules, Effect, Rule, Rules } from './rule.ts'
@@ -85,6 +90,23 @@ const propose: Effect = async call => {
   return changed
 }
 
+/** The enquiry compares what it has now. */
+const refreshEnquiry: Effect = async call => {
+  const { enquiry } = call.record
+  if (typeof enquiry === 'number') await refresh(call, vendorEnquiry, enquiry)
+}
+
+/** One quotation of an enquiry is chosen; the others that were compared have lost. */
+const othersLose: Effect = async call => {
+  const { store, tx, actor, record } = call
+  const others = await tx.rows<{ id: number }>(
+    `select id from vendor_quotation where enquiry = $1 and id <> $2 and status = 'received' order by id for update`,
+    [record['enquiry'], record['id']],
+  )
+  for (const { id } of others) await transition(store, tx, actor, vendorQuotation, await loadOne(store, tx, vendorQuotation, id), 'lose')
+  await refreshEnquiry(call)
+}
+
 const orderRules: DocumentRules = {
   derive: derivePurchaseOrder,
   save: withinChargeLimits,
@@ -95,5 +117,10 @@ const orderRules: DocumentRules = {
 export const purchasing: Rules = {
   purchaseRequisition: { derive: derivePurchaseRequisition, done: { propose } },
   purchaseOrder: orderRules,
+  vendorEnquiry: { derive: deriveVendorEnquiry },
+  vendorQuotation: {
+    save: withinChargeLimits,
+    done: { receive: refreshEnquiry, choose: othersLose, lose: refreshEnquiry, withdraw: refreshEnquiry, cancel: refreshEnquiry },
+  },
   priceFixation: { done: { fix: refreshOrders, cancel: refreshOrders } },
 }

@@ -1,0 +1,101 @@
+import { arrow } from '../../kernel/arrow.ts'
+import { zero } from '../../kernel/decimal.ts'
+import { document, given, lines } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { item } from '../masters/item.ts'
+import { supplier } from '../masters/supplier.ts'
+import { boughtItem, toldByItem } from './buying.ts'
+import { purchaseRequisition } from './purchaseRequisition.ts'
+
+const asked = lines({
+  label: 'Items',
+  fields: {
+    item: f.ref('item'),
+    specification: f.text({ optional: true, maxLength: 120 }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
+    needBy: f.date({ label: 'Needed by', optional: true }),
+    metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, min: 0, hint: 'All premiums are told above it.' }),
+    ...boughtItem,
+  },
+  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+})
+
+const vendors = lines({
+  label: 'Vendors',
+  fields: {
+    supplier: f.ref('supplier'),
+    contact: f.text({ optional: true, maxLength: 120 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254 }),
+  },
+  key: ['supplier'],
+  prefill: {
+    supplier: given(supplier, s => ({ contact: s.contacts[0]?.name ?? undefined, email: s.contacts[0]?.email ?? undefined })),
+  },
+})
+
+/** What the vendors have quoted, like for like: what a unit costs in the stock, and what it would cost if it were paid at once. */
+const comparison = lines({
+  label: 'Comparison',
+  derived: true,
+  fields: {
+    rank: f.int({ label: 'Rank' }),
+    item: f.ref('item'),
+    supplier: f.ref('supplier'),
+    quotation: f.ref('vendorQuotation'),
+    landedRate: f.rate({ label: 'Landed', unit: '₹', places: 2 }),
+    premium: f.rate({ label: 'Above the metal', unit: '₹', optional: true, places: 2 }),
+    creditDays: f.int({ label: 'Credit days' }),
+    atSight: f.rate({ label: 'If paid at once', unit: '₹', places: 2 }),
+    leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true }),
+    standing: f.text({ label: 'Quotation is', maxLength: 20 }),
+  },
+})
+
+export const vendorEnquiry = document({
+  name: 'vendorEnquiry',
+  label: 'Vendor Enquiry',
+  plural: 'Vendor Enquiries',
+  path: '/vendorenquiry',
+  series: 'VE/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    subject: f.text({ search: true, maxLength: 120 }),
+    replyBy: f.date({ label: 'Reply by', optional: true }),
+    interestPct: f.percent({ label: 'Interest a year', unit: '%', default: 12, min: 0, max: 60, places: 2, hint: 'Makes credit days comparable.' }),
+    text: f.note({ label: 'What we ask', optional: true }),
+  },
+  lines: { items: asked, vendors, comparison },
+  check: e => [
+    ...e.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
+  ],
+  states: ['draft', 'sent', 'closed', 'cancelled'],
+  actions: {
+    send: {
+      label: 'Send enquiry',
+      from: ['draft'],
+      to: 'sent',
+      effect: 'number',
+      check: e => (e.items.length === 0 ? 'Add at least one item.' : e.vendors.length === 0 ? 'Add the vendors who are asked.' : null),
+    },
+    close: { from: ['sent'], to: 'closed' },
+    reopen: { label: 'Reopen', from: ['closed'], to: 'sent' },
+    cancel: { label: 'Cancel enquiry', from: ['draft', 'sent'], to: 'cancelled', reason: true },
+  },
+  tones: { sent: 'progress' },
+  access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'] },
+  list: ['number', 'date', 'subject', 'replyBy', 'status'],
+  layout: { Enquiry: ['subject', 'date', 'replyBy', 'interestPct', 'text'] },
+})
+
+/** Asking uses nothing up. */
+export const requisitionToEnquiry = arrow({
+  from: purchaseRequisition,
+  to: vendorEnquiry,
+  when: ['approved'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  repeats: true,
+  header: r => ({ ...(r.purpose === null ? {} : { subject: r.purpose }) }),
+  line: (l, _r, left) => ({ item: l.item, specification: l.specification, needBy: l.needBy, ...(left.gt(zero) ? { qty: left } : {}) }),
+})

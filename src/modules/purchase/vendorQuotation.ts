@@ -1,0 +1,140 @@
+import { arrow } from '../../kernel/arrow.ts'
+import { sum, zero } from '../../kernel/decimal.ts'
+import { document, given, lines } from '../../kernel/document.ts'
+import { f } from '../../kernel/field.ts'
+import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
+import { lineAmount } from '../masters/charges.ts'
+import { item } from '../masters/item.ts'
+import { supplier } from '../masters/supplier.ts'
+import { boughtItem, charges, perUnit, reckonPurchase, toldByItem } from './buying.ts'
+import { pricings, purchaseOrder } from './purchaseOrder.ts'
+import { vendorEnquiry } from './vendorEnquiry.ts'
+
+const quoted = lines({
+  label: 'Items',
+  fields: {
+    item: f.ref('item'),
+    specification: f.text({ optional: true, maxLength: 120 }),
+    maker: f.text({ optional: true, maxLength: 60 }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
+    pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
+    rate: f.rate({ unit: '₹', min: 0, hint: 'Of a price by formula the metal alone.' }),
+    premium: f.rate({ unit: '₹', default: 0, min: 0 }),
+    conversion: f.rate({ unit: '₹', default: 0, min: 0 }),
+    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0, max: 365 }),
+    metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, readonly: true }),
+    ...boughtItem,
+  },
+  computed: { amount: f.money({ unit: '₹' }) },
+  assigned: {
+    landedRate: f.rate({ label: 'Landed', unit: '₹', places: 2 }),
+    aboveMetal: f.rate({ label: 'Above the metal', unit: '₹', optional: true, places: 2 }),
+  },
+  compute: l => ({
+    amount: lineAmount(l.qty, l.pricing === 'formula' ? sum([l.rate, l.premium, l.conversion]) : l.rate, l.discount),
+  }),
+  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+})
+
+/** Input credit takes the tax off again, so prices are compared without it. */
+const untaxed = { gstKind: 'unregistered', supplierState: '', ourState: '', reverseCharge: false } as const
+
+export const vendorQuotation = document({
+  name: 'vendorQuotation',
+  label: 'Vendor Quotation',
+  path: '/vendorquotation',
+  series: 'VQ/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    supplier: f.ref('supplier', { index: true }),
+    enquiry: f.ref('vendorEnquiry', { optional: true, readonly: true, index: true }),
+    quotationNo: f.text({ label: 'Their quotation', optional: true, search: true, maxLength: 60 }),
+    validTo: f.date({ label: 'Valid to', optional: true }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: quoted, charges },
+  computed: { itemTotal: f.money({ label: 'Items', unit: '₹' }), landedTotal: f.money({ label: 'Landed', unit: '₹' }) },
+  compute: q => {
+    const { itemTotal, landed, charges: chargeAmounts } = reckonPurchase({ ...untaxed, charges: q.charges }, q.items)
+    const rates = q.items.map((l, i) => perUnit(landed[i] ?? zero, l.qty))
+    return {
+      itemTotal,
+      landedTotal: sum(landed),
+      items: q.items.map((l, i) => {
+        const landedRate = rates[i] ?? zero
+        return { landedRate, aboveMetal: l.metalRate ? landedRate.minus(l.metalRate) : null }
+      }),
+      charges: chargeAmounts,
+    }
+  },
+  check: q => [
+    ...(q.items.length === 0 ? [{ path: 'items', message: 'Say what is quoted.' }] : []),
+    ...q.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is quoted.' }] : [])),
+  ],
+  prefill: {
+    supplier: given(supplier, s => ({ creditDays: s.creditDays, chargeStructure: s.chargeStructure })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+  },
+  states: ['draft', 'received', 'chosen', 'lost', 'cancelled'],
+  actions: {
+    receive: { label: 'Enter into comparison', from: ['draft'], to: 'received', effect: 'number' },
+    choose: {
+      label: 'Choose',
+      from: ['received', 'lost'],
+      to: 'chosen',
+      reason: true,
+      confirm: () => 'The order is made from this quotation; the others of the enquiry have lost.',
+    },
+    lose: { label: 'Set aside', from: ['received'], to: 'lost' },
+    withdraw: { label: 'Take the choice back', from: ['chosen'], to: 'received', reason: true },
+    cancel: { label: 'Cancel quotation', from: ['draft', 'received', 'lost'], to: 'cancelled', reason: true },
+  },
+  tones: { received: 'info', chosen: 'success', lost: 'neutral' },
+  access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'], choose: ['purchase', 'approver'] },
+  progress: { ordered: { label: 'Ordered', path: ['purchaseOrder'] } },
+  list: ['number', 'date', 'supplier', 'quotationNo', 'validTo', 'creditDays', 'landedTotal', 'status'],
+  layout: { Quotation: ['supplier', 'quotationNo', 'date', 'validTo', 'creditDays', 'enquiry', 'chargeStructure', 'remarks'] },
+})
+
+/** Every vendor quotes for the whole. */
+export const enquiryToQuotation = arrow({
+  from: vendorEnquiry,
+  to: vendorQuotation,
+  when: ['sent'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  repeats: true,
+  header: e => ({ enquiry: e.id }),
+  line: (l, _e, left) => ({ item: l.item, specification: l.specification, metalRate: l.metalRate, ...(left.gt(0) ? { qty: left } : {}) }),
+})
+
+export const quotationToOrder = arrow({
+  from: vendorQuotation,
+  to: purchaseOrder,
+  when: ['chosen'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['supplier'],
+  header: q => ({
+    supplier: q.supplier,
+    quotationNo: q.quotationNo,
+    creditDays: q.creditDays,
+    chargeStructure: q.chargeStructure,
+    charges: q.charges.map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),
+  }),
+  line: l => ({
+    item: l.item,
+    specification: l.specification,
+    maker: l.maker,
+    pricing: l.pricing,
+    rate: l.rate,
+    premium: l.premium,
+    conversion: l.conversion,
+    discount: l.discount,
+  }),
+})
