@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { checkCharacter } from '../../src/modules/masters/gstin.ts'
+import { runReport } from '../../src/server/reports/run.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
@@ -489,6 +490,87 @@ describe('drums of a micro enterprise', () => {
     })
     await w.act('purchaseInvoice', id(invoice), 'cancel', accountant, 'Wrong supplier')
     expect(Object.values(await posted('purchaseInvoice', invoice)).every(amount => Number(amount) === 0)).toBe(true)
+  })
+})
+
+describe('vendors', () => {
+  test('are asked and compared like for like, and the order is made from the one that is chosen', async () => {
+    const asked = await w.create(
+      'vendorEnquiry',
+      {
+        subject: 'Rod for August',
+        items: [{ item: goods.rod, qty: '10000', metalRate: '850' }],
+        vendors: [{ supplier: goods.smelter }, { supplier: goods.carpenter }],
+      },
+      buyer,
+    )
+    const enquiry = await w.act('vendorEnquiry', id(asked), 'send', buyer)
+    const quote = async (supplier: number, line: object, more: object): Promise<Row> => {
+      const draft = await w.make('vendorEnquiry', id(enquiry), 'vendorQuotation', buyer)
+      const [first] = linesOf(draft, 'items')
+      const saved = await w.create(
+        'vendorQuotation',
+        { supplier, ...more, items: [{ ...strip(first), from: first?.from, ...line }] },
+        buyer,
+      )
+      return w.act('vendorQuotation', id(saved), 'receive', buyer)
+    }
+    const freight = [{ seq: 10, name: 'Freight', basis: 'perUnit', value: '1.5', affects: 'both' }]
+    await quote(
+      goods.smelter,
+      { pricing: 'formula', rate: '850', premium: '14', conversion: '8' },
+      { creditDays: 0, charges: freight },
+    )
+    const dear = await quote(goods.carpenter, { rate: '880', leadDays: 9 }, { creditDays: 60 })
+    // 880 on 60 days at 12 % a year is worth less today than 873.50 at once.
+    expect(linesOf(await w.read('vendorEnquiry', id(enquiry)), 'comparison')).toMatchObject([
+      {
+        rank: 1,
+        supplier: goods.carpenter,
+        landedRate: '880.00',
+        premium: '30.00',
+        creditDays: 60,
+        atSight: '862.98',
+        leadDays: 9,
+      },
+      { rank: 2, supplier: goods.smelter, landedRate: '873.50', premium: '23.50', creditDays: 0, atSight: '873.50' },
+    ])
+    await w.act('vendorQuotation', id(dear), 'choose', buyer, 'Cheaper with its credit')
+    expect(linesOf(await w.read('vendorEnquiry', id(enquiry)), 'comparison').map(line => line['standing'])).toEqual([
+      'chosen',
+      'lost',
+    ])
+    const order = await w.make('vendorQuotation', id(dear), 'purchaseOrder', buyer)
+    expect(order).toMatchObject({ supplier: goods.carpenter, creditDays: 60 })
+    expect(linesOf(order, 'items')).toMatchObject([{ item: goods.rod, qty: '10000.000', rate: '880.0000' }])
+  })
+
+  test('are rated by their papers, and the reports agree with the ledgers', async () => {
+    const run = (name: string, params: object) => runReport(w.store, owner, name, params as Readonly<Record<string, unknown>>)
+    const span = { fromDate: '2026-06-01', toDate: '2026-06-30', supplier: null }
+    expect((await run('vendorRating', span)).rows.map(row => row.values)).toMatchObject([
+      {
+        supplier: 'Tamraparni Copper',
+        receipts: 1,
+        rejected: '33.25',
+        late: '0.00',
+        quality: '66.8',
+        delivery: '100.0',
+        rating: '83.4',
+      },
+      { supplier: 'Anand Packaging', receipts: 1, rejected: '100.00', rating: '50.0' },
+    ])
+    const pending = await run('pendingOrders', { supplier: goods.smelter, item: null, asOn: '2026-06-25' })
+    expect(pending.rows.map(row => row.values)).toMatchObject([
+      { due: '2026-06-20', late: 5, received: '12000.000', open: '8000.000', unfixed: '8000.000' },
+    ])
+    expect((await run('notInvoiced', { asOn: '2026-06-30', lines: false })).sums).toMatchObject({ total: '0.00' })
+    expect((await run('payables', { asOn: '2026-06-30' })).sums).toMatchObject({ total: '451940.00', advances: '-49560.00' })
+    const dues = await run('msmeDues', { asOn: '2026-08-29', bankRate: null })
+    // Thirty days late at 16.5 % a year, compound.
+    expect(dues.rows.map(row => row.values)).toMatchObject([
+      { left: -30, open: '501500.00', overdue: '501500.00', interest: '6895.63' },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ReportHead } from '../../kernel/report.ts'
+import { reportHeads as purchaseHeads } from '../purchase/reportHeads.ts'
 import { reportHeads as salesHeads } from '../sales/reportHeads.ts'
 import { reportHeads as storesHeads } from '../stores/reportHeads.ts'
 
@@ -12,4 +13,4 @@ export const reportHeads = {
 } as const satisfies Readonly<Record<string, ReportHead>>
 
 /** Every report, in the order of the catalogue. */
-export const allReportHeads: readonly ReportHead[] = Object.values({ ...reportHeads, ...salesHeads, ...storesHeads })
+export const allReportHeads: readonly ReportHead[] = Object.values({ ...reportHeads, ...purchaseHeads, ...salesHeads, ...storesHeads })

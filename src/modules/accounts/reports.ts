@@ -2,6 +2,7 @@ import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
 import { reportHeads as heads } from './reportHeads.ts'
 import { auditTrail } from './auditTrail.ts'
+import { msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../purchase/reports.ts'
 import { repricing } from '../sales/repricing.ts'
 import { consumption, drumsOut, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
 
@@ -76,4 +77,4 @@ export const receivables = report({
 })
 
 /** Every report, by name. */
-export const reports = { trialBalance, ledger, dayBook, receivables, auditTrail, repricing, stockOnHand, stockLedger, stockValuation, reorder, consumption, metalOnHand, drumsOut } as const
+export const reports = { trialBalance, ledger, dayBook, receivables, auditTrail, pendingOrders, notInvoiced, payables, msmeDues, vendorRating, repricing, stockOnHand, stockLedger, stockValuation, reorder, consumption, metalOnHand, drumsOut } as const

@@ -61,13 +61,19 @@ export const vendorEnquiry = document({
     date: f.date({ default: 'today' }),
     subject: f.text({ search: true, maxLength: 120 }),
     replyBy: f.date({ label: 'Reply by', optional: true }),
-    interestPct: f.percent({ label: 'Interest a year', unit: '%', default: 12, min: 0, max: 60, places: 2, hint: 'Makes credit days comparable.' }),
+    interestPct: f.percent({
+      label: 'Interest a year',
+      unit: '%',
+      default: 12,
+      min: 0,
+      max: 60,
+      places: 2,
+      hint: 'Makes credit days comparable.',
+    }),
     text: f.note({ label: 'What we ask', optional: true }),
   },
   lines: { items: asked, vendors, comparison },
-  check: e => [
-    ...e.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
-  ],
+  check: e => e.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
   states: ['draft', 'sent', 'closed', 'cancelled'],
   actions: {
     send: {
@@ -75,7 +81,8 @@ export const vendorEnquiry = document({
       from: ['draft'],
       to: 'sent',
       effect: 'number',
-      check: e => (e.items.length === 0 ? 'Add at least one item.' : e.vendors.length === 0 ? 'Add the vendors who are asked.' : null),
+      check: e =>
+        e.items.length === 0 ? 'Add at least one item.' : e.vendors.length === 0 ? 'Add the vendors who are asked.' : null,
     },
     close: { from: ['sent'], to: 'closed' },
     reopen: { label: 'Reopen', from: ['closed'], to: 'sent' },
@@ -96,6 +103,11 @@ export const requisitionToEnquiry = arrow({
   uses: 'qty',
   by: 'qty',
   repeats: true,
-  header: r => ({ ...(r.purpose === null ? {} : { subject: r.purpose }) }),
-  line: (l, _r, left) => ({ item: l.item, specification: l.specification, needBy: l.needBy, ...(left.gt(zero) ? { qty: left } : {}) }),
+  header: r => (r.purpose === null ? {} : { subject: r.purpose }),
+  line: (l, _r, left) => ({
+    item: l.item,
+    specification: l.specification,
+    needBy: l.needBy,
+    ...(left.gt(zero) ? { qty: left } : {}),
+  }),
 })

@@ -72,7 +72,9 @@ export const vendorQuotation = document({
   },
   check: q => [
     ...(q.items.length === 0 ? [{ path: 'items', message: 'Say what is quoted.' }] : []),
-    ...q.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is quoted.' }] : [])),
+    ...q.items.flatMap((l, i) =>
+      l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is quoted.' }] : [],
+    ),
   ],
   prefill: {
     supplier: given(supplier, s => ({ creditDays: s.creditDays, chargeStructure: s.chargeStructure })),
@@ -109,7 +111,12 @@ export const enquiryToQuotation = arrow({
   by: 'qty',
   repeats: true,
   header: e => ({ enquiry: e.id }),
-  line: (l, _e, left) => ({ item: l.item, specification: l.specification, metalRate: l.metalRate, ...(left.gt(0) ? { qty: left } : {}) }),
+  line: (l, _e, left) => ({
+    item: l.item,
+    specification: l.specification,
+    metalRate: l.metalRate,
+    ...(left.gt(0) ? { qty: left } : {}),
+  }),
 })
 
 export const quotationToOrder = arrow({

@@ -103,7 +103,8 @@ const othersLose: Effect = async call => {
     `select id from vendor_quotation where enquiry = $1 and id <> $2 and status = 'received' order by id for update`,
     [record['enquiry'], record['id']],
   )
-  for (const { id } of others) await transition(store, tx, actor, vendorQuotation, await loadOne(store, tx, vendorQuotation, id), 'lose')
+  for (const { id } of others)
+    await transition(store, tx, actor, vendorQuotation, await loadOne(store, tx, vendorQuotation, id), 'lose')
   await refreshEnquiry(call)
 }
 

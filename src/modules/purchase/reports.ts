@@ -1,0 +1,113 @@
+import { f } from '../../kernel/field.ts'
+import { report } from '../../kernel/report.ts'
+import { reportHeads as heads } from './reportHeads.ts'
+
+const rupees = { unit: '₹', places: 2 } as const
+const ofSupplier = f.ref('supplier', { optional: true })
+
+export const pendingOrders = report({
+  ...heads.pendingOrders,
+  about: 'What is ordered and has not come yet, line by line, the longest overdue first; with what of it is not priced yet.',
+  params: { supplier: ofSupplier, item: f.ref('item', { optional: true }), asOn: f.date({ label: 'As on' }) },
+  columns: {
+    number: f.text({ label: 'Order' }),
+    supplier: f.text(),
+    item: f.text(),
+    due: f.date({ label: 'Due', optional: true }),
+    late: f.int({ label: 'Days late', optional: true }),
+    unit: f.text(),
+    ordered: f.qty({ label: 'Ordered' }),
+    received: f.qty({ label: 'Received' }),
+    open: f.qty({ label: 'Open' }),
+    value: f.money({ label: 'Open value', ...rupees }),
+    unfixed: f.qty({ label: 'Not fixed', optional: true }),
+  },
+  sums: ['value'],
+})
+
+export const notInvoiced = report({
+  ...heads.notInvoiced,
+  about:
+    'Receipts that no bill has come for, by supplier and by age; together they are what stands on the ledger of goods received.',
+  params: { asOn: f.date({ label: 'As on' }), lines: f.bool({ label: 'Receipt by receipt', default: false }) },
+  columns: {
+    supplier: f.text(),
+    receipt: f.text({ label: 'Inward', optional: true }),
+    date: f.date({ optional: true }),
+    days30: f.money({ label: '0–30 days', ...rupees }),
+    days60: f.money({ label: '31–60', ...rupees }),
+    days90: f.money({ label: '61–90', ...rupees }),
+    older: f.money({ label: 'Above 90', ...rupees }),
+    claims: f.money({ label: 'Sent back, to be claimed', ...rupees }),
+    total: f.money({ ...rupees }),
+  },
+  sums: ['days30', 'days60', 'days90', 'older', 'claims', 'total'],
+})
+
+export const payables = report({
+  ...heads.payables,
+  about: 'Open bills by supplier and by days overdue; advances and claims stand in their own column and are taken off the total.',
+  params: { asOn: f.date({ label: 'As on' }) },
+  columns: {
+    supplier: f.text(),
+    notDue: f.money({ label: 'Not due', ...rupees }),
+    days30: f.money({ label: '0–30', ...rupees }),
+    days60: f.money({ label: '31–60', ...rupees }),
+    days90: f.money({ label: '61–90', ...rupees }),
+    older: f.money({ label: 'Above 90', ...rupees }),
+    advances: f.money({ label: 'Advances and claims', ...rupees }),
+    total: f.money({ ...rupees }),
+  },
+  sums: ['notDue', 'days30', 'days60', 'days90', 'older', 'advances', 'total'],
+})
+
+export const msmeDues = report({
+  ...heads.msmeDues,
+  about:
+    'Open bills of micro and small enterprises with the 45 days of the MSMED Act, and the interest that a late payment costs: compound, monthly, at three times the bank rate.',
+  params: {
+    asOn: f.date({ label: 'As on' }),
+    bankRate: f.percent({
+      label: 'Bank rate',
+      unit: '%',
+      optional: true,
+      min: 0,
+      max: 20,
+      places: 2,
+      hint: 'Of the Reserve Bank; 5.5 % where none is said.',
+    }),
+  },
+  columns: {
+    supplier: f.text(),
+    kind: f.text({ label: 'MSME' }),
+    number: f.text({ label: 'Invoice' }),
+    bill: f.text({ label: 'Bill No.' }),
+    accepted: f.date({ label: 'Goods came' }),
+    limit: f.date({ label: '45 days end' }),
+    left: f.int({ label: 'Days left' }),
+    open: f.money({ label: 'Open', ...rupees }),
+    overdue: f.money({ label: 'Of it overdue', ...rupees }),
+    interest: f.money({ label: 'Interest', ...rupees }),
+  },
+  sums: ['open', 'overdue', 'interest'],
+})
+
+export const vendorRating = report({
+  ...heads.vendorRating,
+  about:
+    'Suppliers by what their papers say: quality is what was accepted of what came (50 %), delivery what came in time (30 %), price how they stand to the others for the same item (20 %).',
+  params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), supplier: ofSupplier },
+  columns: {
+    supplier: f.text(),
+    receipts: f.int({ label: 'Receipts' }),
+    value: f.money({ label: 'Bought', ...rupees }),
+    rejected: f.percent({ label: 'Rejected', unit: '%', places: 2 }),
+    late: f.percent({ label: 'Late', unit: '%', places: 2 }),
+    dearer: f.percent({ label: 'Dearer', unit: '%', places: 2, optional: true }),
+    quality: f.figure({ label: 'Quality', places: 1 }),
+    delivery: f.figure({ label: 'Delivery', places: 1 }),
+    price: f.figure({ label: 'Price', places: 1 }),
+    rating: f.figure({ label: 'Rating', unit: 'of 100', places: 1 }),
+  },
+  sums: ['value'],
+})
