@@ -90,6 +90,31 @@ describe('a costing', () => {
     })
   })
 
+  test('reckons a stage on the machine of the works that takes it, on another that is chosen, and says which', async () => {
+    const process = await db.read(
+      async tx => (await tx.one<{ id: number }>("select id from process where code = 'ARMOUR'", [])).id,
+    )
+    const body = { process, minSqmm: '395', maxSqmm: '400', labourRate: '500', efficiencyPercent: '80' }
+    const speeds = [{ fromSqmm: '0', toSqmm: '1000', metresPerMin: '5', setupMin: 60 }]
+    await w.create('machine', { ...body, code: 'ARM-A', name: 'Armouring 84', machineRate: '1500', speeds })
+    const other = await w.create('machine', { ...body, code: 'ARM-B', name: 'Armouring 96', maxSqmm: '500', machineRate: '3500' })
+    const designation = '3C x 400 A2XFY'
+    expect(line(await estimate(), 'Armouring')['derivation']).toMatch(/by the stage practice$/)
+    expect(line(await estimate({ designation }), 'Armouring')['derivation']).toMatch(
+      /^\(1 h set-up \+ 4\.\d+ h\) x ₹2000 an hour \/ 1000 m, on Armouring 84 \(takes 395 to 400 sqmm\), 5 m\/min at 80 % planned efficiency$/,
+    )
+    const chosen = await estimate({ designation, machines: [{ machine: idOf(other) }] })
+    expect(line(chosen, 'Armouring')['derivation']).toMatch(
+      /x ₹4000 an hour .* on Armouring 96 \(chosen\), at the pace of the stage practice$/,
+    )
+    await expect(estimate({ machines: [{ machine: idOf(other) }] })).rejects.toMatchObject({
+      status: 422,
+      fields: [
+        { path: 'machines', message: expect.stringMatching(/^Armouring 96 takes 395 to 500 sqmm; this cable has 240 sqmm/) },
+      ],
+    })
+  })
+
   test('says beside the designation what is missing or cannot be', async () => {
     for (const [designation, message] of [
       ['A2XFY', /core/i],

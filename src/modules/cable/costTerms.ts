@@ -69,15 +69,17 @@ export const takenFrom = (terms: Of<typeof costTerms>): Values<typeof termFields
   }
 }
 
-/** The engine's terms from those of a costing, the recoveries of the works' terms, the run in metres and what a person set. */
+/** The engine's terms from those of a costing, the recoveries of the works' terms, the run in metres, what a person set and which machines he chose. */
 export const termsOf = (
   own: Values<typeof termFields>,
   scrap: Of<typeof costTerms>['recoveries'],
   runM: number,
   overrides: readonly LineOverride[],
+  madeOn: readonly string[] = [],
 ): Terms => ({
   ...own,
   runM,
   scrapRecoveryPct: Object.fromEntries(scrap.map(({ category, recoveryPct }): [string, Decimal] => [category, recoveryPct])),
   overrides,
+  madeOn,
 })

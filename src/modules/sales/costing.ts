@@ -36,6 +36,13 @@ const overrides = lines({
   key: ['line'],
 })
 
+/** Machines that somebody chose; the others are assigned by what they take. */
+const machines = lines({
+  label: 'Made on',
+  fields: { machine: f.ref('machine', { hint: 'In place of the one whose range takes the cable.' }) },
+  key: ['machine'],
+})
+
 /** The field, for those alone who see cost. */
 const hidden = <F extends Field>(field: F): F => ({ ...field, ...seen })
 
@@ -147,7 +154,7 @@ export const costing = document({
     revision: f.int({ label: 'Version', readonly: true }),
     remarks: f.note({ optional: true }),
   },
-  lines: { working, overrides },
+  lines: { working, overrides, machines },
   computed: {
     materialPerKm: f.money({ label: 'Material', unit: '₹/km', ...seen }),
     conversionPerKm: f.money({ label: 'Conversion', unit: '₹/km', ...seen }),

@@ -10,6 +10,7 @@ import { costWorking, type Priced } from '../../modules/cable/engine/costing/wor
 import type { Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { machine } from '../../modules/masters/machine.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import { settledRequest } from '../../modules/cable/design/requested.ts'
 import type { costing } from '../../modules/sales/costing.ts'
@@ -45,8 +46,14 @@ export const ownTerms = async (loader: Loader, record: Readonly<Row>): Promise<T
   const complete = Object.keys(termFields).every(name => record[name] !== null && record[name] !== undefined)
   if (typeof terms !== 'number' || typeof runM !== 'number' || !complete) return null
   const works = await loader.find(costTerms.name, terms)
+  const chosen = await Promise.all(
+    linesOf(record, 'machines').map(({ machine: id }) => (typeof id === 'number' ? loader.find(machine.name, id) : null)),
+  )
+  const madeOn = chosen.flatMap(one => (one ? [String(one['code'])] : []))
   // Marked casts: both were read by these definitions, and none of the terms is empty.
-  return works && termsOf(record as Of<typeof costing>, (works as Of<typeof costTerms>).recoveries, runM, overridesOf(record))
+  return (
+    works && termsOf(record as Of<typeof costing>, (works as Of<typeof costTerms>).recoveries, runM, overridesOf(record), madeOn)
+  )
 }
 
 /** The rates of a day, but for the metals that somebody names himself, in rupees a kg. */
@@ -88,7 +95,7 @@ export const pricingOf = ({ store, tx, loader }: Asking, record: Readonly<Row>):
     return isRefused(priced) ? priced : { kind: 'pricing', tables, designed, sheet, terms, priced }
   })
 
-const ownFields: readonly string[] = ['runM', 'marginPct', 'commissionPct']
+const ownFields: readonly string[] = ['runM', 'marginPct', 'commissionPct', 'machines']
 
 /** What the engine refuses, beside the field of a costing that it is about. */
 export const complaintOf = ({ message, field }: Refused): Complaint => {

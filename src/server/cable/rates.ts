@@ -1,4 +1,5 @@
 import { Decimal } from '../../kernel/decimal.ts'
+import type { Machine } from '../../modules/cable/engine/costing/machines.ts'
 import type { RateEntry, RateSheet } from '../../modules/cable/engine/costing/rates.ts'
 import { purchaseOf } from '../../modules/cable/materialRate.ts'
 import type { Tx } from '../database.ts'
@@ -35,8 +36,30 @@ const entryOf = ({ of, rate, from, basis, exchange, premium, rupees, duty, handl
   return { of, rate: new Decimal(rate), from, basis, ...(purchase ? { purchase } : {}) }
 }
 
-/** The rates that hold on a day (yyyy-MM-dd), in one statement: of each material and drum the newest on or before it. */
+interface MachineText extends Omit<Machine, 'rupeesPerHour'> {
+  readonly rupeesPerHour: string
+}
+
+const running = `
+  select m.code, m.name, p.code as process, m.min_sqmm::float8 as "minSqmm", m.max_sqmm::float8 as "maxSqmm",
+    m.min_diameter_mm::float8 as "minDiameterMm", m.max_diameter_mm::float8 as "maxDiameterMm",
+    m.efficiency_percent::float8 as "efficiencyPct", (m.machine_rate + m.labour_rate + m.overhead_rate)::text as "rupeesPerHour",
+    (select coalesce(json_agg(json_build_object('fromSqmm', s.from_sqmm, 'toSqmm', s.to_sqmm, 'family', s.family,
+       'mPerMin', s.metres_per_min, 'setUpMin', s.setup_min) order by s.no), '[]')
+     from machine_speeds s where s.doc = m.id and s.metres_per_min > 0) as speeds
+  from machine m join process p on p.id = m.process
+  where m.status = 'active' and m.machine_rate + m.labour_rate + m.overhead_rate > 0 order by m.code`
+
+/** The machines of the works that say what an hour of them costs. */
+const machinesIn = async (tx: Tx): Promise<readonly Machine[]> =>
+  (await tx.rows<MachineText>(running, [])).map(row => ({ ...row, rupeesPerHour: new Decimal(row.rupeesPerHour) }))
+
+/**
+ * The rates that hold on a day (yyyy-MM-dd): of each material and drum the newest on or before it, and of each machine what an hour
+ * of it costs now, for machines keep no history.
+ */
 export const ratesInForce = async (tx: Tx, date: string): Promise<RateSheet> => ({
   date,
   rates: new Map((await tx.rows<RateRow>(inForce, [date])).map(row => [row.of, entryOf(row)])),
+  machines: await machinesIn(tx),
 })

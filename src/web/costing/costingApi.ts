@@ -68,6 +68,18 @@ export interface BillLine {
   readonly pricePerKm: string | null
 }
 
+/** A machine on which a stage may be made. */
+export interface WorksMachine {
+  readonly id: number
+  readonly name: string
+  readonly process: string
+}
+
+interface MachineAnswer {
+  readonly rows: readonly { readonly id: number; readonly name: string; readonly process: number }[]
+  readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /** A what-if is asked many times over and seldom twice. */
 const keptSeconds = 10
 
@@ -83,6 +95,12 @@ export const costingApi = api.injectEndpoints({
       query: bill => ({ url: '/cable/bill', method: 'POST', data: { bill } }),
       keepUnusedDataFor: keptSeconds,
     }),
+    /** The machines of the works with the names of their processes. */
+    machines: build.query<readonly WorksMachine[], void>({
+      query: () => '/machine?size=500&totals=0&sort=code&filter=status:eq:active',
+      transformResponse: ({ rows, titles }: MachineAnswer) =>
+        rows.map(({ id, name, process }) => ({ id, name, process: titles['process']?.[String(process)] ?? '' })),
+    }),
     /** POST /cable/working */
     costWorking: build.query<WorkingAnswer, Readonly<Row>>({
       query: data => ({ url: '/cable/working', method: 'POST', data }),
@@ -91,4 +109,4 @@ export const costingApi = api.injectEndpoints({
   }),
 })
 
-export const { useBillPricesQuery, usePriceQuery, useCostWorkingQuery } = costingApi
+export const { useMachinesQuery, useBillPricesQuery, usePriceQuery, useCostWorkingQuery } = costingApi

@@ -5,6 +5,7 @@ import { readNumber } from '../../kernel/entry.ts'
 import { Card } from './card.tsx'
 import { hideCardOf } from './hide-card.ts'
 import styles from './line-card.module.css'
+import { MadeOn } from './made-on.tsx'
 import type { SheetLine } from '../../modules/sales/costSheet.ts'
 import type { Overrides } from './use-overrides.ts'
 import { rupees, signedRupees } from './words.ts'
@@ -95,6 +96,7 @@ export const LineCard = ({ line, cell, overrides, onClose }: LineCardProps): Rea
         Difference: {line.rupeesPerKm && signedRupees(line.rupeesPerKm.minus(line.reckoned))}
       </p>
     )}
+    {overrides && line.head === 'CONV' && <MadeOn stage={line.name} />}
     {overrides && <SetForm line={line} overrides={overrides} />}
   </Card>
 )

@@ -22,6 +22,9 @@ export interface Stage {
   readonly setUpHours: Figure
   readonly runHours: Figure
   readonly rupeesPerHour: number
+  readonly pace: StageRow['pace']
+  /** Over what the stage makes: which machine takes it. */
+  readonly diameterMm: number
 }
 
 /** Routes that are another type's. */
@@ -107,6 +110,17 @@ const diameterAt = ({ layers, conductor, coreMm, overallMm }: Construction, { pr
   return over('innerSheath')?.underMm?.value ?? over('outerSheath')?.underMm?.value ?? overallMm.value
 }
 
+/** Diameter over what a stage has made. */
+const diameterOver = ({ layers, conductor, coreMm, overallMm }: Construction, { process, per }: StageRow): number => {
+  const over = (name: Layer['name']): number | undefined => layers.find(layer => layer.name === name)?.overMm?.value
+  if (per === 'conductor') return conductor.diameterMm.value
+  if (per === 'core') return coreMm.value
+  if (per === 'pair') return 2 * coreMm.value
+  if (process === 'LAYUP') return over('binderTape') ?? over('filler') ?? overallMm.value
+  if (process === 'INNER') return over('innerSheath') ?? overallMm.value
+  return process === 'ARMOUR' ? (over('outerArmour') ?? over('armour') ?? overallMm.value) : overallMm.value
+}
+
 /** Metres a minute of a stage, or null where it goes by weight or by run. */
 const speedOf = (cable: Cable, built: Construction, stage: StageRow): number | null => {
   const most = stage.mostMPerMin ?? Number.POSITIVE_INFINITY
@@ -172,6 +186,8 @@ export const routeFor = (tables: CableTables, cable: Cable, built: Construction,
       setUpHours: byFormula(row.setUpHours, 'Set-up of the run', { run: runM }),
       runHours: runHoursOf(cable, built, row, inputM),
       rupeesPerHour: row.rupeesPerHour,
+      pace: row.pace,
+      diameterMm: diameterOver(built, row),
     })
   }
   return stages.reverse()

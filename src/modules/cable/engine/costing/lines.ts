@@ -3,6 +3,7 @@ import type { Designed } from '../design.ts'
 import type { MaterialLine } from '../materials.ts'
 import { isRefused, type Refused } from '../refused.ts'
 import type { Stage } from '../route.ts'
+import type { MachineHours } from './machines.ts'
 import { type RateEntry, rateOf, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
@@ -100,16 +101,17 @@ export const scrapLine = (rated: readonly RatedMaterial[], terms: Terms): CostLi
   )
 }
 
-/** A process: hours of set-up and run by the machine's rate, spread over the run. */
-export const stageLine = ({ name, setUpHours, runHours, rupeesPerHour }: Stage, runM: number): CostLine => {
-  const total = hours(setUpHours.value).plus(hours(runHours.value))
-  const perKm = total.mul(rupeesPerHour).mul(1000).div(runM)
-  return line(
-    'CONV',
-    name,
-    perKm,
-    `(${hours(setUpHours.value)} h set-up + ${hours(runHours.value)} h) x ₹${rupeesPerHour} an hour / ${runM} m`,
-  )
+/** A process: hours of set-up and run by the rate of an hour, spread over the run; on a machine of the works where one takes it. */
+export const stageLine = (stage: Stage, machine: MachineHours | null, runM: number): CostLine => {
+  const { setUpHours, runHours, rupeesPerHour, words } = machine ?? {
+    setUpHours: stage.setUpHours.value,
+    runHours: stage.runHours.value,
+    rupeesPerHour: stage.rupeesPerHour,
+    words: 'by the stage practice',
+  }
+  const [setUp, run] = [hours(setUpHours), hours(runHours)]
+  const perKm = setUp.plus(run).mul(rupeesPerHour).mul(1000).div(runM)
+  return line('CONV', stage.name, perKm, `(${setUp} h set-up + ${run} h) x ₹${rupeesPerHour} an hour / ${runM} m, ${words}`)
 }
 
 /** Coils are wrapped, ten for what packing one drum costs. */

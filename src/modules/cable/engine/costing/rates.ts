@@ -1,5 +1,6 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { type Refused, refused } from '../refused.ts'
+import type { Machine } from './machines.ts'
 import type { MetalPurchase } from './metal.ts'
 
 /** Rupees per kg of a material, or per piece of a drum, from a day on. */
@@ -19,6 +20,8 @@ export interface RateEntry {
 export interface RateSheet {
   readonly date: string
   readonly rates: ReadonlyMap<string, RateEntry>
+  /** The machines of the works with what an hour of each costs; none where the stage practice is to hold. */
+  readonly machines: readonly Machine[]
 }
 
 /** The rates that hold on `date` (yyyy-MM-dd), out of a history in any order. */
@@ -28,7 +31,7 @@ export const ratesOn = (entries: readonly RateEntry[], date: string): RateSheet 
     const known = rates.get(entry.of)
     if (entry.from <= date && (!known || entry.from >= known.from)) rates.set(entry.of, entry)
   }
-  return { date, rates }
+  return { date, rates, machines: [] }
 }
 
 /** The metals that prices are split by: the rod each is bought as, and what costs a fixed sum a kg above that rod. */

@@ -31,6 +31,8 @@ export interface Terms {
   readonly freightPerTonneKm: Decimal
   readonly distanceKm: number
   readonly overrides: readonly LineOverride[]
+  /** Codes of the machines that a person chose; the others are assigned by their ranges. */
+  readonly madeOn: readonly string[]
 }
 
 /** A works of ordinary size; every works sets its own. */
@@ -55,4 +57,5 @@ export const ordinaryTerms: Terms = {
   freightPerTonneKm: new Decimal(4),
   distanceKm: 0,
   overrides: [],
+  madeOn: [],
 }

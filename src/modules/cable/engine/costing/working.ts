@@ -2,6 +2,7 @@ import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
 import { manufactured } from '../manufacture.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
+import type { Stage } from '../route.ts'
 import type { CableTables } from '../tables/tables.ts'
 import {
   commissionLine,
@@ -18,6 +19,7 @@ import {
   scrapLine,
   stageLine,
 } from './lines.ts'
+import { machineHours } from './machines.ts'
 import type { RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
@@ -88,6 +90,22 @@ const built = ({ material, conversion, testing, pack }: Direct, freight: CostLin
   }
 }
 
+/** Each stage on the machine that takes it, else by the stage practice. */
+const conversionLines = (
+  { cable, cableType }: Designed,
+  route: readonly Stage[],
+  { machines }: RateSheet,
+  { runM, madeOn }: Terms,
+): readonly CostLine[] | Refused => {
+  const lines: CostLine[] = []
+  for (const stage of route) {
+    const machine = machineHours(machines, madeOn, stage, { sqmm: cable.sqmm, family: cableType })
+    if (isRefused(machine)) return machine
+    lines.push(stageLine(stage, machine, runM))
+  }
+  return lines
+}
+
 /**
  * The cost working of one km and its price: metal and materials by the rates of a day, scrap net of its sale, each stage by
  * its hours with set-up spread over the run, testing, drum, overhead, finance, margin, commission, freight. Money is decimal;
@@ -102,10 +120,12 @@ export const costWorking = (tables: CableTables, designed: Designed, sheet: Rate
   if (isRefused(rated)) return rated
   const pack = packLine(designed, sheet, terms)
   if (isRefused(pack)) return pack
+  const conversion = conversionLines(designed, made.route, sheet, terms)
+  if (isRefused(conversion)) return conversion
   const set = (reckoned: CostLine) => settled(reckoned, terms)
   const direct: Direct = {
     material: [...rated.map(materialLine), scrapLine(rated, terms)].map(set),
-    conversion: made.route.map(stage => set(stageLine(stage, terms.runM))),
+    conversion: conversion.map(set),
     testing: set(line('TEST', 'Testing and inspection', terms.testingPerKm, 'a km')),
     pack: set(pack),
   }
