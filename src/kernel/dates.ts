@@ -100,9 +100,22 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** The day on the wall calendar of a time zone ('Asia/Kolkata') at an instant. */
+const minuteMs = 60_000
+let lately: { readonly timeZone: string; readonly minute: number; readonly day: ISODate } | null = null
+
+/** The day on the wall calendar of a time zone ('Asia/Kolkata') at an instant. It is asked many times a minute, and days change on one. */
 export const todayIn = (timeZone: string, now: Date): ISODate => {
-  const read = new Map(calendarOf(timeZone).formatToParts(now).map(part => [part.type, Number(part.value)]))
+  const minute = Math.floor(now.getTime() / minuteMs)
+  if (lately?.minute !== minute || lately.timeZone !== timeZone) lately = { timeZone, minute, day: dayIn(timeZone, now) }
+  return lately.day
+}
+
+const dayIn = (timeZone: string, now: Date): ISODate => {
+  const read = new Map(
+    calendarOf(timeZone)
+      .formatToParts(now)
+      .map(part => [part.type, Number(part.value)]),
+  )
   return write({ year: read.get('year') ?? 0, month: read.get('month') ?? 0, day: read.get('day') ?? 0 })
 }
 

@@ -106,6 +106,7 @@ class Session implements Tx {
   #lost: Error | null = null
   /** Why the transaction cannot go on. */
   #failure: unknown = null
+  #isGathering = false
   #open = true
 
   constructor(client: pg.PoolClient, names: StatementNames, id: number) {
@@ -136,6 +137,7 @@ class Session implements Tx {
 
   /** Also for begin and commit, which frame the time in which the work may send. */
   async send(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    this.#gather()
     try {
       if (values === undefined) return await this.#client.query(sql)
       return await this.#client.query({ name: this.#names.nameOf(sql), text: sql, values: values.map(toWire) })
@@ -147,6 +149,18 @@ class Session implements Tx {
       this.#failure = failure
       throw failure
     }
+  }
+
+  /** What is sent in one turn leaves in one write, `begin` with the first statements: a write costs more than most of them. */
+  #gather(): void {
+    if (this.#isGathering) return
+    const { stream } = this.#client.connection
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   end(): void {

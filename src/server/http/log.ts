@@ -31,6 +31,9 @@ export const makeLog = (level: LogLevel, destination?: DestinationStream): Logge
 
 const mostLogBytes = 20 * 1024 * 1024
 
+/** Lines are written some at a time, and none later than this; what is left is written when the process ends. */
+const gathered = { minLength: 4096, periodicFlush: 250 }
+
 /**
  * The log as a file, for a server that is started by hand: its console is read by a person. A long file is put aside at the
  * next start, and replaces the one that was put aside before.
@@ -39,7 +42,7 @@ export const makeLogFile = (folder: string): Logger => {
   const file = join(folder, 'strand.log')
   mkdirSync(folder, { recursive: true })
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > mostLogBytes) renameSync(file, `${file}.1`)
-  return makeLog('info', destination({ dest: file, sync: false }))
+  return makeLog('info', destination({ dest: file, sync: false, ...gathered }))
 }
 
 /** What is written apart from the requests: who came in, who was kept out, whose rights changed. */
