@@ -30,6 +30,7 @@ import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
 import { pieceOperations } from './http/pieces.ts'
+import { relatedOperations } from './http/related.ts'
 import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
@@ -126,6 +127,7 @@ const operationsOf = (
     ...designOperations(store),
     ...costingOperations(store),
     ...pieceOperations(store),
+    ...relatedOperations(store),
     ...printOperations(store),
     ...sheetOperations(store),
     ...importOperations(store),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Until } from '../arrival.tsx'
+import { later, Until } from '../arrival.tsx'
 import { humanise } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
 import { useLeaving } from '../shell/history.ts'
@@ -27,6 +27,9 @@ import { useFirstField } from './use-first-field.ts'
 import { useKeys } from './use-keys.ts'
 import { isWhole, LineArea, Whole } from './whole.tsx'
 import { phone, wide } from './widths.ts'
+
+/** Tables beside a master; their code comes after the form itself. */
+const Related = later(() => import('./related.tsx'))
 
 const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
 
@@ -62,6 +65,11 @@ export const DocumentPage = (): ReactElement => {
                   {lineSets(def).length > 0 && <LineArea />}
                   <Totals />
                 </Until>
+                {answer && def.nature === 'master' && (
+                  <Until>
+                    <Related key={answer.id} id={answer.id} />
+                  </Until>
+                )}
               </>
             )}
           </div>

@@ -1,0 +1,75 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
+import { metals } from '../../modules/cable/engine/costing/rates.ts'
+import { itemFigures, productFigures } from '../../modules/cable/figures.ts'
+import { reckonAll } from '../../modules/cable/formula.ts'
+import { ratesInForce } from '../cable/rates.ts'
+import { type Asked, figureText } from './panel.ts'
+
+/** An attribute that follows from others, and what it comes to for one record. */
+export interface ReckonedAttribute {
+  readonly id: number
+  readonly name: string
+  readonly value: string
+  readonly unit: string | null
+  readonly formula: string
+  /** Why it comes to nothing. */
+  readonly problem: string | null
+}
+
+interface Attribute {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly unit: string | null
+  readonly formula: string | null
+}
+
+const figuresIn = (names: readonly string[], record: Readonly<Row>): readonly (readonly [string, Decimal])[] =>
+  names.flatMap(name => {
+    const value = record[name]
+    if (value instanceof Decimal) return [[name, value] as const]
+    return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? [[name, new Decimal(value)] as const] : []
+  })
+
+/** What a record says in its own attribute lines, as far as that is a number. */
+const said = (attributes: readonly Attribute[], record: Readonly<Row>): readonly (readonly [string, Decimal])[] =>
+  linesOf(record, 'attributes').flatMap(line => {
+    const attribute = attributes.find(({ id }) => id === line['attribute'])
+    const value = String(line['value'])
+    return attribute && /^-?\d+(\.\d+)?$/.test(value) ? [[attribute.code, new Decimal(value)] as const] : []
+  })
+
+/** The attributes with a formula that this kind of record has, over its own figures and the metal rates of today. */
+export const reckonedOver = async (
+  { tx, store, record }: Asked,
+  kind: 'item' | 'product',
+): Promise<readonly ReckonedAttribute[]> => {
+  const attributes = await tx.rows<Attribute>(
+    "select id, code, name, unit, formula from attribute where status = 'active' and (formula is null or used_in && array[$1]) order by name",
+    [kind],
+  )
+  const following = attributes.flatMap(one => (one.formula === null ? [] : [{ ...one, formula: one.formula }]))
+  if (following.length === 0) return []
+  const { rates } = await ratesInForce(tx, store.today())
+  const copper = rates.get(metals.CU.rod)?.rate
+  const aluminium = rates.get(metals.AL.rod)?.rate
+  const figures = new Map([
+    ...figuresIn(Object.keys(kind === 'product' ? productFigures : itemFigures), record),
+    ...(copper ? [['copperRate', copper] as const] : []),
+    ...(aluminium ? [['aluminiumRate', aluminium] as const] : []),
+    ...said(attributes, record),
+  ])
+  const answers = reckonAll(following, figures)
+  return following.map(({ id, code, name, unit, formula }) => {
+    const answer = answers.get(code)
+    return {
+      id,
+      name,
+      unit,
+      formula,
+      value: answer?.ok ? figureText(answer.value) : '',
+      problem: answer && !answer.ok ? answer.message : null,
+    }
+  })
+}

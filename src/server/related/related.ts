@@ -1,0 +1,55 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Actor } from '../actor.ts'
+import { loadSeen } from '../store/read.ts'
+import type { Store } from '../store/store.ts'
+import { constructionPanels, corePanels, sqmmPanels } from './conductors.ts'
+import { typeTestMap } from './coverage.ts'
+import { itemPanels } from './items.ts'
+import { colorPanels, employeePanels, machinePanels, processPanels } from './machines.ts'
+import { materialPanels } from './materials.ts'
+import { openDocuments } from './openDocuments.ts'
+import type { MakePanel, Panel } from './panel.ts'
+import { customerPanels, supplierPanels } from './parties.ts'
+import { productPanels } from './products.ts'
+import { standardPanels } from './standards.ts'
+import { usedIn } from './usedIn.ts'
+
+/** What stands beside the records of a document, in the order in which it is shown. */
+const panels: Readonly<Record<string, readonly MakePanel[]>> = {
+  item: itemPanels,
+  product: productPanels,
+  cableType: [typeTestMap],
+  customer: customerPanels,
+  supplier: supplierPanels,
+  rawMaterial: materialPanels,
+  standard: standardPanels,
+  machine: machinePanels,
+  process: processPanels,
+  color: colorPanels,
+  employee: employeePanels,
+  core: corePanels,
+  sqmm: sqmmPanels,
+  sqmmConstruction: constructionPanels,
+}
+
+/** Has this document anything beside its records? Masters have: each tells at least where it is used. */
+export const isRelated = (def: AnyDocument): boolean => def.nature === 'master'
+
+/**
+ * GET /api/:doc/:id/related — what is known of a master elsewhere, in one snapshot: its own panels, what is under way with it,
+ * and where it is used. A panel of which the person may see nothing is left out.
+ */
+export const related = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<readonly Panel[]> =>
+  store.db.transaction(
+    async tx => {
+      const record = await loadSeen(store, tx, actor, def, id)
+      const asked = { store, tx, actor, id, record }
+      const made: Panel[] = []
+      for (const make of [...(panels[def.name] ?? []), openDocuments(def.name), usedIn(def.name)]) {
+        const panel = await make(asked)
+        if (panel) made.push(panel)
+      }
+      return made
+    },
+    { isolation: 'repeatable read read only' },
+  )
