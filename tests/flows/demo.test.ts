@@ -97,11 +97,24 @@ describe('its books', () => {
     const differences = await rows(`
       with ledger as (select g.customer, a.role, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account
         where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE') group by 1, 2),
-      bills as (select b.customer, a.role, sum(b.open_amount) as amount from bill b join account a on a.id = b.account group by 1, 2)
+      bills as (select b.customer, a.role, sum(b.open_amount) as amount from bill b join account a on a.id = b.account
+        where b.customer is not null group by 1, 2)
       select * from ledger full join bills using (customer, role) where coalesce(ledger.amount, 0) <> coalesce(bills.amount, 0)`)
     expect(differences).toEqual([])
     expect(await answer(`select count(*) from bill where kind = 'invoice' and open_amount > 0`)).toBeGreaterThan(5)
     expect(await answer(`select count(*) from bill where kind = 'advance' and open_amount < 0`)).toBeGreaterThan(0)
+  })
+
+  test('hold for every supplier what his bills hold, and what he sent and has not billed', async () => {
+    const differences = await rows(`
+      with ledger as (select g.supplier, a.role, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account
+        where a.role in ('AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE') group by 1, 2),
+      bills as (select b.supplier, a.role, sum(b.open_amount) as amount from bill b join account a on a.id = b.account
+        where b.supplier is not null group by 1, 2)
+      select * from ledger full join bills using (supplier, role) where coalesce(ledger.amount, 0) <> coalesce(bills.amount, 0)`)
+    expect(differences).toEqual([])
+    expect(await answer(`select count(*) from purchase_invoice where match = 'matched' and status = 'posted'`)).toBeGreaterThan(10)
+    expect(await answer(`select count(*) from material_inward_goods where "order" is not null and piece is not null`)).toBeGreaterThan(30)
   })
 
   test('are closed up to the quarter at hand', async () => {

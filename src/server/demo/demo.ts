@@ -4,6 +4,7 @@ import { registry } from '../../modules/registry.ts'
 import type { Database, Tx } from '../database.ts'
 import { rules } from '../rules/rules.ts'
 import { makeStore, type Store } from '../store/store.ts'
+import { liveBuying } from './buying.ts'
 import { loadCostings } from './costings.ts'
 import { loadMasters } from './masters.ts'
 import { within } from './oneTransaction.ts'
@@ -12,7 +13,7 @@ import { closeBooks, liveYear } from './perform.ts'
 import { loadReference } from './reference.ts'
 import { readDemoSeed } from './seed.ts'
 import { loadOpeningStock } from './stock.ts'
-import { workdayFrom } from './workdays.ts'
+import { workdayFrom, workdayUntil } from './workdays.ts'
 import { planYear } from './year.ts'
 
 type Report = (line: string) => void
@@ -46,6 +47,10 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   const masters = await loadMasters(store, admin, seed, people)
   await loadOpeningStock(store, people, workdayFrom(addDays(store.today(), -365)))
   await liveYear(store, planYear(seed, store.today(), scale), masters, people, report)
+  report('Demo company: what was bought')
+  const [first, last] = [workdayFrom(addDays(store.today(), -364)), workdayUntil(store.today())]
+  await liveBuying(store, masters, people, { first, last, scale })
+  report('Demo company: what was costed')
   await loadCostings(store, people)
   await closeBooks(store, people)
   await markAsDemo(store, masters.company, admin.id)
