@@ -36,6 +36,7 @@ const stored = (more: Row = {}): DocumentAnswer => ({
   title: 'Trade',
   appliesTo: 'sale',
   price: 'firm',
+  edition: 1,
   inspection: false,
   payments: [],
   text: 'Pay at once.',

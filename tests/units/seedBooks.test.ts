@@ -107,8 +107,9 @@ describe('taxes', () => {
     expect(taxes.taxes.filter(({ status }) => status === 'blocked').map(({ code }) => code)).toEqual(['GST12', 'GST28']))
 
   test('rates are dated in order, and a code that names a rate has it', () => {
-    for (const { code, rates } of taxes.taxes) {
+    for (const { code, regime, rates } of taxes.taxes) {
       expect(rates.map(({ validFrom }) => validFrom)).toEqual(rates.map(({ validFrom }) => isoDate(validFrom)).sort())
+      if (regime !== undefined) continue
       for (const { rate } of rates) expect(rate, code).toBe(/\d+$/.exec(code)?.[0] ?? '0')
     }
   })

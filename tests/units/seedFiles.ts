@@ -108,6 +108,7 @@ type Taxes = {
     code: string
     name: string
     kind: string
+    regime?: string
     status: string
     rates: { validFrom: string; rate: string; notification: string | null }[]
   }[]

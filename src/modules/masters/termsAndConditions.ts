@@ -47,8 +47,8 @@ type Blank = (typeof blanks)[number]
 const blank = /\{(\w+)\}/g
 const asBlank = (name: string): Blank | undefined => blanks.find(one => one === name)
 
-const unknownBlanks = (text: string): readonly string[] =>
-  [...text.matchAll(blank)].flatMap(([, name = '']) => (asBlank(name) ? [] : [name]))
+const unknownBlanks = (text: string | null | undefined): readonly string[] =>
+  [...(text ?? '').matchAll(blank)].flatMap(([, name = '']) => (asBlank(name) ? [] : [name]))
 
 const share = { unit: '%', optional: true, min: 0, max: 100, places: 2 } as const
 

@@ -25,6 +25,7 @@ export interface SeedTax {
   readonly code: string
   readonly name: string
   readonly kind: string
+  readonly regime?: string
   readonly status: 'active' | 'blocked'
   readonly rates: readonly { readonly validFrom: ISODate; readonly rate: string; readonly notification: string | null }[]
 }
