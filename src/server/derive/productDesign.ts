@@ -7,12 +7,16 @@ import { cableTypesIn, pinnedTree, tracedDesign, typeTreesIn } from '../cable/tr
 import type { Tx } from '../database.ts'
 import type { Derivation, DeriveCall } from '../rules/rule.ts'
 
-/** A design keeps its revision as long as it stays with its product; a new one takes the next. The product is held meanwhile. */
+/**
+ * A design keeps its revision as long as it stays with its product; a new one takes the next when it is saved, and none before, for
+ * others may come first. The product is held meanwhile.
+ */
 const revisionOf = async ({ tx, record, before, saving }: DeriveCall): Promise<unknown> => {
   const product = record['product']
+  if (!saving) return null
   if (typeof product !== 'number') return 1
   if (before && before['product'] === product) return before['revision']
-  if (saving) await tx.rows('select 1 from product where id = $1 for no key update', [product])
+  await tx.rows('select 1 from product where id = $1 for no key update', [product])
   const { last } = await tx.one<{ last: number }>(
     'select coalesce(max(revision), 0) as last from product_design where product = $1',
     [product],

@@ -1,10 +1,13 @@
 import type { MouseEvent, ReactElement } from 'react'
 import type { Row } from '../../kernel/record.ts'
-import { useDoc } from '../doc/doc.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import { useDoc, useSession } from '../doc/doc.ts'
+import { useHistoryQuery } from '../doc/docApi.ts'
+import { worksClock } from '../cells/stamps.ts'
 import { Hint } from '../hint.tsx'
 import { Check } from '../icons.tsx'
 import styles from './design.module.css'
-import { asSaid, settledIn } from './said.ts'
+import { asSaid, type Settled, settledIn } from './said.ts'
 
 /** What is confirmed goes away, so the keyboard goes on to the next guess, else back to the designation. */
 const moveOn = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
@@ -15,11 +18,35 @@ const moveOn = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   target?.focus()
 }
 
+/** Once a design is approved its guesses are somebody's word: whose, and since when. */
+const Accepted = ({ id, guesses }: { id: number; guesses: readonly Settled[] }): ReactElement => {
+  const { data = [] } = useHistoryQuery({ doc: productDesign.name, id })
+  const approval = data.find(({ action }) => action === 'approve')
+  return (
+    <details className={styles.accepted}>
+      <summary>
+        {guesses.length === 1 ? 'What was guessed was' : `${guesses.length} guesses were`} accepted
+        {approval && ` by ${approval.userName ?? 'Strand'}, ${worksClock(approval.stamp)}`}
+      </summary>
+      {guesses.map(({ attribute, label, words, why }) => (
+        <p key={attribute}>
+          {label}: <strong>{words}</strong>
+          {why && `. ${why}`}
+        </p>
+      ))}
+    </details>
+  )
+}
+
+const settledStates: readonly unknown[] = ['approved', 'superseded', 'obsolete']
+
 /** What nobody said and was taken as usual: each is confirmed by a press, or set otherwise beside. */
 export const Guesses = ({ record, canSet }: { record: Readonly<Row>; canSet: boolean }): ReactElement | null => {
   const { form } = useDoc().session
+  const answer = useSession(state => state.answer)
   const guesses = settledIn(record).filter(({ origin }) => origin === 'guess')
   if (guesses.length === 0) return null
+  if (answer && settledStates.includes(answer.status)) return <Accepted id={answer.id} guesses={guesses} />
   return (
     <section className={styles.guesses} aria-label="Guessed">
       <span>Guessed:</span>

@@ -60,6 +60,26 @@ describe('designations as people type them', () => {
       '5C x 240 A2XFY',
       'A power cable has at most 4 cores, or 3.5: 5 cores of 240 sqmm is not made. More than 4 cores are control cable, of 1.5 to 6 sqmm.',
     ],
+    ['1C x 0.75 sqmm FR house wire 1100 V', '1C x 0.75 sqmm Cu/PVC FR class 5, 1100 V, IS 694:2010'],
+    ['2C x 0.75 sqmm flexible 1100 V IS 694', '2C x 0.75 sqmm Cu/PVC/PVC class 5, 1100 V, IS 694:2010'],
+    [
+      '1P x 1.5 sqmm overall screened armoured 300/500 V',
+      '1P x 1.5 sqmm Cu/PVC/OS/SWA/PVC class 2, 300/500 V, BS EN 50288-7:2005',
+    ],
+    ['1C x 35 sqmm welding cable 100 V', 'IS 9857 (Welding cables) is not designed here: its tables are not among the masters.'],
+    [
+      '2C x 1.5 fire survival armoured IS 17505',
+      'IS 17505-1 (Fire survival cables up to 1100 V) is not designed here: its tables are not among the masters.',
+    ],
+    [
+      '3C x 400 A2XFY 66 kV IS 7098 (Part-3)',
+      'IS 7098-3 (XLPE insulated cables 66 kV to 220 kV) is not designed here: its tables are not among the masters.',
+    ],
+    [
+      '4C x 16 AYFY IS 1554 (P-2)',
+      'IS 1554-2 (PVC insulated heavy duty cables 3.3 kV to 11 kV) is not designed here: its tables are not among the masters.',
+    ],
+    ['4C x 16 AYFY conductor IS 8130, IS 1554 (P-1)', '4C x 16 sqmm AYFY class 2, 1.1 kV, IS 1554-1:1988'],
   ])('%s', (text, designation) => {
     expect(read(text)).toBe(designation)
   })

@@ -85,7 +85,7 @@ const reducedNeutral: Rule = {
 const magneticArmour: Rule = {
   field: 'armour',
   broken: cable =>
-    coreCount(cable) === 1 && isMagnetic(cable) && !cable.directCurrent
+    cable.element === 'core' && coreCount(cable) === 1 && isMagnetic(cable) && !cable.directCurrent
       ? `${armourWords[cable.armour]} around a single core for alternating current would heat up by induction; use aluminium wire (Wa) or aluminium strip (Fa), or say that the cable is for direct current.`
       : null,
 }

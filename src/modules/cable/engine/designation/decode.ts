@@ -8,6 +8,7 @@ import type { CableTables } from '../tables/tables.ts'
 import { normal } from './normal.ts'
 import type { Reading } from './reader.ts'
 import { leftWords, readers } from './readers.ts'
+import { undesigned } from './undesigned.ts'
 
 /** What must still be asked. */
 export interface Question {
@@ -84,8 +85,9 @@ const insulatedMessenger = (line: string, request: CableRequest): CableRequest =
 
 /** "Aluminium wire armoured" tells the armour of a single core; with several cores the aluminium is the conductor's. */
 const nonMagnetic = (line: string, request: CableRequest): CableRequest => {
-  const { cores, armour } = request
-  if (cores !== 1 || !/\bAL(?:UMINI?UM)?\b\.?\s*(?:ROUND\s*|FLAT\s*)?(?:WIRE|STRIP)/.test(line)) return request
+  const { cores, armour, element = 'core' } = request
+  if (cores !== 1 || element !== 'core' || !/\bAL(?:UMINI?UM)?\b\.?\s*(?:ROUND\s*|FLAT\s*)?(?:WIRE|STRIP)/.test(line))
+    return request
   if (armour === 'wire') return { ...request, armour: 'aluminiumWire' }
   return armour === 'strip' ? { ...request, armour: 'aluminiumStrip' } : request
 }
@@ -113,7 +115,8 @@ const settleArmour = (tables: CableTables, request: CableRequest): { request: Ca
     request: { ...request, armour },
     guess: { field: 'armour', taken: armour, why } as const,
   })
-  if (request.cores === 1) return guessed('aluminiumWire', 'A single core for alternating current takes non-magnetic armour.')
+  if (request.cores === 1 && (request.element ?? 'core') === 'core')
+    return guessed('aluminiumWire', 'A single core for alternating current takes non-magnetic armour.')
   const strip = complete(tables, { ...request, armour: 'strip' })
   if (isRefused(strip)) return null
   if (!rulebooks[strip.cable.standard].armours.includes('strip'))
@@ -150,6 +153,8 @@ const missing = (tables: CableTables, request: CableRequest): readonly Question[
 export const decodeLine = (tables: CableTables, text: string, given: CableRequest = {}): Decoded => {
   const { request: read, readings, left } = readLine(text)
   const said = settleStandard(tables, { ...read, ...given })
+  const foreign = given.standard === undefined ? undesigned(tables, normal(text)) : null
+  if (foreign) return { kind: 'impossible', text, readings, left, request: said, refusal: foreign, confidence: 0 }
   const asked = missing(tables, said)
   if (asked.length > 0) return { kind: 'incomplete', text, readings, left, request: said, questions: asked, confidence: 0 }
   const named = readings.some(reading => reading.armoured) && said.armour === undefined

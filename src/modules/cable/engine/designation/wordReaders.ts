@@ -34,6 +34,7 @@ export const wordReaders: readonly Reader[] = [
   word(/\bFR\s*-?\s*LS\b/, { fireGrade: 'FRLS' }),
   word(/\b(?:LSZH|LS0H|LSOH|ZHFR|HFFR|FRZH|ZERO\s*-?\s*HALOGEN)\b/, { sheath: 'LSZH' }),
   word(/\bFR\s+PVC\s+INSULAT(?:ED|ION)\b/, { insulation: 'PVC-FR' }),
+  word(/\b(?:HOUSE|BUILDING|PANEL)\s*-?\s*WIRES?\b/, { standard: 'IS 694' }, 0.98),
   word(/\bFR\b/, { fireGrade: 'FR' }),
   word(/\bST\s*-?\s*1\b/, { sheath: 'PVC-ST1' }),
   word(/\bST\s*-?\s*2\b/, { sheath: 'PVC-ST2' }),

@@ -96,6 +96,8 @@ export interface ColourRow extends Provenance {
 
 export interface StandardRow extends Provenance {
   readonly title: string
+  /** A product standard, or one of materials, methods, fire. */
+  readonly role: string
   readonly edition: string
   readonly olderEditions: readonly string[]
 }

@@ -227,6 +227,7 @@ const tests = (sets: DataSets) => {
         r.text('code'),
         {
           title: r.text('title'),
+          role: r.text('role'),
           edition: r.text('edition'),
           olderEditions: r.texts('older_editions_still_ordered'),
           ...r.provenance(),
