@@ -461,12 +461,12 @@ describe('a bill of quantities', () => {
     const token = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)
     const text =
       '3.5C x 240 A2XFY, 1.1 kV, IS 7098-1\n\n3C x 185 XLPE IS 7098-2\n3C x 240 XLPE IS 7098-2\n5C x 240 A2XFY\n4cx25 armoured'
-    const asked = await ask(app, token, 'POST', '/api/cable/boq', { text })
+    const asked = await ask(app, token, 'POST', '/api/cable/bill', { bill: text })
     expect(lines(asked).map(line => line['verdict'])).toEqual(['sure', 'asks', 'asks', 'impossible', 'guessed'])
     expect(lines(asked)[1]).toMatchObject({ questions: [{ field: 'voltageGrade' }], called: null })
     expect(lines(asked)[3]?.['message']).toContain('cores')
     expect(lines(asked)[4]?.['guesses']).toContainEqual(expect.objectContaining({ field: 'metal', label: 'Conductor' }))
-    const answered = await ask(app, token, 'POST', '/api/cable/boq', { text, answers: { voltageGrade: '11' } })
+    const answered = await ask(app, token, 'POST', '/api/cable/bill', { bill: text, voltageGrade: '11' })
     expect(lines(answered)[1]).toMatchObject({ questions: [], fullDesignation: expect.stringContaining('6.35/11 kV (E)') })
     expect(lines(answered)[0]?.['fullDesignation']).toBe(lines(asked)[0]?.['fullDesignation'])
   })
@@ -476,14 +476,14 @@ describe('a bill of quantities', () => {
     const sizes = [25, 35, 50, 70, 95, 120, 150, 185, 240, 300]
     const kinds = ['A2XFY', 'A2XWY', 'AYFY', '2XFY', 'A2XFY FRLS', 'YWY', 'A2XY', '2XWY', 'AYWY', 'AYY']
     const text = kinds.flatMap(kind => sizes.map(sqmm => `3.5C x ${sqmm} ${kind}`)).join('\n')
-    await ask(app, token, 'POST', '/api/cable/boq', { text })
+    await ask(app, token, 'POST', '/api/cable/bill', { bill: text })
     const started = performance.now()
-    const answer = await ask(app, token, 'POST', '/api/cable/boq', { text })
+    const answer = await ask(app, token, 'POST', '/api/cable/bill', { bill: text })
     expect(performance.now() - started).toBeLessThan(300)
     expect(lines(answer).length).toBe(100)
     expect(lines(answer).filter(line => line['verdict'] === 'impossible')).toEqual([])
-    expect((await ask(app, token, 'POST', '/api/cable/boq', { text: `${text}\n4C x 25 A2XFY` })).status).toBe(422)
-    expect((await ask(app, token, 'POST', '/api/cable/boq', { text: ' \n ' })).status).toBe(422)
+    expect((await ask(app, token, 'POST', '/api/cable/bill', { bill: `${text}\n`.repeat(6) })).status).toBe(422)
+    expect((await ask(app, token, 'POST', '/api/cable/bill', { bill: ' \n ' })).status).toBe(422)
   })
 })
 

@@ -1,14 +1,21 @@
-import { Decimal } from '../../kernel/decimal.ts'
+import { type Field, labelOf } from '../../kernel/field.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import type { Row } from '../../kernel/record.ts'
+import { attributeFields, fieldOf } from '../../modules/cable/design/attributes.ts'
+import { designField, requestOfDesign } from '../../modules/cable/design/requested.ts'
 import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
-import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
-import { decodeAll } from '../../modules/cable/engine/design.ts'
+import type { CableRequest } from '../../modules/cable/engine/cable.ts'
 import type { RateSheet } from '../../modules/cable/engine/costing/rates.ts'
 import type { Terms } from '../../modules/cable/engine/costing/terms.ts'
 import { costWorking } from '../../modules/cable/engine/costing/working.ts'
+import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
+import { decode, type Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
+import { rounded } from '../../modules/cable/engine/rounding.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { tellingFaults } from './answer.ts'
@@ -16,55 +23,185 @@ import { designOf } from './designs.ts'
 import { withOwnMetals } from './pricing.ts'
 import { ratesInForce } from './rates.ts'
 import { tablesIn } from './tables.ts'
-import { usualTerms } from './terms.ts'
+import { firstTerms, noTerms } from './terms.ts'
 
 /** What a bill of quantities is asked with. */
 export interface BillAsked {
+  /** One cable a line. */
   readonly bill: string
+  /** Attributes said once for all lines that ask for them. */
+  readonly answers: Readonly<Row>
   readonly runM: number
   readonly rateDay: string
   readonly copperRate: Decimal | null
   readonly aluminiumRate: Decimal | null
 }
 
-const mostLines = 500
+/** How far a line was understood. */
+export type Verdict = 'sure' | 'guessed' | 'asks' | 'impossible'
 
-const money = (value: Decimal): unknown => kinds.money.wire(value, { kind: 'money', optional: false })
+/** What a line costs a km, in rupees on the wire; `why` where it has no price. */
+interface BillPrice {
+  readonly pricePerKm: unknown
+  readonly hollowPerKm: unknown
+  readonly metalKgPerKm: string | null
+  readonly why: string | null
+}
 
-const unpriced = (why: string): Row => ({ designation: null, pricePerKm: null, hollowPerKm: null, metalKgPerKm: null, why })
+/** One line of a bill of quantities: what it is, how sure that is, what must be asked, and what it costs. */
+export interface BillLine {
+  readonly text: string
+  readonly verdict: Verdict
+  /** 0 to 1. */
+  readonly confidence: number
+  readonly called: string | null
+  readonly fullDesignation: string | null
+  readonly overallDiameterMm: string | null
+  readonly weightKgPerKm: string | null
+  readonly guesses: readonly { readonly field: string; readonly label: string; readonly taken: string; readonly why: string }[]
+  readonly questions: readonly { readonly field: string; readonly question: string }[]
+  /** Why there is no such cable. */
+  readonly message: string | null
+  readonly product: { readonly id: number; readonly code: string; readonly name: string } | null
+  /** Null for those who may not see prices, and for lines that are no cable. */
+  readonly price: BillPrice | null
+}
 
-const pricedLine = (tables: CableTables, decoded: Decoded, sheet: RateSheet, terms: Terms): Row => {
-  if (decoded.kind === 'incomplete') return unpriced(decoded.questions.map(({ question }) => question).join(' '))
-  if (decoded.kind === 'impossible') return unpriced(decoded.refusal.message)
+/** More lines than this are no bill that a person looks through. */
+export const mostBillLines = 500
+const longestLine = 300
+
+/** From here on nobody need look twice. */
+const sureFrom = 0.9
+
+const pricesFor = ['costing', 'sales', 'approver'] as const
+
+const empty = {
+  called: null,
+  fullDesignation: null,
+  overallDiameterMm: null,
+  weightKgPerKm: null,
+  guesses: [],
+  questions: [],
+  message: null,
+  product: null,
+  price: null,
+} as const
+
+const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): BillLine['guesses'] =>
+  decoded.guesses.map(({ field, taken, why }) => {
+    const name = fieldOf[field]
+    const attribute: Field = attributeFields[name]
+    return { field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }
+  })
+
+/** What was answered for all lines counts only where a line asks for it. */
+const answering = (tables: CableTables, text: string, answers: CableRequest): Decoded => {
+  const decoded = decode(tables, text)
+  if (decoded.kind !== 'incomplete') return decoded
+  const asked = decoded.questions.filter(({ field }) => answers[field] !== undefined)
+  if (asked.length === 0) return decoded
+  return decode(tables, text, Object.fromEntries(asked.map(({ field }) => [field, answers[field]])))
+}
+
+/** How lines are priced; null where they are not. */
+type Pricer = ((designed: Designed) => BillPrice) | null
+
+const understood = (tables: CableTables, text: string, answers: CableRequest, priced: Pricer): BillLine => {
+  const decoded = answering(tables, text, answers)
+  const line = { ...empty, text, confidence: decoded.confidence }
+  if (decoded.kind === 'incomplete') {
+    const questions = decoded.questions.map(({ field, question }) => ({ field: designField(field) ?? field, question }))
+    return { ...line, verdict: 'asks', questions }
+  }
+  if (decoded.kind === 'impossible') return { ...line, verdict: 'impossible', message: decoded.refusal.message }
   const designed = designOf(tables, decoded.cable)
-  if (isRefused(designed)) return unpriced(designed.message)
-  const priced = costWorking(tables, designed, sheet, terms)
-  if (isRefused(priced)) return { ...unpriced(priced.message), designation: designed.designation }
+  if (isRefused(designed)) return { ...line, verdict: 'impossible', message: designed.message }
   return {
-    designation: designed.designation,
-    pricePerKm: money(priced.pricePerKm),
-    hollowPerKm: money(priced.hollowPerKm),
-    metalKgPerKm: priced.metalKgPerKm.toFixed(3),
-    why: null,
+    ...line,
+    verdict: decoded.confidence >= sureFrom ? 'sure' : 'guessed',
+    called: designed.called,
+    fullDesignation: designed.designation,
+    overallDiameterMm: String(rounded(designed.construction.overallMm.value, 1)),
+    weightKgPerKm: String(rounded(designed.construction.kgPerKm.value, 0)),
+    guesses: guessesOf(decoded),
+    price: priced && priced(designed),
   }
 }
 
-/** A pasted bill of quantities, decoded, designed and priced line by line; a line that cannot be says why. */
-export const billAnswer = (store: Store, { bill, runM, rateDay, copperRate, aluminiumRate }: BillAsked): Promise<Row> =>
+const linesIn = (bill: string): readonly string[] => {
+  const lines = bill
+    .split(/\r?\n/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  if (lines.length === 0)
+    throw new Refusal(422, 'Paste the bill of quantities, one cable a line.', {
+      fields: [{ path: 'bill', message: 'There is no line.' }],
+    })
+  if (lines.length > mostBillLines)
+    throw new Refusal(422, `A bill has at most ${mostBillLines} lines; this one has ${lines.length}.`)
+  return lines.map(line => line.slice(0, longestLine))
+}
+
+const answersIn = (given: Readonly<Row>): CableRequest => {
+  const answers = requestOfDesign(given)
+  if (!isRefused(answers)) return answers
+  const { message, field } = answers
+  throw new Refusal(422, message, field ? { fields: [{ path: field, message }] } : {})
+}
+
+const money = (value: Decimal): unknown => kinds.money.wire(value, { kind: 'money', optional: false })
+
+const unpriced = (why: string): BillPrice => ({ pricePerKm: null, hollowPerKm: null, metalKgPerKm: null, why })
+
+const priceOf = (tables: CableTables, designed: Designed, sheet: RateSheet, terms: Terms): BillPrice => {
+  const priced = costWorking(tables, designed, sheet, terms)
+  if (isRefused(priced)) return unpriced(priced.message)
+  const { pricePerKm, hollowPerKm, metalKgPerKm } = priced
+  return { pricePerKm: money(pricePerKm), hollowPerKm: money(hollowPerKm), metalKgPerKm: metalKgPerKm.toFixed(3), why: null }
+}
+
+/** On the usual terms, at the rates of a day but for the metals that are named. */
+const pricerFor = async (store: Store, tx: Tx, tables: CableTables, asked: BillAsked): Promise<Pricer> => {
+  const { rateDay, runM, copperRate, aluminiumRate } = asked
+  const sheet = withOwnMetals(await ratesInForce(tx, rateDay), { CU: copperRate, AL: aluminiumRate })
+  const usual = await firstTerms(store, tx)
+  if (!usual) return () => unpriced(noTerms)
+  const terms = termsOf(takenFrom(usual), usual.recoveries, runM, [])
+  return designed => priceOf(tables, designed, sheet, terms)
+}
+
+interface Known {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly designation: string
+}
+
+const sameDesigns = `
+  select p.id, p.code, p.name, d.full_designation as designation
+  from product p join product_design d on d.id = p.design where d.full_designation = any($1::text[])`
+
+const withProducts = async (tx: Tx, lines: readonly BillLine[]): Promise<readonly BillLine[]> => {
+  const designations = lines.flatMap(({ fullDesignation }) => fullDesignation ?? [])
+  const known = new Map((await tx.rows<Known>(sameDesigns, [designations])).map(one => [one.designation, one]))
+  return lines.map(line => {
+    const same = known.get(line.fullDesignation ?? '')
+    return same ? { ...line, product: { id: same.id, code: same.code, name: same.name } } : line
+  })
+}
+
+/**
+ * POST /api/cable/bill — reads a pasted bill of quantities, one cable a line: what each is and how sure that is, what must be asked,
+ * which products there are already, and, for those who see prices, what each costs. Nothing is kept.
+ */
+export const billAnswer = (store: Store, actor: Actor, asked: BillAsked): Promise<{ readonly lines: readonly BillLine[] }> =>
   store.db.read(tx =>
     tellingFaults(async () => {
+      const [texts, answers] = [linesIn(asked.bill), answersIn(asked.answers)]
       const tables = await tablesIn(store, tx)
-      const lines = decodeAll(tables, bill)
-      if (lines.length > mostLines) throw new Refusal(422, `A bill has at most ${mostLines} lines; this one has ${lines.length}.`)
-      const sheet = withOwnMetals(await ratesInForce(tx, rateDay), { CU: copperRate, AL: aluminiumRate })
-      const usual = await usualTerms(store, tx)
-      const terms = termsOf(takenFrom(usual), usual.recoveries, runM, [])
-      return {
-        lines: lines.map(decoded => ({
-          text: decoded.text,
-          confidence: 'confidence' in decoded ? decoded.confidence : 0,
-          ...pricedLine(tables, decoded, sheet, terms),
-        })),
-      }
+      const priced = pricesFor.some(duty => actor.duties.has(duty)) ? await pricerFor(store, tx, tables, asked) : null
+      const lines = texts.map(text => understood(tables, text, answers, priced))
+      return { lines: await withProducts(tx, lines) }
     }),
   )

@@ -5,10 +5,19 @@ import { Refusal } from '../refusal.ts'
 import { loadOne } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 
-/** The terms that are taken where nobody chooses others: the first that the works has entered and not blocked. */
-export const usualTerms = async (store: Store, tx: Tx): Promise<Of<typeof costTerms>> => {
+/** Why nothing can be priced yet. */
+export const noTerms = 'There are no cost terms to price with; enter some first.'
+
+/** The terms that are taken where nobody chooses others: the first that the works has entered and not blocked; null while there are none. */
+export const firstTerms = async (store: Store, tx: Tx): Promise<Of<typeof costTerms> | null> => {
   const first = await tx.maybe<{ id: number }>(`select id from cost_terms where status = 'active' order by id limit 1`)
-  if (!first) throw new Refusal(422, 'There are no cost terms to price with; enter some first.')
   // Marked cast: the row was read by this definition's plan.
-  return (await loadOne(store, tx, costTerms, first.id)) as Of<typeof costTerms>
+  return first && ((await loadOne(store, tx, costTerms, first.id)) as Of<typeof costTerms>)
+}
+
+/** The same, for whoever cannot do without. */
+export const usualTerms = async (store: Store, tx: Tx): Promise<Of<typeof costTerms>> => {
+  const terms = await firstTerms(store, tx)
+  if (!terms) throw new Refusal(422, noTerms)
+  return terms
 }

@@ -1,4 +1,6 @@
 import { f } from '../../kernel/field.ts'
+import { attributeFields } from '../../modules/cable/design/attributes.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
 import { costing } from '../../modules/sales/costing.ts'
 import { billAnswer } from '../cable/bill.ts'
 import { priceAnswer } from '../cable/price.ts'
@@ -67,12 +69,17 @@ const workingShape = object({
 
 const billLine = object({
   text,
+  verdict: { type: 'string', enum: ['sure', 'guessed', 'asks', 'impossible'] },
   confidence: number,
-  designation: orNull(text),
-  pricePerKm: orNull(money),
-  hollowPerKm: orNull(money),
-  metalKgPerKm: orNull(text),
-  why: orNull(text),
+  called: orNull(text),
+  fullDesignation: orNull(text),
+  overallDiameterMm: orNull(text),
+  weightKgPerKm: orNull(text),
+  guesses: list(object({ field: text, label: text, taken: text, why: text })),
+  questions: list(object({ field: text, question: text })),
+  message: orNull(text),
+  product: orNull(object({ id: whole, code: text, name: text })),
+  price: orNull(object({ pricePerKm: orNull(money), hollowPerKm: orNull(money), metalKgPerKm: orNull(text), why: orNull(text) })),
 })
 
 /** POST /api/cable/price, /api/cable/working and /api/cable/bill. */
@@ -105,16 +112,22 @@ export const costingOperations = (store: Store): readonly Operation[] => [
     method: 'POST',
     path: '/api/cable/bill',
     tag,
-    summary: 'Price a bill of quantities, one cable a line',
-    access: { duties: ['costing', 'sales', 'approver'] },
+    summary: 'Read and price a bill of quantities, one cable a line',
+    description:
+      'At most 500 lines. Attributes beside the bill are said once for all lines that ask for them. Prices are on the usual terms, for those who may see them. Nothing is kept.',
+    access: { document: productDesign, right: 'read' },
     body: {
-      bill: f.note({ maxLength: 60_000 }),
+      bill: f.note({ maxLength: 160_000 }),
       runM: f.int({ default: 1000, min: 1, max: 100_000 }),
       rateDay: f.date({ optional: true }),
       copperRate: f.rate({ optional: true, min: 0, places: 2 }),
       aluminiumRate: f.rate({ optional: true, min: 0, places: 2 }),
+      ...attributeFields,
     },
     answer: object({ lines: list(billLine) }),
-    handle: ({ body }) => billAnswer(store, { ...body, rateDay: body.rateDay ?? store.today() }),
+    handle: ({ actor, body }) => {
+      const { bill, runM, rateDay, copperRate, aluminiumRate, ...answers } = body
+      return billAnswer(store, actor, { bill, runM, rateDay: rateDay ?? store.today(), copperRate, aluminiumRate, answers })
+    },
   }),
 ]

@@ -5,9 +5,7 @@ import { cableTree } from '../../modules/cable/cableTree.ts'
 import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { Actor } from '../actor.ts'
-import { readBoq } from '../cable/boq.ts'
 import { createDesignedProduct, offerProduct } from '../cable/products.ts'
-import { currentTables } from '../cable/tables.ts'
 import { treeFigures } from '../cable/treeFigures.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope } from '../store/access.ts'
@@ -21,20 +19,6 @@ const tag = 'Cable'
 const designInput = ref(`${shapeName(productDesign)}Input`)
 const known = orNull(object({ id: whole, code: text, name: text }))
 const anyObject: Schema = { type: 'object' }
-
-const boqLine = object({
-  text,
-  verdict: { type: 'string', enum: ['sure', 'guessed', 'asks', 'impossible'] },
-  confidence: { type: 'number' },
-  called: orNull(text),
-  fullDesignation: orNull(text),
-  overallDiameterMm: orNull(text),
-  weightKgPerKm: orNull(text),
-  guesses: list(object({ field: text, label: text, taken: text, why: text })),
-  questions: list(object({ field: text, question: text })),
-  message: orNull(text),
-  product: known,
-})
 
 const recordIn = (content: unknown): Readonly<Record<string, unknown>> => {
   if (isRecord(content)) return content
@@ -59,22 +43,9 @@ const drawing = async (store: Store, actor: Actor, id: number, sizePx: number): 
   return new FileAnswer('image/svg+xml', `${String(record['called'])}.svg`, Buffer.from(toSvg(drawn.section, sizePx)), true)
 }
 
-/** Bills of quantities, products made from designs, and drawings of designs. */
+/** Products made from designs, cables shown by trees, and drawings of designs. */
 export const designOperations = (store: Store): readonly Operation[] => {
-  const tables = currentTables(store)
   return [
-    operation({
-      method: 'POST',
-      path: '/api/cable/boq',
-      tag,
-      summary: 'Read a pasted bill of quantities',
-      description:
-        'At most 100 lines, one cable each. Nothing is kept. `answers` are attributes said once for all lines that ask for them.',
-      access: { document: productDesign, right: 'read' },
-      content: object({ text, answers: anyObject }, ['text']),
-      answer: object({ lines: list(boqLine) }),
-      handle: ({ content }) => readBoq(store, tables, recordIn(content)),
-    }),
     operation({
       method: 'POST',
       path: '/api/cable/products/offer',

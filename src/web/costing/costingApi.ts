@@ -62,12 +62,6 @@ export interface WorkingAnswer {
   readonly working: Working
 }
 
-/** A line of a bill of quantities, priced. */
-export interface BillLine {
-  readonly text: string
-  readonly pricePerKm: string | null
-}
-
 /** A machine on which a stage may be made. */
 export interface WorksMachine {
   readonly id: number
@@ -90,11 +84,6 @@ export const costingApi = api.injectEndpoints({
       query: data => ({ url: '/cable/price', method: 'POST', data }),
       keepUnusedDataFor: keptSeconds,
     }),
-    /** POST /cable/bill, one designation a line. */
-    billPrices: build.query<{ readonly lines: readonly BillLine[] }, string>({
-      query: bill => ({ url: '/cable/bill', method: 'POST', data: { bill } }),
-      keepUnusedDataFor: keptSeconds,
-    }),
     /** The machines of the works with the names of their processes. */
     machines: build.query<readonly WorksMachine[], void>({
       query: () => '/machine?size=500&totals=0&sort=code&filter=status:eq:active',
@@ -109,4 +98,4 @@ export const costingApi = api.injectEndpoints({
   }),
 })
 
-export const { useMachinesQuery, useBillPricesQuery, usePriceQuery, useCostWorkingQuery } = costingApi
+export const { useMachinesQuery, usePriceQuery, useCostWorkingQuery } = costingApi

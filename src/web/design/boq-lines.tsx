@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { handOver } from '../doc/places.ts'
-import { useBillPrices } from '../costing/use-bill-prices.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import { rupees } from '../costing/words.ts'
 import type { Made } from './boq-page.tsx'
 import styles from './boq.module.css'
 import type { BoqLine } from './designApi.ts'
@@ -46,7 +47,7 @@ const canBecome = (line: BoqLine, made: ReadonlyMap<string, Made>): boolean =>
 /** The lines of the bill as they were understood; those that are chosen become products. */
 export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesProps): ReactElement => {
   const navigate = useNavigate()
-  const prices = useBillPrices(lines.flatMap(({ fullDesignation }) => fullDesignation ?? []))
+  const hasPrices = lines.some(({ price }) => price !== null)
   const design = (designation: string): void =>
     void navigate('/productdesign/new', { state: handOver({ record: { designation }, titles: {} }) })
   const choosable = lines.filter(line => canBecome(line, made))
@@ -81,7 +82,7 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
             <th scope="col" className={styles.figures}>
               Weight <span>kg/km</span>
             </th>
-            {prices && (
+            {hasPrices && (
               <th scope="col" className={styles.figures}>
                 Price <span>₹/km</span>
               </th>
@@ -113,7 +114,11 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
               <td>{line.called ?? ''}</td>
               <td className={styles.figures}>{line.overallDiameterMm ?? ''}</td>
               <td className={styles.figures}>{line.weightKgPerKm ?? ''}</td>
-              {prices && <td className={styles.figures}>{prices.get(line.fullDesignation ?? '') ?? ''}</td>}
+              {hasPrices && (
+                <td className={styles.figures} title={line.price?.why ?? undefined}>
+                  {line.price?.pricePerKm ? rupees(new Decimal(line.price.pricePerKm)) : ''}
+                </td>
+              )}
               <td>
                 <span className={styles.verdict} data-verdict={line.verdict}>
                   {verdictWords[line.verdict]}

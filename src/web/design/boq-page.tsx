@@ -113,7 +113,7 @@ const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
   const ask = (more: Readonly<Record<string, string>>): void => {
     const all = { ...answers, ...more }
     setAnswers(all)
-    void read({ text, answers: all })
+    void read({ bill: text, answers: all })
   }
   const lines = data?.lines ?? []
   const questions = questionsOf(lines)
@@ -128,7 +128,7 @@ const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
           ask({})
         }}
       >
-        <label htmlFor={`${id}-text`}>One cable a line, as it stands in the enquiry; at most 100 lines</label>
+        <label htmlFor={`${id}-text`}>One cable a line, as it stands in the enquiry; at most 500 lines</label>
         <textarea
           id={`${id}-text`}
           rows={8}

@@ -37,6 +37,8 @@ export interface BoqLine {
   readonly questions: readonly { readonly field: string; readonly question: string }[]
   readonly message: string | null
   readonly product: KnownProduct | null
+  /** Null for those who may not see prices; rupees as text. */
+  readonly price: { readonly pricePerKm: string | null; readonly why: string | null } | null
 }
 
 /** A cable as the tables make it and as a cable tree does, both as designs on the wire. */
@@ -48,7 +50,7 @@ export interface TreeFigures {
 }
 
 interface BoqAsked {
-  readonly text: string
+  readonly bill: string
   readonly answers: Readonly<Record<string, string>>
 }
 
@@ -70,9 +72,9 @@ export const designApi = api.injectEndpoints({
       query: ({ key, ...data }) => ({ url: '/cable/products', method: 'POST', data, key }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Register', 'Document']),
     }),
-    /** POST /cable/boq */
+    /** POST /cable/bill; what is answered for all lines stands beside the bill. */
     readBoq: build.mutation<{ readonly lines: readonly BoqLine[] }, BoqAsked>({
-      query: data => ({ url: '/cable/boq', method: 'POST', data }),
+      query: ({ bill, answers }) => ({ url: '/cable/bill', method: 'POST', data: { bill, ...answers } }),
     }),
     /** GET /productDesign/:id/drawing, SVG as text. What is approved is never drawn otherwise. */
     drawing: build.query<string, number>({
