@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { broken } from '../support/invariants.ts'
-import { ask, drawn, openSite, Unanswered, upTo, type Answer, type Asked, type Site, type Strand } from '../support/processes.ts'
+import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../support/processes.ts'
+import { stockStorm, stormTables, wrongAfter } from '../support/stockStorm.ts'
 import { basics, type Stock, withStock, works } from '../support/works.ts'
 
 // Two processes of Strand on one database that cut, move and take back the same drums.
@@ -97,107 +97,28 @@ test('lorries that load the same drums in opposite orders do not stand in each o
   for (const message of refused(answers)) expect(message).toMatch(/lies there already\.$/)
 })
 
-interface Wish extends Omit<Asked, 'token' | 'key'> {
-  readonly doc: 'cutting' | 'stock_transfer'
-}
-
-const some = async (sql: string): Promise<number> => {
-  const row = await site.db.read(tx => tx.maybe<{ id: number }>(`${sql} order by random() limit 1`, []))
-  return row?.id ?? 0
-}
-
-/** What somebody in the stores may want: to cut, to move, to take back. */
-const wish = async (): Promise<Wish> => {
-  const chance = Math.random()
-  const piece = await some(`select id from piece where status = 'free' and length_m > 10`)
-  const toStore = [s.raw, s.second, s.floor][Math.floor(Math.random() * 3)]
-  const fromStore = [s.raw, s.second, s.floor][Math.floor(Math.random() * 3)]
-  const cutting = {
-    date,
-    piece,
-    scrapM: '0.5',
-    lengths: [{ lengthM: (Math.random() * 9).toFixed(3) }, { lengthM: '0.25', turned: true }],
-  }
-  if (chance < 0.4) return { doc: 'cutting', method: 'POST', at: 'cutting?then=post', body: cutting }
-  if (chance < 0.6)
-    return { doc: 'stock_transfer', method: 'POST', at: 'stocktransfer?then=post', body: { date, toStore, pieces: [{ piece }] } }
-  const bulk = [{ item: s.compound, fromStore, weightKg: (Math.random() * 50 + 0.001).toFixed(3) }]
-  if (chance < 0.8) return { doc: 'stock_transfer', method: 'POST', at: 'stocktransfer?then=post', body: { date, toStore, bulk } }
-  const doc = chance < 0.9 ? 'cutting' : 'stock_transfer'
-  const posted = await some(`select id from ${doc} where status = 'posted'`)
-  return { doc, method: 'POST', at: `${doc.replace('_', '')}/${posted}/cancel`, body: { reason: 'By chance' } }
-}
-
-/** Clients that go on whatever happens to the servers: who is not answered asks the other one with the same key. */
-const load = (count: number) => {
-  const acknowledged = new Map<string, Set<number>>()
-  const counts = { done: 0, refused: 0, cut: 0 }
-  let going = true
-  onTestFinished(() => {
-    going = false
-  })
-  const settle = async (n: number): Promise<void> => {
-    const { doc, ...asked } = await wish()
-    const request = { ...asked, token, key: randomUUID() }
-    for (let turn = n; going; turn += 1) {
-      const answer = await ask(servers[turn % 2] ?? servers[0], request).catch((error: unknown) => {
-        if (error instanceof Unanswered) return error
-        throw error
-      })
-      if (answer instanceof Unanswered) {
-        if (!answer.neverSent) counts.cut += 1
-        await pause(20)
-        continue
-      }
-      if (answer.status === 503) continue
-      if (answer.status < 300) {
-        counts.done += 1
-        acknowledged.set(doc, (acknowledged.get(doc) ?? new Set()).add(id(answer.body)))
-      } else {
-        expect([404, 409, 422]).toContain(answer.status)
-        expect(answer.body['message']).toMatch(/^[A-Z].*\.$/)
-        counts.refused += 1
-      }
-      return
-    }
-  }
-  const one = async (n: number): Promise<void> => {
-    while (going) await settle(n)
-  }
-  const all = clients(count, one)
-  all.catch(() => 'told by finish')
-  const finish = async (): Promise<void> => {
-    going = false
-    await all
-  }
-  return { acknowledged, counts, finish }
-}
-
-test('stock equals books, and no metre is lost, when servers are killed in the middle of cuttings and transfers', async () => {
-  const sent = load(8)
+test('stock equals books, and no metre is lost, when servers are killed in the middle of what the stores do', async () => {
+  const storm = stockStorm(site, servers, token, s, 8)
+  onTestFinished(() => storm.finish())
   const deadline = Date.now() + 25_000
   let kills = 0
-  for (; kills < 3 || (kills < 10 && Date.now() < deadline); kills += 1) {
-    const before = sent.counts.done
-    await eventually('goods are moving', async () => sent.counts.done > before + 12, 20_000)
+  for (; kills < 3 || (kills < 8 && Date.now() < deadline); kills += 1) {
+    const before = storm.counts().done
+    await eventually('goods are moving', async () => storm.counts().done > before + 12, 20_000)
     await pause(Math.random() * 150)
-    const victim = servers[kills % 2]
-    victim?.signal('SIGKILL')
-    await victim?.ended
+    const at = kills % 2 === 0 ? 0 : 1
+    const victim = servers[at]
+    victim.signal('SIGKILL')
+    await victim.ended
     // In the middle of it, too: what is committed is whole.
     expect(await broken(site.db)).toEqual({})
-    servers[kills % 2] = await site.start(victim?.port)
+    servers[at] = await site.start(victim.port)
   }
-  await sent.finish()
-  expect(sent.counts.cut).toBeGreaterThan(0)
-  expect(sent.counts.done).toBeGreaterThan(30)
-  for (const [table, ids] of sent.acknowledged) {
-    const rows = await site.db.read(tx =>
-      tx.rows<{ id: number; status: string }>(`select id, status from ${table} where id = any($1::bigint[])`, [[...ids]]),
-    )
-    expect(rows.filter(row => row.status === 'posted' || row.status === 'cancelled')).toHaveLength(ids.size)
-  }
-  for (const table of ['cutting', 'stock_transfer'] as const) {
+  await storm.finish()
+  expect(storm.counts().cut).toBeGreaterThan(0)
+  expect(storm.counts().done).toBeGreaterThan(30)
+  expect(await wrongAfter(site, storm)).toEqual({})
+  for (const table of stormTables) {
     const numbers = await drawn(site.db, table)
     expect(numbers).toEqual(upTo(numbers.length))
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { openDatabase, type Database } from '../../src/server/database.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { throwawayServer } from './server.ts'
+import type { StormTable } from './stockStorm.ts'
 
 /** How a process ended: by itself with a code, or by a signal. */
 export interface Ending {
@@ -146,7 +147,7 @@ export const ask = async ({ port }: Strand, { token, method, at, body, key }: As
 /** The running parts of the numbers of one series, in their order. */
 export const drawn = async (
   db: Database,
-  table: 'sales_order' | 'sales_invoice' | 'delivery_order' | 'bank_receipt' | 'cutting' | 'stock_transfer',
+  table: 'sales_order' | 'sales_invoice' | 'delivery_order' | 'bank_receipt' | StormTable,
 ): Promise<number[]> => {
   const rows = await db.read(tx =>
     tx.rows<{ no: number }>(
