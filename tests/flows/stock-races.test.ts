@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Row } from '../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../support/processes.ts'
@@ -26,7 +25,6 @@ afterAll(() => site.close())
 afterEach(async () => expect(await broken(site.db)).toEqual({}))
 
 const date = '2026-06-15'
-const id = (row: Readonly<Row>): number => Number(row['id'])
 const post = (n: number, at: string, body: unknown): Promise<Answer> =>
   ask(servers[n % 2] ?? servers[0], { token, method: 'POST', at, body })
 

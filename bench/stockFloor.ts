@@ -1,0 +1,82 @@
+/**
+ * The floor of an issue of ten pieces: a bare Node process, `pg` and hand-written SQL in one transaction, with the rows that an issue
+ * writes and the pieces that it moves, under the locks without which two would issue one piece; no triggers, no check, no rule.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env['FLOOR_URL'] ?? '', max: 10 })
+
+interface Body {
+  readonly date: string
+  readonly store: number
+  readonly floor: number
+  readonly item: number
+  readonly goods: readonly { readonly piece: number }[]
+}
+
+const read = async (request: IncomingMessage): Promise<Body> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+let ids = 0
+
+const statements = {
+  header: `insert into floor.issue_note (id, status, date, store, purpose, floor) overriding system value values ($1, 'draft', $2, $3, 'floor', $4)`,
+  lines: `insert into floor.issue_note_goods (id, doc, no, piece, item, qty) overriding system value
+    select $1 + n, $1, n, p, $3, 1000 from unnest($2::bigint[]) with ordinality x (p, n)`,
+  audit: `insert into floor.audit (id, stamp, tx, role, doc, part, doc_id, op, changes) values (nextval('floor.ids'), now(), pg_current_xact_id(), 'floor', 'issueNote', '', $1, 'insert', $2)`,
+  lock: `select id, store, length_m, weight_kg, metal_value, other_value from floor.piece where id = any($1::bigint[]) order by id for no key update`,
+  voucher: `insert into floor.voucher (id, doc, doc_id, number, date, title, tx, stamp) overriding system value values ($1, 'issueNote', $1, $2, $3, 'Issue', '1', now())`,
+  gl: `insert into floor.gl_entry (id, voucher, account, amount, date) overriding system value values ($1, $1, 1, 300000, $2), ($1 + 1, $1, 2, -300000, $2)`,
+  entries: `insert into floor.stock_entry (id, voucher, deed, kind, piece, item, place, store, metres, kg, count, metal, other, account, date) overriding system value
+    select $1 + 2 * n + s, $1, n, 'move', p.id, p.item, 'store', case s when 0 then p.store else $3 end, p.length_m * (2 * s - 1), p.weight_kg * (2 * s - 1), 2 * s - 1,
+      p.metal_value * (2 * s - 1), p.other_value * (2 * s - 1), 1, $4
+    from unnest($2::bigint[]) with ordinality x (id, n) join floor.piece p using (id), generate_series(0, 1) s`,
+  move: 'update floor.piece set store = $2, version = version + 1 where id = any($1::bigint[])',
+  counter: `update floor.number_counter set next = next + 1 where series = 'IN' returning next`,
+  post: `update floor.issue_note set status = 'posted', version = 2, number = $2 where id = $1`,
+} as const
+
+const issue = async ({ date, store, floor, item, goods }: Body): Promise<number> => {
+  const client = await pool.connect()
+  const run = (name: keyof typeof statements, values: readonly unknown[]) =>
+    client.query({ name, text: statements[name], values: [...values] })
+  ids += 1
+  const id = ids * 1000
+  const pieces = goods.map(({ piece }) => piece)
+  try {
+    await client.query('begin')
+    await run('header', [id, date, store, floor])
+    await run('lines', [id, pieces, item])
+    await run('audit', [id, JSON.stringify({ date, store, floor, pieces })])
+    await run('lock', [pieces])
+    await run('voucher', [id, String(id), date])
+    await run('gl', [id, date])
+    await run('entries', [id, pieces, floor, date])
+    await run('move', [pieces, floor])
+    const { rows } = await run('counter', [])
+    await run('post', [id, `IN/26-27/${String(rows[0]?.next)}`])
+    await client.query('commit')
+    return id
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const server = createServer((request, response) => {
+  read(request)
+    .then(issue)
+    .then(id => response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id })))
+    .catch((error: unknown) => response.writeHead(500).end(String(error)))
+})
+server.keepAliveTimeout = 72_000
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)
+})
