@@ -159,7 +159,11 @@ export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, s
         (own.perSecond / below.perSecond).toFixed(2),
       )
       // Back to where they lay, so that the next round finds them where it thinks.
-      const transfer = await w.create('stockTransfer', { date, toStore: count === 1 ? s.second : s.raw, pieces: sets.flat().map(piece => ({ piece })) })
+      const transfer = await w.create('stockTransfer', {
+        date,
+        toStore: count === 1 ? s.second : s.raw,
+        pieces: sets.flat().map(piece => ({ piece })),
+      })
       await w.act('stockTransfer', idOf(transfer), 'post')
     }
   } finally {
