@@ -66,6 +66,13 @@ describe('the demo company', () => {
     expect(places.filter(p => p.delivered > 1 || p.invoiced > p.delivered)).toEqual([])
   })
 
+  test('draws from its stores every month, gives back what is left, and counts once', async () => {
+    expect(await answer(`select count(*)::int from issue_note where status in ('posted', 'acknowledged')`)).toBeGreaterThan(40)
+    expect(await answer(`select count(*)::int from return_note where status = 'posted' and scrap_value > 0`)).toBeGreaterThan(8)
+    expect(await answer(`select count(*)::int from stock_count where status = 'posted'`)).toBe(1)
+    expect(await answer(`select count(distinct date_trunc('month', date))::int from issue_note`)).toBe(12)
+  })
+
   test('happens on working days up to today, in documents whose numbers rise with the dates and leave no gap', async () => {
     for (const name of selling) {
       const table = quoted(tableOf(name))
