@@ -10,7 +10,10 @@ import { paperOf } from '../../src/server/print/paperOf.ts'
 import { find } from '../../src/server/store/find.ts'
 import { preview } from '../../src/server/store/make.ts'
 import { history } from '../../src/server/store/read.ts'
+import { repricing } from '../../src/modules/sales/repricing.ts'
+import { reportBook } from '../../src/server/reports/book.ts'
 import { runReport } from '../../src/server/reports/run.ts'
+import { readContent } from '../../src/server/sheets/reading.ts'
 import { type Answer, ask, newUser, openApp, tokenFor } from '../support/app.ts'
 import { hundredLines } from '../support/bills.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -386,6 +389,17 @@ describe('open lines', () => {
       '2.000',
     ])
     expect(new Decimal(String(row?.values['difference'])).gt(0)).toBe(true)
+  })
+
+  test('leave as a workbook in which figures are numbers', async () => {
+    const book = await reportBook(repricing, await reprice())
+    const { rows } = await readContent(book)
+    const [heads, first, last] = [rows[0], rows[1], rows.at(-1)]
+    const at = Object.keys(repricing.columns).indexOf('difference')
+    expect(heads?.[at]).toMatch(/^Difference.*₹/)
+    expect(rows.length).toBe(502)
+    expect(Number(first?.[at])).not.toBeNaN()
+    expect(last?.[0]).toBe('Total')
   })
 
   test('are nobody’s business without the duty', async () => {

@@ -1,12 +1,15 @@
 import type { Field, Fields } from '../../kernel/field.ts'
 import type { AnyReport } from '../../kernel/report.ts'
 import { reports } from '../../modules/accounts/reports.ts'
+import { fileKinds } from '../files/kinds.ts'
+import { reportBook } from '../reports/book.ts'
 import { reportsFor, runReport } from '../reports/run.ts'
 import type { Store } from '../store/store.ts'
 import { fieldSchema, flag, list, object, text, whole } from './describe.ts'
-import { operation, type Operation, type Schema } from './operation.ts'
+import { FileAnswer, operation, type Operation, type Schema } from './operation.ts'
 
 const tag = 'Reports'
+const xlsxType = fileKinds.xlsx.type
 
 /** A question that is not answered is answered no. */
 const asked = (field: Field): Field =>
@@ -39,7 +42,7 @@ const catalogueEntry = ({ name, label, about, path, params, columns, sums }: Any
   return { name, label, about, path, params: shown(params), columns: shown(columns), sums }
 }
 
-/** GET /api/reports, and one operation for each report. */
+/** GET /api/reports, and two operations for each report: its rows, and its workbook. */
 export const reportOperations = (store: Store): readonly Operation[] => [
   operation({
     method: 'GET',
@@ -52,6 +55,21 @@ export const reportOperations = (store: Store): readonly Operation[] => [
     ),
     handle: ({ actor }) => Promise.resolve(reportsFor(actor).map(catalogueEntry)),
   }),
+  ...Object.values<AnyReport>(reports).map(report =>
+    operation({
+      method: 'GET',
+      path: `/api/reports/${report.name}/xlsx`,
+      tag,
+      summary: `${report.label} as a workbook`,
+      access: { duties: report.read },
+      query: questions(report),
+      answer: 'file',
+      handle: async ({ actor, query }) => {
+        const book = await reportBook(report, await runReport(store, actor, report.name, query))
+        return new FileAnswer(xlsxType, `${report.label}.xlsx`, book)
+      },
+    }),
+  ),
   ...Object.values<AnyReport>(reports).map(report =>
     operation({
       method: 'GET',

@@ -43,11 +43,12 @@ interface HeadProps {
   /** Whether there is anything to export and to print. */
   readonly isThere: boolean
   readonly onExport: () => void
+  readonly onBook: () => void
   readonly onRefresh: () => void
 }
 
 /** Where one is, and what can be done with what is seen. */
-export const ReportHead = ({ report, isThere, onExport, onRefresh }: HeadProps): ReactElement => (
+export const ReportHead = ({ report, isThere, onExport, onBook, onRefresh }: HeadProps): ReactElement => (
   <header className={styles.head}>
     <div className={styles.place}>
       <Up />
@@ -64,6 +65,9 @@ export const ReportHead = ({ report, isThere, onExport, onRefresh }: HeadProps):
         <IconButton className={styles.onDesk} aria-label="Print" title="Print (Ctrl+P)" onClick={() => window.print()}>
           <PrintOutlined />
         </IconButton>
+        <Button variant="outlined" className={styles.onDesk} onClick={onBook}>
+          Excel
+        </Button>
         <Button variant="outlined" aria-keyshortcuts="e" onClick={onExport}>
           Export
         </Button>

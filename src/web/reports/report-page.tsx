@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyReport, ReportRow } from '../../kernel/report.ts'
 import { sentenceOf } from '../api/failure.ts'
-import { save } from '../api/files.ts'
+import { fetchFile, save } from '../api/files.ts'
 import { Unread } from '../list/list-states.tsx'
 import { periods } from '../list/periods.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -15,7 +15,7 @@ import { maySee } from './access.ts'
 import { csvFile } from './csv.ts'
 import { drilledFrom } from './drill.tsx'
 import { ParamsBar, phone } from './params-bar.tsx'
-import { isPeriodic, withDays } from './question.ts'
+import { askedOf, isPeriodic, withDays } from './question.ts'
 import { ReportCards } from './report-cards.tsx'
 import { Paper, ReportHead } from './report-head.tsx'
 import { Choose, Nothing, NotForYou } from './report-states.tsx'
@@ -65,8 +65,8 @@ const instead = (report: AnyReport, sheet: Sheet): ReactElement | null => {
 }
 
 /** The name of the file that a report is exported to: what it is and what was asked, without signs that a file may not have. */
-const fileName = (report: AnyReport, sentence: string): string =>
-  `${report.label} ${sentence}`.replaceAll(/[^\p{L}\p{N} .,-]+/gu, ' ').trim() + '.csv'
+const fileName = (report: AnyReport, sentence: string, ending: 'csv' | 'xlsx'): string =>
+  `${report.label} ${sentence}`.replaceAll(/[^\p{L}\p{N} .,-]+/gu, ' ').trim() + `.${ending}`
 
 /** What can be done by keys and from the palette. */
 const useReportKeys = (report: AnyReport, sheet: Sheet, page: RefObject<HTMLElement | null>, exportRows: () => void): void => {
@@ -119,8 +119,11 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
   const page = useRef<HTMLElement>(null)
   const isWaiting = sheet.problems.length > 0
   const exportRows = (): void => {
-    if (answer) save(csvFile(columns, answer), fileName(report, sentence))
+    if (answer) save(csvFile(columns, answer), fileName(report, sentence, 'csv'))
   }
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const makeBook = async (): Promise<void> =>
+    setTrouble(await fetchFile(`/reports/${report.name}/xlsx`, fileName(report, sentence, 'xlsx'), askedOf(report, question)))
   useReportKeys(report, sheet, page, exportRows)
   useEffect(() => {
     // A report that waits for its ledger starts with the caret there.
@@ -129,7 +132,18 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
   return (
     <section ref={page} className={styles.page}>
       {printed !== null && <Paper report={report} sentence={sentence} printed={printed} />}
-      <ReportHead report={report} isThere={answer !== null} onExport={exportRows} onRefresh={sheet.refresh} />
+      <ReportHead
+        report={report}
+        isThere={answer !== null}
+        onExport={exportRows}
+        onBook={() => void makeBook()}
+        onRefresh={sheet.refresh}
+      />
+      {trouble !== null && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
       <div>
         <ParamsBar report={report} question={question} sentence={sentence} today={today} onChange={sheet.ask} />
       </div>
