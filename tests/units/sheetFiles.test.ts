@@ -132,6 +132,21 @@ describe('a workbook', () => {
     ])
   })
 
+  test('whose cells and rows have no addresses is read from left to right', async () => {
+    const bare = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const book = workbook(
+      `<row>${bare('Code')}${bare('Name')}</row><row>${bare('D1')}<c><f>1+1</f><v>2</v></c></row><row><c/>${bare('only')}</row>`,
+    )
+    expect(await rowsOf(book)).toEqual([
+      ['Code', 'Name'],
+      ['D1', '2'],
+      ['', 'only'],
+    ])
+    await expect(readSheet(workbook(`<row>${bare('Code')}</row><row><c><f>1+1</f></c></row>`))).rejects.toThrow(
+      'The formula in A2 has never been reckoned.',
+    )
+  })
+
   test('whose formulas were never reckoned says which cells', async () => {
     await expect(
       readSheet(workbook(`<row r="1">${inline('A1', 'Code')}</row><row r="2"><c r="A2"><f>SUM(1,2)</f></c></row>`)),

@@ -37,6 +37,7 @@ const problemOf = ({ name, kind, unit, least, most, formula, values }: Asked, va
 /** An item says what its sub category asks of it, each in the kind and within the limits of its attribute. */
 export const saysWhatIsAsked: Rule = async ({ tx, record }) => {
   const lines = linesOf(record, 'attributes')
+  if (lines.length === 0 && record['subCategory'] === null) return []
   const attributes = await tx.rows<Asked>(asked, [record['subCategory'], lines.map(line => line['attribute'])])
   const known = new Map(attributes.map(one => [one.id, one]))
   const given = new Set(lines.map(line => Number(line['attribute'])))

@@ -54,8 +54,32 @@ const refuseSheet = (xml: string): void => {
   }
 }
 
+const lettersOf = (column: number): string =>
+  column > 26 ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1) : String.fromCharCode(64 + column)
+
+const bareCell = /<(?:\w+:)?c(?![^>]*\sr=)[\s/>]/
+const rowOrCell = /<(?:\w+:)?(row|c)\b([^>]*?)\/?>/g
+const ownRow = /\br="(\d+)"/
+
+/** Some programs leave the addresses out: a cell then stands right of the one before it, a row below the one before. */
+const addressed = (xml: string): string => {
+  if (!bareCell.test(xml)) return xml
+  let row = 0
+  let column = 0
+  return xml.replaceAll(rowOrCell, (whole: string, tag: string, attributes: string) => {
+    if (tag === 'row') {
+      row = Number(ownRow.exec(attributes)?.[1] ?? row + 1)
+      column = 0
+      return whole
+    }
+    const [, letters] = address.exec(attributes) ?? []
+    column = letters === undefined ? column + 1 : columnNumber(letters)
+    return letters === undefined ? whole.replace(/^<((?:\w+:)?c)\b/, `<$1 r="${lettersOf(column)}${row}"`) : whole
+  })
+}
+
 const tidied = (content: Buffer): Buffer => {
-  const xml = content.toString('utf8').replaceAll(emptyCell, '').replaceAll(emptyRow, '')
+  const xml = addressed(content.toString('utf8')).replaceAll(emptyCell, '').replaceAll(emptyRow, '')
   refuseSheet(xml)
   return Buffer.from(xml)
 }
@@ -71,8 +95,12 @@ const safe = (content: Buffer): Buffer => {
 /** The cells of the first sheet of a workbook, numbers as the exact text that stands in the file. Refuses what is none. */
 export const readXlsx = async (content: Buffer): Promise<string[][]> => {
   const book = safe(content)
-  const sheets = await readXlsxFile(book, { parseNumber: text => text }).catch((error: unknown) => {
-    throw new Refusal(422, `The workbook cannot be read: ${error instanceof Error ? error.message : 'it is damaged'}.`)
+  const sheets = await readXlsxFile(book, { parseNumber: text => text }).catch(() => {
+    // What is wrong inside a workbook is the reader's own language; for people there is one way out.
+    throw new Refusal(
+      422,
+      'The workbook cannot be read: it is damaged. Open it in the spreadsheet program, save it as xlsx and send that.',
+    )
   })
   const rows = sheets[0]?.data ?? []
   return rows.map(row =>
