@@ -5,6 +5,7 @@ import { settledFields } from '../../modules/cable/design/settledFields.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { tablesIn } from '../cable/tables.ts'
+import { pinnedTree } from '../cable/trees.ts'
 import { loadMany } from '../store/load.ts'
 import { type Asked, figureText, linkTo, maySee, type MakePanel, panelOf } from './panel.ts'
 
@@ -86,17 +87,19 @@ export const recheck = async (
     productDesign,
     found.map(({ id }) => id),
   )
-  return found.flatMap(({ id, product }) => {
+  const verdicts: Verdict[] = []
+  for (const { id, product } of found) {
     const design = designs.get(id)
-    if (!design) return []
+    if (!design) continue
     const asked = {
       ...settledFields(design),
       overrides: design['overrides'],
       runM: design['runM'],
       ...(edition === null ? {} : { edition }),
     }
-    return [verdictOf(design, derivedDesign(tables, asked), product)]
-  })
+    verdicts.push(verdictOf(design, derivedDesign(tables, asked, await pinnedTree(tx, design['tree'])), product))
+  }
+  return verdicts
 }
 
 const shown = (name: string, title: string, verdicts: readonly Verdict[]) => {
