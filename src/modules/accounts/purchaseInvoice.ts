@@ -133,7 +133,7 @@ export const purchaseInvoice = document({
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
     ...supplierFields,
     enterprise: ofEnterprise,
-    reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax ourselves (CGST Act s.9(3), 9(4)).' }),
+    reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax (CGST Act s.9(3)).' }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     ...withholdingFields,
@@ -240,7 +240,7 @@ export const purchaseInvoice = document({
   list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'status', 'taxable', 'payable'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'payable'],
   layout: {
-    Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'receivedDate', 'msmeDue'],
+    Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
     Supply: ['registration', 'reverseCharge', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
     'Tax kept back': ['tdsRate', 'tdsYearLimit', 'tdsCredited', 'tdsTaxed', 'tdsBase', 'tds'],
     Terms: ['chargeStructure', 'remarks'],

@@ -16,7 +16,6 @@ import {
   perUnit,
   purchaseTotals,
   reckonPurchase,
-  shares,
   supplierFields,
   toldByItem,
   toldBySupplier,
@@ -51,9 +50,8 @@ const ordered = lines({
   assigned: {
     unfixedQty: f.qty({ label: 'Not fixed yet' }),
     netRate: f.rate({ label: 'Net rate', unit: '₹' }),
-    amount: f.money({ unit: '₹' }),
     landedRate: f.rate({ label: 'Cost in stock', unit: '₹' }),
-    ...shares,
+    amount: f.money({ unit: '₹' }),
   },
   compute: l => ({
     mostQty: withTolerance(l.qty, l.tolerancePercent),
@@ -141,7 +139,7 @@ export const purchaseOrder = document({
     ...supplierFields,
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     advancePercent: f.percent({ label: 'Advance', unit: '%', default: 0, min: 0, max: 100, places: 2 }),
-    reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax ourselves (CGST Act s.9(3), 9(4)).' }),
+    reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax (CGST Act s.9(3)).' }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
     termsText: f.note({ label: 'Terms as agreed', optional: true }),
@@ -183,10 +181,6 @@ export const purchaseOrder = document({
         netRate: prices[i]?.netRate ?? zero,
         amount: amounts[i] ?? zero,
         landedRate: perUnit(landed[i] ?? zero, line.qty),
-        taxable: taxes[i]?.taxable ?? zero,
-        cgst: taxes[i]?.cgst ?? zero,
-        sgst: taxes[i]?.sgst ?? zero,
-        igst: taxes[i]?.igst ?? zero,
       })),
       charges: chargeAmounts,
     }

@@ -4,12 +4,17 @@ import type { Labelled, Paper } from '../../kernel/paper.ts'
 import { mark, plainPaper, type Press } from '../../kernel/printed.ts'
 import type { Row } from '../../kernel/record.ts'
 import { visible } from '../../kernel/record.ts'
+import { debitNote } from '../../modules/accounts/debitNote.ts'
+import { debitNotePaper } from '../../modules/accounts/debitNotePaper.ts'
 import { designPaper } from '../../modules/cable/design/designPaper.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { company } from '../../modules/masters/company.ts'
 import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
+import { purchaseOrderPaper, vendorEnquiryPaper } from '../../modules/purchase/buyingPaper.ts'
+import { purchaseOrder } from '../../modules/purchase/purchaseOrder.ts'
+import { vendorEnquiry } from '../../modules/purchase/vendorEnquiry.ts'
 import type { costing } from '../../modules/sales/costing.ts'
 import { costingPaper } from '../../modules/sales/costingPaper.ts'
 import { orderPaper } from '../../modules/sales/salePaper.ts'
@@ -65,6 +70,21 @@ const own: Readonly<Record<string, Printer>> = {
     // Marked cast: the record was read by this definition's plan.
     const design = record as Of<typeof productDesign>
     return Promise.resolve(designPaper(productDesign, design, press))
+  },
+  purchaseOrder: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const order = record as Of<typeof purchaseOrder>
+    return purchaseOrderPaper(purchaseOrder, order, await loader.get(gstRegistration, order.registration), press)
+  },
+  vendorEnquiry: (record, press) => {
+    // Marked cast: the record was read by this definition's plan.
+    const enquiry = record as Of<typeof vendorEnquiry>
+    return Promise.resolve(vendorEnquiryPaper(vendorEnquiry, enquiry, press))
+  },
+  debitNote: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const issued = record as Of<typeof debitNote>
+    return debitNotePaper(debitNote, issued, await loader.get(gstRegistration, issued.registration), press)
   },
   salesOrder: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.

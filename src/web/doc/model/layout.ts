@@ -60,11 +60,11 @@ export const totalsOf = (def: AnyDocument, held: ReadonlySet<Duty>): TotalFields
 }
 
 /** What a chosen record brings and people go by while they type; measures per unit only feed a computation. */
-const worthSeeing: ReadonlySet<Field['kind']> = new Set(['date', 'money'])
+const worthSeeing: ReadonlySet<Field['kind']> = new Set(['date', 'money', 'bool'])
 
 /**
  * The columns of a set of lines: all of them, and those that are shown until a person chooses others. These are what is
- * typed, what is worth seeing beside it, and the amount of the line, its own or its share of the document.
+ * typed, what is worth seeing beside it, how the line is judged, and its amount, its own or its share of the document.
  */
 export const columnNames = (
   set: LineSet,
@@ -75,9 +75,10 @@ export const columnNames = (
   const reckoned = [of(set.computed), of(set.assigned)]
   const amounts =
     reckoned.map(fields => fields.filter(([, { kind }]) => kind === 'money')).find(fields => fields.length > 0) ?? []
+  const verdicts = reckoned.flat().filter(([, { kind }]) => kind === 'choice')
   const names = (fields: readonly (readonly [string, Field])[]): string[] => fields.map(([name]) => name)
   return {
     all: names([...typed, ...reckoned.flat()]),
-    shown: names([...typed.filter(([, field]) => !field.readonly || worthSeeing.has(field.kind)), ...amounts]),
+    shown: names([...typed.filter(([, field]) => !field.readonly || worthSeeing.has(field.kind)), ...verdicts, ...amounts]),
   }
 }
