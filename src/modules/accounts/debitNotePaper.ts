@@ -19,7 +19,7 @@ export const debitNotePaper = (
   title: issued.way === 'claim' ? 'Debit note' : 'Supplementary bill booked',
   copies: [],
   letterhead: buyingHead(registration, press),
-  parties: buyingParties(issued, registration, press),
+  parties: buyingParties(issued, registration, press, 'From'),
   references: [
     { label: 'Note No.', value: issued.number ?? 'Draft' },
     { label: 'Date', value: paperDate(issued.date) },

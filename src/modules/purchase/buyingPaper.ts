@@ -18,15 +18,19 @@ interface Bought {
 }
 
 /** The supplier and the works, each with what the law wants of them. */
-export const buyingParties = (of: Bought, registration: Of<typeof gstRegistration>, press: Press): PaperParty[] => {
+export const buyingParties = (
+  of: Bought,
+  registration: Of<typeof gstRegistration>,
+  press: Press,
+  ours = 'Bill to and deliver to',
+): PaperParty[] => {
   const [name = '', ...lines] = of.vendor.split('\n')
-  const [, ...rest] = registration.address.split('\n')
   return [
     { heading: 'To', name, lines, state: stateLabel(of.supplierState), ...(of.gstin ? { gstin: of.gstin } : {}) },
     {
-      heading: 'Bill to and deliver to',
+      heading: ours,
       name: press.company,
-      lines: rest.length > 0 ? registration.address.split('\n') : [registration.address],
+      lines: registration.address.split('\n'),
       gstin: registration.gstin,
       state: stateLabel(registration.state),
     },

@@ -165,7 +165,7 @@ export const purchaseOrder = document({
     )
     const amounts = o.items.map((line, i) => lineAmount(line.qty, prices[i]?.netRate ?? zero, line.discount))
     const {
-      shares: taxes,
+      shares: _shares,
       landed,
       charges: chargeAmounts,
       ...totals

@@ -84,7 +84,7 @@ export const vendorEnquiry = document({
       check: e =>
         e.items.length === 0 ? 'Add at least one item.' : e.vendors.length === 0 ? 'Add the vendors who are asked.' : null,
     },
-    close: { from: ['sent'], to: 'closed' },
+    close: { from: ['sent'], to: 'closed', reason: true },
     reopen: { label: 'Reopen', from: ['closed'], to: 'sent' },
     cancel: { label: 'Cancel enquiry', from: ['draft', 'sent'], to: 'cancelled', reason: true },
   },
