@@ -28,7 +28,7 @@ const press = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('by keyboard alone a designation becomes a product whose design is checked, approved and revised', async () => {
+test('by keyboard alone a designation becomes a product whose design is approved and revised, and whose price is frozen', async () => {
   const { page, troubles } = await opened('/productlist')
   await page.getByRole('heading', { name: 'Products' }).waitFor()
   await page.keyboard.press('Control+k')
@@ -73,6 +73,19 @@ test('by keyboard alone a designation becomes a product whose design is checked,
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/productdesign\/\d+$/)
   await page.getByText('Revision 2').waitFor()
+
+  await page.goto(`${product.address}/productdesign/${String(Object(rows)[0].design)}`)
+  await press(page, page.getByRole('button', { name: 'Make a costing' }))
+  await page.waitForURL('**/costing/new')
+  await page
+    .getByText(/Armouring/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/\/costing\/\d+$/)
+  for (const deed of ['Check', 'Approve', 'Freeze']) await press(page, page.getByRole('button', { name: deed, exact: true }))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }))
+  await page.getByRole('article', { name: /Frozen/ }).waitFor()
   expect(troubles).toEqual([])
   await page.context().close()
 })

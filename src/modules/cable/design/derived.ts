@@ -4,7 +4,7 @@ import type { Row } from '../../../kernel/record.ts'
 import type { Cable, CableRequest, Guess } from '../engine/cable.ts'
 import { decode, type Designed, design, manufacture, marking, particulars, proving } from '../engine/design.ts'
 import type { Decoded } from '../engine/designation/decode.ts'
-import { type Figure, sourceText } from '../engine/figure.ts'
+import { byFormula, type Figure, sourceText } from '../engine/figure.ts'
 import { type Layer, layerLabels, placeWords } from '../engine/layer.ts'
 import type { Manufacture } from '../engine/manufacture.ts'
 import type { MaterialLine } from '../engine/materials.ts'
@@ -122,11 +122,14 @@ const copper = ['CU', 'CU-TIN', 'CU-TAPE', 'CU-SCREEN-WIRE', 'DRAIN']
 const aluminium = ['AL', 'AL-ALLOY']
 
 /** Metal of conductors and screens; armour of aluminium is counted as armour, not as metal. */
-const metalKgPerKm = ({ construction }: Designed, codes: readonly string[]): Decimal =>
-  decimal(
-    construction.layers.reduce((sum, { material, kgPerKm }) => (codes.includes(material) ? sum + kgPerKm.value : sum), 0),
-    1,
+const metalKgPerKm = ({ construction }: Designed, codes: readonly string[]): Figure => {
+  const own = construction.layers.filter(({ material }) => codes.includes(material))
+  return byFormula(
+    own.reduce((sum, { kgPerKm }) => sum + kgPerKm.value, 0),
+    'Sum of the layers of this metal',
+    Object.fromEntries(own.map(({ name, place, kgPerKm }) => [`${layerLabels[name]}, ${placeWords[place]}`, kgPerKm])),
   )
+}
 
 const fictitiousText = ({ construction }: Designed): string | null => {
   const chain = construction.fictitious
@@ -156,60 +159,65 @@ const warningsOf = ({ warnings }: Designed, left: readonly string[]): string | n
 
 /** The figures that stand in the record under their places there, for the working. */
 const namedFigures = (
-  { construction, ratings, packing }: Designed,
+  designed: Designed,
   { route, materials }: Manufacture,
   tests: readonly Test[],
-): Readonly<Record<string, Figure | null>> => ({
-  conductorDiameterMm: construction.conductor.diameterMm,
-  coreDiameterMm: construction.coreMm,
-  overallDiameterMm: construction.overallMm,
-  heightMm: construction.heightMm,
-  weightKgPerKm: construction.kgPerKm,
-  resistance20OhmPerKm: ratings.resistance20OhmPerKm,
-  acResistanceOhmPerKm: ratings.acResistanceHotOhmPerKm,
-  reactanceOhmPerKm: ratings.reactanceOhmPerKm,
-  capacitanceUfPerKm: ratings.capacitanceUfPerKm,
-  continuousC: ratings.continuousC,
-  shortCircuitKa: ratings.shortCircuitKa,
-  bendingRadiusMm: ratings.bendingRadiusMm,
-  pullingTensionN: ratings.pullingTensionN,
-  usualLengthM: packing.usualLengthM,
-  drumLengthM: packing.drum?.lengthM ?? null,
-  grossKg: packing.drum?.grossKg ?? null,
-  ...Object.fromEntries(
-    construction.layers.flatMap((layer, i) => [
-      [`layers.${i}.nominalMm`, layer.nominalMm],
-      [`layers.${i}.leastMm`, layer.minMm],
-      [`layers.${i}.underMm`, layer.underMm],
-      [`layers.${i}.overMm`, layer.overMm],
-      [`layers.${i}.kgPerKm`, layer.kgPerKm],
-    ]),
-  ),
-  ...Object.fromEntries(
-    materials.flatMap((line, i) => [
-      [`materials.${i}.kgPerKm`, line.kgPerKm],
-      [`materials.${i}.runningScrapKgPerKm`, line.runningScrapKgPerKm],
-      [`materials.${i}.startUpScrapKgPerKm`, line.startUpScrapKgPerKm],
-      [`materials.${i}.issuedKgPerKm`, line.issuedKgPerKm],
-    ]),
-  ),
-  ...Object.fromEntries(
-    route.flatMap((stage, i) => [
-      [`stages.${i}.inputM`, stage.inputM],
-      [`stages.${i}.outputM`, stage.outputM],
-      [`stages.${i}.runH`, stage.runHours],
-    ]),
-  ),
-  ...Object.fromEntries(
-    packing.drums.flatMap((load, i) => [
-      [`drums.${i}.lengthM`, load.lengthM],
-      [`drums.${i}.grossKg`, load.grossKg],
-    ]),
-  ),
-  ...Object.fromEntries(
-    tests.flatMap(({ limit }, i) => Object.entries(limit?.figures ?? {}).map(([of, one]) => [`tests.${i}.${of}`, one])),
-  ),
-})
+): Readonly<Record<string, Figure | null>> => {
+  const { construction, ratings, packing } = designed
+  return {
+    copperKgPerKm: metalKgPerKm(designed, copper),
+    aluminiumKgPerKm: metalKgPerKm(designed, aluminium),
+    conductorDiameterMm: construction.conductor.diameterMm,
+    coreDiameterMm: construction.coreMm,
+    overallDiameterMm: construction.overallMm,
+    heightMm: construction.heightMm,
+    weightKgPerKm: construction.kgPerKm,
+    resistance20OhmPerKm: ratings.resistance20OhmPerKm,
+    acResistanceOhmPerKm: ratings.acResistanceHotOhmPerKm,
+    reactanceOhmPerKm: ratings.reactanceOhmPerKm,
+    capacitanceUfPerKm: ratings.capacitanceUfPerKm,
+    continuousC: ratings.continuousC,
+    shortCircuitKa: ratings.shortCircuitKa,
+    bendingRadiusMm: ratings.bendingRadiusMm,
+    pullingTensionN: ratings.pullingTensionN,
+    usualLengthM: packing.usualLengthM,
+    drumLengthM: packing.drum?.lengthM ?? null,
+    grossKg: packing.drum?.grossKg ?? null,
+    ...Object.fromEntries(
+      construction.layers.flatMap((layer, i) => [
+        [`layers.${i}.nominalMm`, layer.nominalMm],
+        [`layers.${i}.leastMm`, layer.minMm],
+        [`layers.${i}.underMm`, layer.underMm],
+        [`layers.${i}.overMm`, layer.overMm],
+        [`layers.${i}.kgPerKm`, layer.kgPerKm],
+      ]),
+    ),
+    ...Object.fromEntries(
+      materials.flatMap((line, i) => [
+        [`materials.${i}.kgPerKm`, line.kgPerKm],
+        [`materials.${i}.runningScrapKgPerKm`, line.runningScrapKgPerKm],
+        [`materials.${i}.startUpScrapKgPerKm`, line.startUpScrapKgPerKm],
+        [`materials.${i}.issuedKgPerKm`, line.issuedKgPerKm],
+      ]),
+    ),
+    ...Object.fromEntries(
+      route.flatMap((stage, i) => [
+        [`stages.${i}.inputM`, stage.inputM],
+        [`stages.${i}.outputM`, stage.outputM],
+        [`stages.${i}.runH`, stage.runHours],
+      ]),
+    ),
+    ...Object.fromEntries(
+      packing.drums.flatMap((load, i) => [
+        [`drums.${i}.lengthM`, load.lengthM],
+        [`drums.${i}.grossKg`, load.grossKg],
+      ]),
+    ),
+    ...Object.fromEntries(
+      tests.flatMap(({ limit }, i) => Object.entries(limit?.figures ?? {}).map(([of, one]) => [`tests.${i}.${of}`, one])),
+    ),
+  }
+}
 
 const measures = ({ construction, ratings, packing }: Designed): Row => ({
   conductorDiameterMm: figure(construction.conductor.diameterMm, 2),
@@ -239,8 +247,8 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
     fullDesignation: designed.designation,
     madeTo: `${cable.standard}:${cable.edition}`,
     ...measures(designed),
-    copperKgPerKm: metalKgPerKm(designed, copper),
-    aluminiumKgPerKm: metalKgPerKm(designed, aluminium),
+    copperKgPerKm: figure(metalKgPerKm(designed, copper), 1),
+    aluminiumKgPerKm: figure(metalKgPerKm(designed, aluminium), 1),
     fictitious: fictitiousText(designed),
     legend: marking(tables, designed, null).legend,
     coreColours: coloursOf(tables, designed),
