@@ -17,6 +17,7 @@ import { basics, type Basics, customerBody, owner, productBody, works, type Work
 import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
 import { good, type Load, load, type Target } from './client.ts'
 import { benchDesigns } from './design.ts'
+import { benchKeys } from './keys.ts'
 import { benchScreens } from './screens.ts'
 import { floorTables, manyEntries, manyOrders, manyRecords } from './volume.ts'
 
@@ -219,6 +220,8 @@ const run = async (folder: string): Promise<void> => {
     await reading(strand)
     say()
     await benchScreens(strand, row)
+    say()
+    await benchKeys(row)
     for (const table of ['customer', 'item'] as const) await manyRecords(adminUrl, table, records)
     await readingMasters(strand)
     await manyEntries(adminUrl, ledgerRows)

@@ -65,10 +65,7 @@ export const benchScreens = async (strand: Target, row: (label: string, ...cells
       'list of orders, first row',
       ...(await measure(browser, strand, '/salesorder', '[role=grid] [data-id], [role=grid] tbody td')),
     )
-    row(
-      'order of 10 lines, first line',
-      ...(await measure(browser, strand, '/salesorder/1', '[role=grid] [aria-rowindex="2"]')),
-    )
+    row('order of 10 lines, first line', ...(await measure(browser, strand, '/salesorder/1', '[role=grid] [aria-rowindex="2"]')))
   } finally {
     await browser.close()
   }

@@ -1,0 +1,24 @@
+import { startBench } from '../tests/browser/gridPage.ts'
+import { costMs, deeds } from '../tests/browser/keyCost.ts'
+
+const port = 4744
+
+/** What a key costs in the line grid at 500 and at 2,000 lines, in milliseconds of the page's thread. */
+export const benchKeys = async (row: (label: string, ...cells: string[]) => void): Promise<void> => {
+  const bench = await startBench(port)
+  try {
+    row('a key in the line grid, ms of the processor', '500 lines', '2,000 lines')
+    for (const [name, keys] of deeds) {
+      const costs: string[] = []
+      for (const lines of [500, 2000]) {
+        const page = await bench.open(`lines=${lines}`)
+        await page.click('[data-row="4"] [data-col="5"]')
+        costs.push((await costMs(page, keys)).toFixed(1))
+        await page.close()
+      }
+      row(name, ...costs)
+    }
+  } finally {
+    await bench.close()
+  }
+}
