@@ -84,9 +84,9 @@ const anImport = async (token: string): Promise<string> => {
 const firstOf = async (token: string, path: string): Promise<string> => {
   if (path === '/import/:id') return path.replace(':id', await anImport(token))
   const def = documentAt(path)
-  const { rows } = await product.get(token, `/api/${def?.name}?size=1&totals=0`)
-  const [first] = Array.isArray(rows) ? rows : []
-  if (first === undefined) throw new Error(`There is no record to open at ${path}.`)
+  const answer = await product.get(token, `/api/${def?.name}?size=1&totals=0`)
+  const [first] = Array.isArray(answer['rows']) ? answer['rows'] : []
+  if (first === undefined) throw new Error(`There is no record to open at ${path}: ${JSON.stringify(answer)}`)
   return path.replace(':id', String(first.id))
 }
 
@@ -145,12 +145,17 @@ const wrongWith = async (page: Page, isInBoth: boolean): Promise<readonly string
   return over > 0 ? [...found, `scrolls ${over} px sideways`] : found
 }
 
-const mastersPaths = documents
-  .filter(def => def.nature === 'master')
-  .flatMap(def => [def.path, def.register ?? def.path].map(path => path.toLowerCase()))
+const placesOf = (defs: readonly AnyDocument[]): readonly string[] =>
+  defs.flatMap(def => [def.path, def.register ?? def.path].map(path => path.toLowerCase()))
 
-/** Is it the screen of a master? They all are the same list and the same form, made from other definitions. */
-const isOfMaster = (path: string): boolean => mastersPaths.includes(path.toLowerCase().replace(/\/(new|\d+)$/, ''))
+const recordPlaces = placesOf(documents)
+const masterPlaces = placesOf(documents.filter(def => def.nature === 'master'))
+
+const placeOf = (path: string): string => path.toLowerCase().replace(/\/(new|\d+)$/, '')
+
+/** Is it a list or a form? They all are the same list and the same form, made from other definitions. */
+const isOfRecord = (path: string): boolean => recordPlaces.includes(placeOf(path))
+const isOfMaster = (path: string): boolean => masterPlaces.includes(placeOf(path))
 
 /** Opens one address after the other in one window; answers what is wrong, address by address. */
 const inspect = async (
@@ -161,8 +166,9 @@ const inspect = async (
   const { page, troubles } = tour
   const found: Record<string, readonly string[]> = {}
   for (const [index, path] of paths.entries()) {
-    // What has a screen of its own is loaded as from a bookmark; the many masters are gone through as by their links.
-    if (index > 0 && isOfMaster(path)) await follow(page, path)
+    // What has a screen of its own is loaded as from a bookmark; records and their registers are gone through as by their links,
+    // and now and then the page is loaded anew, for a page that was never left grows.
+    if (index % 30 > 0 && isOfRecord(path)) await follow(page, path)
     else await page.goto(product.address + path)
     await settled(tour)
     const wrong = [...(await wrongWith(page, isInBoth)), ...troubles.splice(0)]
@@ -194,4 +200,4 @@ const seen = async (options: object, isInBoth: boolean): Promise<Readonly<Record
 test('every screen is sound, accessible and as wide as its window: light and dark, and on a phone, there the many masters by turns', async () => {
   const [wide, narrow] = await Promise.all([seen({}, true), seen(phone, false)])
   expect({ wide, narrow }).toEqual({ wide: {}, narrow: {} })
-}, 480_000)
+}, 720_000)
