@@ -2,9 +2,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { findDocument } from '../../kernel/registry.ts'
 import { eventKinds, eventLabel } from '../../modules/stores/pieceEvent.ts'
-import { registry } from '../../modules/registry.ts'
+import { useDefinition } from '../definitions.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { readFile } from '../api/files.ts'
 import { useDoc, useSession } from '../doc/doc.ts'
@@ -90,6 +89,13 @@ const Metres = ({ life, id }: { life: Life; id: number }): ReactElement | null =
 const placeOf = ({ place, store, bin }: LifeEntry): string =>
   store === null ? (places[place] ?? place) : [store, bin].filter(Boolean).join(' · ')
 
+/** The document that wrote a line; a link once its definition is here. */
+const Source = ({ entry }: { entry: LifeEntry }): ReactElement => {
+  const def = useDefinition(entry.doc)
+  const name = entry.number || entry.title
+  return def ? <Link to={`${def.path}/${entry.docId}`}>{name}</Link> : <>{name}</>
+}
+
 const Ledger = ({ entries }: { entries: readonly LifeEntry[] }): ReactElement => (
   <section className={styles.panel} aria-labelledby="ledger">
     <h2 id="ledger">Its ledger</h2>
@@ -113,7 +119,7 @@ const Ledger = ({ entries }: { entries: readonly LifeEntry[] }): ReactElement =>
             <tr key={entry.id}>
               <td>{entry.date}</td>
               <td>
-                <Link to={`${findDocument(registry, entry.doc)?.path ?? ''}/${entry.docId}`}>{entry.number || entry.title}</Link>
+                <Source entry={entry} />
               </td>
               <td>{placeOf(entry)}</td>
               <td className={styles.number}>{figure(entry.metres)}</td>
