@@ -19,6 +19,7 @@ import { good, type Load, load, type Target } from './client.ts'
 import { benchDesigns } from './design.ts'
 import { benchKeys } from './keys.ts'
 import { benchScreens } from './screens.ts'
+import { benchStock } from './stock.ts'
 import { floorTables, manyEntries, manyOrders, manyRecords } from './volume.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
@@ -239,6 +240,7 @@ const run = async (folder: string): Promise<void> => {
     row('first seal of all of them', sealed.toFixed(0))
     say()
     benchDesigns(row)
+    await benchStock({ works: w, basics: b, adminUrl, url: server.url, strand, seconds, row })
     say()
     row('start to ready, database running', `${app.ms.toFixed(0)} ms`)
     row('memory of the app after all this', `${(await memoryMb(app.child)).toFixed(0)} MB`)

@@ -38,16 +38,14 @@ const asSuperuser = async (url: string, statements: readonly string[]): Promise<
   }
 }
 
-const core = (s: Stock): string =>
-  `(select id from item where code like 'CORE-V%' or id = ${s.core} order by id offset (n / ${family}) % ${items} limit 1)`
-
 /** Families of pieces over many items, and for each piece lines of stock that bring it in and move it about. */
 const fill = (url: string, s: Stock): Promise<void> =>
   asSuperuser(url, [
     `do $$ declare cols text := (select string_agg(quote_ident(column_name), ', ') from information_schema.columns
        where table_schema = 'public' and table_name = 'item' and column_name not in ('id', 'code')); begin
        execute format('insert into item (code, %1$s) select ''CORE-V'' || n, %1$s from item, generate_series(1, ${items - 1}) n where item.id = ${s.core}', cols); end $$`,
-    `create temp table volume as select n, nextval('piece_id_seq') as id, ${core(s)} as item from generate_series(0, ${pieces - 1}) n`,
+    `create temp table volume as select n, nextval('piece_id_seq') as id, i.ids[1 + n / ${family} % ${items - 1}] as item
+     from generate_series(0, ${pieces - 1}) n, (select array_agg(id) as ids from item where code like 'CORE-V%') i`,
     `insert into piece (id, status, piece_no, item, length_m, weight_kg, count, place, store, date, metal_value, other_value, document, document_id)
      overriding system value
      select id, case when n % ${lying} = 0 then 'free' else 'gone' end, 'V' || id, item, case when n % ${family} % 2 = 1 then 4 else 2 * (${family} - n % ${family}) end,
