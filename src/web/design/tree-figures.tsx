@@ -54,9 +54,9 @@ const stateOf = ({ before, after }: PairedLayer): string => {
 
 /** Before and after in one cell: once where they agree. */
 const Pair = ({ before, after }: { before: string; after: ReactElement | string }): ReactElement => (
-  <>
+  <span>
     <span className={tables.was}>{before}</span> {after}
-  </>
+  </span>
 )
 
 interface LayerRowProps {

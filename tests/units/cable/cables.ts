@@ -80,3 +80,24 @@ export const wildRequests: fc.Arbitrary<CableRequest> = fc.record(
   },
   { requiredKeys: [] },
 )
+
+/** A cable or two of every family, as it is mostly ordered: no law is held without them. */
+export const families: readonly CableRequest[] = [
+  { standard: 'IS 694', cores: 1, sqmm: 2.5 },
+  { standard: 'IS 694', cores: 3, sqmm: 1.5 },
+  { standard: 'IS 694', cores: 3, sqmm: 4, flat: true },
+  { standard: 'IS 1554-1', cores: 3.5, sqmm: 95, metal: 'AL', armour: 'strip' },
+  { standard: 'IS 1554-1', cores: 12, sqmm: 2.5, metal: 'CU', armour: 'wire' },
+  { standard: 'IS 1554-1', cores: 61, sqmm: 1.5, metal: 'CU', armour: 'none' },
+  { standard: 'IS 7098-1', cores: 1, sqmm: 300, metal: 'AL', armour: 'aluminiumWire' },
+  { standard: 'IS 7098-1', cores: 4, sqmm: 25, metal: 'AL', armour: 'strip' },
+  { standard: 'IS 7098-2', voltageGrade: '6.35/11 kV (E)', cores: 3, sqmm: 185, metal: 'AL', armour: 'strip' },
+  { standard: 'IS 7098-2', voltageGrade: '19/33 kV (E)', cores: 1, sqmm: 400, metal: 'AL', armour: 'aluminiumWire' },
+  { standard: 'IS 14255', cores: 3, sqmm: 50 },
+  { standard: 'IEC 60502-1', cores: 4, sqmm: 70, metal: 'CU', armour: 'wire' },
+  { standard: 'IEC 60502-2', voltageGrade: '12/20 kV', cores: 3, sqmm: 120, metal: 'CU', armour: 'none' },
+  { standard: 'BS 5467', cores: 4, sqmm: 35, armour: 'wire' },
+  { standard: 'BS EN 50288-7', element: 'pair', cores: 8, sqmm: 1.5, screen: 'individualAndOverall', armour: 'strip' },
+  { standard: 'BS 5308', element: 'triad', cores: 4, sqmm: 1.5, screen: 'overall', armour: 'wire' },
+  { standard: 'IS 17293', cores: 1, sqmm: 6 },
+]

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cable, CableRequest } from '../../../src/modules/cable/engine/cable.ts'
+import {
+  type Cable,
+  type CableRequest,
+  changeable,
+  omissible,
+  standards,
+  tapePlaces,
+} from '../../../src/modules/cable/engine/cable.ts'
 import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.ts'
 import {
   decode,
@@ -14,25 +21,32 @@ import {
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { rateSheet } from '../../support/cableRates.ts'
 import { shippedTables } from '../../support/cableTables.ts'
-import { likelyRequests, wildRequests } from './cables.ts'
+import { families, likelyRequests, wildRequests } from './cables.ts'
 
 const tables = shippedTables()
 const sheet = rateSheet(tables)
 const likely = likelyRequests(tables)
 
-/** Runs a law on every request that can be designed, and counts how many there were. */
+/** Runs a law on every request that can be designed, and counts how many there were: enough, and of every family some. */
 const forDesigned = (law: (designed: Designed) => void, runs = 400): void => {
-  let designs = 0
+  const designs = new Map<string, number>()
   fc.assert(
     fc.property(likely, request => {
       const answer = design(tables, request)
       if (isRefused(answer)) return
-      designs += 1
+      designs.set(answer.cable.standard, (designs.get(answer.cable.standard) ?? 0) + 1)
       law(answer)
     }),
     { numRuns: runs },
   )
-  expect(designs).toBeGreaterThan(runs / 10)
+  for (const request of families) {
+    const answer = design(tables, request)
+    if (isRefused(answer)) throw new Error(`${JSON.stringify(request)}: ${answer.message}`)
+    designs.set(answer.cable.standard, (designs.get(answer.cable.standard) ?? 0) + 1)
+    law(answer)
+  }
+  expect([...designs.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(runs / 10)
+  expect([...designs.keys()].toSorted()).toEqual([...standards].toSorted())
 }
 
 /** Every number anywhere below a value. */
@@ -48,6 +62,52 @@ const redesigned = (cable: Cable, changed: CableRequest): Designed | null => {
 
 const metalMass = ({ construction }: Designed): number =>
   construction.layers.filter(layer => layer.name === 'conductor').reduce((sum, layer) => sum + layer.kgPerKm.value, 0)
+
+const changes = fc.array(
+  fc.oneof(
+    fc.record({
+      what: fc.constant('material' as const),
+      layer: fc.constantFrom(...changeable),
+      material: fc.constantFrom(...tables.materials.keys(), 'GOLD'),
+      by: fc.constant('Cable Tree T, row 1, by Somebody'),
+    }),
+    fc.record({ what: fc.constant('leftOut' as const), layer: fc.constantFrom(...omissible), by: fc.constant('Row 2') }),
+    fc.record({
+      what: fc.constant('tape' as const),
+      over: fc.constantFrom(...tapePlaces),
+      material: fc.constantFrom('MICA', 'PET-TAPE', 'WS-TAPE', 'CU-TAPE', 'XLPE-SIO'),
+      thicknessMm: fc.oneof(fc.double({ min: 0.01, max: 2 }), fc.constantFrom(0, -1, Number.NaN, 80)),
+      count: fc.constantFrom(1, 2, 0, 2.5),
+      process: fc.constant('LAYUP'),
+      by: fc.constant('Row 3'),
+    }),
+  ),
+  { maxLength: 4 },
+)
+
+describe('whatever a cable tree says', () => {
+  test('the answer is a cable whose layers make its mass and lie one over the other, or a sentence', () => {
+    let followed = 0
+    fc.assert(
+      fc.property(fc.oneof(likely, fc.constantFrom(...families)), changes, (request, said) => {
+        const answer = design(tables, { ...request, changes: said })
+        if (isRefused(answer)) {
+          expect(answer.message).toMatch(/^[A-Z0-9].*[.?]$/)
+          return
+        }
+        followed += said.length > 0 ? 1 : 0
+        const { layers, kgPerKm, overallMm } = answer.construction
+        expect(numbersIn(answer).every(Number.isFinite)).toBe(true)
+        expect(layers.reduce((sum, layer) => sum + layer.kgPerKm.value, 0)).toBeCloseTo(kgPerKm.value, 6)
+        const plain = design(tables, request)
+        const adds = said.every(({ what }) => what === 'tape')
+        if (adds && !isRefused(plain)) expect(overallMm.value).toBeGreaterThanOrEqual(plain.construction.overallMm.value - 1e-9)
+      }),
+      { numRuns: 600 },
+    )
+    expect(followed).toBeGreaterThan(20)
+  })
+})
 
 describe('whatever is asked', () => {
   test('the answer is a cable of finite figures or a sentence', () => {
