@@ -574,6 +574,45 @@ describe('vendors', () => {
   })
 })
 
+test('a buyer approves orders up to his own limit, and goods kept by quantity that went back are not billed', async () => {
+  const form = { email: 'limit@works.example', name: 'Limited', duties: ['purchase'], approvalLimit: '100000' }
+  const limited = { ...buyer, id: id(await w.create('user', form)) }
+  const place = (qty: string) =>
+    w.create(
+      'purchaseOrder',
+      {
+        supplier: goods.carpenter,
+        registration: b.gujarat,
+        store: goods.yard,
+        items: [{ item: goods.drums, qty, rate: '4200' }],
+      },
+      limited,
+    )
+  await expect(place('30').then(order => w.act('purchaseOrder', id(order), 'approve', limited))).rejects.toMatchObject({
+    fields: [{ message: 'You approve orders up to ₹ 1,00,000.00; ₹ 1,48,680.00 needs the head of purchase or a director.' }],
+  })
+  const order = await w.act('purchaseOrder', id(await place('20')), 'approve', limited)
+  const inward = await w.act(
+    'materialInward',
+    id(await from('purchaseOrder', order, 'materialInward', keeper, { challanNo: 'L-1' })),
+    'post',
+    keeper,
+  )
+  const line = linesOf(await w.make('materialInward', id(inward), 'purchaseReturn', keeper), 'goods')[0]
+  const sent = {
+    supplier: goods.carpenter,
+    vehicleNo: 'GJ23A1',
+    goods: [{ ...strip(line), from: line?.from, qty: '5', reason: 'damaged' }],
+  }
+  const back = await w.create('purchaseReturn', sent, keeper)
+  await w.act('purchaseReturn', id(back), 'approve', buyer)
+  await w.act('purchaseReturn', id(back), 'despatch', keeper)
+  const bill = { registration: b.gujarat, billNo: 'AP-20', billDate: '2026-06-14' }
+  await expect(from('materialInward', inward, 'purchaseInvoice', accountant, bill)).rejects.toMatchObject({
+    fields: [{ path: 'items.0.qty', message: 'Only 15 is to be paid; the rest went back to the supplier.' }],
+  })
+})
+
 test('twelve lorries at one gate: one order line is received to its tolerance and no further', async () => {
   const terms = { supplier: goods.carpenter, registration: b.gujarat, store: goods.yard }
   const saved = await w.create(

@@ -10,12 +10,16 @@ interface Match {
   readonly orderedRate: string
   readonly unfixed: boolean
   readonly returned: string | null
+  /** Still to be paid of goods kept by quantity: what came less what went back unbilled. */
+  readonly payable: string
 }
 
 /** Of each receipt the order it came on, as that stands now, and whether it has gone back. */
 const matchSql = `
 select g.id as receipt, o.id as order, l.qty as "orderedQty", round(l.amount / nullif(l.qty, 0), 4) as "orderedRate",
-  l.unfixed_qty > 0 as unfixed, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned
+  l.unfixed_qty > 0 as unfixed, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned,
+  g.qty - coalesce((select sum(b.qty) from line_link b join purchase_return_goods r on r.id = b.to_line and r.claim_qty = 0
+    where b.from_line = g.id and b.from_doc = 'materialInward' and b.to_doc = 'purchaseReturn' and b.live), 0) as payable
 from material_inward_goods g
 left join line_link k on k.to_line = g.id and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
 left join purchase_order_items l on l.id = k.from_line left join purchase_order o on o.id = l.doc
@@ -43,10 +47,19 @@ export const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
         ]
       : [],
   )
-  const complaints = of.flatMap((one, i) =>
-    one?.returned
-      ? [{ path: `items.${i}.item`, message: `${one.returned} went back to the supplier; it is not to be paid.` }]
-      : [],
-  )
+  const complaints = of.flatMap((one, i) => {
+    if (!one) return []
+    if (one.returned)
+      return [{ path: `items.${i}.item`, message: `${one.returned} went back to the supplier; it is not to be paid.` }]
+    const qty = items[i]?.['qty']
+    return qty instanceof Decimal && qty.gt(one.payable)
+      ? [
+          {
+            path: `items.${i}.qty`,
+            message: `Only ${new Decimal(one.payable).toString()} is to be paid; the rest went back to the supplier.`,
+          },
+        ]
+      : []
+  })
   return { values: { ...withholding, matches }, complaints }
 }
