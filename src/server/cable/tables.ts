@@ -1,5 +1,7 @@
+import { headerFields, lineSets } from '../../kernel/record.ts'
 import { cableData } from '../seed/cableData.ts'
-import { readDataSets } from '../seed/shippedMasters.ts'
+import type { Shipped } from '../seed/form.ts'
+import { type KeptSets, readSets, setsById } from '../seed/shippedMasters.ts'
 import { tablesOf } from '../../modules/cable/engine/tables/tablesOf.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import type { Tx } from '../database.ts'
@@ -9,48 +11,72 @@ import type { Store } from '../store/store.ts'
 /** The tables of the design engine as the masters have them now. */
 export type CurrentTables = () => Promise<CableTables>
 
-const masters = [...new Set(cableData.map(({ doc }) => doc))]
-
-/** The last change of any of the masters; every change leaves a row in the audit trail. */
-const lastChange = 'select coalesce(max(id), 0) as mark from audit where doc = any($1::text[])'
-
-const markIn = async (tx: Tx): Promise<number> => {
-  const { mark } = await tx.one<{ mark: number }>(lastChange, [masters])
-  if (mark === 0) throw new Refusal(422, 'The tables of the standards are not loaded yet; set the company up first.')
-  return mark
+/** A master and those that its records name: a process that is renamed changes every route. */
+const watchedBy = (store: Store, { doc }: Shipped): readonly string[] => {
+  const { def } = store.plan(doc)
+  const fields = [headerFields(def), ...lineSets(def).map(([, set]) => set.fields)].flatMap(Object.values)
+  return [doc, ...fields.flatMap(({ kind, target }) => (kind === 'ref' && target ? [target] : []))]
 }
 
-/** The tables as they were read last, and the last change that they know of. */
-const known = new WeakMap<Store, { readonly mark: number; readonly tables: Promise<CableTables> }>()
+/** Every change leaves a row in the audit trail. Ids are drawn before they are committed, so the newest alone would miss a late one. */
+const lastChanges = `select doc, max(id) || '/' || count(*) as mark from audit where doc = any($1::text[]) group by doc`
 
-const reading = async (store: Store, mark: number, read: () => Promise<CableTables>): Promise<CableTables> => {
-  if (known.get(store)?.mark !== mark) known.set(store, { mark, tables: read() })
-  const mine = known.get(store)
-  try {
-    return await (mine?.tables ?? read())
-  } catch (error) {
-    if (known.get(store) === mine) known.delete(store)
-    throw error
-  }
+/** By master, what tells its present state from any other. */
+type Marks = ReadonlyMap<Shipped, string>
+
+const marksIn = async (store: Store, tx: Tx): Promise<Marks> => {
+  const watched = new Map(cableData.map(shipped => [shipped, watchedBy(store, shipped)]))
+  const rows = await tx.rows<{ doc: string; mark: string }>(lastChanges, [[...new Set([...watched.values()].flat())]])
+  const marks = new Map(rows.map(({ doc, mark }) => [doc, mark]))
+  if (!cableData.some(({ doc }) => marks.has(doc)))
+    throw new Refusal(422, 'The tables of the standards are not loaded yet; set the company up first.')
+  return new Map([...watched].map(([shipped, docs]) => [shipped, docs.map(doc => marks.get(doc) ?? '').join(' ')]))
 }
+
+interface Known {
+  readonly marks: Marks
+  readonly sets: KeptSets
+  readonly tables: CableTables
+}
+
+/** The tables as they were read last, with what they were read from. */
+const known = new WeakMap<Store, Known>()
+
+const same = (a: Marks, b: Marks): boolean => [...b].every(([shipped, mark]) => a.get(shipped) === mark)
 
 /**
- * Reads the tables from the masters, with all corrections, and again only when one of them has changed. Refuses while a company
- * has none yet.
+ * The tables from the masters as this transaction sees them, with all corrections and its own changes. Only the masters that have
+ * changed since they were read last are read again. Refuses while a company has none yet.
  */
-export const currentTables =
-  (store: Store): CurrentTables =>
-  async () =>
-    reading(store, await store.db.read(markIn), () =>
-      store.db.transaction(async tx => tablesOf(await readDataSets(store, tx)), { isolation: 'repeatable read read only' }),
-    )
-
-/** The same within an open transaction, which sees its own changes of the masters and keeps to its one connection. */
 export const tablesIn = async (store: Store, tx: Tx): Promise<CableTables> => {
-  const mark = await markIn(tx)
-  const read = known.get(store)
-  if (read?.mark === mark) return read.tables
-  const tables = tablesOf(await readDataSets(store, tx))
-  known.set(store, { mark, tables: Promise.resolve(tables) })
+  const marks = await marksIn(store, tx)
+  const before = known.get(store)
+  if (before && same(before.marks, marks)) return before.tables
+  const kept: KeptSets = new Map(
+    [...(before?.sets ?? [])].filter(([shipped]) => before?.marks.get(shipped) === marks.get(shipped)),
+  )
+  const sets = await readSets(store, tx, kept)
+  const tables = tablesOf(setsById(sets))
+  known.set(store, { marks, sets, tables })
   return tables
 }
+
+/** Who reads the same state at once reads it together. */
+const underWay = new WeakMap<Store, { readonly marks: Marks; readonly tables: Promise<CableTables> }>()
+
+const readAlone = (store: Store): Promise<CableTables> =>
+  store.db.transaction(tx => tablesIn(store, tx), { isolation: 'repeatable read read only' })
+
+/** The same in a snapshot of its own. */
+export const currentTables =
+  (store: Store): CurrentTables =>
+  async () => {
+    const marks = await store.db.read(tx => marksIn(store, tx))
+    const before = known.get(store)
+    if (before && same(before.marks, marks)) return before.tables
+    const others = underWay.get(store)
+    if (others && same(others.marks, marks)) return others.tables
+    const tables = readAlone(store).finally(() => underWay.delete(store))
+    underWay.set(store, { marks, tables })
+    return tables
+  }

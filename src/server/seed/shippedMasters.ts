@@ -100,17 +100,35 @@ export const refreshShippedMasters = (db: Database): Promise<ReadonlyMap<string,
   )
 }
 
-/** The data sets of db/seed/cable as the masters have them now, by id, with all corrections: what the design engine reads. */
-export const readDataSets = async (
-  store: Store,
-  tx: Tx,
-): Promise<Readonly<Record<string, { readonly id: string; readonly records: readonly Json[] }>>> => {
+/** The data sets by their names, as the engine reads them. */
+export type DataSetsRead = Readonly<Record<string, { readonly id: string; readonly records: readonly Json[] }>>
+
+/** What was read of each master that keeps a data set, for whoever reads again when some of them have changed. */
+export type KeptSets = ReadonlyMap<Shipped, readonly Json[]>
+
+/** Reads what the masters hold now, but for those that are `kept`, each as the records of its data set. */
+export const readSets = async (store: Store, tx: Tx, kept: KeptSets = new Map()): Promise<KeptSets> => {
   const directory = openDirectory(store, tx)
-  const sets = new Map<string, Json[]>()
-  for (const { set, doc, toRecords } of cableData) {
-    const { def } = store.plan(doc)
+  const sets = new Map<Shipped, readonly Json[]>()
+  for (const shipped of cableData) {
+    const known = kept.get(shipped)
+    if (known) {
+      sets.set(shipped, known)
+      continue
+    }
+    const { def } = store.plan(shipped.doc)
     const forms = await Promise.all((await allRecords(store, tx, def)).map(record => withNames(directory, def, record)))
-    sets.set(set, [...(sets.get(set) ?? []), ...toRecords(forms)])
+    sets.set(shipped, shipped.toRecords(forms))
   }
-  return Object.fromEntries([...sets].map(([id, records]) => [id, { id, records }]))
+  return sets
 }
+
+/** The data sets out of what was read; several masters may hold parts of one. */
+export const setsById = (sets: KeptSets): DataSetsRead => {
+  const byId = new Map<string, readonly Json[]>()
+  for (const [{ set }, records] of sets) byId.set(set, [...(byId.get(set) ?? []), ...records])
+  return Object.fromEntries([...byId].map(([id, records]) => [id, { id, records }]))
+}
+
+/** The data sets of db/seed/cable as the masters have them now, by id, with all corrections: what the design engine reads. */
+export const readDataSets = async (store: Store, tx: Tx): Promise<DataSetsRead> => setsById(await readSets(store, tx))
