@@ -54,9 +54,9 @@ describe('the printer', () => {
   test.each([
     ['crash', 'The printing thread failed.'],
     ['exit', 'The printing thread ended with code 3.'],
-    ['slow', 'The paper could not be printed within 0.3 s.'],
+    ['slow', 'The paper could not be printed within 1.5 s.'],
   ])('after "%s" those behind it are printed by a new thread', async (number, message) => {
-    const { renderPaper } = opened({ thread: fake(), limitMs: 300 })
+    const { renderPaper } = opened({ thread: fake(), limitMs: 1_500 })
     const [lost, next, last] = await Promise.allSettled([numbered(number), numbered('6'), numbered('7')].map(renderPaper))
     expect(lost).toMatchObject({ status: 'rejected', reason: { message } })
     expect(next?.status === 'fulfilled' && String(next.value)).toBe('6')
