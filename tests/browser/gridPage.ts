@@ -2,21 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build, preview } from 'vite'
+import { startChromium } from '../support/chromium.ts'
 import './harness/window.ts'
-
-/** Chromium without the services that would knock at a closed network. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export interface GridBench {
   readonly url: string
@@ -31,7 +20,7 @@ export const startBench = async (port: number): Promise<GridBench> => {
   const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
   await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } })
   const server = await preview({ ...shared, build: { outDir }, preview: { port, strictPort: true } })
-  const browser: Browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+  const browser: Browser = await startChromium()
   const contexts: BrowserContext[] = []
   const problems: string[] = []
   const url = `http://localhost:${port}/`
