@@ -90,7 +90,7 @@ export const vendorQuotation = document({
       reason: true,
       confirm: () => 'The order is made from this quotation; the others of the enquiry have lost.',
     },
-    lose: { label: 'Set aside', from: ['received'], to: 'lost' },
+    lose: { label: 'Set aside', from: ['received'], to: 'lost', reason: true },
     withdraw: { label: 'Take the choice back', from: ['chosen'], to: 'received', reason: true },
     cancel: { label: 'Cancel quotation', from: ['draft', 'received', 'lost'], to: 'cancelled', reason: true },
   },

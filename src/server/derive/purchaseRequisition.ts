@@ -21,7 +21,10 @@ interface Row extends Pick<Standing, 'item'> {
   readonly reorderQty: string | null
 }
 
-/** Our own goods in the measure of the item; what lies on the shop floor is at work already. */
+/**
+ * Our own goods in the measure of the item. What lies on the shop floor is at work already; what is short within the tolerance of its
+ * order does not come any more.
+ */
 const standingSql = (which: string): string => `
 with goods as (
   select i.id as item, i.reorder_level as "reorderLevel", i.reorder_qty as "reorderQty",
@@ -34,10 +37,11 @@ lying as (
   select g.item, 'free', case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
   from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store where b.owner is null and s.kind <> 'floor'),
 coming as (
-  select l.item, sum(greatest(0, l.qty - coalesce((select sum(k.qty) from line_link k
-    where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live), 0))) as qty
+  select l.item, sum(l.qty - r.qty) as qty
   from goods g join purchase_order_items l on l.item = g.item join purchase_order o on o.id = l.doc and o.status in ('approved', 'underAmendment')
-  group by l.item)
+  cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
+    where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
+  where r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item)
 select g.item, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where y.status <> 'reserved'), 0) as "onHand",
   coalesce(sum(y.qty) filter (where y.status = 'reserved'), 0) as reserved, coalesce(max(c.qty), 0) as "onOrder"
 from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item

@@ -12,7 +12,7 @@ interface Pending extends Figures {
   readonly id: number
 }
 
-/** What is open of order lines; of a line with a schedule the first date that is not covered yet is when it is due. */
+/** What is open of order lines, where more is than their tolerance leaves open; of a line with a schedule the first date that is not covered yet is when it is due. */
 const pendingSql = `
 select o.id, o.number, s.name as supplier, i.code || ' · ' || i.name as item, l.unit, l.qty as ordered, r.qty as received, l.qty - r.qty as open,
   round((l.qty - r.qty) * l.net_rate, 2) as value, nullif(least(l.unfixed_qty, l.qty), 0) as unfixed,
@@ -23,7 +23,7 @@ cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
 cross join lateral (select coalesce(
   (select min(x.due_date) from (select due_date, sum(qty) over (order by due_date, no) as upto from purchase_order_schedule
     where doc = o.id and line = l.no) x where x.upto > r.qty), l.deliver_by, o.deliver_by) as due) d
-where o.status in ('approved', 'underAmendment') and o.date <= $1::date and r.qty < l.qty
+where o.status in ('approved', 'underAmendment') and o.date <= $1::date and r.qty < l.qty * (1 - l.tolerance_percent / 100)
   and ($2::bigint is null or o.supplier = $2) and ($3::bigint is null or l.item = $3)
 order by d.due nulls last, o.id, l.no limit 5000`
 
