@@ -3,28 +3,40 @@ import { decode, design, type Designed } from '../../modules/cable/engine/design
 import { type Refused, refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 
-/** So many designs are kept; an order book has a few hundred cables in it. */
+/** So many answers of a kind are kept; an order book has a few hundred cables in it. */
 const mostKept = 2_000
 
-const kept = new WeakMap<CableTables, Map<string, Designed | Refused>>()
-
-/** The design of a request, made once for tables that stand still: the same cable is priced many times over. */
-export const designOf = (tables: CableTables, request: CableRequest): Designed | Refused => {
-  const known = kept.get(tables) ?? new Map<string, Designed | Refused>()
-  kept.set(tables, known)
-  const key = JSON.stringify(request)
-  const before = known.get(key)
-  if (before) return before
-  if (known.size >= mostKept) known.clear()
-  const made = design(tables, request)
-  known.set(key, made)
-  return made
+/** Keeps what `make` answered for tables that stand still: the same cable is read and priced many times over. */
+const keeping = <Asked, Answer extends object>(make: (tables: CableTables, asked: Asked) => Answer) => {
+  const kept = new WeakMap<CableTables, Map<string, Answer>>()
+  return (tables: CableTables, asked: Asked): Answer => {
+    const known = kept.get(tables) ?? new Map<string, Answer>()
+    kept.set(tables, known)
+    const key = JSON.stringify(asked)
+    const before = known.get(key)
+    if (before) return before
+    if (known.size >= mostKept) known.clear()
+    const made = make(tables, asked)
+    known.set(key, made)
+    return made
+  }
 }
 
-/** The cable that a designation means, with the usual guesses; what is `given` counts before it. Refuses with what is missing. */
-export const requestIn = (tables: CableTables, designation: string, given: CableRequest = {}): CableRequest | Refused => {
+/** The design of a request. */
+export const designOf: (tables: CableTables, request: CableRequest) => Designed | Refused = keeping(design)
+
+interface Spoken {
+  readonly designation: string
+  readonly given: CableRequest
+}
+
+const read = keeping((tables, { designation, given }: Spoken): CableRequest | Refused => {
   const decoded = decode(tables, designation, given)
   if (decoded.kind === 'cable') return decoded.cable
   if (decoded.kind === 'impossible') return decoded.refusal
   return refused(decoded.questions.map(({ question }) => question).join(' '), 'designation')
-}
+})
+
+/** The cable that a designation means, with the usual guesses; what is `given` counts before it. Refuses with what is missing. */
+export const requestIn = (tables: CableTables, designation: string, given: CableRequest = {}): CableRequest | Refused =>
+  read(tables, { designation, given })
