@@ -24,7 +24,7 @@ export const issueNote = document({
       { floor: 'To the shop floor', use: 'Used up' },
       {
         default: 'floor',
-        hint: 'Goods on the shop floor are work in progress; what is used up is an expense of the department.',
+        hint: 'What is used up is an expense.',
       },
     ),
     floor: f.ref('store', { label: 'Shop floor', optional: true }),
@@ -65,8 +65,7 @@ export const issueNote = document({
   progress: { returned: { label: 'Returned', path: ['returnNote'] } },
   list: ['number', 'date', 'store', 'purpose', 'floor', 'department', 'jobNo', 'status'],
   layout: {
-    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'receivedBy'],
-    Remarks: ['remarks'],
+    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'receivedBy', 'remarks'],
   },
   post: n =>
     n.goods.map((l): Deed => {

@@ -73,7 +73,7 @@ export const returnNote = document({
   access: { read: ['stores', 'planning', 'quality', 'accounts', 'costing'], write: ['stores'] },
   list: ['number', 'date', 'floor', 'store', 'jobNo', 'weighedKg', 'scrapValue', 'status'],
   sums: ['weighedKg', 'scrapValue'],
-  layout: { Return: ['floor', 'store', 'date', 'department', 'jobNo', 'returnedBy'], Remarks: ['remarks'] },
+  layout: { Return: ['floor', 'store', 'date', 'department', 'jobNo', 'returnedBy', 'remarks'] },
   post: n =>
     n.goods.flatMap((l): Deed[] => {
       const to = { store: n.store, bin: l.bin }

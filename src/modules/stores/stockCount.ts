@@ -49,7 +49,7 @@ export const stockCount = document({
     date: f.date({ default: 'today' }),
     store: f.ref('store', { index: true }),
     category: f.ref('itemCategory', { label: 'Only category', optional: true }),
-    whole: f.bool({ label: 'Everything was counted', hint: 'What the books have and nobody found is missing then.' }),
+    whole: f.bool({ label: 'Everything was counted', hint: 'What nobody found is missing.' }),
     remarks: f.note({ optional: true }),
   },
   lines: { counted, differences },

@@ -64,5 +64,5 @@ export const storeRequisition = document({
     bought: { label: 'To be bought', path: ['purchaseRequisition'] },
   },
   list: ['number', 'date', 'department', 'jobNo', 'neededBy', 'store', 'status'],
-  layout: { Requisition: ['department', 'machine', 'jobNo', 'date', 'neededBy', 'store'], Remarks: ['remarks'] },
+  layout: { Requisition: ['department', 'machine', 'jobNo', 'date', 'neededBy', 'store', 'remarks'] },
 })
