@@ -134,7 +134,8 @@ const write = (def: AnyDocument): string => `
 with h as (
   select coalesce(number, '') as number from ${quoted(tableOf(def.name))} where id = $2),
 v as (
-  insert into voucher (doc, doc_id, number, date, title, user_id) select $1, $2, h.number, $3, $4, $5 from h returning id),
+  insert into voucher (id, doc, doc_id, number, date, title, user_id) overriding system value
+  select coalesce($8::bigint, nextval(pg_get_serial_sequence('voucher', 'id'))), $1, $2, h.number, $3, $4, $5 from h returning id),
 b as (
   insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
   select 'open', $5, x.kind, $1, $2, h.number, x.reference, $3, x.due, x.account, x.customer, x.supplier, x.amount, x.amount
@@ -153,10 +154,15 @@ select id from v`
 /** Is there anything to write: lines in rupees, or goods that moved without changing their ledger? */
 export const isWorthAVoucher = ({ entries, stock }: Prepared): boolean => entries.length > 0 || stock !== null
 
-/** Writes the voucher under the record's number, its lines and the bills it opens or settles in one statement; then what moved of goods. */
+/** Writes what moved of goods. It comes before the number is drawn, so that nobody waits for its counter meanwhile. */
+export const writeGoods = async (tx: Tx, { stock }: Prepared, actor: Actor): Promise<void> => {
+  if (stock) await writeStock(tx, stock, actor)
+}
+
+/** Writes the voucher under the record's number, its lines and the bills it opens or settles in one statement. */
 export const writeVoucher = async (tx: Tx, def: AnyDocument, id: number, { entries, date, title, stock }: Prepared, actor: Actor): Promise<void> => {
-  const voucher = await tx.one<{ id: number }>(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries)])
-  if (stock) await writeStock(tx, voucher.id, stock, actor)
+  const voucher = stock?.voucher ?? null
+  await tx.rows(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries), voucher])
 }
 
 const reverseSql = `

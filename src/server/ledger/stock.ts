@@ -16,6 +16,8 @@ interface Line extends Omit<StockLine, 'account'> {
 
 /** All of a movement of goods that is known before its voucher is written. */
 export interface PreparedStock {
+  /** The id that the voucher will have: what moved is written before it. */
+  readonly voucher: number
   readonly doc: string
   readonly docId: number
   readonly date: ISODate
@@ -32,13 +34,14 @@ const mostBorn = (deeds: readonly Deed[]): number =>
     return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
   }, 0)
 
-const drawPieces = async (tx: Tx, count: number): Promise<readonly number[]> => {
-  if (count === 0) return []
-  const rows = await tx.rows<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('piece', 'id')) as id from generate_series(1, $1::int)`,
+/** Ids of the voucher and of the pieces that come to be; drawn under the locks, so that they rise along each piece. */
+const drawIds = async (tx: Tx, count: number): Promise<{ voucher: number; pieces: readonly number[] }> => {
+  const row = await tx.one<{ voucher: string; pieces: readonly string[] }>(
+    `select nextval(pg_get_serial_sequence('voucher', 'id'))::text as voucher,
+       array(select nextval(pg_get_serial_sequence('piece', 'id'))::text from generate_series(1, $1::int)) as pieces`,
     [count],
   )
-  return rows.map(row => Number(row.id))
+  return { voucher: Number(row.voucher), pieces: row.pieces.map(Number) }
 }
 
 const valuesOf = (lines: readonly Line[]): PreparedStock['values'] => {
@@ -67,14 +70,15 @@ export const prepareStock = async (
 ): Promise<PreparedStock | null> => {
   if (deeds.length === 0) return null
   const goods = await holdGoods(tx, deeds)
-  const plan = reckon(deeds, goods, await drawPieces(tx, mostBorn(deeds)), date)
+  const { voucher, pieces } = await drawIds(tx, mostBorn(deeds))
+  const plan = reckon(deeds, goods, pieces, date)
   const accounts = await accountsOf(
     tx,
     plan.lines.map(line => line.account),
   )
   const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account) ?? 0 }))
   await refuseOtherLedgers(tx, lines)
-  return { doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
+  return { voucher, doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
@@ -111,11 +115,13 @@ select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.
 from json_to_recordset($10::json) as x(no integer, deed integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
   bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint) order by x.no`
 
-/** Writes what was prepared under its voucher, in one statement. Decimals travel as text in JSON. */
+/**
+ * Writes what was prepared, in one statement, before its voucher: that has the number, which is drawn last. Decimals travel as
+ * text in JSON.
+ */
 export const writeStock = async (
   tx: Tx,
-  voucher: number,
-  { doc, docId, date, lines, plan }: PreparedStock,
+  { voucher, doc, docId, date, lines, plan }: PreparedStock,
   actor: Actor,
 ): Promise<void> => {
   const { born, changed, parts, marks } = plan

@@ -5,7 +5,7 @@ import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import { isWorthAVoucher, type Prepared, prepare, reverse, writeVoucher } from '../ledger/general.ts'
+import { isWorthAVoucher, type Prepared, prepare, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
@@ -66,6 +66,7 @@ const finish = async (
   actor: Actor,
 ): Promise<Moved> => {
   const id = Number(record['id'])
+  if (posting) await writeGoods(tx, posting, actor)
   const [finished] = await Promise.all([
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
     pattern
