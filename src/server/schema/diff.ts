@@ -31,6 +31,7 @@ union all
 select t.relname, 'index', i.relname, replace(pg_get_indexdef(x.indexrelid), ' ON ' || $1 || '.', ' ON '), 0
 from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
 where t.relnamespace = $1::text::regnamespace and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid)
+  and obj_description(x.indexrelid, 'pg_class') is null
 union all
 select c.relname, 'trigger', g.tgname, replace(replace(pg_get_triggerdef(g.oid), ' ON ' || $1 || '.', ' ON '), 'public.', ''), 0
 from pg_trigger g join pg_class c on c.oid = g.tgrelid
