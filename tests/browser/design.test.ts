@@ -135,6 +135,8 @@ test('a layer edited in a cable tree moves every figure, before and after side b
   )
   const { page, troubles } = await opened(`/cabletree/${id}`)
   const figures = page.getByRole('region', { name: /^Before and after/ })
+  await page.getByRole('grid').waitFor()
+  await page.locator('[data-part="figures"]').evaluate(part => part.scrollIntoView())
   await figures.waitFor()
   await page.getByRole('textbox', { name: 'Shown on' }).fill('4C x 25 A2XFY')
   await drawing(page, /4 core/).waitFor()

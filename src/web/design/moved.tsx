@@ -80,10 +80,17 @@ const movedFigures = (before: Readonly<Row>, after: Readonly<Row>): readonly Mov
     ),
   ].filter(differs)
 
+/** A figure of a record, or of its answer on the wire, where figures are texts. */
+const decimalOf = (value: unknown): Decimal | null => {
+  if (value instanceof Decimal) return value
+  return typeof value === 'string' && value !== '' ? new Decimal(value) : null
+}
+
 /** By how much a figure has moved, in percent. */
 export const change = (before: unknown, after: unknown): string => {
-  if (!(before instanceof Decimal && after instanceof Decimal) || before.isZero()) return ''
-  const percent = after.minus(before).div(before).times(100)
+  const [was, is] = [decimalOf(before), decimalOf(after)]
+  if (!was || !is || was.isZero()) return ''
+  const percent = is.minus(was).div(was).times(100)
   return percent.isZero() ? '' : `${percent.gt(0) ? '+' : '\u2212'}${percent.abs().toFixed(1)} %`
 }
 

@@ -1,17 +1,38 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { later, Until } from '../arrival.tsx'
 import { useDoing } from '../doc/deeds.ts'
-import { LineArea } from '../doc/whole.tsx'
 import { useSession } from '../doc/doc.ts'
 import { Overlay } from '../doc/overlay.tsx'
 import { Panels } from '../doc/panels.tsx'
+import { LineArea } from '../doc/whole.tsx'
 
 const TreeFigures = later(() => import('./tree-figures.tsx'))
+
+/** So far below the window something counts as near. */
+const nearby = '240px'
+
+/** Whether something has come near the window: what stands below the fold is fetched when somebody goes there. */
+const useNear = (): { readonly ref: RefObject<HTMLDivElement | null>; readonly isNear: boolean } => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const { current } = ref
+    if (!current || isNear) return undefined
+    const watch = new IntersectionObserver(seen => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: nearby,
+    })
+    watch.observe(current)
+    return () => watch.disconnect()
+  }, [isNear])
+  return { ref, isNear }
+}
 
 /** A cable tree: its rows as in any form, and below them a cable as it becomes by them while one types. */
 const TreeBody = (): ReactElement => {
   const { canEdit } = useDoing()
   const answer = useSession(state => state.answer)
+  const { ref, isNear } = useNear()
   return (
     <>
       <Panels canEdit={canEdit} />
@@ -19,9 +40,9 @@ const TreeBody = (): ReactElement => {
       <Until>
         <LineArea />
       </Until>
-      <Until>
-        <TreeFigures />
-      </Until>
+      <div ref={ref} data-part="figures">
+        <Until>{isNear && <TreeFigures />}</Until>
+      </div>
     </>
   )
 }

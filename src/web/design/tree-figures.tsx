@@ -4,10 +4,8 @@ import type { Part } from '../../kernel/crossSection.ts'
 import type { DraftRow, Row } from '../../kernel/record.ts'
 import { drawDesign } from '../../modules/cable/design/section.ts'
 import { readWorking } from '../../modules/cable/design/working.ts'
-import { productDesign } from '../../modules/cable/productDesign.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { useDoc, useForm, useSession } from '../doc/doc.ts'
-import { recordOf } from '../doc/model/wire.ts'
 import styles from './design.module.css'
 import { useTreeFiguresQuery } from './designApi.ts'
 import { Drawing } from './drawing.tsx'
@@ -188,8 +186,7 @@ const TreeFigures = (): ReactElement => {
   const tree = useTyped()
   const answer = useSession(state => state.answer)
   const { data, error, isFetching } = useTreeFiguresQuery({ id: answer?.id ?? null, tree })
-  const before = useMemo(() => (data?.before ? recordOf(productDesign, data.before) : null), [data])
-  const after = useMemo(() => (data?.after ? recordOf(productDesign, data.after) : null), [data])
+  const { before = null, after = null } = data ?? {}
   return (
     <section className={`${styles.design} ${styles.card}`} aria-labelledby="tree-figures" aria-busy={isFetching}>
       <h2 id="tree-figures">
