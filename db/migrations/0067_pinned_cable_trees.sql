@@ -4,7 +4,7 @@ create table "product_design_stack" (
   "id" bigint generated always as identity primary key,
   "doc" bigint not null constraint "product_design_stack_doc_fkey" references "product_design" (id) on delete cascade,
   "no" integer not null,
-  "what" text not null constraint "product_design_stack_what_check" check ("what" in ('figure', 'material', 'leftOut', 'tape')),
+  "says" text not null constraint "product_design_stack_says_check" check ("says" in ('figure', 'material', 'leftOut', 'tape')),
   "of" text not null,
   "value" numeric(18,3),
   "pieces" integer,

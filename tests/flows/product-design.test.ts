@@ -323,8 +323,8 @@ describe('pinned to a cable tree', () => {
       because: expect.stringContaining('Cable Tree STONY, row 9, by Meera Rao'),
     })
     expect(linesOf(pinned, 'stack')).toMatchObject([
-      { what: 'figure', of: 'outerSheath.thicknessMm', value: '2.500', source: 'Cable Tree STONY, row 9, by Meera Rao' },
-      { what: 'material', of: 'outerSheath', material: 'LSZH' },
+      { says: 'figure', of: 'outerSheath.thicknessMm', value: '2.500', source: 'Cable Tree STONY, row 9, by Meera Rao' },
+      { says: 'material', of: 'outerSheath', material: 'LSZH' },
     ])
     expect(Number(pinned['overallDiameterMm'])).toBeGreaterThan(Number(plain['overallDiameterMm']))
     await approve(pinned)
@@ -370,7 +370,7 @@ describe('pinned to a cable tree', () => {
       app,
       await tokenFor(db, (await newUser(db, { duties: ['masters'] })).id),
       'POST',
-      '/api/cable/tree',
+      '/api/cable/tree-figures',
       {
         tree: { ...(await shipped('LT-XLPE')), shownOn: '4C x 25 A2XFY' },
       },
@@ -379,7 +379,7 @@ describe('pinned to a cable tree', () => {
     expect(Object(answer['after'])['weightKgPerKm']).toBe(Object(answer['before'])['weightKgPerKm'])
     const token = await tokenFor(db, (await newUser(db, { duties: ['masters'] })).id)
     const typed = { shownOn: '5C x 240 A2XFY', layers: [] }
-    const { status, body } = await ask(app, token, 'POST', '/api/cable/tree', { tree: typed })
+    const { status, body } = await ask(app, token, 'POST', '/api/cable/tree-figures', { tree: typed })
     expect([status, body]).toMatchObject([
       200,
       { before: null, after: null, complaints: [expect.stringMatching(/5 cores of 240/)] },

@@ -29,7 +29,7 @@ const stack = lines({
   label: 'By the cable tree',
   derived: true,
   fields: {
-    what: f.choice({ figure: 'Figure', material: 'Material', leftOut: 'Left out', tape: 'Added tape' }, { label: 'Says' }),
+    says: f.choice({ figure: 'Figure', material: 'Material', leftOut: 'Left out', tape: 'Added tape' }, { label: 'Says' }),
     of: f.text({ maxLength: 40 }),
     value: f.figure(optional),
     pieces: f.int({ ...optional, label: 'Number' }),

@@ -45,7 +45,7 @@ const userName = async (tx: Tx, { id }: Actor): Promise<string> =>
   (await tx.maybe<{ name: string }>('select name from "user" where id = $1', [id]))?.name ?? 'you'
 
 /**
- * POST /api/cable/tree — one cable as the standards and tables make it and as a cable tree does that somebody is just typing.
+ * POST /api/cable/tree-figures — one cable as the standards and tables make it and as a cable tree does that somebody is just typing.
  * Nothing is kept. What cannot be shown is no fault of whoever is half-way through a word: it says why.
  */
 export const treeFigures = (store: Store, actor: Actor, id: number | null, content: unknown): Promise<TreeFigures> => {

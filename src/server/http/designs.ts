@@ -75,7 +75,7 @@ export const designOperations = (store: Store): readonly Operation[] => {
     }),
     operation({
       method: 'POST',
-      path: '/api/cable/tree',
+      path: '/api/cable/tree-figures',
       tag,
       summary: 'A cable as the tables make it, and as a cable tree does',
       description:

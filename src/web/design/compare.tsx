@@ -15,11 +15,11 @@ const overridables: Readonly<Record<string, string>> = overridableLabels
 const layers: Readonly<Record<string, string>> = layerLabels
 
 /** What a row of the cable tree said, in words. */
-const toldWords = ({ what, of, value, material }: Readonly<Row>): string => {
+const toldWords = ({ says, of, value, material }: Readonly<Row>): string => {
   const name = String(of)
-  if (what === 'figure') return `${overridables[name] ?? name} ${shownFigure(value)}`
-  if (what === 'tape') return `Tape of ${String(material)}, ${shownFigure(value)} mm`
-  return what === 'leftOut' ? `${layers[name] ?? name} left out` : `${layers[name] ?? name} of ${String(material)}`
+  if (says === 'figure') return `${overridables[name] ?? name} ${shownFigure(value)}`
+  if (says === 'tape') return `Tape of ${String(material)}, ${shownFigure(value)} mm`
+  return says === 'leftOut' ? `${layers[name] ?? name} left out` : `${layers[name] ?? name} of ${String(material)}`
 }
 
 /** What was set by hand, and the design before and after side by side. */
@@ -35,7 +35,7 @@ export const Compare = ({ record, canSet }: { record: Readonly<Row>; canSet: boo
       <h2 id="design-compare">{told.length > 0 ? 'By the cable tree and by hand' : 'Set by hand'}: before and after</h2>
       <ul className={styles.hands}>
         {told.map(row => (
-          <li key={`${String(row['what'])} ${String(row['of'])} ${String(row['source'])}`}>
+          <li key={`${String(row['says'])} ${String(row['of'])} ${String(row['source'])}`}>
             <strong>{toldWords(row)}</strong> <Link to={`/cabletree/${String(record['tree'])}`}>{String(row['source'])}</Link>
           </li>
         ))}

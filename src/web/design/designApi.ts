@@ -87,7 +87,7 @@ export const designApi = api.injectEndpoints({
     }),
     /** POST /cable/tree */
     treeFigures: build.query<TreeFigures, { readonly id: number | null; readonly tree: Readonly<Row> }>({
-      query: data => ({ url: '/cable/tree', method: 'POST', data }),
+      query: data => ({ url: '/cable/tree-figures', method: 'POST', data }),
     }),
   }),
 })

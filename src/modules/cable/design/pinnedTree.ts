@@ -81,17 +81,17 @@ export const toldByTree = (tree: PinnedTree, { cable, construction }: Designed):
 
 /** What a tree says as lines of the design that is pinned to it, so that it stays as it was when the tree moves on. */
 export const stackRows = ({ overrides, changes }: Told): readonly Row[] => [
-  ...overrides.map(({ of, value, reason }) => ({ what: 'figure', of, value: new Decimal(value), source: reason })),
+  ...overrides.map(({ of, value, reason }) => ({ says: 'figure', of, value: new Decimal(value), source: reason })),
   ...changes.map((change): Row => {
     if (change.what !== 'tape')
       return {
-        what: change.what,
+        says: change.what,
         of: change.layer,
         material: change.what === 'material' ? change.material : null,
         source: change.by,
       }
     const { over, material, thicknessMm, count, process, by } = change
-    return { what: 'tape', of: over, value: new Decimal(thicknessMm), pieces: count, material, process, source: by }
+    return { says: 'tape', of: over, value: new Decimal(thicknessMm), pieces: count, material, process, source: by }
   }),
 ]
 
@@ -99,12 +99,12 @@ export const stackRows = ({ overrides, changes }: Told): readonly Row[] => [
 export const toldByStack = (
   rows: readonly Readonly<Row>[],
 ): { readonly overrides: readonly Row[]; readonly changes: readonly Row[] } => ({
-  overrides: rows.flatMap(({ what, of, value, source }) =>
-    what === 'figure' ? [{ of, value: Number(value), reason: source }] : [],
+  overrides: rows.flatMap(({ says, of, value, source }) =>
+    says === 'figure' ? [{ of, value: Number(value), reason: source }] : [],
   ),
-  changes: rows.flatMap(({ what, of, value, pieces, material, process, source: by }): Row[] => {
-    if (what === 'figure') return []
-    if (what !== 'tape') return [{ what, layer: of, material, by }]
-    return [{ what, over: of, material, thicknessMm: Number(value), count: pieces, process, by }]
+  changes: rows.flatMap(({ says, of, value, pieces, material, process, source: by }): Row[] => {
+    if (says === 'figure') return []
+    if (says !== 'tape') return [{ what: says, layer: of, material, by }]
+    return [{ what: says, over: of, material, thicknessMm: Number(value), count: pieces, process, by }]
   }),
 })
