@@ -28,21 +28,28 @@ const useNear = (): { readonly ref: RefObject<HTMLDivElement | null>; readonly i
   return { ref, isNear }
 }
 
+/** The figures below the rows: looked for only once the rows have taken their place. */
+const Below = (): ReactElement => {
+  const { ref, isNear } = useNear()
+  return (
+    <div ref={ref} data-part="figures">
+      <Until>{isNear && <TreeFigures />}</Until>
+    </div>
+  )
+}
+
 /** A cable tree: its rows as in any form, and below them a cable as it becomes by them while one types. */
 const TreeBody = (): ReactElement => {
   const { canEdit } = useDoing()
   const answer = useSession(state => state.answer)
-  const { ref, isNear } = useNear()
   return (
     <>
       <Panels canEdit={canEdit} />
       {answer && <Overlay answer={answer} />}
       <Until>
         <LineArea />
+        <Below />
       </Until>
-      <div ref={ref} data-part="figures">
-        <Until>{isNear && <TreeFigures />}</Until>
-      </div>
     </>
   )
 }
