@@ -33,6 +33,8 @@ interface Cut {
 
 /** What the scrap weighs where nobody weighed it: as the ledger shares the weight out. */
 const scrapByLength = ({ lengths, lengthM, weightKg, scrapM }: Cut, restM: Decimal): Decimal => {
+  // What is known by its weight alone has no share by length; the check says so.
+  if (lengthM.isZero()) return zero
   const piece = { ...none, metres: lengthM, kg: weightKg ?? zero }
   const amounts = [...lengths.map(l => l.lengthM), scrapM, restM]
   return divided(piece, amounts)[lengths.length]?.kg ?? zero

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Actor } from '../actor.ts'
+import { tellingFaults } from '../cable/answer.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
 import { constructionPanels, corePanels, sqmmPanels } from './conductors.ts'
@@ -46,7 +47,7 @@ export const related = (store: Store, actor: Actor, def: AnyDocument, id: number
       const asked = { store, tx, actor, id, record }
       const made: Panel[] = []
       for (const make of [...(panels[def.name] ?? []), openDocuments(def.name), usedIn(def.name)]) {
-        const panel = await make(asked)
+        const panel = await tellingFaults(() => make(asked))
         if (panel) made.push(panel)
       }
       return made

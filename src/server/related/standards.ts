@@ -3,7 +3,6 @@ import { linesOf, type Row } from '../../kernel/record.ts'
 import { type DerivedDesign, derivedDesign } from '../../modules/cable/design/derived.ts'
 import { settledFields } from '../../modules/cable/design/settledFields.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
-import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { tablesIn } from '../cable/tables.ts'
 import { pinnedTree } from '../cable/trees.ts'
 import { loadMany } from '../store/load.ts'
@@ -77,10 +76,11 @@ const live = `
 export const recheck = async (
   { store, tx }: Asked,
   madeTo: string,
-  tables: CableTables,
   edition: string | null,
 ): Promise<readonly Verdict[]> => {
   const found = await tx.rows<{ id: number; product: string }>(live, [madeTo])
+  if (found.length === 0) return []
+  const tables = await tablesIn(store, tx)
   const designs = await loadMany(
     store,
     tx,
@@ -134,7 +134,7 @@ const liveDesigns: MakePanel = async asked => {
   return shown(
     'live',
     'Live designs, by the tables as they are now',
-    await recheck(asked, `${String(code)}:${String(edition)}`, await tablesIn(asked.store, asked.tx), null),
+    await recheck(asked, `${String(code)}:${String(edition)}`, null),
   )
 }
 
@@ -147,11 +147,10 @@ const bySuccessor: MakePanel = async asked => {
     code,
   ])
   if (!newer) return null
-  const tables = await tablesIn(asked.store, asked.tx)
   return shown(
     'successor',
     `Live designs, if they were made to ${newer.edition}`,
-    await recheck(asked, `${String(code)}:${String(edition)}`, tables, newer.edition),
+    await recheck(asked, `${String(code)}:${String(edition)}`, newer.edition),
   )
 }
 
