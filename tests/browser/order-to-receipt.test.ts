@@ -122,7 +122,7 @@ test('by keyboard alone: an order is taken, delivered, invoiced, posted, paid, a
   const delivery = await stored(page, 'deliveryorder')
   await page.keyboard.press('Control+Enter')
   await inState(page, 'Approved')
-  await page.keyboard.press('Control+Enter')
+  await confirmByKeys(page, 'Despatch', 'What is posted is never changed, only cancelled.')
   await inState(page, 'Despatched')
 
   await page.keyboard.press('Control+Enter')
