@@ -10,6 +10,8 @@ export default defineConfig({
     outDir: '../../build/web',
     emptyOutDir: true,
     reportCompressedSize: false,
+    // Every browser that runs the rest knows how to fetch modules ahead.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     // Compressed together, files are a twentieth smaller: what every page loads is one, what lists and forms share another.
     // Definitions go by who needs them: those that selling refers to come with the first orders, all others with their own

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Each test file gets a database of its own from the server of the run; see tests/support. */
 const shared = {
@@ -17,10 +18,24 @@ const browser = {
   retry: 1,
 } as const
 
+/** Begun last, one of these would run alone for minutes. */
+const long = ['every-screen', 'crashes', 'list-look', 'demo.test', 'import.test']
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = long.findIndex(name => moduleId.includes(name))
+      return at < 0 ? long.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 /** Three projects in one run: everything without a browser, then the browser tests, and last those of them that measure. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     globalSetup: 'tests/support/server.ts',
     projects: [
       {
@@ -29,6 +44,8 @@ export default defineConfig({
           name: 'logic',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: ['tests/browser/**', '**/node_modules/**'],
+          // They wait for servers that are stopped, killed and started more than they reckon.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 0 },

@@ -1,7 +1,7 @@
 import { lines, master, type Complaint, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { gstinProblem, panProblem } from './gstin.ts'
-import { keyMetals } from './itemCategory.ts'
+import { keyMetals } from './materialCategory.ts'
 import { endsBeforeItStarts } from './simple.ts'
 import { stateChoices } from './states.ts'
 import { emailProblem } from './user.ts'

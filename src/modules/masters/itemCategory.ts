@@ -1,10 +1,8 @@
 import { master, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { hsnProblem } from './hsn.ts'
+import { keyMetals } from './materialCategory.ts'
 import { code, readByAll } from './simple.ts'
-
-/** The metals whose price moves daily: every stock value splits into metal and the rest. */
-export const keyMetals = { CU: 'Copper', AL: 'Aluminium', STEEL: 'Steel', LEAD: 'Lead', TIN: 'Tin' } as const
 
 /** none: by quantity alone. lot: by supplier's batch. piece: each drum, bobbin or coil has its number. */
 export const trackings = { none: 'By quantity', lot: 'By lot', piece: 'By piece' } as const

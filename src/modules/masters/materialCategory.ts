@@ -11,3 +11,6 @@ export const materialCategories = {
   additive: 'Additive',
   packing: 'Packing',
 } as const
+
+/** The metals whose price moves daily: every stock value splits into metal and the rest. */
+export const keyMetals = { CU: 'Copper', AL: 'Aluminium', STEEL: 'Steel', LEAD: 'Lead', TIN: 'Tin' } as const

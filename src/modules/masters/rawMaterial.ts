@@ -1,8 +1,7 @@
 import { lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { hsnProblem } from './hsn.ts'
-import { keyMetals } from './itemCategory.ts'
-import { materialCategories } from './materialCategory.ts'
+import { keyMetals, materialCategories } from './materialCategory.ts'
 import { code, readByAll } from './simple.ts'
 
 /** How much of a delivery is tested. */

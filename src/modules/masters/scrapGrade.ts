@@ -1,7 +1,7 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { hsnProblem } from './hsn.ts'
-import { keyMetals } from './itemCategory.ts'
+import { keyMetals } from './materialCategory.ts'
 import { code, readByAll } from './simple.ts'
 
 export const scrapGrade = master({

@@ -1,5 +1,6 @@
 import type { Role } from '../masters/roles.ts'
-import type { itemCategory, keyMetals } from '../masters/itemCategory.ts'
+import type { itemCategory } from '../masters/itemCategory.ts'
+import type { keyMetals } from '../masters/materialCategory.ts'
 import type { store } from '../masters/store.ts'
 import type { ValueOf } from '../../kernel/field.ts'
 

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { humanise } from '../../kernel/field.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/status-chip.tsx'
+import { useDefinition } from '../definitions.ts'
 import { useDoc } from './doc.ts'
 import { recordPath } from './places.ts'
 import { type Panel, type PanelCell, useRelatedQuery } from './relatedApi.ts'
 import styles from './related.module.css'
 
 const Shown = ({ cell: { text, doc, id, tone } }: { cell: PanelCell }): ReactElement => {
-  const def = doc === null ? undefined : findDocument(registry, doc)
+  const def = useDefinition(doc ?? '')
   const word = tone === null ? text : <ToneChip tone={tone} word={/^[a-z][a-zA-Z]+$/.test(text) ? humanise(text) : text} />
   return def && id !== null ? (
     <Link className={styles.link} to={recordPath(def, id)}>
