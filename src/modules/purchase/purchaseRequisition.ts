@@ -88,7 +88,6 @@ export const purchaseRequisition = document({
   },
   progress: {
     ordered: { label: 'Ordered', path: ['purchaseOrder'] },
-    afterEnquiry: { label: 'Ordered after enquiry', path: ['vendorEnquiry', 'vendorQuotation', 'purchaseOrder'] },
     received: { label: 'Received', path: ['purchaseOrder', 'materialInward'] },
   },
   list: ['number', 'date', 'department', 'purpose', 'status'],

@@ -8,6 +8,7 @@ import { arrowsTo } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
+import { withOrigins } from './inherited.ts'
 import type { Loader } from './load.ts'
 import type { Store } from './store.ts'
 
@@ -137,6 +138,7 @@ const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: D
  */
 export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef, Source>> => {
   const { store, def } = filling
+  await withOrigins(filling, draft)
   const sources = await loadSources(filling, draft)
   const making = { first: true }
   for (const source of new Set(sources.values())) takeHeader(def, draft, source.arrow.header(source.doc, making))

@@ -20,26 +20,30 @@ export interface Link {
   readonly qty: Decimal
 }
 
-/** A line with a single source uses its own quantity, whatever was sent: a share from before an edit must not count. */
+const sourcesIn = (line: DraftRow, doc: string): readonly SourceRef[] => (line.from ?? []).filter(ref => ref.doc === doc)
+
+/** A line with a single source of a kind uses its own quantity, whatever was sent: a share from before an edit must not count. */
 const usedBy = (line: DraftRow, arrow: Arrow, ref: SourceRef): Decimal => {
   const own = line[arrow.by]
-  if (line.from?.length !== 1 && ref.qty) return ref.qty
+  if (sourcesIn(line, ref.doc).length !== 1 && ref.qty) return ref.qty
   return own instanceof Decimal ? own : new Decimal(0)
 }
 
 /** Complains of lines with several sources that do not say how much they use of each. */
 export const checkShares = (def: AnyDocument, record: Readonly<Row>, sources: ReadonlyMap<SourceRef, Source>): Complaint[] =>
   lineSets(def).flatMap(([set]) =>
-    linesOf(record, set).flatMap((line, i): Complaint[] => {
-      const refs = line.from ?? []
-      const arrow = refs[0] && sources.get(refs[0])?.arrow
-      if (!arrow || refs.length < 2) return []
-      const path = `${set}.${i}.${arrow.by}`
-      if (refs.some(ref => !ref.qty)) return [{ path, message: 'Say how much is used of each source of this line.' }]
-      const own = line[arrow.by]
-      const total = sum(refs.map(ref => ref.qty ?? new Decimal(0)))
-      return own instanceof Decimal && !total.eq(own) ? [{ path, message: `Its sources make ${total.toString()}, the line says ${own.toString()}.` }] : []
-    }),
+    linesOf(record, set).flatMap((line, i) =>
+      [...new Set(line.from?.map(({ doc }) => doc))].flatMap((doc): Complaint[] => {
+        const refs = sourcesIn(line, doc)
+        const arrow = refs[0] && sources.get(refs[0])?.arrow
+        if (!arrow || refs.length < 2) return []
+        const path = `${set}.${i}.${arrow.by}`
+        if (refs.some(ref => !ref.qty)) return [{ path, message: 'Say how much is used of each source of this line.' }]
+        const own = line[arrow.by]
+        const total = sum(refs.map(ref => ref.qty ?? new Decimal(0)))
+        return own instanceof Decimal && !total.eq(own) ? [{ path, message: `Its sources make ${total.toString()}, the line says ${own.toString()}.` }] : []
+      }),
+    ),
   )
 
 /** Writes the links of a saved record anew: two statements. Nothing of a draft counts as used yet. */

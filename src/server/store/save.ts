@@ -142,8 +142,8 @@ const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], dra
   for (const [set] of lineSets(def)) {
     for (const line of linesOf(draft, set)) {
       const own = linksOfLine(store, def, set, line, links)
-      const only = own.length === 1
-      if (line.from === undefined && own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only ? null : l.qty }))
+      const only = (doc: string): boolean => own.filter(l => l.fromDoc === doc).length === 1
+      if (line.from === undefined && own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only(l.fromDoc) ? null : l.qty }))
     }
   }
 }
