@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { linesOf, type Row } from '../../src/kernel/record.ts'
+import { linesOf } from '../../src/kernel/record.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, keeper, strip } from '../support/buying.ts'
 import { freshDatabase } from '../support/database.ts'
