@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { linesOf } from '../../src/kernel/record.ts'
+import { linesOf, type Row } from '../../src/kernel/record.ts'
+import { checkCharacter } from '../../src/modules/masters/gstin.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, keeper, strip } from '../support/buying.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -173,4 +174,70 @@ test('twelve lorries at one gate: one order line is received to its tolerance an
   )
   const outcomes = await Promise.allSettled(drafts.map(draft => w.act('materialInward', id(draft), 'post', keeper)))
   expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(4)
+})
+
+describe('a supplier who bills from another state', () => {
+  const put = async (changes: Row): Promise<Row> => {
+    const { version } = await w.read('supplier', goods.smelter)
+    return w.update('supplier', goods.smelter, { version, ...changes })
+  }
+  const drums = (billedFrom?: string) =>
+    w.create(
+      'purchaseOrder',
+      {
+        supplier: goods.smelter,
+        registration: b.gujarat,
+        store: goods.yard,
+        ...(billedFrom ? { billedFrom } : {}),
+        items: [{ item: goods.drums, qty: '10', rate: '4000' }],
+      },
+      buyer,
+    )
+
+  test('is taxed by where he bills from, on the order, the receipt, the bill and the note', async () => {
+    const vadodara = `24AABCC1234D1Z${checkCharacter('24AABCC1234D1Z')}`
+    await put({
+      branches: [{ state: '24', gstin: vadodara, address: 'Makarpura', city: 'Vadodara', pin: '390010' }],
+    })
+    expect(await drums()).toMatchObject({ igst: '7200.00', cgst: '0.00', supplierState: '33' })
+    const order = await drums('24')
+    const there = {
+      billedFrom: '24',
+      gstin: vadodara,
+      supplierState: '24',
+      vendor: 'Tamraparni Copper\nMakarpura\nVadodara 390010',
+    }
+    expect(order).toMatchObject({ ...there, igst: '0.00', cgst: '3600.00', sgst: '3600.00' })
+    const approved = await w.act('purchaseOrder', id(order), 'approve', head)
+    const inward = await from('purchaseOrder', approved, 'materialInward', keeper, { challanNo: 'C-9', vehicleNo: 'GJ06X1' })
+    expect(inward).toMatchObject({ billedFrom: '24' })
+    const received = await w.act('materialInward', id(inward), 'post', keeper)
+    const bill = await from('materialInward', received, 'purchaseInvoice', owner, {
+      registration: b.gujarat,
+      billNo: 'V-1',
+      billDate: '2026-06-15',
+    })
+    expect(bill).toMatchObject({ ...there, igst: '0.00', cgst: '3600.00' })
+    const posted = await w.act('purchaseInvoice', id(bill), 'post', owner)
+    const note = await w.make('purchaseInvoice', id(posted), 'debitNote', owner)
+    expect(note).toMatchObject({ billedFrom: '24', supplierState: '24' })
+  })
+
+  test('has a GSTIN there, of the same PAN, and is kept back of by a section of income-tax alone', async () => {
+    await expect(drums('27')).rejects.toMatchObject({
+      fields: [
+        {
+          path: 'billedFrom',
+          message: 'Tamraparni Copper has no GSTIN of Maharashtra (27); add it to his record, or leave this empty.',
+        },
+      ],
+    })
+    const other = `27AAMFA8745F1Z${checkCharacter('27AAMFA8745F1Z')}`
+    await expect(put({ branches: [{ state: '27', gstin: other, address: 'Bhiwandi', city: 'Thane' }] })).rejects.toMatchObject({
+      fields: [{ path: 'branches.0.gstin', message: 'The PAN inside this GSTIN is another one; that is another supplier.' }],
+    })
+    await expect(put({ tdsSection: b.tax18 })).rejects.toMatchObject({
+      fields: [{ path: 'tdsSection' }],
+    })
+  })
 })

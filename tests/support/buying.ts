@@ -47,7 +47,7 @@ const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods> => {
     metalPercent: '99.5',
   })
   const packing = await make('itemCategory', { code: 'PACK', name: 'Packing', kind: 'packing', unit: each, tracking: 'none' })
-  await make('tax', {
+  const purchaseOfGoods = await make('tax', {
     code: 'TDS-1031',
     name: 'Purchase of goods',
     regime: 'tds',
@@ -100,7 +100,7 @@ const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods> => {
       standardRate: '4200',
     }),
     yard: await make('store', { code: 'ROD', name: 'Rod yard', kind: 'raw' }),
-    smelter: await make('supplier', { ...smelter, approval: 'approved', creditDays: 7, tdsSection: '194Q' }),
+    smelter: await make('supplier', { ...smelter, approval: 'approved', creditDays: 7, tdsSection: purchaseOfGoods }),
     carpenter: await make('supplier', { ...carpenter, approval: 'approved', msme: 'micro', creditDays: 30 }),
   }
 }

@@ -111,7 +111,7 @@ export const bankPayment = document({
         message: `The bills take ₹ ${formatDecimal(p.onAccount.negated(), 2)} more than is paid.`,
       })
     }
-    if (p.tds.gt(0) && p.tdsRole === null)
+    if (p.tds.gt(0) && p.tdsSection === null)
       complaints.push({ path: 'tds', message: 'The supplier has no TDS section; name it in his record.' })
     if (p.tds.gt(0) && p.onAccount.lte(0))
       complaints.push({ path: 'tds', message: 'Nothing is paid ahead from which tax is kept back.' })
@@ -137,7 +137,8 @@ export const bankPayment = document({
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
     Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
-    'Tax kept back': ['tds', 'tdsDue', 'tdsRate'],
+    'Tax kept back': ['tds', 'tdsDue', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
+    'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsTaxed'],
   },
   post: p => {
     const party = { doc: 'supplier', id: p.supplier }
@@ -145,7 +146,7 @@ export const bankPayment = document({
       ...p.bills.map(b => dr(b.account, b.settled, { party, bill: { against: b.bill } })),
       dr('AP_ADVANCE', p.onAccount, { party, bill: { open: { kind: 'advance', due: p.date } } }),
       dr('BANK_CHARGES', p.bankCharges),
-      cr(p.tdsRole ?? 'TDS_GOODS', p.tds, { party }),
+      cr(p.tdsLedger ?? 'TDS_GOODS', p.tds, { party }),
       cr('DISCOUNT_RECEIVED', p.discountTotal),
       cr(p.bank, p.amount.plus(p.bankCharges)),
     ]

@@ -86,7 +86,7 @@ export const debitNote = document({
     ]),
   ],
   prefill: {
-    supplier: given(supplier, s => ({ ...toldBySupplier(s), enterprise: s.msme })),
+    supplier: given(supplier, (s, { header }) => ({ ...toldBySupplier(s, header), enterprise: s.msme })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
   },
   states: ['draft', 'posted', 'cancelled'],
@@ -110,7 +110,7 @@ export const debitNote = document({
   sums: ['taxable', 'grandTotal'],
   layout: {
     Note: ['supplier', 'date', 'ground', 'way', 'billNo', 'reference'],
-    Supply: ['registration', 'reverseCharge', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
+    Supply: ['registration', 'reverseCharge', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
     Remarks: ['remarks'],
   },
   post: n => {
@@ -170,8 +170,14 @@ export const invoiceToNote = arrow({
   uses: 'qty',
   by: 'qty',
   repeats: true,
-  same: ['supplier', 'registration'],
-  header: i => ({ supplier: i.supplier, registration: i.registration, billNo: i.billNo, reverseCharge: i.reverseCharge }),
+  same: ['supplier', 'billedFrom', 'registration'],
+  header: ({ supplier, registration, billedFrom, billNo, reverseCharge }) => ({
+    supplier,
+    registration,
+    billedFrom,
+    billNo,
+    reverseCharge,
+  }),
   line: l => ({ item: l.item, piece: l.piece, billedRate: l.rate }),
 })
 
@@ -182,8 +188,8 @@ export const returnToNote = arrow({
   lines: ['goods', 'items'],
   uses: 'claimQty',
   by: 'qty',
-  same: ['supplier'],
-  header: r => ({ supplier: r.supplier, ground: 'returned' as const }),
+  same: ['supplier', 'billedFrom'],
+  header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ground: 'returned' as const }),
   line: (l, r) => {
     const origin = r.origins.find(o => o.line === l.no)
     return {

@@ -198,8 +198,8 @@ export const purchaseInvoice = document({
     ]),
   ],
   prefill: {
-    supplier: given(supplier, s => ({
-      ...toldBySupplier(s),
+    supplier: given(supplier, (s, { header }) => ({
+      ...toldBySupplier(s, header),
       enterprise: s.msme,
       creditDays: s.creditDays,
       chargeStructure: s.chargeStructure,
@@ -241,8 +241,9 @@ export const purchaseInvoice = document({
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
-    Supply: ['registration', 'reverseCharge', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
-    'Tax kept back': ['tdsRate', 'tdsYearLimit', 'tdsCredited', 'tdsTaxed', 'tdsBase', 'tds'],
+    Supply: ['registration', 'reverseCharge', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
+    'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
+    'Kept back so far': ['tdsCredited', 'tdsTaxed', 'tdsBase', 'tds'],
     Terms: ['chargeStructure', 'remarks'],
   },
   post: i => {
@@ -271,7 +272,7 @@ export const purchaseInvoice = document({
       dr(inputs[1], input('sgst'), own),
       dr(inputs[2], input('igst'), own),
       ...owed,
-      cr(i.tdsRole ?? 'TDS_GOODS', i.tds, { party }),
+      cr(i.tdsLedger ?? 'TDS_GOODS', i.tds, { party }),
       dr('ROUND_OFF', i.roundOff, own),
       cr(payableTo(i).role, i.payable, {
         party,
@@ -303,8 +304,8 @@ export const inwardToInvoice = arrow({
   lines: ['goods', 'items'],
   uses: 'qty',
   by: 'qty',
-  same: ['supplier'],
-  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), receivedDate: m.date }),
+  same: ['supplier', 'billedFrom'],
+  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), billedFrom: m.billedFrom, receivedDate: m.date }),
   line: (l, _m, left) => ({
     item: l.item,
     ...(left.gt(0) ? { billedQty: left } : {}),

@@ -5,7 +5,7 @@ import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { consume } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
-import { boughtItem, toldByItem } from '../purchase/buying.ts'
+import { billedFrom, boughtItem, toldByItem } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
 
 const reasons = {
@@ -56,6 +56,7 @@ export const purchaseReturn = document({
   fields: {
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { index: true }),
+    billedFrom,
     store: f.ref('store', { label: 'Out of store', readonly: true, optional: true }),
     wanted: f.choice({ credit: 'Credit', replacement: 'Replacement' }, { label: 'We want', default: 'credit' }),
     vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
@@ -90,7 +91,8 @@ export const purchaseReturn = document({
       from: ['draft'],
       to: 'approved',
       effect: 'number',
-      check: r => (r.goods.every(l => l.receivedQty !== null) ? null : 'Goods go back from their inward; make the return from it.'),
+      check: r =>
+        r.goods.every(l => l.receivedQty !== null) ? null : 'Goods go back from their inward; make the return from it.',
     },
     despatch: {
       from: ['approved'],
@@ -115,7 +117,7 @@ export const purchaseReturn = document({
   list: ['number', 'date', 'supplier', 'wanted', 'vehicleNo', 'totalQty', 'worth', 'status'],
   sums: ['worth'],
   layout: {
-    Return: ['supplier', 'date', 'store', 'wanted', 'remarks'],
+    Return: ['supplier', 'billedFrom', 'date', 'store', 'wanted', 'remarks'],
     Transport: ['vehicleNo', 'transporter', 'lrNo', 'ewayBillNo'],
   },
   post: r =>
@@ -136,7 +138,7 @@ export const inwardToReturn = arrow({
   lines: ['goods', 'goods'],
   uses: 'qty',
   by: 'qty',
-  same: ['supplier', 'store'],
-  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), store: m.store }),
+  same: ['supplier', 'billedFrom', 'store'],
+  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), billedFrom: m.billedFrom, store: m.store }),
   line: l => ({ item: l.item, piece: l.piece, receivedQty: l.qty }),
 })

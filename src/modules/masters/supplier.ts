@@ -1,4 +1,4 @@
-import { lines, master, type Complaint } from '../../kernel/document.ts'
+import { type Complaint, type DraftLine, lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { gstinProblem, panProblem } from './gstin.ts'
 import { ifscProblem } from './ifsc.ts'
@@ -19,6 +19,19 @@ const contacts = lines({
   },
 })
 
+/** Where he bills from beside his own address: GST counts each state as a person of its own (CGST Act s.25(4)). */
+const branches = lines({
+  label: 'Other GSTINs',
+  fields: {
+    state: f.choice(stateChoices),
+    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15, check: gstinProblem }),
+    address: f.note(),
+    city: f.text({ maxLength: 60 }),
+    pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
+  },
+  key: ['state'],
+})
+
 const supplies = lines({
   label: 'Supplies',
   fields: {
@@ -30,6 +43,22 @@ const supplies = lines({
   },
   key: ['item'],
 })
+
+interface Registered {
+  readonly gstKind: string
+  readonly gstin: string | null
+  readonly state: string
+}
+
+const branchProblems = (s: Registered, { gstin, state }: DraftLine<typeof branches>, i: number): readonly Complaint[] => {
+  if (s.gstKind !== 'regular') return [{ path: `branches.${i}.gstin`, message: 'Only who is registered has other GSTINs.' }]
+  if (state === s.state) return [{ path: `branches.${i}.state`, message: 'From this state he bills by the GSTIN above.' }]
+  if (!gstin.startsWith(state))
+    return [{ path: `branches.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' }]
+  return s.gstin && gstin.slice(2, 12) !== s.gstin.slice(2, 12)
+    ? [{ path: `branches.${i}.gstin`, message: 'The PAN inside this GSTIN is another one; that is another supplier.' }]
+    : []
+}
 
 export const supplier = master({
   name: 'supplier',
@@ -56,7 +85,15 @@ export const supplier = master({
       { regular: 'Registered', composition: 'Composition', unregistered: 'Unregistered', overseas: 'Overseas' },
       { label: 'GST kind', default: 'regular' },
     ),
-    gstin: f.text({ label: 'GSTIN', optional: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),
+    gstin: f.text({
+      label: 'GSTIN',
+      optional: true,
+      search: true,
+      capitals: true,
+      maxLength: 15,
+      check: gstinProblem,
+      hint: 'The one he bills from, unless an order or a bill names another state.',
+    }),
     pan: f.text({ label: 'PAN', optional: true, capitals: true, maxLength: 10, check: panProblem }),
     address: f.note(),
     city: f.text({ search: true, maxLength: 60 }),
@@ -71,17 +108,14 @@ export const supplier = master({
     priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
     terms: f.ref('termsAndConditions', { optional: true }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
-    tdsSection: f.choice(
-      { none: 'None', '194C': '194C contractors', '194J': '194J professional fees', '194I': '194I rent', '194Q': '194Q goods' },
-      { label: 'TDS', default: 'none' },
-    ),
+    tdsSection: f.ref('tax', { label: 'TDS section', optional: true, hint: 'Of the tax master, with its rates and limits.' }),
     bank: f.text({ optional: true, maxLength: 80 }),
     accountNo: f.text({ label: 'Account number', optional: true, maxLength: 20 }),
     ifsc: f.text({ label: 'IFSC', optional: true, capitals: true, maxLength: 11, check: ifscProblem }),
     process: f.ref('process', { label: 'Job work', optional: true }),
     remarks: f.note({ optional: true }),
   },
-  lines: { contacts, supplies },
+  lines: { branches, contacts, supplies },
   check: s => {
     const complaints: Complaint[] = []
     const registered = s.gstKind === 'regular' || s.gstKind === 'composition'
@@ -96,6 +130,7 @@ export const supplier = master({
     }
     if (s.kind === 'jobWorker' && !s.process)
       complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
+    s.branches.forEach((branch, i) => complaints.push(...branchProblems(s, branch, i)))
     return complaints
   },
   title: ['name'],

@@ -71,10 +71,14 @@ export const tax = master({
     form: f.text({ label: 'Goes into', optional: true, maxLength: 40, hint: 'The return: GSTR-1, GSTR-7, 140 (26Q).' }),
   },
   lines: { rates },
-  check: t =>
-    t.regime !== 'gst' && t.regime !== 'cess' && !t.section
+  check: t => [
+    ...(t.regime !== 'gst' && t.regime !== 'cess' && !t.section
       ? [{ path: 'section', message: 'Say by which section it is taken.' }]
-      : [],
+      : []),
+    ...(t.regime === 'tds' && !t.accountRole
+      ? [{ path: 'accountRole', message: 'Say the role of the ledger in which it is owed to the government.' }]
+      : []),
+  ],
   title: ['code', 'name'],
   access: { read: ['masters', 'accounts', 'sales', 'purchase', 'despatch'], write: ['masters', 'accounts'] },
   list: ['code', 'name', 'regime', 'kind', 'section', 'perYear', 'form', 'status'],

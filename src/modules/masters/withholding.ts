@@ -30,7 +30,8 @@ export const withheld = (how: Withholding, value: Decimal): { tdsBase: Decimal; 
 
 /** The readonly fields of a document from which tax is kept back; the server derives them. */
 export const withholdingFields = {
-  tdsRole: f.text({ label: 'TDS ledger', optional: true, readonly: true, maxLength: 40 }),
+  tdsSection: f.ref('tax', { label: 'TDS section', optional: true, readonly: true }),
+  tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
   tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
   tdsPaymentLimit: f.money({ label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),
   tdsYearLimit: f.money({ label: 'Limit of the year', optional: true, readonly: true, unit: '₹' }),

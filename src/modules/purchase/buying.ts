@@ -2,6 +2,7 @@ import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import { type DraftLine, type Get, lines, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import type { ISODate } from '../../kernel/dates.ts'
+import type { Row } from '../../kernel/record.ts'
 import type { Measure } from '../../kernel/stock.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
 import { type ChargeableLine, chargeOf, documentTotals } from '../masters/charges.ts'
@@ -37,6 +38,13 @@ export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) =>
   }
 }
 
+/** From which state a supplier bills where it is another of his GSTINs; orders hand it on to their receipts, and those to the bill. */
+export const billedFrom = f.choice(stateChoices, {
+  label: 'Billed from',
+  optional: true,
+  hint: 'Empty is the supplier’s own GSTIN; else the state of another one.',
+})
+
 /** What decides the tax of a purchase, copied onto the document so that it stays true when the masters move on. */
 export const supplierFields = {
   gstKind: f.choice(
@@ -44,17 +52,21 @@ export const supplierFields = {
     { label: 'GST kind', readonly: true },
   ),
   gstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
+  billedFrom,
   supplierState: f.choice(stateChoices, { label: 'State of the supplier', readonly: true }),
   vendor: f.note({ label: 'Supplier’s address', readonly: true }),
 } as const
 
-/** What a supplier brings to every document of buying. */
-export const toldBySupplier = (s: Of<typeof supplier>) => ({
-  gstKind: s.gstKind,
-  gstin: s.gstin,
-  supplierState: s.state,
-  vendor: [s.name, s.address, [s.city, s.pin].filter(Boolean).join(' ')].join('\n'),
-})
+/** What a supplier brings to every document of buying, from where the header says that he bills. */
+export const toldBySupplier = (s: Of<typeof supplier>, header: Readonly<Row>) => {
+  const { gstin, state, address, city, pin } = s.branches.find(one => one.state === header['billedFrom']) ?? s
+  return {
+    gstKind: s.gstKind,
+    gstin,
+    supplierState: state,
+    vendor: [s.name, address, [city, pin].filter(Boolean).join(' ')].join('\n'),
+  }
+}
 
 /** The charges of one purchase: the structure's rows, with values of its own where the structure lets them. */
 export const charges = lines({

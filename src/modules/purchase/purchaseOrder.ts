@@ -195,8 +195,8 @@ export const purchaseOrder = document({
     ...scheduleProblems(o.items, o.schedule),
   ],
   prefill: {
-    supplier: given(supplier, s => ({
-      ...toldBySupplier(s),
+    supplier: given(supplier, (s, { header }) => ({
+      ...toldBySupplier(s, header),
       creditDays: s.creditDays,
       terms: s.terms,
       chargeStructure: s.chargeStructure,
@@ -256,7 +256,7 @@ export const purchaseOrder = document({
   sums: ['grandTotal', 'unfixedValue'],
   layout: {
     Supplier: ['supplier', 'quotationNo', 'date', 'deliverBy', 'store'],
-    Supply: ['registration', 'gstKind', 'gstin', 'supplierState', 'vendor', 'reverseCharge'],
+    Supply: ['registration', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'reverseCharge'],
     Terms: ['creditDays', 'advancePercent', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
   },
 })

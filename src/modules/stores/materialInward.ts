@@ -4,7 +4,7 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { make, type Measure } from '../../kernel/stock.ts'
-import { perUnit } from '../purchase/buying.ts'
+import { billedFrom, perUnit } from '../purchase/buying.ts'
 import { purchaseOrder } from '../purchase/purchaseOrder.ts'
 import {
   belongingTo,
@@ -62,6 +62,7 @@ export const materialInward = document({
   fields: {
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { optional: true, index: true }),
+    billedFrom,
     owner: f.ref('customer', {
       label: 'Customer’s own',
       optional: true,
@@ -144,7 +145,7 @@ export const materialInward = document({
   list: ['number', 'date', 'supplier', 'owner', 'store', 'challanNo', 'vehicleNo', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],
   layout: {
-    Inward: ['supplier', 'owner', 'date', 'store', 'challanNo', 'challanDate'],
+    Inward: ['supplier', 'billedFrom', 'owner', 'date', 'store', 'challanNo', 'challanDate'],
     Lorry: ['vehicleNo', 'grossKg', 'tareKg', 'netKg'],
     Remarks: ['remarks'],
   },
@@ -175,8 +176,8 @@ export const orderToInward = arrow({
   uses: 'qty',
   by: 'qty',
   upTo: 'mostQty',
-  same: ['supplier'],
-  header: o => ({ supplier: o.supplier, ...(o.store === null ? {} : { store: o.store }) }),
+  same: ['supplier', 'billedFrom'],
+  header: o => ({ supplier: o.supplier, billedFrom: o.billedFrom, ...(o.store === null ? {} : { store: o.store }) }),
   line: (l, o, left) => ({
     item: l.item,
     order: o.id,

@@ -6,8 +6,8 @@ import type { Tx } from '../database.ts'
 
 interface Payee {
   readonly pan: string | null
-  readonly role: string | null
   readonly section: number
+  readonly ledger: number | null
   readonly paymentLimit: string | null
   readonly yearLimit: string | null
   readonly excessOnly: boolean
@@ -20,17 +20,10 @@ interface Rate {
   readonly noPanRate: string | null
 }
 
-/**
- * Suppliers are known by the section of the Act of 1961, the taxes by its code of today with that beside it: 1031 (194Q). Of two that
- * share a section the later one is the wider one: professional fees, buildings; of contractors it is the one of companies, and the
- * earlier one of individuals.
- */
 const payeeSql = `
-select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.account_role as role, t.id as section,
+select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.id as section, a.id as ledger,
   coalesce(t.per_payment, t.per_month) as "paymentLimit", t.per_year as "yearLimit", coalesce(t.excess_only, false) as "excessOnly"
-from supplier s join tax t on t.regime = 'tds' and t.status = 'active' and position('(' || s.tds_section in t.section) > 0
-where s.id = $1
-order by case when s.tds_section = '194C' and coalesce(s.pan, substring(s.gstin from 3 for 10)) ~ '^...[PH]' then t.code end, t.code desc limit 1`
+from supplier s join tax t on t.id = s.tds_section left join account a on a.role = t.account_role where s.id = $1`
 
 const ratesSql = `
 select valid_from as "validFrom", rate, individual_rate as "individualRate", no_pan_rate as "noPanRate" from tax_rates where doc = $1`
@@ -44,7 +37,8 @@ select coalesce((select sum(taxable) from purchase_invoice where supplier in (se
   + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0) as taxed`
 
 const none = {
-  tdsRole: null,
+  tdsSection: null,
+  tdsLedger: null,
   tdsRate: zero,
   tdsPaymentLimit: null,
   tdsYearLimit: null,
@@ -76,7 +70,8 @@ export const withholdingOf = async (tx: Tx, supplier: unknown, date: unknown): P
     year.to,
   ])
   return {
-    tdsRole: payee.role,
+    tdsSection: payee.section,
+    tdsLedger: payee.ledger,
     tdsRate: rateOf(rate, payee.pan),
     tdsPaymentLimit: limit(payee.paymentLimit),
     tdsYearLimit: limit(payee.yearLimit),

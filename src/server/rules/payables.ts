@@ -6,6 +6,7 @@ import { deriveBankPayment } from '../derive/bankPayment.ts'
 import { derivePurchaseInvoice } from '../derive/purchaseInvoice.ts'
 import { derivePurchaseReturn } from '../derive/purchaseReturn.ts'
 import { withholdingOf } from '../derive/withholding.ts'
+import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { refresh } from './refresh.ts'
 import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
@@ -69,9 +70,10 @@ const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.r
 export const payables: Rules = {
   purchaseInvoice: {
     derive: derivePurchaseInvoice,
-    save: all(withinChargeLimits, billOnce),
+    save: all(withinChargeLimits, billOnce, billedFromThere),
     act: { post: all(billOncePosted, withheldAsOfNow) },
   },
   bankPayment: { derive: deriveBankPayment, act: { post: withheldAsOfNow } },
-  purchaseReturn: { derive: derivePurchaseReturn, done: { despatch: tellWhatLeft } },
+  debitNote: { save: billedFromThere },
+  purchaseReturn: { derive: derivePurchaseReturn, save: billedFromThere, done: { despatch: tellWhatLeft } },
 }

@@ -11,6 +11,7 @@ import { deriveVendorEnquiry } from '../derive/vendorEnquiry.ts'
 import { loadOne } from '../store/load.ts'
 import { changeRecord } from '../store/save.ts'
 import { transition } from '../store/transition.ts'
+import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { refresh } from './refresh.ts'
 import type { DocumentRules, Effect, Rule, Rules } from './rule.ts'
@@ -110,7 +111,7 @@ const othersLose: Effect = async call => {
 
 const orderRules: DocumentRules = {
   derive: derivePurchaseOrder,
-  save: withinChargeLimits,
+  save: all(withinChargeLimits, billedFromThere),
   act: { approve: all(withinApproval, fromApprovedSupplier, approvalsInForce) },
 }
 

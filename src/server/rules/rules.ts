@@ -1,5 +1,6 @@
 import { accountTree } from './account.ts'
 import { administratorRules } from './administrator.ts'
+import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { deriveCosting } from '../derive/costing.ts'
 import { suggestPieces } from '../derive/issueNote.ts'
@@ -13,7 +14,7 @@ import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
-import { taxedByGst } from './gstTax.ts'
+import { keptBackByTds, taxedByGst } from './taxRegime.ts'
 import { saysWhatIsAsked } from './itemAttributes.ts'
 import { formulaStands } from './attributeFormula.ts'
 import { noCycle } from './tree.ts'
@@ -36,11 +37,12 @@ export const rules: Rules = {
   ...purchasing,
   ...payables,
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
-  materialInward: { done: { post: nameItsPieces } },
+  materialInward: { save: billedFromThere, done: { post: nameItsPieces } },
   issueNote: { made: suggestPieces },
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
   product: { save: all(keepsToDesign, taxedByGst) },
   item: { save: all(taxedByGst, saysWhatIsAsked) },
+  supplier: { save: keptBackByTds },
   attribute: { save: formulaStands },
   productDesign: productDesignRules,
   cableTypeTree: { save: noCycle('cableTypeTree', 'inherits') },

@@ -40,6 +40,7 @@ const limits: Limits = {
   },
   purchaseInvoice: { account: () => 'isGroup:eq:false' },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
+  supplier: { tdsSection: () => 'regime:eq:tds' },
   account: { parent: () => 'isGroup:eq:true' },
   openingStock: { bin: binsOf('store') },
   stockTransfer: { piece: () => 'place:eq:store', bin: binsOf('toStore') },

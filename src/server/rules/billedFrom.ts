@@ -1,0 +1,16 @@
+import { stateLabel } from '../../modules/masters/states.ts'
+import type { Rule } from './rule.ts'
+
+const knownSql = `
+select s.name, s.state = $2 or b.id is not null as known
+from supplier s left join supplier_branches b on b.doc = s.id and b.state = $2 where s.id = $1`
+
+/** A supplier bills from his own state, or from one in which his record has another GSTIN. */
+export const billedFromThere: Rule = async ({ tx, record: { supplier, billedFrom } }) => {
+  if (typeof billedFrom !== 'string') return []
+  if (typeof supplier !== 'number') return [{ path: 'billedFrom', message: 'Say which supplier bills from there.' }]
+  const found = await tx.maybe<{ name: string; known: boolean }>(knownSql, [supplier, billedFrom])
+  if (!found || found.known) return []
+  const message = `${found.name} has no GSTIN of ${stateLabel(billedFrom)}; add it to his record, or leave this empty.`
+  return [{ path: 'billedFrom', message }]
+}

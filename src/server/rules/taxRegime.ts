@@ -1,0 +1,39 @@
+import type { regimes } from '../../modules/masters/tax.ts'
+import type { Tx } from '../database.ts'
+import type { Rule } from './rule.ts'
+
+interface Tax {
+  readonly name: string
+  readonly regime: keyof typeof regimes
+}
+
+/** All taxes by id; read once in a transaction, because an import asks for every row. */
+const known = new WeakMap<Tx, Promise<ReadonlyMap<number, Tax>>>()
+
+const readTaxes = async (tx: Tx): Promise<ReadonlyMap<number, Tax>> => {
+  const rows = await tx.rows<Tax & { id: number }>('select id, name, regime from tax', [])
+  return new Map(rows.map(tax => [tax.id, tax]))
+}
+
+/** The name of a newly chosen tax that is levied by another law than its field is for; null where it is right. */
+const wrongTax = async (tx: Tx, chosen: unknown, before: unknown, regime: Tax['regime']): Promise<string | null> => {
+  if (chosen === null || chosen === before) return null
+  const taxes = known.get(tx) ?? readTaxes(tx)
+  known.set(tx, taxes)
+  const tax = (await taxes).get(Number(chosen))
+  return tax && tax.regime !== regime ? tax.name : null
+}
+
+/** Goods are sold and bought under GST; what is taken at source is another kind of tax, and no rate of goods. */
+export const taxedByGst: Rule = async ({ tx, record, before }) => {
+  const name = await wrongTax(tx, record['tax'], before?.['tax'], 'gst')
+  return name === null ? [] : [{ path: 'tax', message: `${name} is not levied on goods; choose a rate of GST.` }]
+}
+
+/** Of what a supplier gets, income-tax is kept back by a section of that Act. */
+export const keptBackByTds: Rule = async ({ tx, record, before }) => {
+  const name = await wrongTax(tx, record['tdsSection'], before?.['tdsSection'], 'tds')
+  return name === null
+    ? []
+    : [{ path: 'tdsSection', message: `${name} is not kept back of a supplier; choose a section of income-tax TDS.` }]
+}
