@@ -16,6 +16,8 @@ export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A
   readonly assigned: A
   /** The rows themselves follow from the record and from tables in the database: the server derives them, nobody types them. */
   readonly derived?: boolean
+  /** The columns that are shown until a person chooses others, in their order; what is typed and what judges it where it is not said. */
+  readonly columns?: readonly string[]
   /** Fields whose values together no two lines of one document share. */
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
@@ -33,6 +35,7 @@ export const lines = <const F extends Fields, const C extends Fields = None, con
   readonly computed?: C
   readonly assigned?: A
   readonly derived?: boolean
+  readonly columns?: readonly (keyof (F & NoInfer<C>) & string)[]
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>

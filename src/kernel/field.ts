@@ -59,6 +59,8 @@ export interface FieldOptions<T> {
   readonly places?: number
   /** Longest text, 200 characters when absent. */
   readonly maxLength?: number
+  /** Nothing of it means that it does not apply, as the length of a heap: zero is shown as nothing. */
+  readonly zeroIsNone?: boolean
   /** Smallest and largest value of a number. */
   readonly min?: number
   readonly max?: number

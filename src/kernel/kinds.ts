@@ -246,5 +246,9 @@ export const parseField = (name: string, field: Field, wire: unknown): Reading =
   return why ? bad(why) : reading
 }
 
-/** What a person reads for a value; empty values are an empty text. References show their title, which the caller knows. */
-export const formatField = (field: Field, value: unknown): string => (isEmpty(value) ? '' : kinds[field.kind].format(value, field))
+/** Is there nothing to show: no value, or a zero that says that the field does not apply? */
+export const isNone = (field: Field, value: unknown): boolean =>
+  isEmpty(value) || (field.zeroIsNone === true && parseDecimal(String(value))?.isZero() === true)
+
+/** What a person reads for a value; where there is none, an empty text. References show their title, which the caller knows. */
+export const formatField = (field: Field, value: unknown): string => (isNone(field, value) ? '' : kinds[field.kind].format(value, field))

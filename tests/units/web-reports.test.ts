@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { addDays, type ISODate, isoDate } from '../../src/kernel/dates.ts'
 import type { ReportAnswer } from '../../src/kernel/report.ts'
 import { dayBook, ledger, receivables, trialBalance } from '../../src/modules/accounts/reports.ts'
-import { columnsOf, shownIn } from '../../src/web/reports/columns.ts'
+import { stockOnHand } from '../../src/modules/stores/reports.ts'
+import { columnsOf, shownIn, tellingIn } from '../../src/web/reports/columns.ts'
 import { csvOf } from '../../src/web/reports/csv.ts'
 import { askedOf, periodOf, problemsOf, readQuestion, stepped, withDays, writeQuestion } from '../../src/web/reports/question.ts'
 import { keysOf } from '../../src/web/reports/rows.ts'
@@ -102,6 +103,11 @@ test('a zero steps back, an amount stands in Indian groups', () => {
   const one = row('1501 · Trade receivables', '12345678.90', 1)
   expect(debit && shownIn(debit, one)).toEqual({ text: '1,23,45,678.90', isQuiet: false })
   expect(credit && shownIn(credit, one)).toEqual({ text: '–', isQuiet: true })
+})
+
+test('columns that never need say anything are left out where they say nothing', () => {
+  const rows = [{ values: { what: 'Rod', place: null, kg: '12.000', value: '0.00' } }]
+  expect(tellingIn(columnsOf(stockOnHand), rows).map(({ name }) => name)).toEqual(['what', 'kg', 'value'])
 })
 
 test('the csv holds heads with units, steps of the tree, plain figures, and the sums', () => {

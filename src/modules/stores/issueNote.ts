@@ -9,6 +9,7 @@ import { storeRequisition } from './storeRequisition.ts'
 const goods = lines({
   label: 'Issued',
   fields: { ...takenFields, shortestM: f.length({ label: 'Not shorter than', unit: 'm', optional: true, readonly: true }) },
+  columns: ['piece', 'item', 'lengthM', 'weightKg', 'qty', 'measure', 'carrier'],
   prefill: takenPrefills,
 })
 

@@ -12,8 +12,9 @@ const lengths = lines({
     piece: f.ref('piece'),
     item: f.ref('item', { readonly: true }),
     lengthM: f.length({ label: 'Length', unit: 'm', readonly: true }),
-    weightKg: f.weight({ label: 'Weight', unit: 'kg', readonly: true }),
+    weightKg: f.weight({ label: 'Weight', unit: 'kg', readonly: true, zeroIsNone: true }),
   },
+  columns: ['piece', 'item', 'lengthM', 'weightKg'],
   key: ['piece'],
   prefill: { piece: given(piece, p => ({ item: p.item, lengthM: p.lengthM, weightKg: p.weightKg })) },
 })

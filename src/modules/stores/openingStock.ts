@@ -29,6 +29,7 @@ const goods = lines({
     bin: f.ref('bin', { optional: true }),
     carrier: f.ref('carrier', { optional: true }),
   },
+  columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
   computed: value,
   compute: valueOf,
   prefill: { item: fromItem },

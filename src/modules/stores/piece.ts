@@ -12,9 +12,9 @@ export const piece = register({
   fields: {
     pieceNo: f.text({ label: 'Piece No.', unique: true, search: true, maxLength: 20 }),
     item: f.ref('item', { index: true }),
-    lengthM: f.length({ label: 'Length', unit: 'm', min: 0 }),
-    weightKg: f.weight({ label: 'Weight', unit: 'kg', min: 0 }),
-    count: f.qty({ min: 0 }),
+    lengthM: f.length({ label: 'Length', unit: 'm', min: 0, zeroIsNone: true }),
+    weightKg: f.weight({ label: 'Weight', unit: 'kg', min: 0, zeroIsNone: true }),
+    count: f.figure({ unit: 'Nos', min: 0, zeroIsNone: true }),
     carrier: f.ref('carrier', { optional: true, index: true }),
     place: f.choice(
       {
@@ -54,7 +54,7 @@ export const piece = register({
   },
   title: ['pieceNo'],
   read: ['stores', 'purchase', 'planning', 'quality', 'sales', 'despatch', 'accounts', 'costing'],
-  list: ['pieceNo', 'item', 'lengthM', 'weightKg', 'status', 'store', 'bin', 'carrier', 'heatNo', 'date', 'owner'],
+  list: ['pieceNo', 'item', 'heatNo', 'store', 'date', 'lengthM', 'weightKg', 'status'],
   sums: ['lengthM', 'weightKg'],
   sort: '-pieceNo',
   layout: {

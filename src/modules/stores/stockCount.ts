@@ -17,6 +17,7 @@ const counted = lines({
     qty: f.qty({ label: 'Counted', optional: true, min: 0, hint: 'Of a piece only where it was measured or weighed again.' }),
     remarks: f.text({ optional: true }),
   },
+  columns: ['piece', 'item', 'qty', 'measure', 'remarks'],
   prefill: { piece: given(piece, p => ({ item: p.item })), item: fromItem },
 })
 
@@ -26,6 +27,7 @@ const only: readonly Duty[] = ['approver', 'accounts']
 const differences = lines({
   label: 'Differences',
   derived: true,
+  columns: ['piece', 'item', 'bookQty', 'countedQty', 'differenceQty', 'measure', 'metalValue', 'otherValue'],
   fields: {
     item: f.ref('item', { readonly: true, only }),
     piece: f.ref('piece', { readonly: true, optional: true, only }),

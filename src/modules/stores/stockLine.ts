@@ -6,19 +6,19 @@ import { item } from '../masters/item.ts'
 import { itemCategory, trackings } from '../masters/itemCategory.ts'
 import { unit } from '../masters/unit.ts'
 
-const measures = { metres: 'By the metre', kg: 'By the kilogram', count: 'By number' } as const satisfies Record<Measure, string>
+const measures = { metres: 'm', kg: 'kg', count: 'Nos' } as const satisfies Record<Measure, string>
 
 /** What a line of stores says of its item, from the item itself. */
 export const ofItem = {
   tracking: f.choice(trackings, { label: 'Kept', readonly: true, optional: true }),
-  measure: f.choice(measures, { label: 'Valued', readonly: true, optional: true }),
+  measure: f.choice(measures, { label: 'Unit', readonly: true, optional: true }),
 } as const
 
 /** How much, in all three measures; the one by which the item is valued must stand there. */
 export const howMuch = {
   lengthM: f.length({ label: 'Length', unit: 'm', optional: true, min: 0 }),
   weightKg: f.weight({ label: 'Weight', unit: 'kg', optional: true, min: 0 }),
-  count: f.qty({ optional: true, min: 0 }),
+  count: f.figure({ unit: 'Nos', optional: true, min: 0 }),
 } as const
 
 const byUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }

@@ -11,10 +11,11 @@ const pieces = lines({
   fields: {
     piece: f.ref('piece'),
     item: f.ref('item', { readonly: true }),
-    lengthM: f.length({ label: 'Length', unit: 'm', readonly: true }),
-    weightKg: f.weight({ label: 'Weight', unit: 'kg', readonly: true }),
+    lengthM: f.length({ label: 'Length', unit: 'm', readonly: true, zeroIsNone: true }),
+    weightKg: f.weight({ label: 'Weight', unit: 'kg', readonly: true, zeroIsNone: true }),
     bin: f.ref('bin', { label: 'To bin', optional: true }),
   },
+  columns: ['piece', 'item', 'lengthM', 'weightKg', 'bin'],
   key: ['piece'],
   prefill: { piece: given(piece, p => ({ item: p.item, lengthM: p.lengthM, weightKg: p.weightKg })) },
 })

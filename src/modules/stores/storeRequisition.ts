@@ -18,6 +18,7 @@ const needed = lines({
     }),
     remarks: f.text({ optional: true }),
   },
+  columns: ['item', 'qty', 'measure', 'shortestM', 'remarks'],
   prefill: { item: fromItem },
 })
 

@@ -17,9 +17,11 @@ interface Group {
   readonly place: string | null
   readonly state: string | null
   readonly pieces: number | null
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
+  readonly days: number | null
+  /** Null where nothing of it is there: what has no length has none to tell. */
+  readonly metres: string | null
+  readonly kg: string | null
+  readonly count: string | null
   readonly value: string
 }
 
@@ -43,19 +45,22 @@ const bandSql = (of: string, limits: readonly number[], unit: string): string =>
 const rankSql = (of: string, limits: readonly number[]): string =>
   `case ${limits.map((limit, i) => `when ${of} <= ${limit} then ${i}`).join(' ')} else ${limits.length} end`
 
-const sums = 'sum(metres) as metres, sum(kg) as kg, sum(count) as count, sum(value) as value, sum(pieces)::int as pieces'
-const noDetail = 'null as place, null as state'
+const sums =
+  'nullif(sum(metres), 0) as metres, nullif(sum(kg), 0) as kg, sum(count) as count, sum(value) as value, sum(pieces)::int as pieces'
+const noDetail = 'null as place, null as state, null as days'
+/** Coils and drums of the most different things are no sum; only what is counted by its unit has a count. */
+const counted = (of: string): string => `case when u.measures not in ('length', 'mass') then ${of} end as count`
 
 /** Sums by the key of a grouping, before anything is joined: the rows of a whole works are read once, by one index. */
 const grouped: Readonly<Record<Exclude<By, 'piece'>, string>> = {
-  item: `select g.id, i.code || ' · ' || i.name as what, ${noDetail}, g.pieces, g.metres, g.kg, g.count, g.value
-    from (select item as id, ${sums} from lying group by item) g join item i on i.id = g.id order by i.code`,
-  place: `select g.id, s.name as what, ${noDetail}, g.pieces, g.metres, g.kg, g.count, g.value
+  item: `select g.id, i.code || ' · ' || i.name as what, ${noDetail}, g.pieces, g.metres, g.kg, ${counted('g.count')}, g.value
+    from (select item as id, ${sums} from lying group by item) g join item i on i.id = g.id join unit u on u.id = i.unit order by i.code`,
+  place: `select g.id, s.name as what, ${noDetail}, g.pieces, g.metres, g.kg, null as count, g.value
     from (select store as id, ${sums} from lying group by store) g join store s on s.id = g.id order by s.name`,
-  age: `select null as id, what, ${noDetail}, pieces, metres, kg, count, value from (
+  age: `select null as id, what, ${noDetail}, pieces, metres, kg, null as count, value from (
       select ${bandSql('days', ages, 'days')} as what, ${rankSql('days', ages)} as rank, ${sums}
       from (select *, $4::date - since as days from lying where pieces = 1) d group by 1, 2) g order by rank`,
-  length: `select null as id, what, ${noDetail}, pieces, metres, kg, count, value from (
+  length: `select null as id, what, ${noDetail}, pieces, metres, kg, null as count, value from (
       select ${bandSql('metres', lengths, 'm')} as what, ${rankSql('metres', lengths)} as rank, ${sums}
       from lying where metres > 0 and pieces = 1 group by 1, 2) g order by rank`,
 }
@@ -72,9 +77,10 @@ lying as (
     and ($1::bigint is null and $2::bigint is null or b.item in (select id from wanted)))`
 
 const piecesSql = `
-select p.id, p.piece_no || ' · ' || i.code as what, s.name || coalesce(' · ' || b.code, '') as place,
-  p.status || coalesce(' · ' || c.name, '') as state, null::int as pieces, p.length_m as metres, p.weight_kg as kg, p.count, p.metal_value + p.other_value as value
-from piece p join item i on i.id = p.item join store s on s.id = p.store left join bin b on b.id = p.bin left join customer c on c.id = p.owner
+select p.id, p.piece_no || ' · ' || i.code || ' · ' || i.name as what, s.name || coalesce(' · ' || b.code, '') as place,
+  initcap(p.status) || coalesce(' · ' || c.name, '') as state, null::int as pieces, $4::date - p.date as days, nullif(p.length_m, 0) as metres,
+  nullif(p.weight_kg, 0) as kg, ${counted('p.count')}, p.metal_value + p.other_value as value
+from piece p join item i on i.id = p.item join unit u on u.id = i.unit join store s on s.id = p.store left join bin b on b.id = p.bin left join customer c on c.id = p.owner
 where ($1::bigint is null or p.item = $1) and ($2::bigint is null or i.category = $2) and ($3::bigint is null or p.store = $3)
 order by i.code, p.piece_no limit ${mostRows + 1}`
 
@@ -98,7 +104,7 @@ export const runStockOnHand = async (
   actor: Actor,
 ): Promise<ReportAnswer> => {
   const { by, item, category, store: of } = params
-  const rows = await tx.rows<Group>(sqlOf(by), [item, category, of, ...(by === 'age' ? [store.today()] : [])])
+  const rows = await tx.rows<Group>(sqlOf(by), [item, category, of, ...(by === 'age' || by === 'piece' ? [store.today()] : [])])
   const shown = rows.slice(0, mostRows)
   const cost = maySeeCost(actor)
   const total = (name: 'metres' | 'kg' | 'value', places: number): string => totalOf(shown, row => row[name], places)

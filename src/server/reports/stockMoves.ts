@@ -23,9 +23,18 @@ interface Moved {
   readonly count: string
 }
 
+interface Before {
+  readonly metres: string
+  readonly kg: string
+  readonly count: string
+  /** By what the item is kept. */
+  readonly measures: string
+}
+
 const openingSql = `
-select coalesce(sum(metres), 0) as metres, coalesce(sum(kg), 0) as kg from stock_entry
-where item = $1 and place = 'store' and ($2::bigint is null or store = $2) and date < $3`
+select coalesce(sum(e.metres), 0) as metres, coalesce(sum(e.kg), 0) as kg, coalesce(sum(e.count), 0) as count,
+  (select u.measures from item i join unit u on u.id = i.unit where i.id = $1) as measures
+from stock_entry e where item = $1 and place = 'store' and ($2::bigint is null or store = $2) and date < $3`
 
 const movedSql = `
 select e.date, v.number, v.title as voucher, v.doc, v.doc_id as "docId", p.piece_no as piece, s.name as place, e.metres, e.kg, e.count
@@ -38,20 +47,33 @@ export const runStockLedger = async (
   tx: Tx,
   { item, store, fromDate, toDate }: ParamsOf<typeof stockLedger>,
 ): Promise<ReportAnswer> => {
-  const before = await tx.one<{ metres: string; kg: string }>(openingSql, [item, store, fromDate])
+  const before = await tx.one<Before>(openingSql, [item, store, fromDate])
   const found = await tx.rows<Moved>(movedSql, [item, store, fromDate, toDate])
   const lines = found.slice(0, mostLines)
-  let [metres, kg] = [new Decimal(before.metres), new Decimal(before.kg)]
-  const there = () => ({ balanceM: metres.toFixed(3), balanceKg: kg.toFixed(3) })
+  let [metres, kg, count] = [new Decimal(before.metres), new Decimal(before.kg), new Decimal(before.count)]
+  // What an item never has is left out, rather than told as nothing on every line.
+  const isLong = [before, ...lines].some(line => !new Decimal(line.metres).isZero())
+  const isHeavy = [before, ...lines].some(line => !new Decimal(line.kg).isZero())
+  const isCounted = before.measures !== 'length' && before.measures !== 'mass'
+  const there = () => ({
+    balanceM: isLong ? metres.toFixed(3) : null,
+    balanceKg: isHeavy ? kg.toFixed(3) : null,
+    balanceCount: isCounted ? count.toFixed(3) : null,
+  })
   const first: ReportRow = { values: { date: fromDate, voucher: 'There before', ...there() }, strong: true }
   const rows = lines.map(({ doc, docId, ...line }): ReportRow => {
     metres = metres.plus(line.metres)
     kg = kg.plus(line.kg)
-    return { values: { ...line, ...there() }, drill: { doc, id: docId } }
+    count = count.plus(line.count)
+    const moved = { metres: isLong ? line.metres : null, kg: isHeavy ? line.kg : null, count: isCounted ? line.count : null }
+    return { values: { ...line, ...moved, ...there() }, drill: { doc, id: docId } }
   })
   return {
     rows: [first, ...rows, { values: { date: toDate, voucher: 'There in the end', ...there() }, strong: true }],
-    sums: { metres: totalOf(lines, line => line.metres, 3), kg: totalOf(lines, line => line.kg, 3) },
+    sums: {
+      ...(isLong ? { metres: totalOf(lines, line => line.metres, 3) } : {}),
+      ...(isHeavy ? { kg: totalOf(lines, line => line.kg, 3) } : {}),
+    },
     notes:
       found.length > mostLines
         ? [`There are more than ${formatDecimal(new Decimal(mostLines), 0)} lines; choose a shorter period.`]
@@ -87,6 +109,9 @@ select g.account, a.code, i.code || ' · ' || i.name, g.metres, g.kg, g.metal, g
 from goods g join account a on a.id = g.account join item i on i.id = g.item where $2 and (g.kg <> 0 or g.metres <> 0 or g.metal <> 0 or g.other <> 0)
 order by 2, 3 nulls first`
 
+/** Nothing of a measure is nothing to tell. */
+const tellable = (amount: string): string | null => (new Decimal(amount).isZero() ? null : amount)
+
 /** What goods are worth on a day by the ledger of stock, beside the general ledger. */
 export const runStockValuation = async (tx: Tx, { asOn, items }: ParamsOf<typeof stockValuation>): Promise<ReportAnswer> => {
   const found = await tx.rows<Worth>(valuationSql, [asOn, items])
@@ -97,7 +122,7 @@ export const runStockValuation = async (tx: Tx, { asOn, items }: ParamsOf<typeof
   return {
     rows: rows.map((row): ReportRow => {
       const { ledger, item, metres, kg, metal, other, books, account } = row
-      const figures = { metres, kg, metal, other, value: valueOf(row).toFixed(2) }
+      const figures = { metres: tellable(metres), kg: tellable(kg), metal, other, value: valueOf(row).toFixed(2) }
       if (books === null) return { values: { ledger: item, ...figures }, level: 1 }
       const drill = { report: 'ledger', params: { account: String(account), toDate: asOn } }
       return { values: { ledger, ...figures, books, difference: differenceOf(row).toFixed(2) }, strong: items, drill }
@@ -116,14 +141,15 @@ export const runStockValuation = async (tx: Tx, { asOn, items }: ParamsOf<typeof
 /** Items that have fallen to their reorder level. */
 export const runReorder = async (tx: Tx, _params: ParamsOf<typeof reorder>): Promise<ReportAnswer> => {
   const low = await toReorder(tx)
-  const named = await tx.rows<{ id: number; title: string }>(
-    `select id, code || ' · ' || name as title from item where id = any($1::bigint[])`,
+  const named = await tx.rows<{ id: number; title: string; unit: string }>(
+    `select i.id, i.code || ' · ' || i.name as title, u.code as unit from item i join unit u on u.id = i.unit where i.id = any($1::bigint[])`,
     [low.map(({ item }) => item)],
   )
-  const titles = new Map(named.map(({ id, title }) => [id, title]))
+  const names = new Map(named.map(one => [one.id, one]))
   const rows = low.map(({ item, onHand, reserved, onOrder, reorderLevel, reorderQty }): ReportRow => {
     const values = {
-      item: titles.get(item) ?? '',
+      item: names.get(item)?.title ?? '',
+      unit: names.get(item)?.unit ?? '',
       onHand: onHand.toFixed(3),
       reserved: reserved.toFixed(3),
       onOrder: onOrder.toFixed(3),
@@ -139,21 +165,22 @@ interface Used {
   readonly id: number
   readonly item: string
   readonly department: string | null
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
+  readonly metres: string | null
+  readonly kg: string | null
+  readonly count: string | null
   readonly value: string
 }
 
 /** Goods that issues took out of stores that are no shop floor, less what returns brought back there. */
 const usedSql = `
-select e.item as id, i.code || ' · ' || i.name as item, d.name as department, -sum(e.metres) as metres, -sum(e.kg) as kg, -sum(e.count) as count,
+select e.item as id, i.code || ' · ' || i.name as item, d.name as department, nullif(-sum(e.metres), 0) as metres, nullif(-sum(e.kg), 0) as kg,
+  case when u.measures not in ('length', 'mass') then -sum(e.count) end as count,
   -sum(e.metal + e.other) as value
 from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store' join store s on s.id = e.store and s.kind not in ('floor', 'scrap')
 left join issue_note n on v.doc = 'issueNote' and n.id = v.doc_id left join return_note r on v.doc = 'returnNote' and r.id = v.doc_id
-join item i on i.id = e.item left join department d on d.id = coalesce(n.department, r.department)
+join item i on i.id = e.item join unit u on u.id = i.unit left join department d on d.id = coalesce(n.department, r.department)
 where v.doc in ('issueNote', 'returnNote') and v.date between $1 and $2 and ($3::bigint is null or d.id = $3)
-group by e.item, i.code, i.name, d.name having sum(e.kg) <> 0 or sum(e.metres) <> 0 or sum(e.count) <> 0 order by i.code, d.name`
+group by e.item, i.code, i.name, u.measures, d.name having sum(e.kg) <> 0 or sum(e.metres) <> 0 or sum(e.count) <> 0 order by i.code, d.name`
 
 export const runConsumption = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { later, Until } from '../arrival.tsx'
 import type { Field, Kind } from '../../kernel/field.ts'
-import { formatField, isEmpty } from '../../kernel/kinds.ts'
+import { formatField, isNone } from '../../kernel/kinds.ts'
 import { worksClock } from './stamps.ts'
 
 /** How every reference is shown: by document, by id. */
@@ -47,4 +47,4 @@ const cells: Record<Kind, Cell> = {
 
 /** A value as it stands in a cell; nothing where there is nothing. */
 export const cellOf = (value: unknown, field: Field, titles: Titles): ReactNode =>
-  isEmpty(value) ? null : cells[field.kind](value, field, titles)
+  isNone(field, value) ? null : cells[field.kind](value, field, titles)

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../kernel/field.ts'
-import { formatField, isEmpty, kinds } from '../../kernel/kinds.ts'
+import { formatField, isNone, kinds } from '../../kernel/kinds.ts'
 import { worksClock } from '../cells/stamps.ts'
 import { unitOf } from '../cells/unit.ts'
 import { useDefinition } from '../definitions.ts'
@@ -28,7 +28,7 @@ const withUnit = (text: string, unit: string | undefined): ReactElement => {
 
 /** A value as it is read: a reference leads to its record, a figure has its unit. */
 export const ReadValue = ({ field, value }: { field: Field; value: unknown }): ReactElement => {
-  if (isEmpty(value)) return <span className={styles.value}>–</span>
+  if (isNone(field, value)) return <span className={styles.value}>–</span>
   if (field.kind === 'ref' && field.target !== undefined) {
     return (
       <span className={styles.value}>

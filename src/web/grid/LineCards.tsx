@@ -3,7 +3,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { FaultList } from './FaultList.tsx'
 import { LineSheet } from './LineSheet.tsx'
 import { useGrid } from './marks.ts'
-import { shown, type TitleOf } from './model/cells.ts'
+import { shown, type TitleOf, unitIn } from './model/cells.ts'
 import type { Column } from './model/columns.ts'
 import { faultsOf } from './model/faults.ts'
 import { isBlankLine, type Line } from './model/line.ts'
@@ -19,7 +19,7 @@ interface LineCardsProps {
 const batch = 60
 const mostFacts = 3
 
-const withUnit = ({ unit }: Column, text: string): string => (unit === '₹' ? `₹ ${text}` : unit ? `${text} ${unit}` : text)
+const withUnit = (unit: string, text: string): string => (unit === '₹' ? `₹ ${text}` : unit ? `${text} ${unit}` : text)
 
 /** A discount of nothing is no fact. */
 const isFigure = (value: unknown): boolean =>
@@ -28,15 +28,19 @@ const isFigure = (value: unknown): boolean =>
 /** What a card says of its line: what it is about, a few figures, and the amount. */
 const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   const text = (column: Column) => shown(column, line, titleOf)
-  const subject = columns.find(column => column.field.kind === 'ref') ?? columns.find(column => column.flex)
+  const figure = (column: Column) => withUnit(unitIn(column, columns, line, titleOf), text(column))
+  const references = columns.filter(column => column.field.kind === 'ref')
+  const subject = references.find(column => column.flex) ?? references[0] ?? columns.find(column => column.flex)
+  // What stands before the subject is its own number: the piece of the item.
+  const numbers = subject ? references.slice(0, Math.max(0, references.indexOf(subject))).map(text) : []
   const amount = columns.find(column => column.pinned)
   const facts = columns.filter(
     column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]),
   )
   return {
     subject: subject ? text(subject) : '',
-    facts: facts.slice(0, mostFacts).map(column => withUnit(column, text(column))),
-    amount: amount && text(amount) ? withUnit(amount, text(amount)) : '',
+    facts: [...numbers.filter(Boolean), ...facts.slice(0, mostFacts).map(figure)],
+    amount: amount && text(amount) ? figure(amount) : '',
   }
 }
 

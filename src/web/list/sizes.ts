@@ -37,7 +37,8 @@ const longest = (words: readonly string[]): number => Math.max(0, ...words.map(w
 
 /** Short codes are shown whole; names by which records are told apart get the most room. */
 const textSize = ({ maxLength = 200, capitals = false }: Field, isTitle: boolean): Size => {
-  if (isTitle) return { width: 260, least: 168 }
+  // A number of twenty characters tells its record apart and needs no more room than that.
+  if (isTitle) return maxLength <= 20 ? { width: 120, least: 96 } : { width: 260, least: 168 }
   if (capitals && maxLength <= 16) return { width: between(72, maxLength * capital + padding, 160), least: null }
   return { width: between(84, maxLength * letter + padding, 132), least: between(72, maxLength * letter + padding, 100) }
 }

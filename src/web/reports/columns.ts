@@ -29,6 +29,10 @@ export const columnsOf = (report: AnyReport): readonly ReportColumn[] => {
   }))
 }
 
+/** The columns in which something stands for these rows; one that never need say anything is left out where it says nothing. */
+export const tellingIn = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): readonly ReportColumn[] =>
+  columns.filter(({ name, field }) => !field.optional || rows.some(({ values }) => !isEmpty(values[name])))
+
 const isZero = (value: unknown): boolean => parseDecimal(String(value))?.isZero() ?? false
 
 /** What a cell shows: a zero steps back behind the figures that say something. */

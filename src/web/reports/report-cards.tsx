@@ -23,13 +23,17 @@ const qualifierOf = (columns: readonly ReportColumn[], at: number): ReportColumn
   return next && !next.isNumeric && !next.isName ? next : undefined
 }
 
+/** A card has no heads: each figure says its own unit. */
+const withUnit = ({ unit }: ReportColumn, text: string): string =>
+  unit === undefined ? text : unit === '₹' ? `₹ ${text}` : `${text} ${unit}`
+
 /** The figures of a row that say something, each under its label. */
 const figuresOf = (columns: readonly ReportColumn[], row: ReportRow): readonly Pair[] =>
   columns.flatMap((column, at) => {
     const { text, isQuiet } = shownIn(column, row)
     const qualifier = qualifierOf(columns, at)
     const more = qualifier ? ` ${shownIn(qualifier, row).text}` : ''
-    return column.isNumeric && !isQuiet ? [{ label: column.label, text: text + more }] : []
+    return column.isNumeric && !isQuiet ? [{ label: column.label, text: withUnit(column, text) + more }] : []
   })
 
 /** The words beside the name of a row, without those that belong to a figure. */
@@ -72,8 +76,10 @@ export const ReportCards = ({ label, columns, answer, address, isOld, onOpen }: 
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = placeIn(address).scroll
   }, [address])
-  const totals = columns.flatMap(({ name, label: head, field }) =>
-    sums[name] === undefined ? [] : [{ label: head, text: formatField(field, sums[name]) }],
+  const totals = columns.flatMap(column =>
+    sums[column.name] === undefined
+      ? []
+      : [{ label: column.label, text: withUnit(column, formatField(column.field, sums[column.name])) }],
   )
   return (
     <section

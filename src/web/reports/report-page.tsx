@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyReport, ReportRow } from '../../kernel/report.ts'
@@ -12,6 +12,7 @@ import { useActions } from '../shell/sources.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useAppSelector } from '../store.ts'
 import { maySee } from './access.ts'
+import { tellingIn } from './columns.ts'
 import { csvFile } from './csv.ts'
 import { drilledFrom } from './drill.tsx'
 import { ParamsBar, phone } from './params-bar.tsx'
@@ -104,9 +105,10 @@ const Notes = ({ sheet: { answer, error, refresh } }: { sheet: Sheet }): ReactEl
 )
 
 const Rows = ({ report, sheet, isPrinting }: { report: AnyReport; sheet: Sheet; isPrinting: boolean }): ReactElement => {
-  const { answer, columns, address, sentence, isBusy } = sheet
+  const { answer, columns: all, address, sentence, isBusy } = sheet
   const isPhone = useMedia(phone)
   const onOpen = useOpen(report)
+  const columns = useMemo(() => (answer ? tellingIn(all, answer.rows) : all), [all, answer])
   if (answer === null) return <ReportBones columns={columns} />
   const rows = { label: `${report.label}, ${sentence}`, columns, answer, address, isOld: isBusy, onOpen }
   return isPhone && !isPrinting ? <ReportCards key={address} {...rows} /> : <ReportTable {...rows} isPrinting={isPrinting} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { eventKinds, eventLabel } from '../../modules/stores/pieceEvent.ts'
+import { StatusChip } from '../cells/status-chip.tsx'
 import { useDefinition } from '../definitions.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { readFile } from '../api/files.ts'
@@ -134,7 +135,9 @@ const Ledger = ({ entries }: { entries: readonly LifeEntry[] }): ReactElement =>
 
 /** A piece: how much it is and where, what it comes from and became, what was seen at which metre, and its ledger. */
 const PieceBody = (): ReactElement | null => {
+  const { def } = useDoc()
   const id = useSession(state => state.answer?.id ?? null)
+  const status = useSession(state => state.answer?.status ?? null)
   const { data, error } = useLifeQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true })
   if (id === null) return null
   const own = data?.self ?? null
@@ -142,6 +145,7 @@ const PieceBody = (): ReactElement | null => {
     <div className={styles.body}>
       <div className={styles.top}>
         <p className={styles.big}>{own ? amountOf(own) : '\u00a0'}</p>
+        {status !== null && <StatusChip def={def} status={status} />}
         <Button variant="outlined" onClick={() => void openLabel(id)}>
           Print label
         </Button>

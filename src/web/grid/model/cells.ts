@@ -28,6 +28,12 @@ export const shown = (column: Column, line: Line, titles: TitleOf): string => {
   return column.field.kind === 'ref' ? titleOf(column, value, titles) : formatField(column.field, value)
 }
 
+/** The unit of a figure: that of its column, else what the line itself says; empty where there is none. */
+export const unitIn = ({ unit, unitFrom }: Column, columns: readonly Column[], line: Line, titles: TitleOf): string => {
+  const told = unitFrom === null ? undefined : columns.find(({ name }) => name === unitFrom)
+  return unit ?? (told ? shown(told, line, titles) : '')
+}
+
 /** What a person finds in the cell when he begins to change it: numbers without commas and idle zeros. */
 export const editText = (column: Column, line: Line, titles: TitleOf): string => {
   const value = line.values[column.name]

@@ -67,21 +67,30 @@ const letterWidth = 7
 const headPadding = 28
 
 const summedKinds: ReadonlySet<Kind> = new Set(['qty', 'length', 'weight', 'money'])
-const unitNames = ['uom', 'unit']
+const unitNames = ['uom', 'unit', 'measure']
 
-const flexWidth = 160
+const flexWidth = 240
 
-/** Short codes need less room than the usual text. */
-const contentWidth = ({ kind, maxLength }: Field): number =>
-  kind === 'text' && maxLength !== undefined ? Math.min(widths.text, maxLength * letterWidth + headPadding) : widths[kind]
+/** Short codes need less room than the usual text, and a word that nobody chooses none for the choosing. */
+const contentWidth = ({ kind, maxLength, readonly, choiceLabels }: Field): number => {
+  const letters =
+    kind === 'choice' && readonly && choiceLabels ? Math.max(...Object.values(choiceLabels).map(word => word.length)) : maxLength
+  const isShort = letters !== undefined && (kind === 'text' || kind === 'choice')
+  return isShort ? Math.min(widths[kind], letters * letterWidth + headPadding) : widths[kind]
+}
 
 const widthOf = (label: string, unit: string | null, field: Field): number =>
   Math.max(contentWidth(field), Math.min(widestHead, (label.length + (unit?.length ?? 0)) * letterWidth + headPadding))
 
-/** The column that takes the width that is left: the description, else the first long text, else the first reference, else the first. */
-const flexible = (fields: readonly (readonly [string, Field])[]): string | undefined => {
+/**
+ * The column that takes the width that is left: the description, else what every line is about, else the first long text, else the
+ * first reference, else the first. What tells lines apart is a number, and needs no room.
+ */
+const flexible = ({ key = [] }: LineSet, fields: readonly (readonly [string, Field])[]): string | undefined => {
   const first = (kind: Kind) => fields.find(([, field]) => field.kind === kind)?.[0]
-  return fields.find(([name]) => name === 'description')?.[0] ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
+  const subject = fields.find(([name, { kind, optional }]) => kind === 'ref' && !optional && !key.includes(name))?.[0]
+  const described = fields.find(([name]) => name === 'description')?.[0]
+  return described ?? subject ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
 }
 
 /** The amount of the line: the last money that follows from the line alone, else the last that there is. */
@@ -95,7 +104,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
   const all = [set.fields, set.computed, set.assigned].flatMap(fields => visible(fields, options.held))
   const fields = options.show ? options.show.flatMap(name => all.filter(([other]) => other === name)) : all
   const pin = options.pin === undefined ? amountOf(set, fields) : options.pin
-  const flex = flexible(fields)
+  const flex = flexible(set, fields)
   const unitFrom = unitNames.find(name => name in set.fields) ?? null
   const columns = fields.map(([name, field]): Column => {
     const label = labelOf(name, field)
@@ -113,7 +122,7 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
       pinned: name === pin,
       summed: summedKinds.has(field.kind),
       unitFrom: field.kind === 'qty' && !unit ? unitFrom : null,
-      how: options.how?.[name] ?? (name in set.computed ? (line => set.explain?.(name, line) ?? null) : null),
+      how: options.how?.[name] ?? (name in set.computed ? line => set.explain?.(name, line) ?? null : null),
     }
   })
   return [...columns.filter(column => !column.pinned), ...columns.filter(column => column.pinned)]

@@ -1,7 +1,7 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { placesOf } from '../../../kernel/kinds.ts'
-import { shown, type TitleOf } from './cells.ts'
+import { isNone, placesOf } from '../../../kernel/kinds.ts'
+import { type TitleOf, unitIn } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { Line } from './line.ts'
 import { type GridState, isSingle, selection } from './state.ts'
@@ -14,9 +14,6 @@ export interface Sum {
   readonly figure: string
   readonly unit: string
 }
-
-const unitOf = (column: Column, unitColumn: Column | undefined, line: Line, titles: TitleOf): string =>
-  column.unit ?? (unitColumn ? shown(unitColumn, line, titles) : '')
 
 interface Running {
   sum: Decimal
@@ -67,9 +64,8 @@ export class Sums {
   #count(line: Line, summed: readonly Column[], titles: TitleOf, by: 1 | -1): void {
     summed.forEach((column, i) => {
       const value = line.values[column.name]
-      if (!(value instanceof Decimal)) return
-      const unitColumn = column.unitFrom === null ? undefined : this.#columns.find(({ name }) => name === column.unitFrom)
-      const unit = unitOf(column, unitColumn, line, titles)
+      if (!(value instanceof Decimal) || isNone(column.field, value)) return
+      const unit = unitIn(column, this.#columns, line, titles)
       const { sum, count } = this.#running[i]?.get(unit) ?? { sum: zero, count: 0 }
       if (count + by === 0) this.#running[i]?.delete(unit)
       else this.#running[i]?.set(unit, { sum: sum.plus(value.times(by)), count: count + by })
