@@ -2,7 +2,7 @@ import { registry as gather } from '../kernel/registry.ts'
 import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment.ts'
 import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
 import { bankPayment, invoiceToPayment } from './accounts/bankPayment.ts'
-import { debitNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
+import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
 import { inwardToReturn, purchaseReturn } from './accounts/purchaseReturn.ts'
 import { designing } from './cable/designing.ts'
@@ -28,6 +28,7 @@ import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder.ts'
 import { purchaseRequisition } from './purchase/purchaseRequisition.ts'
 import { requisitionToEnquiry, vendorEnquiry } from './purchase/vendorEnquiry.ts'
 import { enquiryToQuotation, quotationToOrder, vendorQuotation } from './purchase/vendorQuotation.ts'
+import { inwardDeviation, inwardToDeviation } from './quality/inwardDeviation.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 import { requisitionToIssue } from './stores/issueNote.ts'
@@ -62,6 +63,7 @@ export const registry = gather(
     ...keeping,
     costing,
     salesOrder,
+    inwardDeviation,
     deliveryOrder,
     salesInvoice,
     bill,
@@ -72,6 +74,6 @@ export const registry = gather(
     bankPayment,
     advanceAdjustment,
   },
-  [requisitionToOrder, requisitionToEnquiry, enquiryToQuotation, quotationToOrder, orderToFixation, orderToInward, inwardToInvoice, inwardToReturn, invoiceToNote, returnToNote, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
+  [requisitionToOrder, requisitionToEnquiry, enquiryToQuotation, quotationToOrder, orderToFixation, orderToInward, inwardToInvoice, inwardToReturn, inwardToDeviation, invoiceToNote, returnToNote, deviationToNote, requisitionToIssue, shortageToPurchase, issueToReturn, orderToDelivery, deliveryToInvoice],
   [invoiceToReceipt, receiptToAdjustment, invoiceToPayment],
 )

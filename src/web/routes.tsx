@@ -195,6 +195,7 @@ export const routes: readonly Route[] = [
   ...record('/jobcard', 'Job card'),
   ...record('/productionlogsheet', 'Production log sheet'),
 
+  ...record('/inwarddeviation', 'Inward deviation', stored('inwardDeviation')),
   ...record('/routinetest', 'Routine test'),
   ...record('/typetest', 'Type test'),
   ...record('/inspectioncall', 'Inspection call'),

@@ -200,6 +200,9 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     vehicleNo: 'GJ06AB1234',
     goods: [{ from: [{ doc: 'materialInward', line: b.receipts?.[n % b.receipts.length] }], qty: '1000', note: 'Rough surface' }],
   }),
+  inwardDeviation: (n, b) => ({
+    goods: [{ from: [{ doc: 'materialInward', line: b.held?.[n % b.held.length] }], qty: '1000', found: 'Diameter 8.12 mm' }],
+  }),
   debitNote: (_n, b) => ({
     date: '2026-06-15',
     supplier: b.stock?.supplier,

@@ -80,6 +80,8 @@ export interface Basics {
   readonly stock?: Stock
   /** Lines of a posted inward, a coil of 170 kg each, where a story sends goods back. */
   readonly receipts?: readonly number[]
+  /** Lines of another one, whose coils wait for quality. */
+  readonly held?: readonly number[]
 }
 
 /** What a small works has in its stores. */
@@ -295,11 +297,17 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, drums: rows.map(row => row.id) } }
 }
 
-/** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg. */
+/** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality. */
 export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Basics> => {
-  const goods = Array.from({ length: coils }, (_, i) => ({ item: b.stock?.core, lengthM: '1000', weightKg: '170', rate: '32', heatNo: `R${i}` }))
-  const inward = { date: '2026-06-10', supplier: b.stock?.supplier, store: b.stock?.raw, challanNo: 'C-R', goods }
-  const posted = await w.act('materialInward', idOf(await w.create('materialInward', inward)), 'post')
-  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from material_inward_goods where doc = $1 order by no', [idOf(posted)]))
-  return { ...b, receipts: rows.map(row => row.id) }
+  const receive = async (tested: boolean, count: number): Promise<number[]> => {
+    const coil = { item: b.stock?.core, tested, lengthM: '1000', weightKg: '170', rate: '32' }
+    const goods = Array.from({ length: count }, (_, i) => ({ ...coil, heatNo: `R${i}` }))
+    const inward = { date: '2026-06-10', supplier: b.stock?.supplier, store: b.stock?.raw, challanNo: `C-R${count}`, goods }
+    const posted = await w.act('materialInward', idOf(await w.create('materialInward', inward)), 'post')
+    const rows = await w.store.db.read(tx =>
+      tx.rows<{ id: number }>('select id from material_inward_goods where doc = $1 order by no', [idOf(posted)]),
+    )
+    return rows.map(row => row.id)
+  }
+  return { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }
 }

@@ -10,6 +10,7 @@ import { gstRegistration } from '../masters/gstRegistration.ts'
 import { item } from '../masters/item.ts'
 import { stateChoices } from '../masters/states.ts'
 import { supplier } from '../masters/supplier.ts'
+import { inwardDeviation } from '../quality/inwardDeviation.ts'
 import {
   boughtItem,
   purchaseTotals,
@@ -24,7 +25,12 @@ import { purchaseInvoice } from './purchaseInvoice.ts'
 import { purchaseReturn } from './purchaseReturn.ts'
 
 /** What a note is about. A rate that was fixed later may go either way; goods that went back are claimed. */
-const grounds = { returned: 'Goods went back', rate: 'Rate', shortage: 'Short or damaged' } as const
+const grounds = {
+  returned: 'Goods went back',
+  rate: 'Rate',
+  shortage: 'Short or damaged',
+  deviation: 'Accepted under deviation',
+} as const
 const ways = { claim: 'We claim', owe: 'We owe more' } as const
 
 const noted = lines({
@@ -179,6 +185,19 @@ export const invoiceToNote = arrow({
     reverseCharge,
   }),
   line: l => ({ item: l.item, piece: l.piece, billedRate: l.rate }),
+})
+
+/** What the supplier takes off for goods that were accepted although they differ. */
+export const deviationToNote = arrow({
+  from: inwardDeviation,
+  to: debitNote,
+  when: ['accepted'],
+  lines: ['goods', 'items'],
+  uses: 'claimQty',
+  by: 'qty',
+  same: ['supplier'],
+  header: d => ({ ...(d.supplier === null ? {} : { supplier: d.supplier }), ground: 'deviation' as const }),
+  line: l => ({ item: l.item, piece: l.piece, rate: l.reduction }),
 })
 
 export const returnToNote = arrow({

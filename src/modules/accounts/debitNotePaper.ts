@@ -6,7 +6,12 @@ import type { gstRegistration } from '../masters/gstRegistration.ts'
 import { buyingHead, buyingParties, buyingTotals } from '../purchase/buyingPaper.ts'
 import type { debitNote } from './debitNote.ts'
 
-const grounds = { returned: 'Goods returned', rate: 'Difference of rate', shortage: 'Short or damaged goods' } as const
+const grounds = {
+  returned: 'Goods returned',
+  rate: 'Difference of rate',
+  shortage: 'Short or damaged goods',
+  deviation: 'Goods accepted under deviation',
+} as const
 
 /** A note to a supplier: a commercial paper; the credit note of GST law is his (CGST Act s.34). */
 export const debitNotePaper = (

@@ -34,6 +34,7 @@ const verdicts = {
   quantity: 'Quantity differs',
   unordered: 'Not ordered',
   unfixed: 'Price not fixed',
+  claim: 'Less to be claimed',
 } as const
 
 const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
@@ -91,6 +92,7 @@ const matches = lines({
     orderedQty: f.qty({ label: 'Ordered' }),
     orderedRate: f.rate({ label: 'Rate ordered', unit: '₹' }),
     unfixed: f.bool({ label: 'Price not fixed' }),
+    reduction: f.rate({ label: 'Less by deviation', unit: '₹', default: 0 }),
   },
 })
 
@@ -103,10 +105,15 @@ type Billed = DraftLine<typeof billed>
 const verdictOf = (line: Billed, match: DraftLine<typeof matches> | undefined): keyof typeof verdicts => {
   if (!match) return 'unordered'
   const netRate = line.rate.times(new Decimal(100).minus(line.discount)).div(100)
-  if (!near(netRate, match.orderedRate)) return 'price'
+  const isReduced = near(netRate, match.orderedRate.minus(match.reduction))
+  if (!isReduced && !near(netRate, match.orderedRate)) return 'price'
   if (!near(line.billedQty, line.qty)) return 'quantity'
+  if (!isReduced) return 'claim'
   return match.unfixed ? 'unfixed' : 'matched'
 }
+
+/** Verdicts with which a bill may be posted without anybody's word; a claim follows as a debit note of the deviation. */
+const fitting: readonly string[] = ['matched', 'unfixed', 'claim'] satisfies (keyof typeof verdicts)[]
 
 const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
   !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
@@ -174,7 +181,7 @@ export const purchaseInvoice = document({
     return {
       ...totals,
       ...kept,
-      match: goods.every(l => l.verdict === 'matched' || l.verdict === 'unfixed') ? ('matched' as const) : ('mismatch' as const),
+      match: goods.every(l => fitting.includes(l.verdict)) ? ('matched' as const) : ('mismatch' as const),
       variance: sum(goods.map(l => l.variance)),
       payable: totals.grandTotal.minus(kept.tds),
       msmeDue,

@@ -95,13 +95,14 @@ export const msmeDues = report({
 export const vendorRating = report({
   ...heads.vendorRating,
   about:
-    'Suppliers by what their papers say: quality is what was accepted of what came (50 %), delivery what came in time (30 %), price how they stand to the others for the same item (20 %).',
+    'Suppliers by what their papers say: quality is what was accepted of what came, half of it where it was accepted under deviation (50 %), delivery what came in time (30 %), price how they stand to the others for the same item (20 %).',
   params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), supplier: ofSupplier },
   columns: {
     supplier: f.text(),
     receipts: f.int({ label: 'Receipts' }),
     value: f.money({ label: 'Bought', ...rupees }),
     rejected: f.percent({ label: 'Rejected', unit: '%', places: 2 }),
+    deviated: f.percent({ label: 'Deviated', unit: '%', places: 2 }),
     late: f.percent({ label: 'Late', unit: '%', places: 2 }),
     dearer: f.percent({ label: 'Dearer', unit: '%', places: 2, optional: true }),
     quality: f.figure({ label: 'Quality', places: 1 }),

@@ -1,4 +1,8 @@
+import { addDays } from '../../kernel/dates.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
+import { vendorRating } from '../../modules/purchase/reports.ts'
+import { type Rating, ratings, weights } from '../reports/buying.ts'
+import { whyNoReport } from '../reports/run.ts'
 import { figureText, linkTo, maySee, type MakePanel, panelOf, rupeesText, untilCell } from './panel.ts'
 
 interface Balance {
@@ -132,5 +136,49 @@ const deliveries: MakePanel = async asked => {
   )
 }
 
+const shareText = (name: keyof typeof weights): string => figureText(new Decimal(weights[name]).times(100))
+
+const ratingRows = (of: Rating) => [
+  {
+    what: 'Quality',
+    counts: shareText('quality'),
+    points: of.quality,
+    because: `${figureText(of.rejected)} % rejected, ${figureText(of.deviated)} % accepted under deviation`,
+  },
+  { what: 'Delivery', counts: shareText('delivery'), points: of.delivery, because: `${figureText(of.late)} % came late` },
+  {
+    what: 'Price',
+    counts: shareText('price'),
+    points: of.price,
+    because:
+      of.dearer === null
+        ? 'nobody else sends the same'
+        : `${figureText(new Decimal(of.dearer).abs())} % ${new Decimal(of.dearer).gt(0) ? 'dearer' : 'cheaper'} than the mean of all`,
+  },
+]
+
+/** How he stands over the last year of receipts, with the figures of the report. */
+const rating: MakePanel = async ({ actor, store, tx, id }) => {
+  if (whyNoReport(actor, vendorRating)) return null
+  const today = store.today()
+  const since = addDays(today, -365)
+  const [of] = await ratings(tx, since, today, id)
+  const receipts = of?.receipts === 1 ? 'one receipt' : `${of?.receipts} receipts`
+  return panelOf(
+    {
+      name: 'rating',
+      title: 'Vendor rating',
+      note: of ? `${of.rating} of 100, by ${receipts} worth ₹ ${rupeesText(of.value)} since ${since}.` : null,
+    },
+    [
+      { label: 'For', cell: ({ what }) => what },
+      { label: 'Counts', unit: '%', right: true, cell: ({ counts }) => counts },
+      { label: 'Points', right: true, cell: ({ points }) => points },
+      { label: 'Because', cell: ({ because }) => because },
+    ],
+    of ? ratingRows(of) : [],
+  )
+}
+
 export const customerPanels: readonly MakePanel[] = [balances, bills, validities]
-export const supplierPanels: readonly MakePanel[] = [deliveries]
+export const supplierPanels: readonly MakePanel[] = [rating, deliveries]

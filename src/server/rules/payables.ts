@@ -8,6 +8,7 @@ import { derivePurchaseReturn } from '../derive/purchaseReturn.ts'
 import { withholdingOf } from '../derive/withholding.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
+import { debitNoteRules } from './debitNote.ts'
 import { refresh } from './refresh.ts'
 import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
 
@@ -74,6 +75,6 @@ export const payables: Rules = {
     act: { post: all(billOncePosted, withheldAsOfNow) },
   },
   bankPayment: { derive: deriveBankPayment, act: { post: withheldAsOfNow } },
-  debitNote: { save: billedFromThere },
+  debitNote: { ...debitNoteRules, save: billedFromThere },
   purchaseReturn: { derive: derivePurchaseReturn, save: billedFromThere, done: { despatch: tellWhatLeft } },
 }

@@ -8,6 +8,7 @@ import { shortageOnly } from '../derive/shortage.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { nameItsPieces } from './materialInward.ts'
+import { inwardDeviationRules } from './inwardDeviation.ts'
 import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
 import { drumsComeBack, drumsLeave } from './drumsOut.ts'
@@ -38,6 +39,7 @@ export const rules: Rules = {
   ...payables,
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { save: billedFromThere, done: { post: nameItsPieces } },
+  inwardDeviation: inwardDeviationRules,
   issueNote: { made: suggestPieces },
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
   product: { save: all(keepsToDesign, taxedByGst) },
