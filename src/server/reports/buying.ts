@@ -170,9 +170,9 @@ with came as (
   where m.status = 'posted' and m.supplier is not null and m.date between $1 and $2),
 mean as (select item, sum(value) / nullif(sum(qty), 0) as rate from came group by item having count(distinct supplier) > 1)
 select s.id, s.name as supplier, count(distinct c.inward)::int as receipts, sum(c.value) as value,
-  coalesce(round(100 * sum(c.value) filter (where c.rejected) / nullif(sum(c.value), 0), 2), 0) as rejected,
-  coalesce(round(100 * sum(c.value) filter (where c.deviated and not c.rejected) / nullif(sum(c.value), 0), 2), 0) as deviated,
-  coalesce(round(100 * sum(c.value) filter (where c.late) / nullif(sum(c.value), 0), 2), 0) as late,
+  round(coalesce(100 * sum(c.value) filter (where c.rejected) / nullif(sum(c.value), 0), 0), 2) as rejected,
+  round(coalesce(100 * sum(c.value) filter (where c.deviated and not c.rejected) / nullif(sum(c.value), 0), 0), 2) as deviated,
+  round(coalesce(100 * sum(c.value) filter (where c.late) / nullif(sum(c.value), 0), 0), 2) as late,
   round(100 * sum(c.value) filter (where n.rate is not null) / nullif(sum(c.qty * n.rate), 0) - 100, 2) as dearer
 from came c join supplier s on s.id = c.supplier left join mean n on n.item = c.item
 where $3::bigint is null or c.supplier = $3 group by s.id, s.name order by s.name`
