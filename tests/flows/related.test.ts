@@ -114,15 +114,16 @@ describe('an item', () => {
         name: 'TDS: purchase of goods',
         regime: 'tds',
         section: '1031',
+        accountRole: 'TDS_GOODS',
         rates: [{ validFrom: '2026-04-01', rate: '0.1' }],
       }),
     )
     await expect(w.create('product', productBody('TDS', tds, '1'))).rejects.toThrow(
       'TDS: purchase of goods is not levied on goods',
     )
-    await expect(w.create('tax', { code: 'TDS-X', name: 'Without a section', regime: 'tds' })).rejects.toThrow(
-      'Say by which section',
-    )
+    await expect(
+      w.create('tax', { code: 'TDS-X', name: 'Without a section', regime: 'tds', accountRole: 'TDS_GOODS' }),
+    ).rejects.toThrow('Say by which section')
   })
 })
 

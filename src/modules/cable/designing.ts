@@ -23,6 +23,7 @@ import { compoundLimit } from './tables/compoundLimit.ts'
 import { conductorDiameter } from './tables/conductorDiameter.ts'
 import { conductorResistance } from './tables/conductorResistance.ts'
 import { coveringThickness } from './tables/coveringThickness.ts'
+import { currentRating } from './tables/currentRating.ts'
 import { designConstant } from './tables/designConstant.ts'
 import { fictitiousDiameter } from './tables/fictitiousDiameter.ts'
 import { insulationThickness } from './tables/insulationThickness.ts'
@@ -62,6 +63,7 @@ export const designing = {
   conductorDiameter,
   conductorResistance,
   coveringThickness,
+  currentRating,
   designConstant,
   fictitiousDiameter,
   insulationThickness,

@@ -140,6 +140,49 @@ const limits: MakePanel = async asked => {
   )
 }
 
+const standings: Readonly<Record<string, Partial<Cell>>> = {
+  verified: { text: 'verified', tone: 'success' },
+  corrected: { text: 'put right by the works', tone: 'success' },
+  unverified: { text: 'to verify', tone: 'warning' },
+  house: { text: 'placeholder', tone: 'warning' },
+}
+
+/** What it may carry, by metal, insulation and the way it is laid. */
+const currents: MakePanel = async asked => {
+  if (!maySee(asked, 'currentRating')) return null
+  const rows = await asked.tx.rows<{
+    id: number
+    metal: string
+    insulation: string
+    cores: string
+    armoured: boolean
+    laid: string
+    ampere: string
+    conditions: string
+    source: string | null
+    standing: string | null
+  }>(
+    `select r.id, r.metal, r.insulation, r.cores, r.armoured, r.installation as laid, r.ampere, r.conditions,
+       coalesce(s.code || ':' || s.edition, r.source) as source, r.standing
+     from current_rating r left join standard s on s.id = r.standard where r.sqmm = $1 and r.status = 'active'
+     order by r.metal, r.insulation, r.cores, r.armoured, r.installation, s.code nulls last`,
+    [String(asked.record['sqmm'])],
+  )
+  return panelOf(
+    { name: 'currents', title: 'Current ratings' },
+    [
+      { label: 'Conductor', cell: ({ metal, insulation }) => `${metal}, ${insulation}` },
+      { label: 'Cores', cell: ({ cores, armoured }) => `${cores === '3' ? '3 to 4' : cores}${armoured ? ', armoured' : ''}` },
+      { label: 'Laid', cell: ({ laid }) => `in ${laid}` },
+      { label: 'Rating', unit: 'A', right: true, cell: ({ id, ampere }) => linkTo('currentRating', id, figureText(ampere)) },
+      { label: 'Under', cell: one => one.conditions },
+      { label: 'Source', cell: one => one.source ?? 'the works' },
+      { label: 'Standing', cell: one => (one.standing === null ? null : (standings[one.standing] ?? null)) },
+    ],
+    rows,
+  )
+}
+
 const neutrals: MakePanel = async ({ tx, record }) => {
   const rows = await tx.rows<{ id: number; neutral: string; what: string }>(
     `select id, neutral_sqmm as neutral, 'Neutral of 3.5 cores' as what from reduced_neutral where phase_sqmm = $1 and status = 'active'`,
@@ -213,5 +256,5 @@ const colours: MakePanel = async asked => {
 }
 
 export const constructionPanels: readonly MakePanel[] = [alternates]
-export const sqmmPanels: readonly MakePanel[] = [limits, neutrals, constructions]
+export const sqmmPanels: readonly MakePanel[] = [limits, currents, neutrals, constructions]
 export const corePanels: readonly MakePanel[] = [colours]

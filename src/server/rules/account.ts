@@ -13,15 +13,16 @@ const sideOf = (rootType: unknown): unknown => (rootType === 'Equity' ? 'Liabili
 
 const whyNotUnder = ({ name, isGroup, rootType }: Above, own: unknown): string | null => {
   if (!isGroup) return `${name} is a ledger and holds no others; choose a group.`
-  return sideOf(rootType) === sideOf(own) ? null : `${name} is of the type ${rootType}; choose a group of the type ${String(own)}.`
+  return sideOf(rootType) === sideOf(own)
+    ? null
+    : `${name} is of the type ${rootType}; choose a group of the type ${String(own)}.`
 }
 
 const underGroup = async ({ tx, record }: RuleCall): Promise<readonly Complaint[]> => {
   if (typeof record['parent'] !== 'number') return []
-  const above = await tx.maybe<Above>(
-    'select name, is_group as "isGroup", root_type as "rootType" from account where id = $1',
-    [record['parent']],
-  )
+  const above = await tx.maybe<Above>('select name, is_group as "isGroup", root_type as "rootType" from account where id = $1', [
+    record['parent'],
+  ])
   const message = above ? whyNotUnder(above, record['rootType']) : null
   return message === null ? [] : [{ path: 'parent', message }]
 }
@@ -42,4 +43,8 @@ const staysWhatItIs = async ({ tx, record, before }: RuleCall): Promise<readonly
 const acyclic = noCycle('account', 'parent')
 
 /** What a ledger account must be beside what its fields say. */
-export const accountTree: Rule = async call => [...(await acyclic(call)), ...(await underGroup(call)), ...(await staysWhatItIs(call))]
+export const accountTree: Rule = async call => [
+  ...(await acyclic(call)),
+  ...(await underGroup(call)),
+  ...(await staysWhatItIs(call)),
+]

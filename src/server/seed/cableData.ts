@@ -151,6 +151,7 @@ export const cableData: readonly Shipped[] = [
     doc: 'designConstant',
     names: { from_c: 'fromC', to_c: 'toC', continuous_c: 'continuousC', short_circuit_c: 'shortCircuitC' },
   }),
+  flat({ set: 'current-ratings', doc: 'currentRating' }),
   flat({ set: 'tests', doc: 'testMethod', names: { limit_ref: 'limitTable', duration_min: 'durationMin' } }),
   flat({
     set: 'test-limits',

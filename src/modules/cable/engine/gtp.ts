@@ -1,5 +1,7 @@
+import { inSentence } from '../../../kernel/field.ts'
 import { type Cable, isArmoured } from './cable.ts'
 import type { Construction } from './construct.ts'
+import { currentRatingsOf } from './current.ts'
 import { designationOf } from './designation/write.ts'
 import type { Packing } from './drums.ts'
 import type { Ratings } from './electrical.ts'
@@ -113,9 +115,12 @@ const coveringRows = (cable: Cable, { layers, overallMm, heightMm, kgPerKm }: Co
   ]
 }
 
-const ratingRows = (ratings: Ratings): readonly Particular[] => [
+const ratingRows = (tables: CableTables, cable: Cable, ratings: Ratings): readonly Particular[] => [
   ...measure('Ratings', 'Maximum conductor temperature, continuous', ratings.continuousC, 'C', 0),
   ...measure('Ratings', 'Maximum conductor temperature, short circuit', ratings.shortCircuitC, 'C', 0),
+  ...currentRatingsOf(tables, cable).flatMap(({ laid, ampere, conditions }) =>
+    measure('Ratings', `Current rating in ${laid} (${inSentence(conditions)})`, ampere, 'A', 0),
+  ),
   ...measure('Ratings', 'Reactance at 50 Hz, approx.', ratings.reactanceOhmPerKm, 'ohm/km', 4),
   ...measure('Ratings', 'Capacitance, approx.', ratings.capacitanceUfPerKm, 'uF/km', 3),
   ...measure('Ratings', 'Short-circuit rating of conductor, 1 s', ratings.shortCircuitKa, 'kA', 2),
@@ -143,6 +148,6 @@ export const particularsOf = (
   ...conductorRows(cable, built, ratings),
   ...coreRows(tables, cable, built),
   ...coveringRows(cable, built),
-  ...ratingRows(ratings),
+  ...ratingRows(tables, cable, ratings),
   ...packingRows(packing),
 ]

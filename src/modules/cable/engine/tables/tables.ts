@@ -176,6 +176,14 @@ export interface StageRow extends Provenance {
   readonly rupeesPerHour: number
 }
 
+/** Ways of laying a cable for which its current is rated. */
+export const layings = ['air', 'ground', 'duct'] as const
+
+export interface CurrentRatingRow extends Provenance {
+  readonly ampere: number
+  readonly conditions: string
+}
+
 export interface CostHeadRow extends Provenance {
   readonly code: string
   readonly name: string
@@ -221,6 +229,8 @@ export interface CableTables {
   /** Machines of each process, the one for small conductors first. */
   readonly stages: ReadonlyMap<string, readonly StageRow[]>
   readonly costHeads: readonly CostHeadRow[]
+  /** By size, metal, insulation, voltage, loaded cores, armour and laying. */
+  readonly currentRatings: Rows<CurrentRatingRow>
 }
 
 /** The key of a row with several key fields. */

@@ -313,6 +313,24 @@ const works = (sets: DataSets) => {
   }
 }
 
+/** Of several for one cable the verified one counts, else the one that came last: the works' own. */
+const currents = (sets: DataSets) => {
+  const rows = readRows(sets, 'current-ratings', r => ({
+    key: keyOf(
+      r.number('sqmm'),
+      r.text('metal'),
+      r.text('insulation'),
+      r.text('voltage'),
+      r.number('cores'),
+      r.flag('armoured'),
+      r.text('installation'),
+    ),
+    row: { ampere: r.number('ampere'), conditions: r.text('conditions'), ...r.provenance() },
+  }))
+  const surestLast = rows.toSorted((a, b) => Number(a.row.verified) - Number(b.row.verified))
+  return { currentRatings: keyed(surestLast.map(({ key, row }) => [key, row])) }
+}
+
 /**
  * The tables of the engine from data sets by id, in the shape of db/seed/cable; masters are read in the same shape.
  * Throws FaultyTables that names the set, the record and the field when one is missing or of another kind.
@@ -325,4 +343,5 @@ export const tablesOf = (sets: DataSets): CableTables => ({
   ...constants(sets),
   ...tests(sets),
   ...works(sets),
+  ...currents(sets),
 })

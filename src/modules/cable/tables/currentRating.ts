@@ -1,0 +1,36 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../../masters/simple.ts'
+import { conductorMetals } from '../conductor.ts'
+
+/**
+ * What a conductor may carry without end, by the way the cable is laid (IS 3961, IEC 60287, makers' catalogues). Catalogue data:
+ * a figure holds under its conditions alone, so they are printed with it; nothing is reckoned from it.
+ */
+export const currentRating = master({
+  name: 'currentRating',
+  label: 'Current Rating',
+  path: '/currentrating',
+  sourced: true,
+  fields: {
+    sqmm: f.figure({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),
+    metal: f.choice(conductorMetals),
+    insulation: f.choice({ PVC: 'PVC, 70 °C', 'PVC-C': 'PVC, 85 °C', XLPE: 'XLPE, 90 °C' }),
+    voltage: f.choice({ lt: 'Up to 1.1 kV', mv: 'Above 1.1 kV' }, { default: 'lt' }),
+    cores: f.choice({ '1': 'One', '2': 'Two', '3': 'Three, 3.5 or four' }),
+    armoured: f.bool(),
+    installation: f.choice({ air: 'In air', ground: 'In ground', duct: 'In duct' }, { label: 'Laid' }),
+    ampere: f.figure({ label: 'Rating', unit: 'A', min: 0 }),
+    conditions: f.text({ maxLength: 120, search: true, hint: 'Air 40 °C; ground 30 °C, 1.5 K·m/W, 0.75 m deep.' }),
+    standard: f.ref('standard', { optional: true }),
+  },
+  key: ['sqmm', 'metal', 'insulation', 'voltage', 'cores', 'armoured', 'installation', 'standard'],
+  title: ['metal', 'insulation', 'sqmm', 'installation'],
+  access: readByAll,
+  list: ['sqmm', 'metal', 'insulation', 'cores', 'armoured', 'installation', 'ampere', 'conditions', 'standard', 'status'],
+  sort: 'metal,insulation,cores,sqmm,installation',
+  layout: {
+    Cable: ['sqmm', 'metal', 'insulation', 'voltage', 'cores', 'armoured'],
+    Rating: ['installation', 'ampere', 'conditions', 'standard'],
+  },
+})
