@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { standards } from '../../../src/modules/cable/engine/cable.ts'
 import { design } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { shippedTables } from '../../support/cableTables.ts'
+import { handChecked } from './handChecked.ts'
 import { published, type Published } from './published.ts'
 
 const tables = shippedTables()
@@ -32,16 +34,17 @@ const text = ({ of, overallPct, massPct }: Deviation): string =>
   `${of.source}, ${of.request.cores} x ${of.request.sqmm}: ${overallPct?.toFixed(1)} % in diameter, ${massPct?.toFixed(1)} % in mass`
 
 describe('against what makers publish', () => {
-  test('there are more than sixty constructions from several makers', () => {
-    expect(published.length).toBeGreaterThan(100)
-    expect(new Set(published.map(one => one.source)).size).toBeGreaterThan(10)
+  test('there are more than 150 constructions, and every family has published or hand-checked ones', () => {
+    expect(published.length).toBeGreaterThan(150)
+    const found = new Set([...published, ...handChecked].map(({ request }) => request.standard))
+    expect(standards.filter(standard => !found.has(standard))).toEqual([])
   })
 
-  test('the mean error of the diameter is within 2 %, of the mass within 3.5 %, and neither leans', () => {
-    expect(meanAbsolute(overall)).toBeLessThan(2)
-    expect(meanAbsolute(mass)).toBeLessThan(3.5)
-    expect(Math.abs(mean(overall))).toBeLessThan(1)
-    expect(Math.abs(mean(mass))).toBeLessThan(1.5)
+  test('the mean error of the diameter is within 1.5 %, of the mass within 3.1 %, and neither leans', () => {
+    expect(meanAbsolute(overall)).toBeLessThan(1.5)
+    expect(meanAbsolute(mass)).toBeLessThan(3.1)
+    expect(Math.abs(mean(overall))).toBeLessThan(0.5)
+    expect(Math.abs(mean(mass))).toBeLessThan(0.5)
   })
 
   test('no diameter is off by more than 7 %, no mass by more than 12 %', () => {
@@ -79,5 +82,47 @@ describe('inside a control cable', () => {
     })
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(5)
     expect(meanAbsolute(errors)).toBeLessThan(3)
+  })
+})
+
+describe('inside a medium-voltage cable', () => {
+  /**
+   * Cables M6N and M6A, 18/30 kV single core to IEC 60502-2 (studylib 18212008): size, diameter over the insulation screen, nominal
+   * sheath, mass of the copper and of the aluminium conductor. The sheet does not say how the metal screen is made, so nothing
+   * over it is compared. Its 800 and 1000 sqmm are wider than a compacted conductor can be: segments, which are not made here.
+   */
+  const m6: readonly (readonly [sqmm: number, coreMm: number, sheathMm: number, copperKg: number, aluminiumKg: number])[] = [
+    [50, 26.3, 2, 421, 128],
+    [70, 28, 2, 608, 185],
+    [95, 29.8, 2.1, 843, 256],
+    [120, 31.3, 2.1, 1065, 324],
+    [150, 32.8, 2.2, 1307, 398],
+    [185, 34.55, 2.2, 1640, 499],
+    [240, 36.73, 2.3, 2098, 638],
+    [300, 39.3, 2.4, 2646, 804],
+    [400, 42.1, 2.5, 3460, 1051],
+    [500, 45.3, 2.6, 4361, 1325],
+    [630, 49.4, 2.7, 5631, 1710],
+  ]
+
+  test('core and conductor are within 4.5 %, and 2 % in the mean; sheaths within 0.1 mm', () => {
+    const errors = m6.flatMap(([sqmm, coreMm, sheathMm, copperKg, aluminiumKg]) =>
+      (
+        [
+          ['CU', copperKg],
+          ['AL', aluminiumKg],
+        ] as const
+      ).flatMap(([metal, kg]) => {
+        const request = { standard: 'IEC 60502-2', voltageGrade: '18/30 kV', cores: 1, sqmm, metal, armour: 'none' } as const
+        const designed = design(tables, request)
+        if (isRefused(designed)) throw new Error(designed.message)
+        const of = (name: string) => designed.construction.layers.find(layer => layer.name === name)
+        expect(Math.abs((of('outerSheath')?.nominalMm?.value ?? 0) - sheathMm)).toBeLessThan(0.11)
+        const [overMm, conductorKg] = [of('insulationScreen')?.overMm?.value ?? 0, of('conductor')?.kgPerKm.value ?? 0]
+        return [overMm / coreMm - 1, conductorKg / kg - 1].map(part => part * 100)
+      }),
+    )
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(4.5)
+    expect(meanAbsolute(errors)).toBeLessThan(2)
   })
 })

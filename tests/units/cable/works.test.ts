@@ -205,7 +205,9 @@ describe('the cost working', () => {
       rateEntries(tables).filter(entry => entry.of !== 'GS-STRIP'),
       '2026-11-20',
     )
-    expect(price(tables, a2xfy, few, ordinaryTerms)).toMatchObject({ message: 'There is no rate for Galvanised steel strip on 2026-11-20.' })
+    expect(price(tables, a2xfy, few, ordinaryTerms)).toMatchObject({
+      message: 'There is no rate for Galvanised steel strip on 2026-11-20.',
+    })
     expect(price(tables, a2xfy, sheet, { ...ordinaryTerms, marginOn: 'price', marginPct: new Decimal(100) })).toMatchObject({
       message: 'A margin of 100 % of the price leaves nothing for the cost.',
     })

@@ -37,6 +37,12 @@ const steepness = (tables: CableTables, cable: Cable, underMm: Figure, sizeMm: F
   })
 }
 
+/** IS asks that 90 % of the circumference is covered; IEC 60502-1 clause 13.5 and BS 5467 that wires lie closed, with very small gaps. */
+const coverageOf = (tables: CableTables, { standard }: Cable): Figure => {
+  const { coverings } = rulebooks[standard]
+  return constant(tables, coverings === 'IEC' || coverings === 'BS' ? 'armour_coverage CLOSED' : 'armour_coverage')
+}
+
 /** Wires n = c pi (D + d) cos alpha / d, strips n = c pi (D + t) cos alpha / w, whole pieces. */
 const piecesOf = (
   tables: CableTables,
@@ -45,7 +51,7 @@ const piecesOf = (
   { sizeMm, widthMm }: ArmourSize,
   cosine: Figure,
 ): Figure => {
-  const coverage = constant(tables, 'armour_coverage')
+  const coverage = coverageOf(tables, cable)
   const piece = widthMm ?? sizeMm
   const count = Math.max(
     1,

@@ -59,7 +59,7 @@ export const usualForm = (
   const several = cable.cores > 1 && cable.cores <= 4
   if (book.sectorFromSqmm !== null && several && cable.sqmm >= book.sectorFromSqmm) return 'sector'
   const compactedFrom = cable.metal === 'AL' ? 16 : 25
-  const compacted = cable.sqmm >= compactedFrom && cable.element === 'core' && (book.duty === 'HT' || book.duty === 'LT')
+  const compacted = book.compacts && cable.sqmm >= compactedFrom && cable.element === 'core'
   return compacted ? 'compacted' : 'circular'
 }
 

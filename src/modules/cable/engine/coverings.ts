@@ -146,7 +146,7 @@ const fictitiousOverArmour = (cable: Cable, underMm: Figure, armour: ArmourSize 
 }
 
 /** IEC 60502-1 clause 13: t = 0.035 D + 1.0, at least 1.8 mm, or 1.4 mm on unarmoured single cores. BS 5467: t = 0.028 D + 1.1, at least 1.3 mm. */
-const outerByFormula = (cable: Cable, group: 'IEC' | 'BS', keyMm: Figure): Wall => {
+const outerByFormula = (tables: CableTables, cable: Cable, group: 'IEC' | 'BS', keyMm: Figure): Wall => {
   const [slope, base, least] =
     group === 'BS' ? [0.028, 1.1, 1.3] : [0.035, 1, coreCount(cable) === 1 && !isArmoured(cable) ? 1.4 : 1.8]
   const tabled = byFormula(
@@ -165,7 +165,7 @@ const outerByFormula = (cable: Cable, group: 'IEC' | 'BS', keyMm: Figure): Wall 
       { t: nominalMm },
       'IEC 60502-1 clause 16',
     ),
-    asMadeMm: nominalMm,
+    asMadeMm: isArmoured(cable) ? nominalMm : overNominal(tables, nominalMm),
   }
 }
 
@@ -221,7 +221,9 @@ const outerWall = (tables: CableTables, cable: Cable, group: CoveringGroup, keyM
       'edition',
     )
   }
-  return group === 'IEC' || group === 'BS' ? outerByFormula(cable, group, keyMm) : outerByTable(tables, cable, group, keyMm)
+  return group === 'IEC' || group === 'BS'
+    ? outerByFormula(tables, cable, group, keyMm)
+    : outerByTable(tables, cable, group, keyMm)
 }
 
 const none = (laidUpMm: Figure, outer: Wall | null): Coverings => ({

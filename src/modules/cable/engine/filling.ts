@@ -1,4 +1,4 @@
-import { type Cable, coreCount, isMediumVoltage } from './cable.ts'
+import { type Cable, coreCount, isInstrumentation, isMediumVoltage } from './cable.ts'
 import { isLeftOut, materialIn } from './changes.ts'
 import { hasInnerSheath } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
@@ -54,14 +54,42 @@ export const fillerOf = (tables: CableTables, cable: Cable, diameterMm: Figure, 
 /** Tapes hold laid-up cores together where PVC would not stick to them: over XLPE, polyethylene and screened cores. */
 const hasBinder = (cable: Cable): boolean => coreCount(cable) > 1 && cable.standard !== 'IS 1554-1' && cable.standard !== 'IS 694'
 
+/**
+ * Whether a tape keeps the extruded inner sheath out of the valleys between round cores: it lies on the hull of the cores, and the
+ * compound flows only between the hull and the circle.
+ */
+export const isTapeUnderCompound = (cable: Cable): boolean =>
+  hasBinder(cable) && !isLeftOut(cable, 'binderTape') && fillingOf(cable).share === 'interstice_fill_extruded'
+
+interface Binder {
+  readonly tapeMm: Figure
+  readonly overlap: Figure
+  readonly layers: Figure
+}
+
+/** Pairs and triads are light and held by one thin tape (BS 5308), cores by two. */
+const usualBinder = (tables: CableTables, cable: Cable): Binder =>
+  isInstrumentation(cable)
+    ? {
+        tapeMm: constant(tables, 'pair_binder_tape_mm'),
+        overlap: constant(tables, 'pair_binder_tape_overlap'),
+        layers: byFormula(1, 'One binder tape over pairs and triads', {}, 'BS 5308'),
+      }
+    : {
+        tapeMm: constant(tables, 'binder_tape_mm'),
+        overlap: constant(tables, 'binder_tape_overlap'),
+        layers: constant(tables, 'binder_tape_layers'),
+      }
+
 /** Binder tapes over the laid-up cores: each lies twice where it laps. */
 export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): Layer | null => {
   if (!hasBinder(cable) || isLeftOut(cable, 'binderTape')) return null
   const material = materialIn(cable, 'binderTape', 'PET-TAPE')
+  const usual = usualBinder(tables, cable)
   const [tapeMm, overlap, layers] = [
-    settled(cable.overrides, 'binderTape.thicknessMm', constant(tables, 'binder_tape_mm')),
-    constant(tables, 'binder_tape_overlap'),
-    settled(cable.overrides, 'binderTape.count', constant(tables, 'binder_tape_layers')),
+    settled(cable.overrides, 'binderTape.thicknessMm', usual.tapeMm),
+    usual.overlap,
+    settled(cable.overrides, 'binderTape.count', usual.layers),
   ]
   const buildMm = byFormula(layers.value * tapeMm.value * (1 + overlap.value), 'n t (1 + overlap)', {
     n: layers,

@@ -1,6 +1,7 @@
 import { type Cable, coreCount } from './cable.ts'
 import type { Core } from './core.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
+import { isTapeUnderCompound } from './filling.ts'
 import type { Layer } from './layer.ts'
 import { settled } from './override.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
@@ -72,14 +73,29 @@ const overRound = (tables: CableTables, cable: Cable, { phase, neutral }: Cores)
   return byFormula(k.value * phaseMm.value, 'D = k D_c', { k, D_c: phaseMm })
 }
 
+/** As many cores as fit on the pitch circle stand in the outermost layer. */
+const outermost = (pitchMm: number, coreMm: number, count: number): number =>
+  Math.min(count, Math.floor((Math.PI * pitchMm) / coreMm + 1e-9))
+
 /**
  * The valleys under the circle around round cores: outside their pitch circle, which the outermost cores half fill. What lies
- * further in is closed. As many cores as pi (k - 1) stand in the outermost layer.
+ * further in is closed.
  */
 const openValleys = (overMm: number, coreMm: number, count: number): number => {
   const pitchMm = overMm - coreMm
-  const outermost = Math.min(count, Math.floor((Math.PI * pitchMm) / coreMm + 1e-9))
-  return Math.max(0, (Math.PI / 4) * (overMm ** 2 - pitchMm ** 2 - (outermost * coreMm ** 2) / 2))
+  return Math.max(0, (Math.PI / 4) * (overMm ** 2 - pitchMm ** 2 - (outermost(pitchMm, coreMm, count) * coreMm ** 2) / 2))
+}
+
+/**
+ * The valleys outside the hull of the outermost cores, on which a binder tape lies: m cores on the pitch circle P make a polygon
+ * of m / 2 (P / 2)^2 sin(2 pi / m) with sides P sin(pi / m), and half a core stands around it.
+ */
+const openOutsideTape = (overMm: number, coreMm: number, count: number): number => {
+  const pitchMm = overMm - coreMm
+  const m = outermost(pitchMm, coreMm, count)
+  const polygon = (m / 2) * (pitchMm / 2) ** 2 * Math.sin((2 * Math.PI) / m)
+  const around = (m * pitchMm * Math.sin(Math.PI / m) * coreMm) / 2 + (Math.PI / 4) * coreMm ** 2
+  return Math.max(0, (Math.PI / 4) * overMm ** 2 - polygon - around)
 }
 
 /** Lays up round cores; one core stays as it is. */
@@ -91,10 +107,9 @@ export const layUpRound = (tables: CableTables, cable: Cable, cores: Cores): Lai
   if (isRefused(tight)) return tight
   const diameterMm = loosely(tables, cable, tight)
   const meanMm = (phase.count * phase.diameterMm.value + (neutral?.diameterMm.value ?? 0)) / count
-  const open = openValleys(diameterMm.value, meanMm, count)
-  return {
-    diameterMm,
-    layers,
-    openSqmm: byFormula(open, 'Valleys outside the pitch circle', { D: diameterMm, D_c: meanMm, n: count }),
-  }
+  const inputs = { D: diameterMm, D_c: meanMm, n: count }
+  const openSqmm = isTapeUnderCompound(cable)
+    ? byFormula(openOutsideTape(diameterMm.value, meanMm, count), 'Valleys outside the tape on the cores', inputs)
+    : byFormula(openValleys(diameterMm.value, meanMm, count), 'Valleys outside the pitch circle', inputs)
+  return { diameterMm, layers, openSqmm }
 }

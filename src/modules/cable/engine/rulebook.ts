@@ -22,6 +22,8 @@ export interface Rulebook {
   readonly wallColumn: (cable: Pick<Cable, 'cores' | 'armour' | 'sheath' | 'class'>) => string
   /** From this area 2 to 4 cores are shaped to sectors; null where conductors stay round. */
   readonly sectorFromSqmm: number | null
+  /** Round stranded conductors are usually compacted. */
+  readonly compacts: boolean
 }
 
 const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, at) => at + 1)
@@ -43,6 +45,7 @@ const heavyDuty = {
   duty: 'LT',
   wallColumn: armouredSingle,
   sectorFromSqmm: 25,
+  compacts: true,
 } as const satisfies Partial<Rulebook>
 
 const mediumVoltage = {
@@ -56,6 +59,7 @@ const mediumVoltage = {
   duty: 'HT',
   wallColumn: () => 'screened-core',
   sectorFromSqmm: null,
+  compacts: true,
 } as const satisfies Partial<Rulebook>
 
 const instrumentation = {
@@ -70,6 +74,7 @@ const instrumentation = {
   duty: 'LT',
   wallColumn: () => 'pair-or-triad',
   sectorFromSqmm: null,
+  compacts: false,
 } as const satisfies Partial<Rulebook>
 
 /** What each standard allows: IS, IEC and BS, by the scopes and tables of their editions in force. */
@@ -91,6 +96,7 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
       return conductorClass >= 5 ? 'flexible-single-core' : 'single-core-unsheathed'
     },
     sectorFromSqmm: null,
+    compacts: false,
   },
   'IS 1554-1': {
     ...heavyDuty,
@@ -119,6 +125,7 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
     duty: 'LT',
     wallColumn: () => 'phase-or-street-light',
     sectorFromSqmm: null,
+    compacts: true,
   },
   'IEC 60502-1': {
     ...heavyDuty,
@@ -152,6 +159,7 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
     coverings: 'BS',
     wallColumn: () => 'all',
     sectorFromSqmm: 25,
+    compacts: false,
   },
   'BS EN 50288-7': { ...instrumentation, armours: ['none', 'wire', 'strip'], coverings: 'IS' },
   'BS 5308': { ...instrumentation, insulations: ['PE', 'PVC-A'], armours: ['none', 'wire'], coverings: 'BS-INST' },
@@ -169,6 +177,7 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
     duty: 'FLEXIBLE',
     wallColumn: () => 'single-core',
     sectorFromSqmm: null,
+    compacts: false,
   },
 }
 
