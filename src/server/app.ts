@@ -26,6 +26,7 @@ import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.
 import { cableOperations } from './http/cable.ts'
 import { designOperations } from './http/designs.ts'
 import { costingOperations } from './http/costing.ts'
+import { mailOperations } from './http/mail.ts'
 import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
@@ -129,6 +130,7 @@ const operationsOf = (
     ...pieceOperations(store),
     ...relatedOperations(store),
     ...printOperations(store),
+    ...mailOperations(store),
     ...sheetOperations(store),
     ...importOperations(store),
     ...jobOperations(store.db),

@@ -1,12 +1,12 @@
 import { settlement } from '../../kernel/arrow.ts'
-import { sum, zero } from '../../kernel/decimal.ts'
+import { sum } from '../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
 import { account } from '../masters/account.ts'
 import { bill } from '../masters/bill.ts'
-import { withheld, withholdingFields } from '../masters/withholding.ts'
+import { withheldAhead, withholdingFields } from '../masters/withholding.ts'
 import type { Role } from '../masters/roles.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
@@ -74,13 +74,6 @@ export const bankPayment = document({
     instrumentDate: f.date({ label: 'Instrument date', optional: true }),
     amount: f.money({ label: 'Amount paid', unit: '₹', min: 0, hint: 'What the supplier gets.' }),
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
-    tds: f.money({
-      label: 'TDS on the advance',
-      unit: '₹',
-      min: 0,
-      default: 0,
-      hint: 'Of a bill it was kept back when the bill was booked.',
-    }),
     ...withholdingFields,
     narration: f.note({ optional: true }),
   },
@@ -89,17 +82,17 @@ export const bankPayment = document({
     settled: f.money({ label: 'Bills settled', unit: '₹' }),
     discountTotal: f.money({ label: 'Discount', unit: '₹' }),
     onAccount: f.money({ label: 'Paid ahead', unit: '₹', hint: 'With the tax that is kept back of it.' }),
-    tdsDue: f.money({ label: 'TDS due on it', unit: '₹' }),
     tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
+    tds: f.money({ label: 'TDS on the advance', unit: '₹', hint: 'Of a bill it was kept back when the bill was booked.' }),
   },
   compute: p => {
-    const onAccount = p.amount.plus(p.tds).minus(sum(p.bills.map(b => b.amount)))
+    const net = p.amount.minus(sum(p.bills.map(b => b.amount)))
+    const kept = withheldAhead(p, net)
     return {
       settled: sum(p.bills.map(b => b.settled)),
       discountTotal: sum(p.bills.map(b => b.discount)),
-      onAccount,
-      tdsDue: onAccount.gt(0) ? withheld(p, onAccount).tds : zero,
-      tdsBase: p.tds.gt(0) ? onAccount : zero,
+      onAccount: net.plus(kept.tds),
+      ...kept,
     }
   },
   check: p => {
@@ -111,10 +104,6 @@ export const bankPayment = document({
         message: `The bills take ₹ ${formatDecimal(p.onAccount.negated(), 2)} more than is paid.`,
       })
     }
-    if (p.tds.gt(0) && p.tdsSection === null)
-      complaints.push({ path: 'tds', message: 'The supplier has no TDS section; name it in his record.' })
-    if (p.tds.gt(0) && p.onAccount.lte(0))
-      complaints.push({ path: 'tds', message: 'Nothing is paid ahead from which tax is kept back.' })
     if (p.mode === 'cheque' && !/^\d{6}$/.test(p.reference))
       complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
     return [...complaints, ...p.bills.flatMap((b, i) => settlementProblems(b, `bills.${i}`))]
@@ -137,8 +126,8 @@ export const bankPayment = document({
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
     Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
-    'Tax kept back': ['tds', 'tdsDue', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
-    'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsTaxed'],
+    'Tax kept back': ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
+    'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],
   },
   post: p => {
     const party = { doc: 'supplier', id: p.supplier }

@@ -250,7 +250,7 @@ export const purchaseInvoice = document({
     Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
     Supply: ['registration', 'reverseCharge', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
     'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
-    'Kept back so far': ['tdsCredited', 'tdsTaxed', 'tdsBase', 'tds'],
+    'Kept back so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
     Terms: ['chargeStructure', 'remarks'],
   },
   post: i => {

@@ -1,31 +1,56 @@
-import { Decimal, roundTo, zero } from '../../kernel/decimal.ts'
+import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import { f } from '../../kernel/field.ts'
 
-/** What decides how much is kept back of a bill: the section on its day, and what the PAN was credited and taxed before in the year. */
+/**
+ * What decides how much is kept back: the section on its day, what the PAN was credited and taxed before in the year, and what it was
+ * paid ahead for which no bill has come yet.
+ */
 export interface Withholding {
   readonly tdsRate: Decimal
   readonly tdsPaymentLimit: Decimal | null
   readonly tdsYearLimit: Decimal | null
   readonly tdsExcessOnly: boolean
   readonly tdsCredited: Decimal
+  readonly tdsAhead: Decimal
   readonly tdsTaxed: Decimal
 }
 
-const part = ({ tdsPaymentLimit, tdsYearLimit, tdsExcessOnly, tdsCredited, tdsTaxed }: Withholding, value: Decimal): Decimal => {
-  const year = tdsCredited.plus(value)
-  if (tdsExcessOnly) return Decimal.max(0, year.minus(tdsYearLimit ?? zero)).minus(tdsTaxed)
-  if (tdsYearLimit === null || year.gt(tdsYearLimit)) return year.minus(tdsTaxed)
-  return tdsPaymentLimit !== null && value.gt(tdsPaymentLimit) ? value : zero
+const part = (how: Withholding, value: Decimal, year: Decimal): Decimal => {
+  const { tdsPaymentLimit, tdsYearLimit, tdsExcessOnly, tdsTaxed } = how
+  const untaxed = year.minus(tdsTaxed)
+  if (tdsExcessOnly) return untaxed.minus(tdsYearLimit ?? zero)
+  if (tdsYearLimit === null || year.gt(tdsYearLimit)) return untaxed
+  return tdsPaymentLimit !== null && value.gt(tdsPaymentLimit) ? Decimal.min(value, untaxed) : zero
+}
+
+interface Withheld {
+  readonly tdsBase: Decimal
+  readonly tds: Decimal
+}
+
+const kept = (how: Withholding, value: Decimal, year: Decimal): Withheld => {
+  const tdsBase = how.tdsRate.isZero() ? zero : Decimal.max(0, part(how, value, year))
+  return { tdsBase, tds: roundTo(tdsBase.times(how.tdsRate).div(100), 0) }
 }
 
 /**
- * The part of a value without GST from which tax is kept back, and the tax to the rupee. A limit must be exceeded. Where only the
- * excess is taxed (194Q) the base is what lies above the limit; else the whole of the year is taxed once the limit is crossed,
- * less what was taxed before (Income-tax Act 2025 s.393).
+ * The part of a bill's value without GST from which tax is kept back, and the tax to the rupee. A limit must be exceeded. Where only the
+ * excess is taxed (194Q) the base is what lies above the limit; else the whole of the year is taxed once the limit is crossed, less
+ * what was taxed before (Income-tax Act 2025 s.393). Tax is due on credit or payment, whichever is earlier, so a bill for what was paid
+ * ahead does not count a second time.
  */
-export const withheld = (how: Withholding, value: Decimal): { tdsBase: Decimal; tds: Decimal } => {
-  const tdsBase = how.tdsRate.isZero() ? zero : Decimal.max(0, part(how, value))
-  return { tdsBase, tds: roundTo(tdsBase.times(how.tdsRate).div(100), 0) }
+export const withheld = (how: Withholding, value: Decimal): Withheld =>
+  kept(how, value, how.tdsCredited.plus(Decimal.max(value, how.tdsAhead)))
+
+/**
+ * The same of a payment ahead of which the supplier gets `net` rupees: the tax is reckoned on what is paid with the tax itself. The
+ * tax grows with what is paid and slower than it, so raising it from nothing comes to rest.
+ */
+export const withheldAhead = (how: Withholding, net: Decimal, tds = zero): Withheld => {
+  if (net.lte(0)) return { tdsBase: zero, tds: zero }
+  const value = net.plus(tds)
+  const next = kept(how, value, sum([how.tdsCredited, how.tdsAhead, value]))
+  return next.tds.eq(tds) ? next : withheldAhead(how, net, next.tds)
 }
 
 /** The readonly fields of a document from which tax is kept back; the server derives them. */
@@ -37,5 +62,11 @@ export const withholdingFields = {
   tdsYearLimit: f.money({ label: 'Limit of the year', optional: true, readonly: true, unit: '₹' }),
   tdsExcessOnly: f.bool({ label: 'Only what is above', readonly: true }),
   tdsCredited: f.money({ label: 'Credited before', readonly: true, unit: '₹', hint: 'This year, to all with the same PAN.' }),
+  tdsAhead: f.money({
+    label: 'Paid ahead before',
+    readonly: true,
+    unit: '₹',
+    hint: 'This year, beyond the bills that have come since.',
+  }),
   tdsTaxed: f.money({ label: 'Taxed before', readonly: true, unit: '₹' }),
 } as const

@@ -5,6 +5,7 @@ import type { Paper, PaperParty, PaperTotal } from '../../kernel/paper.ts'
 import { frame, paperDate, type Press } from '../../kernel/printed.ts'
 import type { gstRegistration } from '../masters/gstRegistration.ts'
 import { localTaxCaption, stateLabel } from '../masters/states.ts'
+import type { supplier } from '../masters/supplier.ts'
 import type { purchaseOrder } from './purchaseOrder.ts'
 import type { vendorEnquiry } from './vendorEnquiry.ts'
 
@@ -156,12 +157,25 @@ export const purchaseOrderPaper = (
   ],
 })
 
-/** The enquiry as vendors get it: what is asked, nothing of the others. */
-export const vendorEnquiryPaper = (def: typeof vendorEnquiry, enquiry: Of<typeof vendorEnquiry>, press: Press): Paper => ({
+const vendorParty = (to: Of<typeof supplier>): PaperParty => ({
+  heading: 'To',
+  name: to.name,
+  lines: [...to.address.split('\n'), [to.city, to.pin].filter(Boolean).join(' ')],
+  state: stateLabel(to.state),
+  ...(to.gstin ? { gstin: to.gstin } : {}),
+})
+
+/** The enquiry as vendors get it: what is asked, nothing of the others; addressed to one of them where it is mailed. */
+export const vendorEnquiryPaper = (
+  def: typeof vendorEnquiry,
+  enquiry: Of<typeof vendorEnquiry>,
+  press: Press,
+  to: Of<typeof supplier> | null,
+): Paper => ({
   ...frame(def, enquiry, press),
   title: 'Enquiry',
   copies: [],
-  parties: [],
+  parties: to === null ? [] : [vendorParty(to)],
   references: [
     { label: 'Enquiry No.', value: enquiry.number ?? 'Draft' },
     { label: 'Date', value: paperDate(enquiry.date) },

@@ -4,6 +4,7 @@ import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { item } from '../masters/item.ts'
 import { supplier } from '../masters/supplier.ts'
+import { emailProblem } from '../masters/user.ts'
 import { boughtItem, toldByItem } from './buying.ts'
 import { purchaseRequisition } from './purchaseRequisition.ts'
 
@@ -25,7 +26,8 @@ const vendors = lines({
   fields: {
     supplier: f.ref('supplier'),
     contact: f.text({ optional: true, maxLength: 120 }),
-    email: f.text({ label: 'E-mail', optional: true, maxLength: 254 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
+    mailedStamp: f.stamp({ label: 'Mailed', optional: true, readonly: true }),
   },
   key: ['supplier'],
   prefill: {
@@ -83,6 +85,12 @@ export const vendorEnquiry = document({
       effect: 'number',
       check: e =>
         e.items.length === 0 ? 'Add at least one item.' : e.vendors.length === 0 ? 'Add the vendors who are asked.' : null,
+      confirm: e => {
+        const byMail = e.vendors.filter(v => v.email !== null).length
+        const others = e.vendors.length - byMail
+        const rest = others === 0 ? '' : ` ${others} without an address ${others === 1 ? 'gets' : 'get'} the paper from you.`
+        return `Mails the enquiry to ${byMail} of ${e.vendors.length} vendors, to each a letter of his own.${rest}`
+      },
     },
     close: { from: ['sent'], to: 'closed', reason: true },
     reopen: { label: 'Reopen', from: ['closed'], to: 'sent' },

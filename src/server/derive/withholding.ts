@@ -28,13 +28,18 @@ from supplier s join tax t on t.id = s.tds_section left join account a on a.role
 const ratesSql = `
 select valid_from as "validFrom", rate, individual_rate as "individualRate", no_pan_rate as "noPanRate" from tax_rates where doc = $1`
 
-/** Bills of all suppliers with one PAN, and what was kept back of them and of payments ahead (Income-tax Rules: limits run per PAN). */
+/**
+ * Bills of all suppliers with one PAN, and what was kept back of them and of payments ahead (Income-tax Rules: limits run per PAN). What
+ * is open of money paid ahead this year counts as far as it is more than the bills that are open: these may be for it.
+ */
 const yearSql = `
 with same as (
   select id from supplier where id = $1 or ($2::text is not null and coalesce(pan, substring(gstin from 3 for 10)) = $2))
 select coalesce((select sum(taxable) from purchase_invoice where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0) as credited,
   coalesce((select sum(tds_base) from purchase_invoice where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0)
-  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0) as taxed`
+  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0) as taxed,
+  (select greatest(0, coalesce(sum(open_amount) filter (where kind = 'advance' and date between $3 and $4 or kind = 'invoice'), 0))
+   from bill where supplier in (select id from same) and open_amount <> 0) as ahead`
 
 const none = {
   tdsSection: null,
@@ -44,6 +49,7 @@ const none = {
   tdsYearLimit: null,
   tdsExcessOnly: false,
   tdsCredited: zero,
+  tdsAhead: zero,
   tdsTaxed: zero,
 }
 
@@ -63,7 +69,7 @@ export const withholdingOf = async (tx: Tx, supplier: unknown, date: unknown): P
   const rate = inForce(await tx.rows<Rate>(ratesSql, [payee.section]), day)
   if (!rate) return none
   const year = financialYearOf(day)
-  const { credited, taxed } = await tx.one<{ credited: string; taxed: string }>(yearSql, [
+  const { credited, taxed, ahead } = await tx.one<{ credited: string; taxed: string; ahead: string }>(yearSql, [
     supplier,
     payee.pan,
     year.from,
@@ -77,6 +83,7 @@ export const withholdingOf = async (tx: Tx, supplier: unknown, date: unknown): P
     tdsYearLimit: limit(payee.yearLimit),
     tdsExcessOnly: payee.excessOnly,
     tdsCredited: new Decimal(credited),
+    tdsAhead: new Decimal(ahead),
     tdsTaxed: new Decimal(taxed),
   }
 }

@@ -2,18 +2,18 @@ import { f } from '../../kernel/field.ts'
 import type { Database, Tx } from '../database.ts'
 import { list, moment, object, orNull, text, whole } from '../http/describe.ts'
 import { operation, type Operation } from '../http/operation.ts'
-import { type LetterData, type LetterKind, writeLetter } from './letters.ts'
+import { type Lettered, writeLetter } from './letters.ts'
 
 const pageSize = 50
 
-interface Mail {
+type Mail = Lettered & {
   readonly id: number
-  readonly kind: LetterKind
   readonly address: string
-  readonly data: LetterData
 }
 
-interface ListedMail extends Mail {
+type ListedMail = Mail & {
+  readonly doc: string | null
+  readonly docId: number | null
   readonly createdStamp: string
   readonly sentStamp: string | null
   readonly tries: number
@@ -25,18 +25,18 @@ const mailSchema = object({
   to: text,
   subject: text,
   text,
+  doc: orNull(text),
+  docId: orNull(whole),
   createdStamp: moment,
   sentStamp: orNull(moment),
   tries: whole,
   problem: orNull(text),
 })
 
-const shown = ({ id, kind, address, data, ...rest }: ListedMail, publicAddress: string) => ({
-  id,
-  to: address,
-  ...writeLetter(kind, data, publicAddress),
-  ...rest,
-})
+const shown = (mail: ListedMail, publicAddress: string) => {
+  const { kind: _kind, data: _data, address, ...rest } = mail
+  return { ...rest, to: address, ...writeLetter(mail, publicAddress) }
+}
 
 /** GET /api/outbox: mail that was sent, waits, or, where no server for mail is set up, is read here and handed over. */
 export const outboxOperations = (db: Database, publicAddress: string, sends: boolean): readonly Operation[] => [
@@ -56,7 +56,7 @@ export const outboxOperations = (db: Database, publicAddress: string, sends: boo
       const read = async (tx: Tx) => {
         const [rows, { total }] = await Promise.all([
           tx.rows<ListedMail>(
-            `select id, kind, address, data, created_stamp as "createdStamp", sent_stamp as "sentStamp", tries, problem
+            `select id, kind, address, data - 'paper' as data, doc, doc_id as "docId", created_stamp as "createdStamp", sent_stamp as "sentStamp", tries, problem
              from outbox order by id desc limit $1 offset $2`,
             [pageSize, (query.page - 1) * pageSize],
           ),

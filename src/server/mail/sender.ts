@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
-import { writeLetter } from './letters.ts'
+import { renderPaper } from '../print/render.ts'
+import { type Lettered, writeLetter } from './letters.ts'
 import { noteProblem, noteSent, takeMail } from './outbox.ts'
 
 const mostTries = 8
@@ -30,6 +31,13 @@ const fromOf = (smtpUrl: string): string => {
   return url.searchParams.get('from') ?? `Strand <strand@${url.hostname}>`
 }
 
+/** What goes along with a document: its PDF, and to whom an answer goes. */
+const enclosed = async (mail: Lettered) => {
+  if (mail.kind !== 'document') return {}
+  const { file, paper, replyTo } = mail.data
+  return { replyTo, attachments: [{ filename: file, content: await renderPaper(paper), contentType: 'application/pdf' }] }
+}
+
 /**
  * Sends what is in the outbox, one letter after the other, on whichever server takes it first. A letter is sent at least
  * once; a crash between sending and noting it sends it twice.
@@ -44,7 +52,7 @@ export const makeSender = ({ db, smtpUrl, publicAddress, log }: SenderParts): Se
     const mail = await takeMail(db, mostTries)
     if (!mail) return false
     try {
-      await transport.sendMail({ to: mail.address, ...writeLetter(mail.kind, mail.data, publicAddress) })
+      await transport.sendMail({ to: mail.address, ...writeLetter(mail, publicAddress), ...(await enclosed(mail)) })
       await noteSent(db, mail.id)
     } catch (error) {
       log.warn({ err: error, mail: mail.id }, 'A letter could not be sent.')

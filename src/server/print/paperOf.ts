@@ -12,6 +12,7 @@ import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { company } from '../../modules/masters/company.ts'
 import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
+import { supplier } from '../../modules/masters/supplier.ts'
 import { purchaseOrderPaper, vendorEnquiryPaper } from '../../modules/purchase/buyingPaper.ts'
 import { purchaseOrder } from '../../modules/purchase/purchaseOrder.ts'
 import { vendorEnquiry } from '../../modules/purchase/vendorEnquiry.ts'
@@ -60,7 +61,13 @@ const shown = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !(name in def.fields) || allowed.has(name)))
 }
 
-type Printer = (record: Readonly<Row>, press: Press, loader: ReturnType<typeof makeLoader>, held: Actor['duties']) => Promise<Paper>
+type Printer = (
+  record: Readonly<Row>,
+  press: Press,
+  loader: ReturnType<typeof makeLoader>,
+  held: Actor['duties'],
+  to: number | null,
+) => Promise<Paper>
 
 /** Documents that have a paper of their own; all others print plainly from their definition. */
 const own: Readonly<Record<string, Printer>> = {
@@ -76,10 +83,10 @@ const own: Readonly<Record<string, Printer>> = {
     const order = record as Of<typeof purchaseOrder>
     return purchaseOrderPaper(purchaseOrder, order, await loader.get(gstRegistration, order.registration), press)
   },
-  vendorEnquiry: (record, press) => {
+  vendorEnquiry: async (record, press, loader, _held, to) => {
     // Marked cast: the record was read by this definition's plan.
     const enquiry = record as Of<typeof vendorEnquiry>
-    return Promise.resolve(vendorEnquiryPaper(vendorEnquiry, enquiry, press))
+    return vendorEnquiryPaper(vendorEnquiry, enquiry, press, to === null ? null : await loader.get(supplier, to))
   },
   debitNote: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.
@@ -98,19 +105,30 @@ const own: Readonly<Record<string, Printer>> = {
   },
 }
 
-/** The paper of a record as it stands now. */
-export const paperOf = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Paper> => {
+/** The paper of a record as it stands now; of what goes to several, addressed to the one with the id `to`. */
+export const paperOf = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+  to: number | null = null,
+): Promise<Paper> => {
   const record = await loadOne(store, tx, def, id)
   if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
   const press = await pressFor(store, tx, actor, def, record)
   const printer = own[def.name]
-  return printer ? printer(record, press, makeLoader(store, tx), actor.duties) : plainPaper(def, shown(def, record, actor), press)
+  return printer
+    ? printer(record, press, makeLoader(store, tx), actor.duties, to)
+    : plainPaper(def, shown(def, record, actor), press)
 }
+
+/** 'Purchase Order PO-26-27-00012.pdf' */
+export const fileName = (def: AnyDocument, number: string): string => `${def.label} ${number}`.replaceAll('/', '-') + '.pdf'
 
 /** GET /api/:doc/:id/print — the PDF, which is also the preview. */
 export const print = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<{ name: string; pdf: Buffer }> => {
   requireRight(actor, def, 'read')
   const paper = await store.db.read(tx => paperOf(store, tx, actor, def, id))
-  const name = `${def.label} ${paper.number || id}`.replaceAll('/', '-')
-  return { name: `${name}.pdf`, pdf: await renderPaper(paper) }
+  return { name: fileName(def, paper.number || String(id)), pdf: await renderPaper(paper) }
 }

@@ -8,6 +8,7 @@ import { vendorQuotation } from '../../modules/purchase/vendorQuotation.ts'
 import { derivePurchaseOrder } from '../derive/purchaseOrder.ts'
 import { derivePurchaseRequisition, toReorder } from '../derive/purchaseRequisition.ts'
 import { deriveVendorEnquiry } from '../derive/vendorEnquiry.ts'
+import { mailTo } from '../mail/documents.ts'
 import { loadOne } from '../store/load.ts'
 import { changeRecord } from '../store/save.ts'
 import { transition } from '../store/transition.ts'
@@ -97,6 +98,22 @@ const refreshEnquiry: Effect = async call => {
   if (typeof enquiry === 'number') await refresh(call, vendorEnquiry, enquiry)
 }
 
+/** Every vendor whose address is known gets the enquiry by mail, once, addressed to him. */
+const mailVendors: Effect = async ({ store, tx, actor, record }) => {
+  const mailed = new Set<unknown>()
+  for (const { id, supplier, email } of linesOf(record, 'vendors')) {
+    if (typeof supplier !== 'number' || typeof email !== 'string') continue
+    await mailTo(store, tx, actor, vendorEnquiry, record, { id: supplier, address: email })
+    mailed.add(id)
+  }
+  const stamped = await tx.rows<{ stamp: Date }>(
+    'update vendor_enquiry_vendors set mailed_stamp = now() where id = any($1::bigint[]) returning mailed_stamp as stamp',
+    [[...mailed]],
+  )
+  const mailedStamp = stamped[0] ? new Date(stamped[0].stamp).toISOString() : null
+  return { ...record, vendors: linesOf(record, 'vendors').map(line => (mailed.has(line.id) ? { ...line, mailedStamp } : line)) }
+}
+
 /** One quotation of an enquiry is chosen; the others that were compared have lost. */
 const othersLose: Effect = async call => {
   const { store, tx, actor, record } = call
@@ -119,7 +136,7 @@ const orderRules: DocumentRules = {
 export const purchasing: Rules = {
   purchaseRequisition: { derive: derivePurchaseRequisition, done: { propose } },
   purchaseOrder: orderRules,
-  vendorEnquiry: { derive: deriveVendorEnquiry },
+  vendorEnquiry: { derive: deriveVendorEnquiry, done: { send: mailVendors } },
   vendorQuotation: {
     save: withinChargeLimits,
     done: { receive: refreshEnquiry, choose: othersLose, lose: refreshEnquiry, withdraw: refreshEnquiry, cancel: refreshEnquiry },
