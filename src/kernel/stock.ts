@@ -43,6 +43,9 @@ export type Taker = That<'takes'>
 /** What a piece or a quantity is measured by where it is divided: its length if it has one, else its mass, else its count. */
 export type Measure = keyof Quantity
 
+/** How people write the unit of each measure. */
+export const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const satisfies Record<Measure, string>
+
 /** Ours at a worth, or a customer's at none: goods of a customer with a value cannot be said. */
 type Belonging = { readonly worth: Worth; readonly owner?: never } | { readonly owner: number; readonly worth?: never }
 

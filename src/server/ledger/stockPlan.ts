@@ -21,13 +21,14 @@ import {
   type Subject,
   taken,
   type Taker,
+  units,
   type Worth,
   worthless,
 } from '../../kernel/stock.ts'
 import { stockAccount } from '../../modules/stores/stockAccounts.ts'
 import { Refusal } from '../refusal.ts'
 import { type Balance, type Goods, type HeldItem, type HeldPiece, keyOf, type PartOf } from './goods.ts'
-import { agreed, amountOf, type Mark, onTheScale, states, type StockLine, type StockPlan, units } from './stockLines.ts'
+import { agreed, amountOf, type Mark, onTheScale, states, type StockLine, type StockPlan } from './stockLines.ts'
 
 type Bulk = Extract<Subject, { readonly item: number }>
 type Who = Pick<StockLine, 'piece' | 'item' | 'owner'>
