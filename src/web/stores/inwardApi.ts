@@ -84,9 +84,9 @@ export const inwardApi = api.injectEndpoints({
       query: () => ({ url: '/supplier', params: { size: 500, filter: 'status:eq:active', sort: 'name', totals: 0 } }),
       transformResponse: ({ rows }: Rows) => rows.map(row => ({ id: Number(row['id']), name: String(row['name']) })),
     }),
-    /** GET /materialInward: the drafts, the last lorry first. */
+    /** GET /materialInward: the drafts of which nothing is unloaded yet, the last lorry first. */
     lorries: build.query<readonly Lorry[], void>({
-      query: () => ({ url: '/materialInward', params: { size: 50, filter: 'status:eq:draft', sort: '-id', totals: 0 } }),
+      query: () => ({ url: '/materialInward', params: { size: 50, filter: 'status:eq:draft;totalKg:eq:0;totalValue:eq:0', sort: '-id', totals: 0 } }),
       transformResponse: ({ rows, titles }: Rows) => rows.map(lorryOf(titles)),
       providesTags: ['Document'],
     }),
