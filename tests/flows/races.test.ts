@@ -4,7 +4,8 @@ import type { Row } from '../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../support/processes.ts'
-import { basics, works, type Basics, type Works } from '../support/works.ts'
+import { changeRecord } from '../../src/server/store/save.ts'
+import { basics, owner, works, type Basics, type Works } from '../support/works.ts'
 
 // Two processes of Strand on one database, and two people who are at both of them.
 let site: Site
@@ -210,6 +211,22 @@ describe('one key, sent twenty times at once to both servers', () => {
       body: { status: 'approved' },
     })
   })
+})
+
+test('who confirms while the lines are being changed confirms the changed lines', async () => {
+  const order = await w.create('salesOrder', sale('1.000'))
+  const [line] = Array.isArray(order['items']) ? order['items'] : []
+  const { def } = w.store.plan('salesOrder')
+  let confirming: Promise<Row> | undefined
+  await site.db.transaction(async tx => {
+    await changeRecord(w.store, tx, owner, def, id(order), { version: 1, items: [{ id: line.id, qty: '7.000' }] })
+    confirming = w.act('salesOrder', id(order), 'confirm')
+    await eventually('the confirmation waits for the change', async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return (await site.db.read(read => read.rows(waiting, []))).length > 0
+    })
+  })
+  expect(await confirming).toMatchObject({ status: 'confirmed', version: 3, items: [{ qty: '7.000' }] })
 })
 
 test('a period that is closed while invoices are posted has those that came before, and none after', async () => {

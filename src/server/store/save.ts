@@ -80,8 +80,9 @@ export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const { record, sources } = await prepared(store, tx, actor, def, body)
   const status = def.states[0] ?? ''
   for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
-  const lists = lineSets(def).map(([set]) => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
-  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert, [status, actor.id, headerJson(def, record), ...lists])
+  const filled = lineSets(def).flatMap(([set]) => (linesOf(record, set).length > 0 ? [set] : []))
+  const lists = filled.map(set => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
+  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert(filled), [status, actor.id, headerJson(def, record), ...lists])
   const saved: Row = { ...record, id: row.id, number: null, status, version: 1, createdBy: actor.id, createdStamp: row.createdStamp }
   numbered(def, saved, row)
   if (sources.size > 0) await writeLinks(tx, def, row.id, saved, sources, false)
