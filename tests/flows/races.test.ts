@@ -279,6 +279,31 @@ test('numbers have no gap while one posting in ten is refused, be it as the last
   expect(await drawn(site.db, 'sales_invoice')).toEqual(upTo(before + 180))
 })
 
+test('a series that is used up refuses in a sentence, and its counter stays where it was', async () => {
+  const counter = (next: number) =>
+    site.db.transaction(tx =>
+      tx.one<{ next: number }>(`update number_counter set next = $1 where series = 'SO/{fy}/{00000}' returning next`, [next]),
+    )
+  const order = id(await w.create('salesOrder', sale('1.000')))
+  const { next } = await site.db.read(tx =>
+    tx.one<{ next: number }>(`select next from number_counter where series = 'SO/{fy}/{00000}'`, []),
+  )
+  await counter(10_000_000)
+  const answer = await ask(servers[0], { ...post(`salesOrder/${order}/confirm`), token: people[0] })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      message:
+        'The series SO/{fy}/{00000} is used up: SO/26-27/10000000 has more than 16 characters. Give the document a shorter pattern.',
+    },
+  })
+  expect(await w.read('salesOrder', order)).toMatchObject({ status: 'draft', number: null })
+  expect(await site.db.read(tx => tx.one(`select next from number_counter where series = 'SO/{fy}/{00000}'`, []))).toEqual({
+    next: 10_000_000,
+  })
+  await counter(next)
+})
+
 test('a session that ends at one server is over at the other', async () => {
   const token = await newPerson()
   const profile = async (server: Strand): Promise<number> => (await ask(server, { method: 'GET', at: 'profile', token })).status

@@ -14,7 +14,7 @@ import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksO
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
 import type { Store } from './store.ts'
-import { actionOf, reasonFor, transition } from './transition.ts'
+import { actionOf, answered, reasonFor, sendTransition } from './transition.ts'
 
 interface Ready {
   readonly record: Row
@@ -114,8 +114,8 @@ export const create = async (store: Store, actor: Actor, def: AnyDocument, body:
     reason: allowThen(actor, def, then),
     work: async tx => {
       const { saved, linked } = await insertRecord(store, tx, actor, def, body)
-      const result = then ? await transition(store, tx, actor, def, saved, then.action, linked) : saved
-      return { id: Number(saved['id']), result: savedAnswer(def, result, actor) }
+      if (!then) return { id: Number(saved['id']), result: savedAnswer(def, saved, actor) }
+      return { id: Number(saved['id']), result: answered(def, await sendTransition(store, tx, actor, def, saved, then.action, linked), actor) }
     },
     again: id => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
@@ -221,7 +221,7 @@ export const update = async (store: Store, actor: Actor, def: AnyDocument, id: n
     reason: allowThen(actor, def, then),
     work: async tx => {
       const saved = await changeRecord(store, tx, actor, def, id, body)
-      return { id, result: savedAnswer(def, then ? await transition(store, tx, actor, def, saved, then.action) : saved, actor) }
+      return { id, result: then ? answered(def, await sendTransition(store, tx, actor, def, saved, then.action), actor) : savedAnswer(def, saved, actor) }
     },
     again: () => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
