@@ -35,7 +35,7 @@ export const lines = <const F extends Fields, const C extends Fields = None, con
   readonly computed?: C
   readonly assigned?: A
   readonly derived?: boolean
-  readonly columns?: readonly (keyof (F & NoInfer<C>) & string)[]
+  readonly columns?: readonly (keyof (F & NoInfer<C> & NoInfer<A>) & string)[]
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>

@@ -130,7 +130,7 @@ const operationsOf = (
     ...pieceOperations(store),
     ...relatedOperations(store),
     ...printOperations(store),
-    ...mailOperations(store),
+    ...mailOperations(store, config.smtpUrl !== null),
     ...sheetOperations(store),
     ...importOperations(store),
     ...jobOperations(store.db),

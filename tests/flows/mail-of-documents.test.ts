@@ -23,11 +23,11 @@ beforeAll(async () => {
   keeper = await tokenFor(db, (await newUser(db, { duties: ['stores'] })).id)
 })
 
-/** The letters that the server took for an address, whole. */
+/** The letters that the server took for an address, once they are whole. */
 const lettersTo = (address: string): string[] =>
-  taken
-    .join('\n')
+  `${taken.join('\n')}\n`
     .split('\n.\n')
+    .slice(0, -1)
     .filter(letter => letter.includes(`To: ${address}`))
 
 test('an enquiry goes to every vendor by himself, with a paper that is addressed to him, once', async () => {

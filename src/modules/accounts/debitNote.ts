@@ -35,6 +35,7 @@ const ways = { claim: 'We claim', owe: 'We owe more' } as const
 
 const noted = lines({
   label: 'Items',
+  columns: ['item', 'piece', 'qty', 'unit', 'billedRate', 'rate', 'amount'],
   fields: {
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true, readonly: true }),
@@ -116,7 +117,17 @@ export const debitNote = document({
   sums: ['taxable', 'grandTotal'],
   layout: {
     Note: ['supplier', 'date', 'ground', 'way', 'billNo', 'reference'],
-    Supply: ['registration', 'reverseCharge', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
+    Supply: [
+      'registration',
+      'ourState',
+      'reverseCharge',
+      'billedFrom',
+      'gstKind',
+      'gstin',
+      'supplierState',
+      'vendor',
+      'enterprise',
+    ],
     Remarks: ['remarks'],
   },
   post: n => {

@@ -42,6 +42,7 @@ const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked cre
 /** What the supplier bills of what came in, coil by coil. */
 const billed = lines({
   label: 'Goods',
+  columns: ['item', 'qty', 'billedQty', 'unit', 'rate', 'verdict', 'discount', 'variance', 'credit', 'amount'],
   fields: {
     item: f.ref('item', { index: true }),
     qty: f.qty({ label: 'Of the receipt', min: 0, hint: 'How much of what was received this line pays for.' }),
@@ -69,6 +70,7 @@ const billed = lines({
 /** What is billed without goods: freight, power, contractors, rent. */
 const expenses = lines({
   label: 'Services and expenses',
+  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'amount'],
   fields: {
     account: f.ref('account', { label: 'Ledger' }),
     description: f.text({ maxLength: 160 }),
@@ -248,7 +250,17 @@ export const purchaseInvoice = document({
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
-    Supply: ['registration', 'reverseCharge', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'enterprise'],
+    Supply: [
+      'registration',
+      'ourState',
+      'reverseCharge',
+      'billedFrom',
+      'gstKind',
+      'gstin',
+      'supplierState',
+      'vendor',
+      'enterprise',
+    ],
     'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
     'Kept back so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
     Terms: ['chargeStructure', 'remarks'],

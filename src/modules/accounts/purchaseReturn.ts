@@ -18,6 +18,7 @@ const reasons = {
 /** Coils and lots go back whole, goods kept by quantity in any part of what came. */
 const goods = lines({
   label: 'Goods',
+  columns: ['item', 'piece', 'qty', 'unit', 'reason', 'note'],
   fields: {
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true, readonly: true }),

@@ -19,7 +19,7 @@ const measureOfUnit: Readonly<Record<string, Measure>> = { length: 'metres', mas
 
 /** What a line of buying says of its item, from the item itself: its unit, how it is measured, how it is taxed. */
 export const boughtItem = {
-  unit: f.text({ readonly: true, maxLength: 20 }),
+  unit: f.text({ readonly: true, maxLength: 8 }),
   measure: f.choice(measures, { label: 'Valued', readonly: true, optional: true }),
   metalPercent: f.percent({ label: 'Metal', unit: '%', readonly: true, places: 2 }),
   hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
@@ -42,7 +42,7 @@ export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) =>
 export const billedFrom = f.choice(stateChoices, {
   label: 'Billed from',
   optional: true,
-  hint: 'Empty is the supplier’s own GSTIN; else the state of another one.',
+  hint: 'Empty: the GSTIN of his record.',
 })
 
 /** What decides the tax of a purchase, copied onto the document so that it stays true when the masters move on. */

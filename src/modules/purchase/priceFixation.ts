@@ -9,6 +9,7 @@ const fixed = lines({
   fields: {
     item: f.ref('item'),
     qty: f.qty({ label: 'Quantity', min: 0 }),
+    unit: f.text({ readonly: true, optional: true, maxLength: 8 }),
     usdPerMt: f.rate({ label: 'LME', unit: '$/MT', optional: true, min: 0, places: 2 }),
     rupeesPerUsd: f.rate({ label: 'Exchange', unit: '₹/$', optional: true, min: 0 }),
     rupeeRate: f.rate({
@@ -19,6 +20,7 @@ const fixed = lines({
       hint: 'A producer’s list or MCX, for one unit of the item.',
     }),
   },
+  columns: ['item', 'qty', 'unit', 'usdPerMt', 'rupeesPerUsd', 'rupeeRate', 'fixedRate'],
   computed: { fixedRate: f.rate({ label: 'Metal rate', unit: '₹' }) },
   compute: l => ({
     fixedRate: l.usdPerMt && l.rupeesPerUsd ? roundTo(l.usdPerMt.times(l.rupeesPerUsd).div(1000), 4) : (l.rupeeRate ?? zero),
@@ -79,5 +81,5 @@ export const orderToFixation = arrow({
   by: 'qty',
   same: ['supplier'],
   header: o => ({ supplier: o.supplier }),
-  line: l => ({ item: l.item }),
+  line: l => ({ item: l.item, unit: l.unit }),
 })

@@ -29,6 +29,21 @@ const withTolerance = (qty: Decimal, percent: Decimal): Decimal => qty.times(per
 
 const ordered = lines({
   label: 'Items',
+  columns: [
+    'item',
+    'qty',
+    'unit',
+    'rate',
+    'discount',
+    'pricing',
+    'premium',
+    'conversion',
+    'tolerancePercent',
+    'deliverBy',
+    'specification',
+    'maker',
+    'amount',
+  ],
   fields: {
     item: f.ref('item', { index: true }),
     specification: f.text({ optional: true, maxLength: 120 }),
@@ -256,7 +271,7 @@ export const purchaseOrder = document({
   sums: ['grandTotal', 'unfixedValue'],
   layout: {
     Supplier: ['supplier', 'quotationNo', 'date', 'deliverBy', 'store'],
-    Supply: ['registration', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'reverseCharge'],
+    Supply: ['registration', 'ourState', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'reverseCharge'],
     Terms: ['creditDays', 'advancePercent', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
   },
 })

@@ -14,11 +14,12 @@ export const needs = {
 
 const wanted = lines({
   label: 'Items',
+  columns: ['item', 'qty', 'unit', 'needBy', 'need', 'usedFor', 'supplier', 'lastRate', 'specification'],
   fields: {
     item: f.ref('item', { index: true }),
     specification: f.text({ optional: true, maxLength: 120 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
-    unit: f.text({ readonly: true, maxLength: 20 }),
+    unit: f.text({ readonly: true, maxLength: 8 }),
     needBy: f.date({ label: 'Needed by', optional: true }),
     need: f.choice(needs, { label: 'Because', default: 'other' }),
     usedFor: f.text({ label: 'For', optional: true, maxLength: 60, hint: 'Work order, sales order, machine.' }),
@@ -36,6 +37,7 @@ const position = lines({
   derived: true,
   fields: {
     item: f.ref('item'),
+    unit: f.text({ optional: true, maxLength: 8 }),
     onHand: f.qty({ label: 'In stores', hint: 'Free and held for quality; without what is reserved.' }),
     reserved: f.qty({ label: 'Reserved' }),
     onOrder: f.qty({ label: 'On order' }),

@@ -10,6 +10,7 @@ import { purchaseRequisition } from './purchaseRequisition.ts'
 
 const asked = lines({
   label: 'Items',
+  columns: ['item', 'qty', 'unit', 'needBy', 'metalRate', 'specification'],
   fields: {
     item: f.ref('item'),
     specification: f.text({ optional: true, maxLength: 120 }),
@@ -23,6 +24,7 @@ const asked = lines({
 
 const vendors = lines({
   label: 'Vendors',
+  columns: ['supplier', 'contact', 'email', 'mailedStamp'],
   fields: {
     supplier: f.ref('supplier'),
     contact: f.text({ optional: true, maxLength: 120 }),

@@ -12,6 +12,21 @@ import { vendorEnquiry } from './vendorEnquiry.ts'
 
 const quoted = lines({
   label: 'Items',
+  columns: [
+    'item',
+    'qty',
+    'unit',
+    'rate',
+    'discount',
+    'pricing',
+    'premium',
+    'conversion',
+    'leadDays',
+    'landedRate',
+    'specification',
+    'maker',
+    'amount',
+  ],
   fields: {
     item: f.ref('item'),
     specification: f.text({ optional: true, maxLength: 120 }),

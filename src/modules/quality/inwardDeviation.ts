@@ -22,6 +22,7 @@ export const deviations = {
 /** Coils and lots that wait for quality or were refused, each as a whole. */
 const goods = lines({
   label: 'Goods',
+  columns: ['item', 'piece', 'qty', 'unit', 'deviation', 'required', 'found', 'reduction', 'amount'],
   fields: {
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true, readonly: true }),

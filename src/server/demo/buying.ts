@@ -4,7 +4,7 @@ import { linesOf, type Row } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import { billForm, type Buying, type Diary, fieldsOf, itemOf, startBuying } from './buyers.ts'
 import { type Purchase, planBuying, planServices, type Service } from './buyingPlan.ts'
-import { askToday, leaveOpen, openRows } from './buyingToday.ts'
+import { askToday, leaveOpen, openRows, orderAhead } from './buyingToday.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { type Desk, deskOf, found, idOf, onDay } from './desk.ts'
 import type { Masters } from './masters.ts'
@@ -234,6 +234,7 @@ export const liveBuying = async (
   const buying = await startBuying(store, masters, people, chance, diary)
   for (const purchase of planBuying(first, last, scale, chance)) diary.at(purchase.on, desk => order(buying, desk, purchase))
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
+  orderAhead(buying, last)
   diary.at(last, async desk => {
     await askToday(buying, desk)
     await leaveOpen(buying, desk, await openRows(store))

@@ -1,3 +1,4 @@
+import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { linesOf } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import { billForm, type Buying, fieldsOf, itemOf } from './buyers.ts'
@@ -37,6 +38,36 @@ export const askToday = async (buying: Buying, desk: Desk): Promise<void> => {
   }
 }
 
+/** Orders that are on their way tonight: cartons that should have come last week, and rod that is not priced yet. */
+export const orderAhead = (buying: Buying, last: ISODate): void => {
+  const { people, masters, suppliers, diary } = buying
+  const ahead = [
+    { supplier: 'CARTO', code: 'CARTON-90', qty: '2500', ago: 24, dueIn: -6, more: {} },
+    {
+      supplier: 'TAMRA',
+      code: 'CU-ROD',
+      qty: '24000',
+      ago: 5,
+      dueIn: 11,
+      more: { pricing: 'formula', premium: '14.5', conversion: '8' },
+    },
+  ]
+  for (const { supplier, code, qty, ago, dueIn, more } of ahead) {
+    const item = itemOf(buying, code)
+    diary.at(addDays(last, -ago), async desk => {
+      const form = {
+        supplier: found(suppliers, supplier),
+        registration: found(masters.registrations, 'Halol works'),
+        store: item.store,
+        deliverBy: addDays(last, dueIn),
+        items: [{ item: item.id, qty, rate: item.rate.toFixed(2), ...more }],
+      }
+      const order = await desk.create(people.buyer, 'purchaseOrder', form, 'submit')
+      await desk.act(people.head, 'purchaseOrder', idOf(order), 'approve')
+    })
+  }
+}
+
 /** What lies on the desks tonight: orders in each state that is not a normal one, a bill that is just being typed, a claim. */
 export const leaveOpen = async (buying: Buying, desk: Desk, rows: OpenRows): Promise<void> => {
   const { buyer, accountant } = buying.people
@@ -73,6 +104,7 @@ export const openRows = (store: Store): Promise<OpenRows> =>
   store.db.read(async tx => {
     const orders = await tx.rows<{ id: number }>(
       `select id from purchase_order where status = 'approved' and not exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'priceFixation')
+       and exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'materialInward' and live)
        order by id desc limit 2`,
       [],
     )

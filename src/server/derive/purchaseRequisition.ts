@@ -6,6 +6,7 @@ import type { Derivation } from '../rules/rule.ts'
 /** How an item stands: in its own unit. */
 export interface Standing {
   readonly item: number
+  readonly unit: string
   readonly onHand: Decimal
   readonly reserved: Decimal
   readonly onOrder: Decimal
@@ -13,7 +14,7 @@ export interface Standing {
   readonly reorderQty: Decimal | null
 }
 
-interface Row extends Pick<Standing, 'item'> {
+interface Row extends Pick<Standing, 'item' | 'unit'> {
   readonly onHand: string
   readonly reserved: string
   readonly onOrder: string
@@ -27,7 +28,7 @@ interface Row extends Pick<Standing, 'item'> {
  */
 const standingSql = (which: string): string => `
 with goods as (
-  select i.id as item, i.reorder_level as "reorderLevel", i.reorder_qty as "reorderQty",
+  select i.id as item, u.code as unit, i.reorder_level as "reorderLevel", i.reorder_qty as "reorderQty",
     case u.measures when 'length' then 'm' when 'mass' then 'kg' else 'n' end as measure
   from item i join unit u on u.id = i.unit where ${which}),
 lying as (
@@ -42,14 +43,15 @@ coming as (
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
     where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
   where r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item)
-select g.item, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where y.status <> 'reserved'), 0) as "onHand",
+select g.item, g.unit, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where y.status <> 'reserved'), 0) as "onHand",
   coalesce(sum(y.qty) filter (where y.status = 'reserved'), 0) as reserved, coalesce(max(c.qty), 0) as "onOrder"
 from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item
-group by g.item, g."reorderLevel", g."reorderQty" order by g.item`
+group by g.item, g.unit, g."reorderLevel", g."reorderQty" order by g.item`
 
 const read = (rows: readonly Row[]): Standing[] =>
-  rows.map(({ item, onHand, reserved, onOrder, reorderLevel, reorderQty }) => ({
+  rows.map(({ item, unit, onHand, reserved, onOrder, reorderLevel, reorderQty }) => ({
     item,
+    unit,
     onHand: new Decimal(onHand),
     reserved: new Decimal(reserved),
     onOrder: new Decimal(onOrder),

@@ -12,6 +12,7 @@ const letter = object({
   text,
   people: list(object({ name: text, email: text })),
   whyNot: orNull(text),
+  sends: { type: 'boolean', description: 'Whether a server for outgoing mail is set up (SMTP_URL).' },
   sent: list(
     object({
       id: whole,
@@ -26,7 +27,7 @@ const letter = object({
 })
 
 /** GET and POST /api/:doc/:id/mail, of every document that has a number. */
-export const mailOperations = (store: Store): readonly Operation[] =>
+export const mailOperations = (store: Store, sends: boolean): readonly Operation[] =>
   Object.values(store.registry.documents)
     .filter(isMailed)
     .flatMap(def => [
@@ -38,7 +39,8 @@ export const mailOperations = (store: Store): readonly Operation[] =>
         access: { document: def, right: 'write' },
         params: { id: f.ref(def.name) },
         answer: letter,
-        handle: ({ actor, params }) => store.db.read(tx => draftMail(store, tx, actor, def, params.id)),
+        handle: ({ actor, params }) =>
+          store.db.read(async tx => ({ ...(await draftMail(store, tx, actor, def, params.id)), sends })),
       }),
       operation({
         method: 'POST',
@@ -57,10 +59,11 @@ export const mailOperations = (store: Store): readonly Operation[] =>
         answer: letter,
         handle: async ({ actor, params, body, key }) => {
           const request = { key, route: `POST /api/${def.name}/${params.id}/mail`, body }
-          const again = (id: number) => store.db.read(tx => draftMail(store, tx, actor, def, id))
+          const now = async (tx: Tx, id: number) => ({ ...(await draftMail(store, tx, actor, def, id)), sends })
+          const again = (id: number) => store.db.read(tx => now(tx, id))
           const work = async (tx: Tx) => {
             await mailDocument(store, tx, actor, def, params.id, body)
-            return { id: params.id, result: await draftMail(store, tx, actor, def, params.id) }
+            return { id: params.id, result: await now(tx, params.id) }
           }
           return once({ store, actor, def, request, action: 'mail', reason: null, work, again })
         },

@@ -5,6 +5,7 @@ import type { Deed, Deeds } from './model/flow.ts'
 export type Layer =
   | { readonly kind: 'act'; readonly deed: Extract<Deed, { kind: 'action' }> }
   | { readonly kind: 'print' }
+  | { readonly kind: 'mail' }
   | { readonly kind: 'activity'; readonly isCalled: boolean }
   | { readonly kind: 'files'; readonly given?: readonly File[] }
   | { readonly kind: 'postings' }
@@ -26,6 +27,7 @@ export interface Doing extends Deeds {
   readonly duplicate: (() => void) | null
   readonly remove: (() => void) | null
   readonly print: (() => void) | null
+  readonly mail: (() => void) | null
 }
 
 export const DoingContext = createContext<Doing | null>(null)

@@ -12,6 +12,7 @@ const ConflictSheet = later(() => import('./conflict-sheet.tsx'))
 const CreateSheet = later(() => import('./create-sheet.tsx'))
 const FilesSheet = later(() => import('./files-sheet.tsx'))
 const LeaveDialog = later(() => import('./leave-dialog.tsx'))
+const MailSheet = later(() => import('./mail-sheet.tsx'))
 const PrintPreview = later(() => import('./print-preview.tsx'))
 
 /** What comes over the page when it is called for; its code comes then too. */
@@ -30,6 +31,11 @@ export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
       {answer && (
         <Late when={layer?.kind === 'print'}>
           <PrintPreview answer={answer} isOpen={layer?.kind === 'print'} onClose={close} />
+        </Late>
+      )}
+      {layer?.kind === 'mail' && answer && (
+        <Late when>
+          <MailSheet answer={answer} onClose={close} />
         </Late>
       )}
       <Late when={layer?.kind === 'activity'}>

@@ -60,6 +60,7 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   const deeds = [...hidden, ...doing.rest].map(entryOf)
   const always: readonly (Entry | null)[] = [
     doing.print && { id: 'print', label: 'Print preview', keys: 'Ctrl+P', run: doing.print },
+    doing.mail && { id: 'mail', label: 'E-mail', run: doing.mail },
     doing.duplicate && { id: 'duplicate', label: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: doing.duplicate },
     isWide
       ? null

@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Close, Print as PrintOutlined } from '../icons.tsx'
-import { Download } from '../rare-icons.tsx'
+import { Download, Outbox } from '../rare-icons.tsx'
 import { client } from '../api/client.ts'
 import { Loading } from '../shell/loading.tsx'
+import { useDoing } from './deeds.ts'
 import { useDoc, useForm } from './doc.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 import { nameOf } from './name.ts'
@@ -59,6 +60,7 @@ interface SheetProps {
 const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
   const { def } = useDoc()
   const dirty = useForm(isDirty)
+  const { mail } = useDoing()
   const paper = usePaper(def.name, answer.id)
   const frame = useRef<HTMLIFrameElement>(null)
   const name = nameOf(def, answer)
@@ -68,6 +70,11 @@ const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
       <div className={styles.head}>
         <h2 id="paper-title">{name}</h2>
         {dirty && <span>The paper shows what was last saved.</span>}
+        {mail && answer.number !== null && (
+          <Button variant="outlined" startIcon={<Outbox />} onClick={mail}>
+            E-mail
+          </Button>
+        )}
         <Button
           variant="outlined"
           startIcon={<Download />}

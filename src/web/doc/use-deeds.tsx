@@ -116,5 +116,6 @@ export const useDeeds = (leaving: Leaving): Doing => {
     duplicate: answer && writes ? duplicate : null,
     remove: answer?.canDelete ? () => void remove() : null,
     print: answer && def.nature === 'document' ? () => setLayer({ kind: 'print' }) : null,
+    mail: answer && def.series && writes ? () => setLayer({ kind: 'mail' }) : null,
   }
 }

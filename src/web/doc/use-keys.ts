@@ -16,7 +16,7 @@ export const useKeys = (doing: Doing): void => {
   const navigate = useNavigate()
   const id = useSession(state => state.answer?.id ?? 0)
   const beside = useNeighbours(def, id)
-  const { main, second, rest, isUnsaved, canEdit, print, duplicate } = doing
+  const { main, second, rest, isUnsaved, canEdit, print, mail, duplicate } = doing
   const saves = isUnsaved && canEdit
   const go = (to: number | null | undefined): void => {
     if (typeof to === 'number') void navigate(recordPath(def, to))
@@ -46,6 +46,7 @@ export const useKeys = (doing: Doing): void => {
   const hits: readonly (Hit | null)[] = [
     ...deeds.map((deed): Hit => ({ id: `deed ${deed.name}`, title: deed.label, note: def.label, run: () => doing.run(deed) })),
     print && { id: 'print', title: 'Print preview', note: def.label, keys: 'Ctrl+P', run: print },
+    mail && { id: 'mail', title: 'E-mail', note: def.label, run: mail },
     duplicate && { id: 'duplicate', title: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: duplicate },
   ]
   useActions(

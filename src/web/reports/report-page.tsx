@@ -61,8 +61,15 @@ const instead = (report: AnyReport, sheet: Sheet): ReactElement | null => {
       <Unread title={`${report.label} could not be read`} sentence={sentenceOf(error)} retry="Retry" onRetry={sheet.refresh} />
     )
   if (answer?.rows.length !== 0) return null
-  const year = isPeriodic(report) && question.period !== 'thisYear'
-  return <Nothing onWiden={year ? () => sheet.ask(withDays(question, periods.thisYear.days(today), 'thisYear')) : null} />
+  const hasPeriod = isPeriodic(report)
+  const year = hasPeriod && question.period !== 'thisYear'
+  return (
+    <Nothing
+      report={report}
+      hasPeriod={hasPeriod}
+      onWiden={year ? () => sheet.ask(withDays(question, periods.thisYear.days(today), 'thisYear')) : null}
+    />
+  )
 }
 
 /** The name of the file that a report is exported to: what it is and what was asked, without signs that a file may not have. */

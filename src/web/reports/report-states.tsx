@@ -31,11 +31,17 @@ export const Choose = ({ report, param }: { report: AnyReport; param: string }):
   )
 }
 
-/** The days hold nothing. */
-export const Nothing = ({ onWiden }: { onWiden: (() => void) | null }): ReactElement => (
+interface NothingProps {
+  readonly report: AnyReport
+  readonly hasPeriod: boolean
+  readonly onWiden: (() => void) | null
+}
+
+/** There are no rows: the days hold nothing, or nothing is as the report asks. */
+export const Nothing = ({ report, hasPeriod, onWiden }: NothingProps): ReactElement => (
   <div className={styles.state}>
-    <h2>Nothing was booked in these days</h2>
-    <p>Choose other days, or look at the whole year.</p>
+    <h2>{hasPeriod ? 'Nothing was booked in these days' : 'Nothing to show'}</h2>
+    <p>{hasPeriod ? 'Choose other days, or look at the whole year.' : report.about}</p>
     {onWiden && (
       <Button variant="outlined" onClick={onWiden}>
         This financial year

@@ -1,8 +1,36 @@
+import { useId } from 'react'
 import type { ReactElement } from 'react'
-import { Choice } from './choice.tsx'
-import type { Setting } from './scan-tasks.ts'
+import type { Setting, Task } from './scan-tasks.ts'
 import styles from './scan.module.css'
-import { useStoresQuery } from './storesApi.ts'
+import { type StoreRow, useStoresQuery } from './storesApi.ts'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly stores: readonly StoreRow[]
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+const Choice = ({ label, stores, value, onChange }: ChoiceProps): ReactElement => {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">Choose</option>
+        {stores.map(store => (
+          <option key={store.id} value={store.id}>
+            {store.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 /** From which store, and to which shop floor: what the scans themselves do not say. */
 export const Where = ({
@@ -10,7 +38,7 @@ export const Where = ({
   setting,
   onSet,
 }: {
-  task: 'issue' | 'count'
+  task: Task
   setting: Setting
   onSet: (setting: Setting) => void
 }): ReactElement => {
@@ -20,14 +48,14 @@ export const Where = ({
     <div className={styles.where}>
       <Choice
         label={task === 'issue' ? 'From store' : 'Store'}
-        options={stores.filter(({ kind }) => task === 'count' || kind !== 'floor')}
+        stores={stores.filter(({ kind }) => task === 'count' || kind !== 'floor')}
         value={setting.store}
         onChange={store => onSet({ ...setting, store })}
       />
       {task === 'issue' && (
         <Choice
           label="To shop floor"
-          options={stores.filter(({ kind }) => kind === 'floor')}
+          stores={stores.filter(({ kind }) => kind === 'floor')}
           value={setting.floor}
           onChange={floor => onSet({ ...setting, floor })}
         />

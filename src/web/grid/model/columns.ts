@@ -93,10 +93,10 @@ const flexible = ({ key = [] }: LineSet, fields: readonly (readonly [string, Fie
   return described ?? subject ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
 }
 
-/** The amount of the line: the last money that follows from the line alone, else the last that there is. */
+/** The amount of the line: what is called so, else the last money that follows from the line alone, else the last that there is. */
 const amountOf = (set: LineSet, fields: readonly (readonly [string, Field])[]): string | undefined => {
   const money = fields.filter(([, field]) => field.kind === 'money').map(([name]) => name)
-  return money.findLast(name => name in set.computed) ?? money.at(-1)
+  return money.find(name => name === 'amount') ?? money.findLast(name => name in set.computed) ?? money.at(-1)
 }
 
 /** The columns of a line set: what is typed in the order of its declaration, then what is computed, the amount at the end. */
