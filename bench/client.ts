@@ -63,6 +63,40 @@ export const load = async (clients: number, seconds: number, work: (n: number) =
   }
 }
 
+/** Two ways of the same work, side by side. */
+export interface Pair {
+  readonly own: Load
+  readonly below: Load
+  /** Throughput of the first over that of the second. */
+  readonly ratio: number
+}
+
+const rounds = 3
+
+/**
+ * Measures our way and the floor by turns, three rounds of each, and keeps the round with the middle ratio: what else the machine
+ * does meanwhile then falls on both. `seconds` is for each side in all.
+ */
+export const sideBySide = async (
+  clients: number,
+  seconds: number,
+  ours: (n: number) => Promise<void>,
+  floor: (n: number) => Promise<void>,
+): Promise<Pair> => {
+  const pairs: Pair[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const below = await load(clients, seconds / rounds, floor)
+    const own = await load(clients, seconds / rounds, ours)
+    pairs.push({ own, below, ratio: own.perSecond / below.perSecond })
+  }
+  const [, middle] = pairs.toSorted((a, b) => a.ratio - b.ratio)
+  if (!middle) throw new Error('Nothing was measured.')
+  return middle
+}
+
+/** "234/s 3.7 ms" */
+export const told = ({ perSecond, p50Ms }: Load): string => `${perSecond.toFixed(0)}/s ${p50Ms.toFixed(1)} ms`
+
 /** Calls and insists on a good answer. */
 export const good = async (target: Target, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
   const answer = await call(target, method, path, body === undefined ? undefined : JSON.stringify(body))

@@ -15,7 +15,7 @@ import { seal } from '../src/server/reports/balances.ts'
 import { migrate } from '../src/server/schema/migrate.ts'
 import { basics, type Basics, customerBody, owner, productBody, works, type Works } from '../tests/support/works.ts'
 import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
-import { good, type Load, load, type Target } from './client.ts'
+import { good, load, sideBySide, type Target, told } from './client.ts'
 import { benchDesigns } from './design.ts'
 import { benchKeys } from './keys.ts'
 import { benchScreens } from './screens.ts'
@@ -85,18 +85,11 @@ const signedIn = async (w: Works): Promise<string> => {
 }
 
 const row = (label: string, ...cells: string[]): void => say(`${label.padEnd(44)}${cells.map(c => c.padStart(15)).join('')}`)
-const rate = (l: Load): string => `${l.perSecond.toFixed(0)}/s ${l.p50Ms.toFixed(1)} ms`
 
 const compare = async (label: string, ours: (n: number) => Promise<void>, floor: (n: number) => Promise<void>): Promise<void> => {
   for (const count of clients) {
-    const below = await load(count, seconds, floor)
-    const own = await load(count, seconds, ours)
-    row(
-      `${label}, ${count} client${count > 1 ? 's' : ''}`,
-      rate(own),
-      rate(below),
-      `${(own.perSecond / below.perSecond).toFixed(2)}`,
-    )
+    const { own, below, ratio } = await sideBySide(count, seconds, ours, floor)
+    row(`${label}, ${count} client${count > 1 ? 's' : ''}`, told(own), told(below), ratio.toFixed(2))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Row } from '../src/kernel/record.ts'
 import { lifeOf } from '../src/server/ledger/life.ts'
 import { runReport } from '../src/server/reports/run.ts'
 import { type Basics, owner, type Stock, withStock, type Works } from '../tests/support/works.ts'
-import { good, type Load, load, type Target } from './client.ts'
+import { good, type Load, load, sideBySide, type Target, told } from './client.ts'
 
 const pieces = Number(process.env['BENCH_PIECES'] ?? 200_000)
 const entries = Number(process.env['BENCH_STOCK_ROWS'] ?? 3_000_000)
@@ -87,7 +87,7 @@ const issuing = (sets: readonly (readonly number[])[], s: Stock, floors: readonl
   }
 }
 
-const told = (measured: Load): [string, string] => [measured.p50Ms.toFixed(1), measured.p95Ms.toFixed(1)]
+const spread = (measured: Load): [string, string] => [measured.p50Ms.toFixed(1), measured.p95Ms.toFixed(1)]
 
 /** Stock on hand, ancestry, a receipt and issues among very many pieces and lines of stock. */
 export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, seconds, row }: Place): Promise<void> => {
@@ -109,7 +109,7 @@ export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, s
   for (const by of ['item', 'place', 'age', 'length']) {
     row(
       `stock on hand by ${by}`,
-      ...told(
+      ...spread(
         await load(
           1,
           short,
@@ -125,7 +125,7 @@ export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, s
   )
   row(
     'ancestry of a piece, 25 cuts deep',
-    ...told(await load(1, short, async () => void (await w.store.db.read(tx => lifeOf(tx, one?.id ?? 0))))),
+    ...spread(await load(1, short, async () => void (await w.store.db.read(tx => lifeOf(tx, one?.id ?? 0))))),
   )
   const coil = (n: number) => ({ item: s.core, tested: true, lengthM: '1000', weightKg: '170', rate: '32.5', heatNo: `H-${n}` })
   const goods = Array.from({ length: 100 }, (_, n) => coil(n))
@@ -142,20 +142,14 @@ export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, s
   const floor = await startFloor(url)
   try {
     for (const count of [1, 16]) {
-      const body = issuing(sets, s, [s.floor, other])
-      const below = await load(
+      const [body, again] = [issuing(sets, s, [s.floor, other]), issuing(sets, s, [s.floor, other])]
+      const { own, below, ratio } = await sideBySide(
         count,
         seconds,
+        async n => void (await good(strand, 'POST', '/api/issueNote?then=post', again(n))),
         async n => void (await good({ port: floor.port }, 'POST', '/issue', { ...body(n), item: s.core })),
       )
-      const again = issuing(sets, s, [s.floor, other])
-      const own = await load(count, seconds, async n => void (await good(strand, 'POST', '/api/issueNote?then=post', again(n))))
-      row(
-        `issue of 10 pieces, ${count} client${count > 1 ? 's' : ''}`,
-        `${own.perSecond.toFixed(0)}/s ${own.p50Ms.toFixed(1)} ms`,
-        `${below.perSecond.toFixed(0)}/s ${below.p50Ms.toFixed(1)} ms`,
-        (own.perSecond / below.perSecond).toFixed(2),
-      )
+      row(`issue of 10 pieces, ${count} client${count > 1 ? 's' : ''}`, told(own), told(below), ratio.toFixed(2))
       // Back to where they lay, so that the next round finds them where it thinks.
       const transfer = await w.create('stockTransfer', {
         date,

@@ -43,6 +43,9 @@ export type Taker = That<'takes'>
 /** What a piece or a quantity is measured by where it is divided: its length if it has one, else its mass, else its count. */
 export type Measure = keyof Quantity
 
+/** How people write the unit of each measure. */
+export const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const satisfies Record<Measure, string>
+
 /** Ours at a worth, or a customer's at none: goods of a customer with a value cannot be said. */
 type Belonging = { readonly worth: Worth; readonly owner?: never } | { readonly owner: number; readonly worth?: never }
 
@@ -77,14 +80,15 @@ export type Consume = { readonly do: 'consume'; readonly to: Taker } & Subject
 /**
  * A part of a divided piece, from its metre 0 onwards: onto another drum, in the store of the piece where no other is named, or to
  * a place outside. `turned`: it was wound the other way, so that its end is its start. `weighedKg` is what the scale says; a part
- * that was not weighed has its share by length.
+ * that was not weighed has its share by length. What goes outside is no piece any more, unless it is `named`: a length that is sold
+ * off a drum has a number of its own, on the drum on which it leaves.
  */
 export type Part = { readonly amount: Decimal; readonly weighedKg?: Decimal | null } & (
   | {
       readonly to: { readonly store?: number | null; readonly bin: number | null; readonly carrier: number | null }
       readonly turned: boolean
     }
-  | { readonly to: Taker }
+  | { readonly to: Taker; readonly named?: { readonly carrier: number | null } }
 )
 
 /** What a part on the scale may differ from its share by length: 3 %, as drawn wire and sheaths do along a drum. House rule. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/kernel/record.ts'
+import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { lifeOf } from '../../src/server/ledger/life.ts'
+import { paperOf } from '../../src/server/print/paperOf.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
@@ -111,4 +112,50 @@ test('drums that are named make the quantity; where none are kept, goods leave a
   await w.act('deliveryOrder', without, 'approve')
   expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched' })
   expect(await posted('deliveryOrder', without)).toEqual([])
+})
+
+test('a part of a drum goes on another drum under a number of its own; the rest stays, and all of it comes back', async () => {
+  const whole = await db.read(tx =>
+    tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600 and store is not null`, [cable]),
+  )
+  const other = await make('carrier', { code: 'D-3', kind: 'drum', tareKg: '65', store: s.raw, returnable: true })
+  const part = { goesM: '250', fromMark: '1250', toMark: '1500', grossKg: '377.5' }
+  const body = (more: object) => ({ ...load('0.25'), packed: [{ piece: whole.id, ...part, ...more }] })
+  await expect(w.create('deliveryOrder', body({ onto: s.carrier }))).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.onto', message: 'The rest stays on this drum; name another for the part that goes.' }],
+  })
+  await expect(w.create('deliveryOrder', body({ onto: other, toMark: '1480' }))).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.toMark', message: 'The marks are 230.000 m apart; 250.000 m go.' }],
+  })
+  const delivery = await make('deliveryOrder', body({ onto: other }))
+  await w.act('deliveryOrder', delivery, 'approve')
+  const gone = Number(linesOf(await w.act('deliveryOrder', delivery, 'despatch'), 'packed')[0]?.['gone'])
+  expect(await posted('deliveryOrder', delivery)).toEqual([
+    ['1412', '-22500.00'],
+    ['4110', '15750.00'],
+    ['4101', '6750.00'],
+  ])
+  expect(await w.read('piece', gone)).toMatchObject({ lengthM: '250.000', place: 'customer', status: 'gone', carrier: other })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, store: null })
+  expect(await w.read('carrier', s.carrier)).toMatchObject({ customer: null, store: s.raw })
+  const rest = await db.read(tx =>
+    tx.one<{ id: number; m: string }>(
+      `select id, length_m as m from piece where document = 'deliveryOrder' and document_id = $1 and store is not null`,
+      [delivery],
+    ),
+  )
+  expect(rest.m).toBe('350.000')
+  const { up, self } = await db.read(tx => lifeOf(tx, gone))
+  expect(self).toMatchObject({ party: 'Konkan Infra' })
+  expect(up[0]).toMatchObject({ id: whole.id, from: '0.000', to: '250.000' })
+  const paper = await db.read(tx => paperOf(w.store, tx, owner, w.def('deliveryOrder'), delivery))
+  expect(paper).toMatchObject({ title: 'Packing list', tables: [{ total: ['1 drum', '', '250', '', '377.5', '', '312.5'] }] })
+  expect(paper.tables[0]?.rows[0]).toMatchObject({
+    cells: [{ details: ['Drum D-3'] }, expect.anything(), '250', '1,250 – 1,500', '377.5', '65.0', '312.5'],
+  })
+
+  await w.act('deliveryOrder', delivery, 'cancel', owner, 'Refused at the gate')
+  expect(await w.read('piece', whole.id)).toMatchObject({ status: 'free', store: s.raw, lengthM: '600.000' })
+  expect(await w.read('piece', gone)).toMatchObject({ status: 'void', store: null })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: null, store: s.raw })
 })

@@ -4,7 +4,8 @@ import type { Row } from '../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../support/processes.ts'
-import { basics, works, type Basics, type Works } from '../support/works.ts'
+import { changeRecord } from '../../src/server/store/save.ts'
+import { basics, owner, works, type Basics, type Works } from '../support/works.ts'
 
 // Two processes of Strand on one database, and two people who are at both of them.
 let site: Site
@@ -212,6 +213,22 @@ describe('one key, sent twenty times at once to both servers', () => {
   })
 })
 
+test('who confirms while the lines are being changed confirms the changed lines', async () => {
+  const order = await w.create('salesOrder', sale('1.000'))
+  const [line] = Array.isArray(order['items']) ? order['items'] : []
+  const { def } = w.store.plan('salesOrder')
+  let confirming: Promise<Row> | undefined
+  await site.db.transaction(async tx => {
+    await changeRecord(w.store, tx, owner, def, id(order), { version: 1, items: [{ id: line.id, qty: '7.000' }] })
+    confirming = w.act('salesOrder', id(order), 'confirm')
+    await eventually('the confirmation waits for the change', async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return (await site.db.read(read => read.rows(waiting, []))).length > 0
+    })
+  })
+  expect(await confirming).toMatchObject({ status: 'confirmed', version: 3, items: [{ qty: '7.000' }] })
+})
+
 test('a period that is closed while invoices are posted has those that came before, and none after', async () => {
   const date = '2026-04-20'
   const years = await site.db.read(tx =>
@@ -260,6 +277,31 @@ test('numbers have no gap while one posting in ten is refused, be it as the last
   expect(answers.filter(a => a.status === 422)).toHaveLength(20)
   expect(answers.filter(a => a.status === 201)).toHaveLength(180)
   expect(await drawn(site.db, 'sales_invoice')).toEqual(upTo(before + 180))
+})
+
+test('a series that is used up refuses in a sentence, and its counter stays where it was', async () => {
+  const counter = (next: number) =>
+    site.db.transaction(tx =>
+      tx.one<{ next: number }>(`update number_counter set next = $1 where series = 'SO/{fy}/{00000}' returning next`, [next]),
+    )
+  const order = id(await w.create('salesOrder', sale('1.000')))
+  const { next } = await site.db.read(tx =>
+    tx.one<{ next: number }>(`select next from number_counter where series = 'SO/{fy}/{00000}'`, []),
+  )
+  await counter(10_000_000)
+  const answer = await ask(servers[0], { ...post(`salesOrder/${order}/confirm`), token: people[0] })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      message:
+        'The series SO/{fy}/{00000} is used up: SO/26-27/10000000 has more than 16 characters. Give the document a shorter pattern.',
+    },
+  })
+  expect(await w.read('salesOrder', order)).toMatchObject({ status: 'draft', number: null })
+  expect(await site.db.read(tx => tx.one(`select next from number_counter where series = 'SO/{fy}/{00000}'`, []))).toEqual({
+    next: 10_000_000,
+  })
+  await counter(next)
 })
 
 test('a session that ends at one server is over at the other', async () => {

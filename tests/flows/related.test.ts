@@ -170,20 +170,31 @@ describe('a product', () => {
         testedDate: '2020-02-01',
         reportDate: '2020-03-01',
         validTo,
-        covers: [{ cableType, voltageGrade: '1.1 kV', fromSqmm: from, toSqmm: to }],
+        covers: [{ cableType, voltageGrade: '1.1 kV', fromSqmm: from, toSqmm: to, fromCores: '2', toCores: '4' }],
       })
     await report('OLD/1', '16', '50', '2025-03-01')
     await report('NEW/1', '70', '240', '2031-03-01')
-    const made = async (code: string, sqmm: string): Promise<number> =>
-      id(await w.create('product', { ...productBody(code, b.tax18, '1'), cableType, sqmm }))
+    const made = async (code: string, sqmm: string, cores = '4'): Promise<number> =>
+      id(await w.create('product', { ...productBody(code, b.tax18, '1'), cableType, sqmm, cores }))
     const [small] = [await made('MAP-25', '25'), await made('MAP-95', '95'), await made('MAP-400', '400')]
+    await made('MAP-95-7', '95', '7')
     const map = (await beside('product', small)).find(({ name }) => name === 'typeTests')
-    expect(map?.columns.map(({ label }) => label)).toEqual(['Voltage', '25', '95', '400'])
-    expect(map?.rows[0]?.map(({ text, tone }) => [text, tone])).toEqual([
-      ['1.1 kV', null],
-      ['this: over 2025-03', 'danger'],
-      ['2031-03', 'success'],
-      ['none', null],
+    expect(map?.columns.map(({ label }) => label)).toEqual(['Voltage', 'Cores', '25', '95', '400'])
+    expect(map?.rows.map(row => row.map(({ text, tone }) => [text, tone]))).toEqual([
+      [
+        ['1.1 kV', null],
+        ['4', null],
+        ['this: over 2025-03', 'danger'],
+        ['2031-03', 'success'],
+        ['none', null],
+      ],
+      [
+        ['1.1 kV', null],
+        ['7', null],
+        ['', null],
+        ['none', null],
+        ['', null],
+      ],
     ])
   })
 

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Decimal } from '../../src/kernel/decimal.ts'
-import { Busy, openDatabase, OutcomeUnknown, QueryFailed, type Database, type Tx } from '../../src/server/database.ts'
+import { Busy, openDatabase, OutcomeUnknown, QueryFailed, Sent, type Database, type Tx } from '../../src/server/database.ts'
 import { freshDatabase } from '../support/database.ts'
 
 let db: Database
@@ -114,6 +114,24 @@ describe('all or nothing', () => {
     expect(await db.read(tx => tx.rows('select qty from shelf'))).toEqual([{ qty: 10 }, { qty: 10 }])
   })
 
+  test('the last statements may leave with the commit, and what they answer is answered', async () => {
+    const left = await db.transaction(tx => {
+      const answers = tx.one<{ qty: number }>('update shelf set qty = qty - 4 where id = 1 returning qty', [])
+      return Promise.resolve(new Sent(answers))
+    })
+    expect(left).toEqual({ qty: 6 })
+    expect(await db.read(tx => qty(tx, 1))).toEqual({ qty: 6 })
+  })
+
+  test('when one that left with the commit fails, nothing is saved, and it is told why', async () => {
+    const work = db.transaction(async tx => {
+      await take(tx, 1)
+      return new Sent(Promise.all([tx.rows('insert into shelf values (1, 1)', []), take(tx, 2)]))
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'shelf_pkey' })
+    expect(await db.read(tx => tx.rows('select qty from shelf order by id'))).toEqual([{ qty: 10 }, { qty: 10 }])
+  })
+
   test('a statement after the end of its transaction is refused', async () => {
     const kept = await db.transaction(async tx => tx)
     await expect(kept.rows('select 1')).rejects.toThrow(/after the end of its transaction/)
@@ -168,6 +186,17 @@ describe('tries again', () => {
     await Promise.all([db.transaction(work(1, 2)), db.transaction(work(2, 1))])
     expect(await db.read(tx => tx.rows('select qty from shelf'))).toEqual([{ qty: 8 }, { qty: 8 }])
     expect(db.stats().deadlocks).toBe(before.deadlocks + 1)
+  })
+
+  test('after a deadlock of statements that left with their commits', async () => {
+    const meet = meeting()
+    const work = (first: number, second: number) => async (tx: Tx) => {
+      await take(tx, first)
+      if (tx.id === 1) await meet()
+      return new Sent(take(tx, second))
+    }
+    await Promise.all([db.transaction(work(1, 2)), db.transaction(work(2, 1))])
+    expect(await db.read(tx => tx.rows('select qty from shelf'))).toEqual([{ qty: 8 }, { qty: 8 }])
   })
 
   test('five times and no more', async () => {
@@ -273,15 +302,18 @@ const cutAtCommit = async (url: string): Promise<{ url: string; close: () => voi
   }
 }
 
-test('a connection cut during the commit is an unknown outcome, and is not tried again', async () => {
+test.each([
+  ['after the work', (tx: Tx) => take(tx, 1)],
+  ['with its last statement', (tx: Tx) => Promise.resolve(new Sent(take(tx, 1)))],
+])('a connection cut during a commit sent %s is an unknown outcome, and is not tried again', async (_when, work) => {
   const proxy = await cutAtCommit(db.url)
   const cut = openDatabase(proxy.url)
   let tries = 0
-  const work = cut.transaction(tx => {
+  const cutOff = cut.transaction<unknown>(tx => {
     tries += 1
-    return take(tx, 1)
+    return work(tx)
   })
-  await expect(work).rejects.toThrow(OutcomeUnknown)
+  await expect(cutOff).rejects.toThrow(OutcomeUnknown)
   expect(tries).toBe(1)
   await cut.close()
   proxy.close()

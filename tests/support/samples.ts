@@ -34,7 +34,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
       { seq: 20, name: 'Packing', basis: 'percentOfRunning', value: '1', of: 10, accountRole: 'SALES_CHARGES' },
     ],
   }),
-  customer: (n, b) => ({ ...customerBody(`C${n}`, `Customer ${n}`, '24', null), priceBasis: 'metal', metalPrices: [{ metal: 'CU', quote: 'lme', day: 'monthBefore', premium: '14' }], approvals: [{ product: b.cable, gtpNo: 'GTP/1', approvedDate: '2025-01-10', validTo: '2028-01-09' }], contacts: [{ name: 'Someone', email: 'someone@works.example' }] }),
+  customer: (n, b) => ({ ...customerBody(`C${n}`, `Customer ${n}`, '24', null), priceBasis: 'metal', metalPrices: [{ metal: 'CU', quote: 'lme', day: 'monthBefore', premium: '14' }], portalAccess: true, portalUsers: [{ name: 'Someone', email: 'someone@works.example', sees: ['orders', 'drumDues'], validTo: '2027-03-31' }], approvals: [{ product: b.cable, gtpNo: 'GTP/1', approvedDate: '2025-01-10', validTo: '2028-01-09' }], contacts: [{ name: 'Someone', email: 'someone@works.example' }] }),
   product: (n, b) => productBody(`P${n}`, b.tax18, '1234.56'),
   productDesign: (_n, b) => ({ product: b.cable, designation: '3.5C x 240 A2XFY', overrides: [{ of: 'outerSheath.thicknessMm', value: '3.2', reason: 'Wet ground' }] }),
   costing: (_n, b) => ({ designation: '3.5C x 240 A2XFY', terms: b.terms, overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] }),
@@ -64,7 +64,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     testedDate: '2025-05-11',
     reportDate: '2025-06-02',
     validTo: '2030-06-01',
-    covers: [{ cableType: b.any.cableType, voltageGrade: '1.1 kV', fromSqmm: '50', toSqmm: '400' }],
+    covers: [{ cableType: b.any.cableType, voltageGrade: '1.1 kV', fromSqmm: '50', toSqmm: '400', fromCores: '2', toCores: '3.5' }],
     results: [{ test: 'Hot set', found: '65 %', passed: true }],
   }),
   machine: (n, b) => ({

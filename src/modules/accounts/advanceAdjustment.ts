@@ -20,7 +20,12 @@ const advances = lines({
   fields: { advance: f.ref('bill'), ...openFields },
   key: ['advance'],
   prefill: {
-    advance: given(bill, b => ({ date: b.date, openAmount: b.openAmount.negated(), account: b.account, amount: b.openAmount.negated() })),
+    advance: given(bill, b => ({
+      date: b.date,
+      openAmount: b.openAmount.negated(),
+      account: b.account,
+      amount: b.openAmount.negated(),
+    })),
   },
 })
 

@@ -24,7 +24,13 @@ const settlements = lines({
   key: ['bill'],
   compute: l => ({ settled: sum([l.amount, l.tds, l.discount]) }),
   prefill: {
-    bill: given(bill, b => ({ billDate: b.date, dueDate: b.dueDate, openAmount: b.openAmount, account: b.account, amount: b.openAmount })),
+    bill: given(bill, b => ({
+      billDate: b.date,
+      dueDate: b.dueDate,
+      openAmount: b.openAmount,
+      account: b.account,
+      amount: b.openAmount,
+    })),
   },
 })
 
@@ -63,12 +69,18 @@ export const bankReceipt = document({
     const complaints: Complaint[] = []
     if (r.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter the amount received.' })
     if (r.onAccount.lt(0)) {
-      complaints.push({ path: 'amount', message: `The bills take ₹ ${formatDecimal(r.onAccount.negated(), 2)} more than was received.` })
+      complaints.push({
+        path: 'amount',
+        message: `The bills take ₹ ${formatDecimal(r.onAccount.negated(), 2)} more than was received.`,
+      })
     }
-    if (r.mode === 'cheque' && !/^\d{6}$/.test(r.reference)) complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
+    if (r.mode === 'cheque' && !/^\d{6}$/.test(r.reference))
+      complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
     r.bills.forEach((b, i) => {
-      if (b.settled.lte(0)) complaints.push({ path: `bills.${i}.amount`, message: 'Enter what was received for this bill, or remove it.' })
-      if (b.settled.gt(b.openAmount)) complaints.push({ path: `bills.${i}.amount`, message: `Only ₹ ${formatDecimal(b.openAmount, 2)} of this bill is open.` })
+      if (b.settled.lte(0))
+        complaints.push({ path: `bills.${i}.amount`, message: 'Enter what was received for this bill, or remove it.' })
+      if (b.settled.gt(b.openAmount))
+        complaints.push({ path: `bills.${i}.amount`, message: `Only ₹ ${formatDecimal(b.openAmount, 2)} of this bill is open.` })
     })
     return complaints
   },

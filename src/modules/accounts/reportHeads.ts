@@ -13,4 +13,9 @@ export const reportHeads = {
 } as const satisfies Readonly<Record<string, ReportHead>>
 
 /** Every report, in the order of the catalogue. */
-export const allReportHeads: readonly ReportHead[] = Object.values({ ...reportHeads, ...purchaseHeads, ...salesHeads, ...storesHeads })
+export const allReportHeads: readonly ReportHead[] = Object.values({
+  ...reportHeads,
+  ...purchaseHeads,
+  ...salesHeads,
+  ...storesHeads,
+})

@@ -27,8 +27,14 @@ export const trialBalance = report({
 
 export const ledger = report({
   ...heads.ledger,
-  about: 'Every line of one ledger, or of one customer or supplier in it, with the running balance; each line opens its document.',
-  params: { account: f.ref('account', { label: 'Ledger' }), customer: f.ref('customer', { optional: true }), supplier: f.ref('supplier', { optional: true }), ...period },
+  about:
+    'Every line of one ledger, or of one customer or supplier in it, with the running balance; each line opens its document.',
+  params: {
+    account: f.ref('account', { label: 'Ledger' }),
+    customer: f.ref('customer', { optional: true }),
+    supplier: f.ref('supplier', { optional: true }),
+    ...period,
+  },
   columns: {
     date: f.date(),
     number: f.text({ label: 'Number' }),
@@ -77,4 +83,23 @@ export const receivables = report({
 })
 
 /** Every report, by name. */
-export const reports = { trialBalance, ledger, dayBook, receivables, auditTrail, pendingOrders, notInvoiced, payables, msmeDues, vendorRating, repricing, stockOnHand, stockLedger, stockValuation, reorder, consumption, metalOnHand, drumsOut } as const
+export const reports = {
+  trialBalance,
+  ledger,
+  dayBook,
+  receivables,
+  auditTrail,
+  pendingOrders,
+  notInvoiced,
+  payables,
+  msmeDues,
+  vendorRating,
+  repricing,
+  stockOnHand,
+  stockLedger,
+  stockValuation,
+  reorder,
+  consumption,
+  metalOnHand,
+  drumsOut,
+} as const

@@ -1,5 +1,6 @@
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { formulaUseWords } from './attribute.ts'
 import { attributeFields, overridableLabels } from './design/attributes.ts'
 
 const optional = { optional: true } as const
@@ -138,6 +139,19 @@ const drums = lines({
   },
 })
 
+/** What formulas of the works came to, and into what they were reckoned. */
+const reckoned = lines({
+  label: 'By formula',
+  derived: true,
+  fields: {
+    name: f.text({ label: 'Attribute' }),
+    value: f.figure({ places: 4 }),
+    unit: f.text({ ...optional, maxLength: 20 }),
+    readIn: f.choices(formulaUseWords, { label: 'Reckoned into' }),
+    source: f.note(),
+  },
+})
+
 const particulars = lines({
   label: 'Particulars',
   derived: true,
@@ -215,7 +229,7 @@ export const productDesign = document({
     remarks: f.note({ optional: true }),
     ...figures,
   },
-  lines: { overrides, stack, attributes, layers, materials, stages, tests, drums, particulars },
+  lines: { overrides, stack, attributes, layers, materials, stages, tests, drums, reckoned, particulars },
   states: ['draft', 'checked', 'approved', 'superseded', 'obsolete'],
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked' },

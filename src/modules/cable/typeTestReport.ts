@@ -10,9 +10,16 @@ const covers = lines({
     voltageGrade: f.text({ label: 'Voltage grade', maxLength: 20 }),
     fromSqmm: f.figure({ label: 'From', unit: 'sqmm', min: 0 }),
     toSqmm: f.figure({ label: 'To', unit: 'sqmm', min: 0 }),
-    cores: f.text({ optional: true, maxLength: 40, hint: 'Empty is any number.' }),
+    fromCores: f.figure({
+      label: 'Cores from',
+      optional: true,
+      min: 1,
+      places: 1,
+      hint: '3.5 is with a reduced neutral; empty is any.',
+    }),
+    toCores: f.figure({ label: 'Cores to', optional: true, min: 1, places: 1 }),
   },
-  key: ['cableType', 'voltageGrade', 'fromSqmm'],
+  key: ['cableType', 'voltageGrade', 'fromSqmm', 'fromCores'],
 })
 
 const results = lines({
@@ -47,9 +54,12 @@ export const typeTestReport = master({
   check: r => [
     ...endsBeforeItStarts(r.testedDate, r.reportDate, 'reportDate'),
     ...endsBeforeItStarts(r.reportDate, r.validTo, 'validTo'),
-    ...r.covers.flatMap((c, i) =>
-      c.toSqmm.lt(c.fromSqmm) ? [{ path: `covers.${i}.toSqmm`, message: 'The range ends before it starts.' }] : [],
-    ),
+    ...r.covers.flatMap((c, i) => [
+      ...(c.toSqmm.lt(c.fromSqmm) ? [{ path: `covers.${i}.toSqmm`, message: 'The range ends before it starts.' }] : []),
+      ...(c.fromCores && c.toCores?.lt(c.fromCores)
+        ? [{ path: `covers.${i}.toCores`, message: 'The range ends before it starts.' }]
+        : []),
+    ]),
     ...(r.result === 'passed' && r.results.some(one => !one.passed)
       ? [{ path: 'result', message: 'A test of it was failed.' }]
       : []),

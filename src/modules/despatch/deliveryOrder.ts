@@ -3,7 +3,7 @@ import { type Decimal, sum } from '../../kernel/decimal.ts'
 import { document, given, lines, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { consume } from '../../kernel/stock.ts'
+import { consume, cut } from '../../kernel/stock.ts'
 import { product } from '../cable/product.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
@@ -11,6 +11,7 @@ import { item } from '../masters/item.ts'
 import { drumCount, drumsKm, drumsProblem } from '../sales/drums.ts'
 import { chargedKm, scheduleProblem, supplyFields } from '../sales/goods.ts'
 import { salesOrder } from '../sales/salesOrder.ts'
+import { carrier } from '../stores/carrier.ts'
 import { piece } from '../stores/piece.ts'
 
 /** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
@@ -43,25 +44,84 @@ const packed = lines({
     piece: f.ref('piece', { hint: 'Scan its label, or type its number.' }),
     item: f.ref('item', { readonly: true }),
     product: f.ref('product', { readonly: true, optional: true }),
-    lengthM: f.length({ label: 'Length', unit: 'm', readonly: true }),
+    lengthM: f.length({ label: 'On the drum', unit: 'm', readonly: true }),
     weightKg: f.weight({ label: 'Net weight', unit: 'kg', readonly: true }),
     carrier: f.ref('carrier', { label: 'Drum', readonly: true, optional: true }),
+    goesM: f.length({
+      label: 'Goes',
+      unit: 'm',
+      optional: true,
+      min: 0,
+      hint: 'All of it, or a part: that is cut off, and the rest stays under a number of its own.',
+    }),
+    onto: f.ref('carrier', { label: 'Part is wound onto', optional: true }),
+    tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),
+    grossKg: f.weight({ label: 'Gross, weighed', unit: 'kg', optional: true, min: 0 }),
+    fromMark: f.length({ label: 'Mark from', unit: 'm', optional: true, min: 0 }),
+    toMark: f.length({ label: 'Mark to', unit: 'm', optional: true, min: 0 }),
+    gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
   },
+  columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'gone'],
   key: ['piece'],
   prefill: {
+    // Before the piece: its own drum weighs only where the cable leaves on that.
+    onto: given(carrier, c => ({ tareKg: c.tareKg })),
     piece: given(piece, async (p, { get }) => ({
       item: p.item,
       product: (await get(item, p.item)).product,
       lengthM: p.lengthM,
       weightKg: p.weightKg,
       carrier: p.carrier,
+      goesM: p.lengthM,
+      tareKg: p.carrier === null ? null : (await get(carrier, p.carrier)).tareKg,
     })),
   },
 })
 
+interface Packed {
+  readonly lengthM: Decimal
+  readonly goesM: Decimal | null
+}
+
+/** The metres of a named drum that go: all of them where nothing else is said. */
+export const goingM = ({ lengthM, goesM }: Packed): Decimal => goesM ?? lengthM
+
+const isPart = (line: Packed): boolean => goingM(line).lt(line.lengthM)
+
+/** Makers print a metre mark about every metre, and the tape of a re-spooler is good to half a per cent. House rule. */
+const markTolerance = '0.005'
+
+/** Complains of a drum that is none of ours to sell so, and of marks that tell another length than goes. */
+const packedComplaints = (
+  l: Packed & { readonly product: number | null; readonly onto: number | null; readonly carrier: number | null } & Readonly<
+      Record<'fromMark' | 'toMark', Decimal | null>
+    >,
+  at: string,
+): Complaint[] => {
+  const goes = goingM(l)
+  const marked = l.fromMark && l.toMark ? l.toMark.minus(l.fromMark).abs() : null
+  return [
+    ...(l.product === null ? [{ path: `${at}.piece`, message: 'This piece is no finished drum of a product.' }] : []),
+    ...(goes.lte(0) || goes.gt(l.lengthM)
+      ? [{ path: `${at}.goesM`, message: `The drum has ${formatDecimal(l.lengthM, 3)} m.` }]
+      : []),
+    ...(isPart(l) && l.onto !== null && l.onto === l.carrier
+      ? [{ path: `${at}.onto`, message: 'The rest stays on this drum; name another for the part that goes.' }]
+      : []),
+    ...(marked && marked.minus(goes).abs().gt(goes.times(markTolerance))
+      ? [
+          {
+            path: `${at}.toMark`,
+            message: `The marks are ${formatDecimal(marked, 3)} m apart; ${formatDecimal(goes, 3)} m go.`,
+          },
+        ]
+      : []),
+  ]
+}
+
 interface Load {
   readonly items: readonly { readonly product: number; readonly qty: Decimal }[]
-  readonly packed: readonly { readonly product: number | null; readonly lengthM: Decimal }[]
+  readonly packed: readonly (Packed & { readonly product: number | null })[]
 }
 
 /** Drums that are named for a product make its whole quantity, to the metre; null where they do, or where none are named. */
@@ -70,7 +130,7 @@ const packedWrong = ({ items, packed: drums }: Load): string | null => {
   const lengths = Map.groupBy(drums, drum => drum.product)
   for (const product of lengths.keys()) {
     const wanted = sum(items.filter(l => l.product === product).map(l => l.qty))
-    const packedKm = sum((lengths.get(product) ?? []).map(drum => drum.lengthM)).div(1000)
+    const packedKm = sum((lengths.get(product) ?? []).map(goingM)).div(1000)
     if (!packedKm.toDecimalPlaces(3).eq(wanted))
       return `The drums of one product make ${formatDecimal(packedKm, 3)} km; ${formatDecimal(wanted, 3)} km of it are to be delivered.`
   }
@@ -115,9 +175,7 @@ export const deliveryOrder = document({
     totalWeightKg: sum(d.items.map(l => l.weightKg)),
   }),
   check: d => [
-    ...d.packed.flatMap((l, i): Complaint[] =>
-      l.product === null ? [{ path: `packed.${i}.piece`, message: 'This piece is no finished drum of a product.' }] : [],
-    ),
+    ...d.packed.flatMap((l, i) => packedComplaints(l, `packed.${i}`)),
     ...d.items.flatMap((l, i): Complaint[] => {
       const drums = drumsProblem(l.drums, l.qty)
       if (drums) return [{ path: `items.${i}.drums`, message: drums }]
@@ -171,7 +229,12 @@ export const deliveryOrder = document({
     Delivery: ['customer', 'date', 'transporter', 'vehicleNo', 'shipTo', 'driver', 'lrNo', 'lrDate'],
     Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
   },
-  post: d => d.packed.map(l => consume({ piece: l.piece }, 'customer')),
+  post: d =>
+    d.packed.map(l =>
+      isPart(l)
+        ? cut(l.piece, [{ amount: goingM(l), to: 'customer', named: { carrier: l.onto } }])
+        : consume({ piece: l.piece }, 'customer'),
+    ),
 })
 
 export const orderToDelivery = arrow({

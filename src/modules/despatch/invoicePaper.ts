@@ -13,13 +13,22 @@ const copies = ['Original for recipient', 'Duplicate for transporter', 'Triplica
 const endorsement = (invoice: Of<typeof salesInvoice>): PaperNote[] => {
   const supply = supplyOf(invoice)
   if (supply !== 'zeroRated' && supply !== 'zeroRatedLut') return []
-  const what = invoice.gstKind === 'sez' ? 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS' : 'SUPPLY MEANT FOR EXPORT'
-  const how = supply === 'zeroRated' ? 'ON PAYMENT OF INTEGRATED TAX' : `UNDER LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX${invoice.lut ? ` (${invoice.lut})` : ''}`
+  const what =
+    invoice.gstKind === 'sez' ? 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS' : 'SUPPLY MEANT FOR EXPORT'
+  const how =
+    supply === 'zeroRated'
+      ? 'ON PAYMENT OF INTEGRATED TAX'
+      : `UNDER LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX${invoice.lut ? ` (${invoice.lut})` : ''}`
   return [{ heading: 'Endorsement', paragraphs: [`${what} ${how}`] }]
 }
 
 /** The tax invoice with the content of rule 46 of the CGST Rules 2017. */
-export const invoicePaper = (def: typeof salesInvoice, invoice: Of<typeof salesInvoice>, registration: Of<typeof gstRegistration>, press: Press): Paper => {
+export const invoicePaper = (
+  def: typeof salesInvoice,
+  invoice: Of<typeof salesInvoice>,
+  registration: Of<typeof gstRegistration>,
+  press: Press,
+): Paper => {
   const shared = salePaper(invoice, registration, press)
   return {
     ...frame(def, invoice, press),

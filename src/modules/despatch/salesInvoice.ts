@@ -13,7 +13,10 @@ import { chargedKm, charges, goods, goodsTotals, saleComplaints, saleTotals, sup
 import { deliveryOrder } from './deliveryOrder.ts'
 
 /** The receivable and the sales ledger by how GST sees the buyer. */
-const ledgers: Record<'overseas' | 'sez' | 'deemedExport' | 'regular' | 'composition' | 'unregistered', { receivable: Role; sales: Role }> = {
+const ledgers: Record<
+  'overseas' | 'sez' | 'deemedExport' | 'regular' | 'composition' | 'unregistered',
+  { receivable: Role; sales: Role }
+> = {
   regular: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
   composition: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
   unregistered: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
@@ -72,8 +75,10 @@ export const salesInvoice = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
-      check: i => (i.items.length === 0 ? 'Add at least one item.' : i.grandTotal.lte(0) ? 'The total must be more than zero.' : null),
-      confirm: i => `Posts ₹ ${formatDecimal(i.grandTotal, 2)} to the customer’s account. A posted invoice is never changed, only cancelled.`,
+      check: i =>
+        i.items.length === 0 ? 'Add at least one item.' : i.grandTotal.lte(0) ? 'The total must be more than zero.' : null,
+      confirm: i =>
+        `Posts ₹ ${formatDecimal(i.grandTotal, 2)} to the customer’s account. A posted invoice is never changed, only cancelled.`,
     },
     cancel: {
       label: 'Cancel invoice',
@@ -101,7 +106,11 @@ export const salesInvoice = document({
     const billed = i.charges.filter(c => c.affects !== 'value')
     const separate = billed.filter(c => c.accountRole)
     return [
-      dr(receivable, i.grandTotal, { party: { doc: 'customer', id: i.customer }, bill: { open: { kind: 'invoice', due: i.dueDate } }, registration }),
+      dr(receivable, i.grandTotal, {
+        party: { doc: 'customer', id: i.customer },
+        bill: { open: { kind: 'invoice', due: i.dueDate } },
+        registration,
+      }),
       cr(sales, i.itemTotal.plus(sum(billed.filter(c => !c.accountRole).map(c => c.amount))), { registration }),
       ...separate.map(c => cr(c.accountRole ?? sales, c.amount, { registration, note: c.name })),
       cr('OUT_CGST', i.cgst, { registration }),

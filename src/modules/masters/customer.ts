@@ -89,6 +89,30 @@ const approvals = lines({
   key: ['product', 'design'],
 })
 
+/** What of his own a customer may be shown; never cost, metal base or margin. */
+const portalViews = {
+  orders: 'Orders and their progress',
+  despatches: 'Drums and despatches',
+  certificates: 'Test certificates',
+  inspections: 'Inspection calls',
+  bills: 'Bills and what is open',
+  drumDues: 'Drums to send back',
+  designs: 'Approved particulars',
+} as const
+
+/** People of his who may look at what is his. */
+const portalUsers = lines({
+  label: 'Portal access',
+  fields: {
+    name: f.text(),
+    role: f.text({ optional: true, maxLength: 60 }),
+    email: f.text({ label: 'E-mail', maxLength: 254, check: emailProblem }),
+    sees: f.choices(portalViews, { label: 'May see' }),
+    validTo: f.date({ label: 'Until', optional: true }),
+  },
+  key: ['email'],
+})
+
 export const customer = master({
   name: 'customer',
   label: 'Customer',
@@ -125,9 +149,13 @@ export const customer = master({
     vendorValidTo: f.date({ label: 'Registered to', optional: true }),
     inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
     papers: f.choices(despatchPapers, { label: 'Papers with the goods' }),
+    portalAccess: f.bool({
+      label: 'Portal access agreed',
+      hint: 'Kept for the day when there is a portal: nobody can sign in by it yet.',
+    }),
     remarks: f.note({ optional: true }),
   },
-  lines: { addresses, contacts, metalPrices, approvals },
+  lines: { addresses, contacts, metalPrices, approvals, portalUsers },
   check: c => {
     const complaints: Complaint[] = []
     const registered = c.gstKind !== 'unregistered' && c.gstKind !== 'overseas'
@@ -142,6 +170,13 @@ export const customer = master({
     c.addresses.forEach((a, i) => {
       if (a.gstin && !a.gstin.startsWith(a.state))
         complaints.push({ path: `addresses.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' })
+    })
+    if (c.portalAccess && c.portalUsers.length === 0)
+      complaints.push({ path: 'portalUsers', message: 'Name who may look at his orders.' })
+    c.portalUsers.forEach((user, i) => {
+      if (!c.portalAccess)
+        complaints.push({ path: `portalUsers.${i}.email`, message: 'No portal access is agreed with this customer.' })
+      if (user.sees.length === 0) complaints.push({ path: `portalUsers.${i}.sees`, message: `Say what ${user.name} may see.` })
     })
     c.approvals.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.approvedDate, a.validTo, `approvals.${i}.validTo`)))
     return complaints
@@ -162,7 +197,7 @@ export const customer = master({
     Address: ['address', 'city', 'pin'],
     Terms: ['creditLimit', 'creditDays', 'chargeStructure', 'terms', 'commissionPercent', 'deductions'],
     Price: ['priceBasis', 'priceVariation', 'listDiscountPercent'],
-    Supply: ['vendorNo', 'vendorValidTo', 'inspectionAgency', 'papers'],
+    Supply: ['vendorNo', 'vendorValidTo', 'inspectionAgency', 'papers', 'portalAccess'],
     Notes: ['remarks'],
   },
 })

@@ -9,13 +9,16 @@ export interface DrumLot {
 const lot = /^(\d{1,4})\s*[xX×*]\s*(\d{1,6}(?:\.\d{1,3})?)\s*(?:m|M)?$/
 
 /** Reads a drum schedule in metres, '4 x 500 + 1 x 250': the lots, or why not. */
-export const readDrums = (text: string): { readonly ok: true; readonly lots: readonly DrumLot[] } | { readonly ok: false; readonly message: string } => {
+export const readDrums = (
+  text: string,
+): { readonly ok: true; readonly lots: readonly DrumLot[] } | { readonly ok: false; readonly message: string } => {
   const lots: DrumLot[] = []
   for (const part of text.split(/[+,]/).map(p => p.trim())) {
     const found = lot.exec(part)
     const count = Number(found?.[1] ?? 0)
     const lengthM = new Decimal(found?.[2] ?? 0)
-    if (count < 1 || lengthM.lte(0)) return { ok: false, message: `Write drums as number x metres, like 4 x 500 + 1 x 250; "${part}" is not.` }
+    if (count < 1 || lengthM.lte(0))
+      return { ok: false, message: `Write drums as number x metres, like 4 x 500 + 1 x 250; "${part}" is not.` }
     lots.push({ count, lengthM })
   }
   return { ok: true, lots }

@@ -18,7 +18,10 @@ export const scheduleProblem = (text: string): string | null => {
 }
 
 /** A product as people reckon it, for goods that have what it takes: '12.500 km × 6,84,250.00 ₹/km'. */
-const explained = (field: string, { qty, rate, discount, weightKgPerKm }: { qty?: Decimal; rate?: Decimal; discount?: Decimal; weightKgPerKm?: Decimal }): string | null => {
+const explained = (
+  field: string,
+  { qty, rate, discount, weightKgPerKm }: { qty?: Decimal; rate?: Decimal; discount?: Decimal; weightKgPerKm?: Decimal },
+): string | null => {
   const length = qty && `${formatDecimal(qty, 3)} km`
   if (field === 'weightKg') return length && weightKgPerKm ? `${length} × ${formatDecimal(weightKgPerKm, 3)} kg/km` : null
   if (field !== 'amount' || !length || !rate) return null
@@ -29,7 +32,13 @@ const explained = (field: string, { qty, rate, discount, weightKgPerKm }: { qty?
 const goodsFields = {
   product: f.ref('product', { index: true }),
   description: f.note({ maxLength: 1000, hint: 'As it is printed.' }),
-  drums: f.text({ label: 'Drums', optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
+  drums: f.text({
+    label: 'Drums',
+    optional: true,
+    maxLength: 120,
+    hint: 'Number x metres: 4 x 500 + 1 x 250.',
+    check: scheduleProblem,
+  }),
   qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
   rate: f.rate({ unit: '₹/km', places: 2, min: 0 }),
   discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
@@ -186,4 +195,3 @@ export const saleComplaints = (sale: Pick<Sale, 'items' | 'gstKind' | 'placeOfSu
     ? [{ path: 'placeOfSupply', message: 'The place of supply is outside India for overseas customers, and only for them.' }]
     : []),
 ]
-

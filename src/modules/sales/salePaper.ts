@@ -1,7 +1,14 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { Line, Of } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { type Labelled, type Paper, type PaperParty, type PaperTable, type PaperTotal, runningTotals } from '../../kernel/paper.ts'
+import {
+  type Labelled,
+  type Paper,
+  type PaperParty,
+  type PaperTable,
+  type PaperTotal,
+  runningTotals,
+} from '../../kernel/paper.ts'
 import { frame, paperDate, type Press } from '../../kernel/printed.ts'
 import { hsnSummary } from '../masters/gst.ts'
 import type { gstRegistration } from '../masters/gstRegistration.ts'
@@ -72,7 +79,10 @@ export const itemTable = (items: readonly Item[]): PaperTable => {
       kind: 'item',
       cells: [
         String(l.no),
-        { text: l.description, details: l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : [] },
+        {
+          text: l.description,
+          details: l.drums ? [`${l.drums} m · ${l.drumCount} ${l.drumCount === 1 ? 'drum' : 'drums'}`] : [],
+        },
         l.hsn,
         formatDecimal(l.qty, 3),
         money(l.rate),
@@ -87,7 +97,18 @@ export const itemTable = (items: readonly Item[]): PaperTable => {
 
 /** Tax by HSN code and rate, as GSTR-1 wants it summed. Quantities in km are reported as KME. */
 export const taxTable = (sale: Sale): PaperTable => {
-  const lines = hsnSummary(sale.items.map(l => ({ hsn: l.hsn, uqc: 'KME', qty: l.qty, rate: l.taxRate, taxable: l.taxable, cgst: l.cgst, sgst: l.sgst, igst: l.igst })))
+  const lines = hsnSummary(
+    sale.items.map(l => ({
+      hsn: l.hsn,
+      uqc: 'KME',
+      qty: l.qty,
+      rate: l.taxRate,
+      taxable: l.taxable,
+      cgst: l.cgst,
+      sgst: l.sgst,
+      igst: l.igst,
+    })),
+  )
   const local = localTaxCaption(sale.placeOfSupply)
   const within = supplyOf(sale) === 'intra'
   const heads = within ? ['CGST', local] : ['IGST']
@@ -102,7 +123,17 @@ export const taxTable = (sale: Sale): PaperTable => {
       { label: 'GST', unit: '%', align: 'right', width: 12 },
       ...heads.map(label => ({ label, unit: '₹', align: 'right' as const, width: 26 })),
     ],
-    rows: lines.map(l => ({ kind: 'item', cells: [l.hsn, l.uqc, formatDecimal(l.qty, 3), money(l.taxable), formatDecimal(l.rate, 2), ...figures(l.cgst, l.sgst, l.igst)] })),
+    rows: lines.map(l => ({
+      kind: 'item',
+      cells: [
+        l.hsn,
+        l.uqc,
+        formatDecimal(l.qty, 3),
+        money(l.taxable),
+        formatDecimal(l.rate, 2),
+        ...figures(l.cgst, l.sgst, l.igst),
+      ],
+    })),
     total: ['Total', '', '', money(sale.taxable), '', ...figures(sale.cgst, sale.sgst, sale.igst)],
   }
 }
@@ -113,7 +144,11 @@ const chargeTotal = (charge: Charge): PaperTotal[] =>
 /** The totals block: items, each charge, taxable value, tax by head, round-off, what is to pay. */
 export const totals = (sale: Sale): PaperTotal[] => {
   const local = localTaxCaption(sale.placeOfSupply)
-  const taxes: readonly (readonly [string, Decimal])[] = [['CGST', sale.cgst], [local, sale.sgst], ['IGST', sale.igst]]
+  const taxes: readonly (readonly [string, Decimal])[] = [
+    ['CGST', sale.cgst],
+    [local, sale.sgst],
+    ['IGST', sale.igst],
+  ]
   return [
     { label: 'Items', value: money(sale.itemTotal) },
     ...sale.charges.flatMap(chargeTotal),
@@ -157,7 +192,12 @@ export const saleReferences = (sale: Sale): Labelled[] => [
 ]
 
 /** The paper of a sales order: what was agreed, for the customer to countersign. */
-export const orderPaper = (def: typeof salesOrder, order: Of<typeof salesOrder>, registration: Of<typeof gstRegistration>, press: Press): Paper => ({
+export const orderPaper = (
+  def: typeof salesOrder,
+  order: Of<typeof salesOrder>,
+  registration: Of<typeof gstRegistration>,
+  press: Press,
+): Paper => ({
   ...frame(def, order, press),
   ...salePaper(order, registration, press),
   title: 'Order acknowledgement',

@@ -3,9 +3,10 @@ import { sum, zero, type Decimal } from '../../kernel/decimal.ts'
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { make, type Measure } from '../../kernel/stock.ts'
+import { make } from '../../kernel/stock.ts'
 import { billedFrom, perUnit } from '../purchase/buying.ts'
 import { purchaseOrder } from '../purchase/purchaseOrder.ts'
+import { fieldOf } from './measures.ts'
 import {
   belongingTo,
   fromReceivedItem,
@@ -107,7 +108,6 @@ export const materialInward = document({
     const isWeighed = m.goods.every(l => l.weightKg !== null)
     const beyond = m.netKg && isWeighed && m.netKg.minus(m.totalKg).abs().gt(m.totalKg.times(weighTolerance)) ? m.netKg : null
     return [
-      ...(m.goods.length === 0 ? [{ path: 'goods', message: 'Add what came.' }] : []),
       ...((m.supplier === null) === (m.owner === null)
         ? [{ path: 'supplier', message: 'Say either which supplier sent it or whose own it is.' }]
         : []),
@@ -146,6 +146,7 @@ export const materialInward = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
+      check: m => (m.goods.length === 0 ? 'Add what came.' : null),
       confirm: m => `Takes ${formatDecimal(m.totalKg, 0)} kg worth ₹ ${formatDecimal(m.totalValue, 2)} into stock.`,
     },
     cancel: { label: 'Cancel inward', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
@@ -175,8 +176,6 @@ export const materialInward = document({
       }),
     ),
 })
-
-const fieldOf = { metres: 'lengthM', kg: 'weightKg', count: 'count' } as const satisfies Record<Measure, string>
 
 /**
  * What an order still lets in, coil by coil: each line that is made from a line of the order counts against it, up to its tolerance.

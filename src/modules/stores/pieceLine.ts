@@ -2,9 +2,10 @@ import { Decimal, zero } from '../../kernel/decimal.ts'
 import { type Complaint, given } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { type Measure, measureOf, type Part, type Subject } from '../../kernel/stock.ts'
+import { type Measure, measureOf, type Part, type Subject, units } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
 import { unit } from '../masters/unit.ts'
+import { fieldOf } from './measures.ts'
 import { piece } from './piece.ts'
 import { fromItem, measureOfUnit, ofItem } from './stockLine.ts'
 
@@ -23,8 +24,6 @@ export const takenFields = {
   qty: f.qty({ label: 'Quantity', min: 0 }),
   carrier: f.ref('carrier', { label: 'Onto', optional: true }),
 } as const
-
-const fieldOf = { metres: 'lengthM', kg: 'weightKg', count: 'count' } as const
 
 /** A piece brings its item, what it has, and all of that as the quantity. */
 export const fromPiece = given(piece, async (p, { get }) => {
@@ -71,8 +70,6 @@ export const bulkOf = (l: Taken, from: Id<'store'>): Subject => ({
   owner: null,
   quantity: { [l.measure ?? 'count']: l.qty },
 })
-
-const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
 
 /** Complains of lines that say nothing, more than the piece has, no piece where there are pieces, or one piece twice. */
 export const takenComplaints = (set: string, taken: readonly Taken[]): Complaint[] => {

@@ -3,7 +3,7 @@ import { document, given, lines } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { consume, cut, type Deed, make } from '../../kernel/stock.ts'
+import { consume, cut, type Deed, make, units } from '../../kernel/stock.ts'
 import { piece } from './piece.ts'
 import { fromItem, ofItem } from './stockLine.ts'
 
@@ -31,7 +31,7 @@ const differences = lines({
   fields: {
     item: f.ref('item', { readonly: true, only }),
     piece: f.ref('piece', { readonly: true, optional: true, only }),
-    measure: f.choice({ metres: 'm', kg: 'kg', count: 'Nos' }, { label: 'Unit', readonly: true, only }),
+    measure: f.choice(units, { label: 'Unit', readonly: true, only }),
     bookQty: f.qty({ label: 'By the books', readonly: true, only }),
     countedQty: f.qty({ label: 'Counted', readonly: true, only }),
     differenceQty: f.qty({ label: 'Difference', readonly: true, only }),

@@ -1,17 +1,16 @@
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import { type Get, given, type Of } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
-import type { Measure, Quantity } from '../../kernel/stock.ts'
+import { type Measure, type Quantity, units } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
 import { itemCategory, trackings } from '../masters/itemCategory.ts'
 import { unit } from '../masters/unit.ts'
-
-const measures = { metres: 'm', kg: 'kg', count: 'Nos' } as const satisfies Record<Measure, string>
+import { fieldOf } from './measures.ts'
 
 /** What a line of stores says of its item, from the item itself. */
 export const ofItem = {
   tracking: f.choice(trackings, { label: 'Kept', readonly: true, optional: true }),
-  measure: f.choice(measures, { label: 'Unit', readonly: true, optional: true }),
+  measure: f.choice(units, { label: 'Unit', readonly: true, optional: true }),
 } as const
 
 /** How much, in all three measures; the one by which the item is valued must stand there. */
@@ -85,7 +84,6 @@ export const pricedForOthers = (owner: Id<'customer'> | null, line: { readonly r
     ? [{ path: `${prefix}.rate`, message: 'Material of a customer has no value in our books.' }]
     : []
 
-const fieldOf = { metres: 'lengthM', kg: 'weightKg', count: 'count' } as const
 const words = { metres: 'length', kg: 'weight', count: 'count' } as const
 
 /** Complains of a line that does not say the quantity by which its item is valued. */

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../database.ts'
+import { type Database, Sent, type Tx } from '../database.ts'
 
 /** What the audit trail reads of a transaction; here each step starts from nothing, as a transaction of its own would. */
 const nobody = { 'app.user_id': '', 'app.request': '', 'app.action': '', 'app.reason': '' }
@@ -13,7 +13,7 @@ export const within = (db: Database, tx: Tx): Database => ({
   url: db.url,
   transaction: async (work, { setting = {} } = {}) => {
     const [, result] = await Promise.all([tx.rows(settle, [JSON.stringify({ ...nobody, ...setting })]), work(tx)])
-    return result
+    return result instanceof Sent ? result.answers : result
   },
   read: work => work(tx),
   stats: () => db.stats(),

@@ -98,7 +98,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
   const stock = await prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed))
   await holdBills(tx, postings)
   const entries = postings.map((p): Entry => ({
-    account: accounts.get(p.account) ?? 0,
+    account: accounts.get(p.account)?.id ?? 0,
     amount: p.amount,
     customer: partyOf('customer', p.party),
     supplier: partyOf('supplier', p.party),

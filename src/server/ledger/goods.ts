@@ -100,18 +100,20 @@ export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<nu
 export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise<Map<string, Balance>> => {
   if (keys.length === 0) return new Map()
   const wanted = JSON.stringify([...new Map(keys.map(key => [keyOf(key), key])).values()])
-  await tx.rows(
-    `insert into stock_balance (item, store, owner) select item, store, owner from json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
-     order by item, store, owner nulls first on conflict do nothing`,
-    [wanted],
-  )
-  const rows = await tx.rows<Wire<BalanceKey & Balance>>(
-    `select b.item, b.store, b.owner, b.metres, b.kg, b.count, b.metal, b.other from stock_balance b
-     join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
-       on x.item = b.item and x.store = b.store and x.owner is not distinct from b.owner
-     order by b.item, b.store, b.owner nulls first for no key update of b`,
-    [wanted],
-  )
+  const [, rows] = await Promise.all([
+    tx.rows(
+      `insert into stock_balance (item, store, owner) select item, store, owner from json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
+       order by item, store, owner nulls first on conflict do nothing`,
+      [wanted],
+    ),
+    tx.rows<Wire<BalanceKey & Balance>>(
+      `select b.item, b.store, b.owner, b.metres, b.kg, b.count, b.metal, b.other from stock_balance b
+       join json_to_recordset($1::json) as x(item bigint, store bigint, owner bigint)
+         on x.item = b.item and x.store = b.store and x.owner is not distinct from b.owner
+       order by b.item, b.store, b.owner nulls first for no key update of b`,
+      [wanted],
+    ),
+  ])
   return new Map(rows.map(row => [keyOf(row), decimals(row)]))
 }
 
@@ -150,11 +152,7 @@ const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> 
 }
 
 /** Locks the pieces that are named and all that descends from those that are priced anew, until nobody has divided one meanwhile. */
-const holdFamilies = async (
-  tx: Tx,
-  named: readonly number[],
-  roots: readonly number[],
-): Promise<Pick<Goods, 'pieces' | 'parts'>> => {
+const holdFamilies = async (tx: Tx, named: readonly number[], roots: readonly number[]): Promise<HeldPieces> => {
   for (let known = await descendants(tx, roots); ;) {
     const pieces = await holdPieces(tx, [...new Set([...named, ...roots, ...known.map(part => part.child)])])
     const parts = await descendants(tx, roots)
@@ -215,29 +213,39 @@ const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<s
   return `${pieceNo} is gone with ${last?.number ?? 'another document'}${rest.length > 0 ? `; of it there is ${rest.join(', ')}` : ''}.`
 }
 
-/** Locks and reads all that the deeds touch: pieces by id, then carriers, then balances. Refuses pieces that are gone. */
-export const holdGoods = async (tx: Tx, deeds: readonly Deed[]): Promise<Goods> => {
+/** The pieces that deeds name, and what descends from those that are priced anew. */
+export type HeldPieces = Pick<Goods, 'pieces' | 'parts'>
+
+/** Locks the pieces that the deeds touch, by id. Refuses those that are gone. */
+export const holdPiecesOf = async (tx: Tx, deeds: readonly Deed[]): Promise<HeldPieces> => {
   const named = deeds.flatMap(piecesIn)
   const roots = deeds.flatMap(deed => (deed.do === 'reprice' ? [deed.piece] : []))
-  const { pieces, parts } = await holdFamilies(tx, named, roots)
-  const gone = named.map(id => pieces.get(id)).find(one => one && one.store === null)
+  const held = await holdFamilies(tx, named, roots)
+  const gone = named.map(id => held.pieces.get(id)).find(one => one && one.store === null)
   if (gone) throw new Refusal(409, await whatBecame(tx, gone))
+  return held
+}
+
+/** Locks and reads all else that the deeds touch, in one turn: carriers, then balances, then what is known of items and places. */
+export const holdGoods = async (tx: Tx, deeds: readonly Deed[], { pieces, parts }: HeldPieces): Promise<Goods> => {
   const held = [...pieces.values()]
-  const carriers = [...held.map(one => one.carrier), ...deeds.flatMap(carriersIn)].filter(id => id !== null)
-  if (carriers.length > 0)
-    await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [carriers])
   const keys = deeds.flatMap(balancesIn)
-  const balances = await holdBalances(tx, keys)
-  const spots = deeds.flatMap(storesIn)
-  const [items, stores, bins] = await Promise.all([
+  const [, balances, items, stores, bins] = await Promise.all([
+    holdCarriers(tx, [...held.map(one => one.carrier), ...deeds.flatMap(carriersIn)]),
+    holdBalances(tx, keys),
     itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(deed => ('item' in deed ? [deed.item] : []))]),
-    storesOf(tx, [...keys.map(key => key.store), ...spots, ...held.flatMap(one => one.store ?? [])]),
+    storesOf(tx, [...keys.map(key => key.store), ...deeds.flatMap(storesIn), ...held.flatMap(one => one.store ?? [])]),
     binsOf(
       tx,
       deeds.flatMap(binsIn).filter(id => id !== null),
     ),
   ])
   return { pieces, parts, items, stores, bins, balances }
+}
+
+const holdCarriers = async (tx: Tx, wanted: readonly (number | null)[]): Promise<void> => {
+  const ids = wanted.filter(id => id !== null)
+  if (ids.length > 0) await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [ids])
 }
 
 const carriersIn = (deed: Deed): readonly (number | null)[] => {

@@ -3,7 +3,6 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
 import { longestNumber, seriesParts } from '../../kernel/series.ts'
 import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 
 /** The pattern of a record's number: the series of its registration, else of its document, else the definition's own. */
@@ -21,14 +20,15 @@ with n as (
   insert into number_counter as c (series, year, next) values ($3, $4, 2)
   on conflict (series, year) do update set next = c.next + 1 returning (next - 1)::text as n)
 update ${quoted(tableOf(def.name))} h
-set status = $2, version = h.version + 1, number = $5 || lpad(n.n, greatest($6::int, length(n.n)), '0') || $7
+set status = $2, version = h.version + 1, number = series_number($5, n.n, $6, $7, $8, $3)
 from n where h.id = $1 returning h.number, h.version`
 
 /**
  * Draws the next number of a series for a record and sets its state: one statement. Gapless: the counter's row stays locked
- * until the transaction ends, so this comes last, and a refused posting leaves no gap (CGST Rules 2017, rule 46(b)).
+ * until the transaction ends, so this comes last, and a refused posting leaves no gap (CGST Rules 2017, rule 46(b)). A number that
+ * would be longer than the rule allows is refused by the statement itself, in a sentence.
  */
-export const numberAndMove = async (
+export const numberAndMove = (
   tx: Tx,
   def: AnyDocument,
   id: number,
@@ -38,11 +38,7 @@ export const numberAndMove = async (
 ): Promise<{ number: string; version: number }> => {
   const year = financialYearOf(date).short
   const { before, width, after } = seriesParts(pattern, year)
-  const row = await tx.one<{ number: string; version: number }>(draw(def), [id, to, pattern, year, before, width, after])
-  if (row.number.length > longestNumber) {
-    throw new Refusal(422, `The series ${pattern} is used up: ${row.number} has more than ${longestNumber} characters. Give the document a shorter pattern.`)
-  }
-  return row
+  return tx.one(draw(def), [id, to, pattern, year, before, width, after, longestNumber])
 }
 
 export interface Moved {

@@ -5,8 +5,8 @@ import type { Deed } from '../../kernel/stock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { accountsOf } from './accounts.ts'
-import { holdGoods } from './goods.ts'
+import { accountsOf, type Ledger } from './accounts.ts'
+import { holdGoods, holdPiecesOf } from './goods.ts'
 import type { StockLine, StockPlan } from './stockLines.ts'
 import { reckon } from './stockPlan.ts'
 
@@ -51,11 +51,10 @@ const valuesOf = (lines: readonly Line[]): PreparedStock['values'] => {
 }
 
 /** Goods lie on ledgers of the type Stock, which nothing else may touch; a category may name one that is not. */
-const refuseOtherLedgers = async (tx: Tx, lines: readonly Line[]): Promise<void> => {
-  const other = await tx.maybe<{ name: string }>(
-    `select name from account where id = any($1::bigint[]) and account_type is distinct from 'Stock' order by id limit 1`,
-    [[...new Set(lines.flatMap(line => (line.place === 'store' ? [line.account] : [])))]],
-  )
+const refuseOtherLedgers = (lines: StockPlan['lines'], accounts: ReadonlyMap<string | number, Ledger>): void => {
+  const other = lines
+    .map(line => (line.place === 'store' ? accounts.get(line.account) : undefined))
+    .find(one => one && one.type !== 'Stock')
   if (other)
     throw new Refusal(422, `Goods would lie on ${other.name}, which is not of the type Stock; say so in the chart of accounts.`)
 }
@@ -69,51 +68,69 @@ export const prepareStock = async (
   deeds: readonly Deed[],
 ): Promise<PreparedStock | null> => {
   if (deeds.length === 0) return null
-  const goods = await holdGoods(tx, deeds)
-  const { voucher, pieces } = await drawIds(tx, mostBorn(deeds))
+  const held = await holdPiecesOf(tx, deeds)
+  const [goods, { voucher, pieces }] = await Promise.all([holdGoods(tx, deeds, held), drawIds(tx, mostBorn(deeds))])
   const plan = reckon(deeds, goods, pieces, date)
   const accounts = await accountsOf(
     tx,
     plan.lines.map(line => line.account),
   )
-  const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account) ?? 0 }))
-  await refuseOtherLedgers(tx, lines)
+  refuseOtherLedgers(plan.lines, accounts)
+  const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account)?.id ?? 0 }))
   return { voucher, doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
   bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, "useByDate" date, metal numeric, other numeric`
 
-/** The carriers of pieces go where the pieces go. */
-const writeSql = `
-with born as (
-  insert into piece (id, status, created_by, piece_no, item, length_m, weight_kg, count, place, store, bin, carrier, owner, heat_no, maker_no,
-    use_by_date, date, metal_value, other_value, document, document_id)
-  overriding system value
-  select x.id, x.status, $2, x."pieceNo", x.item, x.metres, x.kg, x.count, x.place, x.store, x.bin, x.carrier, x.owner, x."heatNo", x."makerNo",
-    x."useByDate", $3, x.metal, x.other, $4, $5
-  from json_to_recordset($6::json) as x(${pieceColumns})),
-changed as (
-  update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal, other_value = x.other, version = p.version + 1
-  from json_to_recordset($7::json) as x(${pieceColumns}) where p.id = x.id),
-parts as (
-  insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
-  select $1, x.child, x.parent, x."childFrom", x."from", x."to", x.turned
-  from json_to_recordset($8::json) as x(child bigint, parent bigint, "childFrom" numeric, "from" numeric, "to" numeric, turned boolean)),
-marks as (
-  insert into piece_event (piece, from_m, to_m, kind, document, document_id, user_id)
-  select x.piece, x.at, x.at, x.kind, $4, $5, $2 from json_to_recordset($9::json) as x(piece bigint, at numeric, kind text)),
-carried as (
-  update carrier c set store = x.store, bin = x.bin, version = c.version + 1
-  from (select distinct on (carrier) carrier, store, bin from (
-      select carrier, store, bin from json_to_recordset($6::json) as b(${pieceColumns})
-      union all select carrier, store, bin from json_to_recordset($7::json) as g(${pieceColumns})) y
-    where carrier is not null and store is not null order by carrier) x
-  where c.id = x.carrier and (c.store, c.bin) is distinct from (x.store, x.bin))
-insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date)
-select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3
-from json_to_recordset($10::json) as x(no integer, deed integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
-  bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint) order by x.no`
+const rowsOf = (list: string): string => `json_to_recordset(${list}::json) as x(${pieceColumns})`
+
+/** What each list of a plan writes; its parameter is put in. The carriers of pieces go where the pieces go. */
+const parts = {
+  born: (
+    list: string,
+  ) => `insert into piece (id, status, created_by, piece_no, item, length_m, weight_kg, count, place, store, bin, carrier, owner,
+      heat_no, maker_no, use_by_date, date, metal_value, other_value, document, document_id)
+    overriding system value
+    select x.id, x.status, $2, x."pieceNo", x.item, x.metres, x.kg, x.count, x.place, x.store, x.bin, x.carrier, x.owner, x."heatNo",
+      x."makerNo", x."useByDate", $3, x.metal, x.other, $4, $5 from ${rowsOf(list)}`,
+  changed: (
+    list: string,
+  ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal,
+      other_value = x.other, version = p.version + 1 from ${rowsOf(list)} where p.id = x.id`,
+  parts: (list: string) => `insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
+    select $1, x.child, x.parent, x."childFrom", x."from", x."to", x.turned
+    from json_to_recordset(${list}::json) as x(child bigint, parent bigint, "childFrom" numeric, "from" numeric, "to" numeric, turned boolean)`,
+  marks: (list: string) => `insert into piece_event (piece, from_m, to_m, kind, document, document_id, user_id)
+    select x.piece, x.at, x.at, x.kind, $4, $5, $2 from json_to_recordset(${list}::json) as x(piece bigint, at numeric, kind text)`,
+  carried: (list: string) => `update carrier c set store = x.store, bin = x.bin, version = c.version + 1
+    from (select distinct on (carrier) carrier, store, bin from ${rowsOf(list)} order by carrier) x
+    where c.id = x.carrier and (c.store, c.bin) is distinct from (x.store, x.bin)`,
+  lines: (
+    list: string,
+  ) => `insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date)
+    select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3
+    from json_to_recordset(${list}::json) as x(no integer, deed integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
+      bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint) order by x.no`,
+} as const
+
+type PartName = keyof typeof parts
+
+const partNames = ['born', 'changed', 'parts', 'marks', 'carried', 'lines'] as const satisfies readonly PartName[]
+
+const texts = new Map<string, string>()
+
+/** One statement for the lists that hold something: an empty one would still go through every trigger of its table. */
+const writeSql = (filled: readonly PartName[]): string => {
+  const key = filled.join()
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const written = filled.map((name, i) => `${name} as (${parts[name](`$${i + 6}`)})`)
+  // The first five are named here with their types, because not every part speaks of each.
+  const text = `with whose as (select $1::bigint, $2::bigint, $3::date, $4::text, $5::bigint),\n${written.join(',\n')}\nselect 1`
+  texts.set(key, text)
+  return text
+}
 
 /**
  * Writes what was prepared, in one statement, before its voucher: that has the number, which is drawn last. Decimals travel as
@@ -124,13 +141,15 @@ export const writeStock = async (
   { voucher, doc, docId, date, lines, plan }: PreparedStock,
   actor: Actor,
 ): Promise<void> => {
-  const { born, changed, parts, marks } = plan
-  await tx.rows(writeSql, [
-    voucher,
-    actor.id,
-    date,
-    doc,
-    docId,
-    ...[born, changed, parts, marks, lines.map((line, no) => ({ ...line, no }))].map(list => JSON.stringify(list)),
-  ])
+  const { born, changed } = plan
+  const lists: Readonly<Record<PartName, readonly object[]>> = {
+    born,
+    changed,
+    parts: plan.parts,
+    marks: plan.marks,
+    carried: [...born, ...changed].filter(one => one.carrier !== null && one.store !== null),
+    lines: lines.map((line, no) => ({ ...line, no })),
+  }
+  const filled = partNames.filter(name => lists[name].length > 0)
+  await tx.rows(writeSql(filled), [voucher, actor.id, date, doc, docId, ...filled.map(name => JSON.stringify(lists[name]))])
 }

@@ -1,6 +1,6 @@
 import { type Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { type Deed, type Outside, type Part, type Quantity, weighTolerance, type Worth } from '../../kernel/stock.ts'
+import { type Deed, type Outside, type Part, type Quantity, units, weighTolerance, type Worth } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
 import type { HeldPiece, PartOf } from './goods.ts'
 
@@ -33,7 +33,6 @@ export interface StockPlan {
   readonly marks: readonly Mark[]
 }
 
-export const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
 export const amountOf = (value: Decimal, measure: keyof Quantity): string =>
   `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
 

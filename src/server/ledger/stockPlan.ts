@@ -21,13 +21,14 @@ import {
   type Subject,
   taken,
   type Taker,
+  units,
   type Worth,
   worthless,
 } from '../../kernel/stock.ts'
 import { stockAccount } from '../../modules/stores/stockAccounts.ts'
 import { Refusal } from '../refusal.ts'
 import { type Balance, type Goods, type HeldItem, type HeldPiece, keyOf, type PartOf } from './goods.ts'
-import { agreed, amountOf, type Mark, onTheScale, states, type StockLine, type StockPlan, units } from './stockLines.ts'
+import { agreed, amountOf, type Mark, onTheScale, states, type StockLine, type StockPlan } from './stockLines.ts'
 
 type Bulk = Extract<Subject, { readonly item: number }>
 type Who = Pick<StockLine, 'piece' | 'item' | 'owner'>
@@ -157,10 +158,10 @@ class Reckoning {
     this.#put(who, to, amount)
   }
 
-  #bear(piece: Omit<HeldPiece, 'id' | 'pieceNo' | 'place'>): HeldPiece {
+  #bear(piece: Omit<HeldPiece, 'id' | 'pieceNo' | 'place'>, place: HeldPiece['place'] = 'store'): HeldPiece {
     const id = this.#ids[this.born.length]
     if (id === undefined) throw new Error('More pieces come to be than ids were drawn.')
-    const made: HeldPiece = { ...piece, id, pieceNo: `P${String(id).padStart(6, '0')}`, place: 'store' }
+    const made: HeldPiece = { ...piece, id, pieceNo: `P${String(id).padStart(6, '0')}`, place }
     this.born.push(made)
     return made
   }
@@ -283,11 +284,28 @@ class Reckoning {
         const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier })
         this.#put({ ...who, piece: child.id }, at, share)
         this.parts.push({ child: child.id, parent: id, childFrom: zero, from, to: from.plus(part.amount), turned: part.turned })
-      } else this.#put({ ...who, piece: id }, part.to, share)
+      } else if (part.named) this.#giveNamed({ piece, spot, from }, part.to, part.named.carrier, share)
+      else this.#put({ ...who, piece: id }, part.to, share)
       from = from.plus(part.amount)
     })
     if (!variance.isZero()) this.#put({ ...who, piece: id }, 'count', { ...none, kg: variance })
     this.#end(piece, 'parts')
+  }
+
+  /** A length leaves under a number of its own: it is made where its parent lies and goes in the same moment. */
+  #giveNamed(
+    { piece, spot, from }: { piece: HeldPiece; spot: Spot; from: Decimal },
+    to: Taker,
+    carrier: number | null,
+    share: Quantity & Worth,
+  ): void {
+    const child = this.#bear({ ...piece, ...share, carrier, status: 'gone', store: null, bin: null }, to)
+    const who = { item: piece.item, owner: piece.owner, piece: child.id }
+    this.#put(who, spot, share)
+    this.#put(who, spot, negated(share))
+    this.#put(who, to, share)
+    const amount = share[measureOf(piece)]
+    this.parts.push({ child: child.id, parent: piece.id, childFrom: zero, from, to: from.plus(amount), turned: false })
   }
 
   #join({ pieces: ids, carrier }: Join): void {

@@ -2,6 +2,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { units } from '../../kernel/stock.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Balance, type BalanceKey, holdBalances, holdPieces, keyOf } from './goods.ts'
@@ -28,7 +29,6 @@ select p.piece_no as no, v.number from stock_entry e join voucher v on v.id = e.
 where e.piece = any($2::bigint[]) and e.voucher > $1 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
 order by e.id limit 1`
 
-const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
 
 /** Why a balance cannot give back what a voucher brought; null when it can. */
 const whyNot = (net: Net, there: Balance): string | null => {

@@ -52,6 +52,8 @@ const lockHeld = '55P03'
 const serialisation = '40001'
 const deadlock = '40P01'
 const transactionFailed = '25P02'
+/** Raised by functions of our own whose message is a sentence for the user (db/migrations). */
+const ourSentence = 'ST001'
 
 /** Classes and codes of SQLSTATE after which the connection is gone: connection exceptions, shut-downs and idle time-outs. */
 const connectionGone = /^(08...|57P0[1235]|25P03)$/
@@ -91,13 +93,14 @@ const unstorable = /^(22021|22P02|22P05|22003|22007|22008)$/
 
 /**
  * What a client is told about a statement that PostgreSQL refused; null when it is our bug. Never the database's own words,
- * which name tables and values. Whoever knows the document says it better before it comes to this.
+ * which name tables and values, but those that our functions in it say. Whoever knows the document says it better before it comes to this.
  */
 export const databaseRefusal = (error: unknown): Refusal | null => {
   if (!(error instanceof QueryFailed)) return null
   if (unstorable.test(error.code))
     return new Refusal(400, 'A value in the request cannot be stored: a character, a number or a date is out of range.')
   if (lostTheRace(error)) return new Refusal(409, 'Others were changing the same records at the same time. Try again.')
+  if (error.code === ourSentence) return new Refusal(422, error.message)
   if (error.code === '23505') return new Refusal(409, 'A record with the same key exists already.')
   if (error.code === '23503') return new Refusal(409, 'Another record depends on this one, or one that this refers to is gone.')
   if (error.code === '23514') return new Refusal(422, 'The record breaks a rule that the database keeps.')

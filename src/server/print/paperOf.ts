@@ -9,6 +9,8 @@ import { debitNotePaper } from '../../modules/accounts/debitNotePaper.ts'
 import { designPaper } from '../../modules/cable/design/designPaper.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
+import { packingPaper } from '../../modules/despatch/packingPaper.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { company } from '../../modules/masters/company.ts'
 import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
@@ -97,6 +99,11 @@ const own: Readonly<Record<string, Printer>> = {
     // Marked cast: the record was read by this definition's plan.
     const order = record as Of<typeof salesOrder>
     return orderPaper(salesOrder, order, await loader.get(gstRegistration, order.registration), press)
+  },
+  deliveryOrder: (record, press) => {
+    // Marked cast: the record was read by this definition's plan.
+    const delivery = record as Of<typeof deliveryOrder>
+    return Promise.resolve(packingPaper(deliveryOrder, delivery, press))
   },
   salesInvoice: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.

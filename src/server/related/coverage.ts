@@ -1,29 +1,47 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from './panel.ts'
 
+/** What a report speaks for; without cores for any number of them. */
 interface Covered {
   readonly report: number
-  readonly no: string
   readonly grade: string
   readonly from: string
   readonly to: string
+  readonly fromCores: string | null
+  readonly toCores: string | null
   readonly until: string | null
-  readonly result: string
 }
 
 interface Cable {
   readonly id: number
   readonly grade: string
   readonly sqmm: string
+  /** As designated: 3.5, 12, 2P. */
+  readonly cores: string
 }
 
-const best = (one: Covered, other: Covered): number => (other.until ?? '9999').localeCompare(one.until ?? '9999')
+/** A voltage and a number of cores in which cables of the type are made. */
+interface Kind {
+  readonly grade: string
+  readonly cores: Decimal
+}
+
+const coresOf = (designated: string): Decimal => new Decimal(/^\d+(\.\d+)?/.exec(designated)?.[0] ?? 1)
+
+const longestFirst = (one: Covered, other: Covered): number => (other.until ?? '9999').localeCompare(one.until ?? '9999')
 
 const monthOf = (day: string): string => day.slice(0, 7)
 
-/** What reports say of one size at one voltage: till when, or nothing. The size of the record itself is marked. */
-const cellFor = (reports: readonly Covered[], grade: string, sqmm: Decimal, today: string, isOwn: boolean): Partial<Cell> => {
-  const [found] = reports.filter(one => one.grade === grade && sqmm.gte(one.from) && sqmm.lte(one.to)).sort(best)
+const speaksFor = (one: Covered, { grade, cores }: Kind, sqmm: Decimal): boolean =>
+  one.grade === grade &&
+  sqmm.gte(one.from) &&
+  sqmm.lte(one.to) &&
+  (one.fromCores === null || cores.gte(one.fromCores)) &&
+  (one.toCores === null || cores.lte(one.toCores))
+
+/** What reports say of one size at one voltage with so many cores: till when, or nothing. The record itself is marked. */
+const cellFor = (reports: readonly Covered[], kind: Kind, sqmm: Decimal, today: string, isOwn: boolean): Partial<Cell> => {
+  const [found] = reports.filter(one => speaksFor(one, kind, sqmm)).sort(longestFirst)
   const mark = isOwn ? 'this: ' : ''
   if (!found) return { text: `${mark}none`, tone: isOwn ? 'danger' : null }
   const shown = { doc: 'typeTestReport', id: found.report } as const
@@ -33,61 +51,71 @@ const cellFor = (reports: readonly Covered[], grade: string, sqmm: Decimal, toda
   return { ...shown, text: `${mark}${monthOf(found.until)}`, tone: found.until <= soon ? 'warning' : 'success' }
 }
 
-/** A map of sizes against voltage grades of one cable type: what type tests speak for, and until when. */
+/** Each voltage with each number of cores, once, the fewest cores first. */
+const kindsOf = (cables: readonly Cable[]): readonly Kind[] => {
+  const kinds = new Map(
+    cables.map(({ grade, cores }) => [`${grade} ${coresOf(cores).toString()}`, { grade, cores: coresOf(cores) }] as const),
+  )
+  return [...kinds.values()].sort((a, b) => a.grade.localeCompare(b.grade) || a.cores.comparedTo(b.cores))
+}
+
+/** A map of sizes against voltages and cores of one cable type: what type tests speak for, and until when. */
 const mapOf = async (asked: Asked, cableType: number, own: Cable | null) => {
   const { tx, store } = asked
   if (!maySee(asked, 'typeTestReport')) return null
+  const today = store.today()
   const reports = await tx.rows<Covered>(
-    `select r.id as report, r.report_no as no, c.voltage_grade as grade, c.from_sqmm as "from", c.to_sqmm as "to",
-       r.valid_to as until, r.result
+    `select r.id as report, c.voltage_grade as grade, c.from_sqmm as "from", c.to_sqmm as "to",
+       c.from_cores as "fromCores", c.to_cores as "toCores", r.valid_to as until
      from type_test_report_covers c join type_test_report r on r.id = c.doc
      where c.cable_type = $1 and r.status = 'active' and r.result = 'passed'`,
     [cableType],
   )
-  const cables = await tx.rows<Cable>(
-    "select id, voltage_grade as grade, sqmm from product where cable_type = $1 and status = 'active'",
+  const made = await tx.rows<Cable>(
+    "select id, voltage_grade as grade, sqmm, cores from product where cable_type = $1 and status = 'active'",
     [cableType],
   )
-  const known = own === null || cables.some(({ id }) => id === own.id) ? cables : [...cables, own]
-  const sizes = [...new Set(known.map(({ sqmm }) => new Decimal(sqmm).toString()))].map(text => new Decimal(text))
-  const grades = [...new Set([...known.map(({ grade }) => grade), ...reports.map(({ grade }) => grade)])].sort()
-  const open = cables.filter(
-    ({ grade, sqmm }) => cellFor(reports, grade, new Decimal(sqmm), store.today(), false).tone !== 'success',
-  )
+  const cables = own === null || made.some(({ id }) => id === own.id) ? made : [...made, own]
+  const sizes = [...new Set(cables.map(({ sqmm }) => new Decimal(sqmm).toString()))].map(text => new Decimal(text))
+  const isOf = (cable: Cable | null, kind: Kind, sqmm: Decimal): boolean =>
+    cable !== null && cable.grade === kind.grade && coresOf(cable.cores).eq(kind.cores) && sqmm.eq(cable.sqmm)
+  const covered = made.filter(({ grade, cores, sqmm }) => {
+    const { tone } = cellFor(reports, { grade, cores: coresOf(cores) }, new Decimal(sqmm), today, false)
+    return tone === 'success'
+  })
   return panelOf(
     {
       name: 'typeTests',
-      title: 'Type tests: size by voltage',
+      title: 'Type tests: size by voltage and cores',
       note:
-        cables.length === 0
+        made.length === 0
           ? null
-          : `${cables.length - open.length} of ${cables.length} products of the type are covered by a report that holds for half a year and more.${own === null ? '' : ''}`,
+          : `${covered.length} of ${made.length} products of the type are covered by a report that holds for half a year and more.`,
     },
     [
-      { label: 'Voltage', cell: (grade: string) => grade },
+      { label: 'Voltage', cell: ({ grade }: Kind) => grade },
+      { label: 'Cores', right: true, cell: ({ cores }) => figureText(cores) },
       ...sizes
         .sort((a, b) => a.comparedTo(b))
         .map(sqmm => ({
           label: figureText(sqmm),
           unit: 'sqmm',
-          cell: (grade: string) => {
-            const isOwn = own !== null && own.grade === grade && sqmm.eq(own.sqmm)
-            const isMade = isOwn || known.some(one => one.grade === grade && sqmm.eq(one.sqmm))
-            const cell = cellFor(reports, grade, sqmm, store.today(), isOwn)
-            return isMade || cell.id ? cell : null
+          cell: (kind: Kind) => {
+            const cell = cellFor(reports, kind, sqmm, today, isOf(own, kind, sqmm))
+            return cell.id || cables.some(cable => isOf(cable, kind, sqmm)) ? cell : null
           },
         })),
     ],
-    grades,
+    kindsOf(cables),
   )
 }
 
 /** The map of a product's cable type, with the product in it. */
 export const typeTestPanel: MakePanel = async asked => {
   const { id, record } = asked
-  const { cableType, voltageGrade, sqmm } = record
+  const { cableType, voltageGrade, sqmm, cores } = record
   if (typeof cableType !== 'number') return null
-  return mapOf(asked, cableType, { id, grade: String(voltageGrade), sqmm: String(sqmm) })
+  return mapOf(asked, cableType, { id, grade: String(voltageGrade), sqmm: String(sqmm), cores: String(cores) })
 }
 
 /** The map of a cable type. */

@@ -1,3 +1,4 @@
+import { attributeFormulas } from './attributeFormulas.ts'
 import { flat } from './flat.ts'
 import type { Shipped } from './form.ts'
 import {
@@ -152,6 +153,7 @@ export const cableData: readonly Shipped[] = [
     names: { from_c: 'fromC', to_c: 'toC', continuous_c: 'continuousC', short_circuit_c: 'shortCircuitC' },
   }),
   flat({ set: 'current-ratings', doc: 'currentRating' }),
+  attributeFormulas,
   flat({ set: 'tests', doc: 'testMethod', names: { limit_ref: 'limitTable', duration_min: 'durationMin' } }),
   flat({
     set: 'test-limits',

@@ -8,7 +8,7 @@ import { loadOne } from './load.ts'
 import { once } from './once.ts'
 import { refuseStale } from './save.ts'
 import type { Store } from './store.ts'
-import { actionOf, reasonFor, transition } from './transition.ts'
+import { actionOf, answered, reasonFor, sendTransition } from './transition.ts'
 
 /** What an action is told by its caller: the version it was decided on, and why. */
 export interface ActInput {
@@ -31,7 +31,7 @@ export const act = async (store: Store, actor: Actor, def: AnyDocument, id: numb
       const record = await loadOne(store, tx, def, id, true)
       if (!inScope(actor, def, record)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
       if (input.version !== undefined) refuseStale(def, record, input.version, actor)
-      return { id, result: savedAnswer(def, await transition(store, tx, actor, def, record, name), actor) }
+      return { id, result: answered(def, await sendTransition(store, tx, actor, def, record, name), actor) }
     },
     again: () => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),
   })

@@ -35,9 +35,10 @@ export const loadMany = async (store: Store, tx: Tx, def: AnyDocument, ids: read
   return new Map(rows.map(row => [Number(row['id']), toRecord(def, row)]))
 }
 
-/** Reads one whole record; refuses with 404 when there is none. */
+/** Reads one whole record, under its lock where asked; refuses with 404 when there is none. */
 export const loadOne = async (store: Store, tx: Tx, def: AnyDocument, id: number, lock = false): Promise<Row> => {
-  const row = await tx.maybe<Row>(lock ? store.plan(def.name).selectForUpdate : store.plan(def.name).select, [lock ? id : [id]])
+  const { lock: locking, select } = store.plan(def.name)
+  const [, row] = await Promise.all([lock ? tx.rows(locking, [id]) : null, tx.maybe<Row>(select, [[id]])])
   if (!row) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
   return toRecord(def, row)
 }

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { labelOf } from '../../kernel/field.ts'
 import { headerFields } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
-import type { Tx } from '../database.ts'
+import { Sent, type Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { snake, tableOf } from '../schema/names.ts'
 import type { Store } from './store.ts'
@@ -22,13 +22,15 @@ interface Once<T> {
   readonly request: Request
   readonly action: string | null
   readonly reason: string | null
-  /** Does the work and answers the id of its record and the result. */
-  work(tx: Tx): Promise<{ id: number; result: T }>
+  /** Does the work and answers the id of its record and the result, which may be on its way. */
+  work(tx: Tx): Promise<{ id: number; result: T | Sent<T> }>
   /** The answer to the same key and request when the work was done before. */
   again(id: number): Promise<T>
 }
 
 const hashOf = (request: Request): Buffer => createHash('sha256').update(request.route).update('\0').update(JSON.stringify(request.body ?? null)).digest()
+
+const keepKey = 'insert into idempotency (user_id, key, request_hash, doc, doc_id) values ($1, $2, $3, $4, $5)'
 
 interface PgError extends Error {
   readonly code: string
@@ -66,10 +68,9 @@ export const once = async <T>({ store, actor, def, request, action, reason, work
     return await store.db.transaction(
       async tx => {
         const { id, result } = await work(tx)
-        if (key !== null) {
-          await tx.rows('insert into idempotency (user_id, key, request_hash, doc, doc_id) values ($1, $2, $3, $4, $5)', [actor.id, key, hash, def.name, id])
-        }
-        return result
+        const kept = key === null ? null : tx.rows(keepKey, [actor.id, key, hash, def.name, id])
+        const answers = Promise.all([result instanceof Sent ? result.answers : result, kept])
+        return new Sent(answers.then(([answer]) => answer))
       },
       { setting },
     )

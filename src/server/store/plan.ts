@@ -9,10 +9,13 @@ export interface Plan {
   readonly def: AnyDocument
   /** $1 ids → whole records with their lines. */
   readonly select: string
-  /** The same for one id, which it locks. */
-  readonly selectForUpdate: string
-  /** $1 status, $2 user, $3 header as JSON, then one JSON list per line set → id, createdStamp, and the ids of the lines by number. */
-  readonly insert: string
+  /** $1 id → locks the record's own row. A statement of its own, so that what is read after it is no older than the lock. */
+  readonly lock: string
+  /**
+   * $1 status, $2 user, $3 header as JSON, then one JSON list for each of these line sets → id, createdStamp, and the ids of the
+   * lines by number. Sets without lines are left out: even nothing, once inserted, goes through the triggers of its table.
+   */
+  insert(sets: readonly string[]): string
   /** $1 user, $2 headers as JSON with their ids and states, then one JSON list of lines per set, each naming its document. */
   readonly insertMany: string
   /** $1 id, $2 version, $3 header as JSON, then per line set: ids that stay, changed lines, new lines. No row when the version has moved on. */
@@ -35,7 +38,7 @@ const selectOf = (def: AnyDocument): string => {
     ...columnsOf('h', headerFields(def), false),
     ...lineSets(def).map(([name, set]) => linesSelect(def, name, lineFields(set))),
   ]
-  return `select ${columns.join(', ')} from ${quoted(tableOf(def.name))} h`
+  return `select ${columns.join(', ')} from ${quoted(tableOf(def.name))} h where h.id = any($1::bigint[])`
 }
 
 const recordType = (fields: Fields, first: string): string =>
@@ -43,9 +46,9 @@ const recordType = (fields: Fields, first: string): string =>
 
 const names = (fields: Fields): string[] => Object.keys(fields)
 
-const insertOf = (def: AnyDocument): string => {
+const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
   const header = headerFields(def)
-  const sets = lineSets(def)
+  const sets = lineSets(def).filter(([name]) => filled.includes(name))
   const parts = [
     `h as (insert into ${quoted(tableOf(def.name))} (status, created_by${names(header).map(n => `, ${quoted(n)}`).join('')})
       select $1, $2::bigint${names(header).map(n => `, x."${n}"`).join('')} from json_to_record($3::json) as x(${recordType(header, '')}) returning id, created_stamp)`,
@@ -98,12 +101,22 @@ const updateOf = (def: AnyDocument): string => {
   return `with ${parts.join(',\n')}\nselect ${['h.id', 'h.version', ...ids].join(', ')} from h`
 }
 
+/** A text for each choice of line sets, written when it is first wanted. */
+const insertsOf = (def: AnyDocument): Plan['insert'] => {
+  const texts = new Map<string, string>()
+  return sets => {
+    const text = texts.get(sets.join()) ?? insertOf(def, sets)
+    texts.set(sets.join(), text)
+    return text
+  }
+}
+
 /** Composes the SQL of a document from its definition. */
 export const planOf = (def: AnyDocument): Plan => ({
   def,
-  select: `${selectOf(def)} where h.id = any($1::bigint[])`,
-  selectForUpdate: `${selectOf(def)} where h.id = $1 for update of h`,
-  insert: insertOf(def),
+  select: selectOf(def),
+  lock: `select from ${quoted(tableOf(def.name))} where id = $1 for update`,
+  insert: insertsOf(def),
   insertMany: insertManyOf(def),
   update: updateOf(def),
 })

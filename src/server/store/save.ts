@@ -14,7 +14,7 @@ import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksO
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
 import type { Store } from './store.ts'
-import { actionOf, reasonFor, transition } from './transition.ts'
+import { actionOf, answered, reasonFor, sendTransition } from './transition.ts'
 
 interface Ready {
   readonly record: Row
@@ -80,8 +80,9 @@ export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const { record, sources } = await prepared(store, tx, actor, def, body)
   const status = def.states[0] ?? ''
   for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
-  const lists = lineSets(def).map(([set]) => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
-  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert, [status, actor.id, headerJson(def, record), ...lists])
+  const filled = lineSets(def).flatMap(([set]) => (linesOf(record, set).length > 0 ? [set] : []))
+  const lists = filled.map(set => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
+  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert(filled), [status, actor.id, headerJson(def, record), ...lists])
   const saved: Row = { ...record, id: row.id, number: null, status, version: 1, createdBy: actor.id, createdStamp: row.createdStamp }
   numbered(def, saved, row)
   if (sources.size > 0) await writeLinks(tx, def, row.id, saved, sources, false)
@@ -113,8 +114,8 @@ export const create = async (store: Store, actor: Actor, def: AnyDocument, body:
     reason: allowThen(actor, def, then),
     work: async tx => {
       const { saved, linked } = await insertRecord(store, tx, actor, def, body)
-      const result = then ? await transition(store, tx, actor, def, saved, then.action, linked) : saved
-      return { id: Number(saved['id']), result: savedAnswer(def, result, actor) }
+      if (!then) return { id: Number(saved['id']), result: savedAnswer(def, saved, actor) }
+      return { id: Number(saved['id']), result: answered(def, await sendTransition(store, tx, actor, def, saved, then.action, linked), actor) }
     },
     again: id => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
@@ -220,7 +221,7 @@ export const update = async (store: Store, actor: Actor, def: AnyDocument, id: n
     reason: allowThen(actor, def, then),
     work: async tx => {
       const saved = await changeRecord(store, tx, actor, def, id, body)
-      return { id, result: savedAnswer(def, then ? await transition(store, tx, actor, def, saved, then.action) : saved, actor) }
+      return { id, result: then ? answered(def, await sendTransition(store, tx, actor, def, saved, then.action), actor) : savedAnswer(def, saved, actor) }
     },
     again: () => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })

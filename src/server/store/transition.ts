@@ -4,10 +4,11 @@ import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
-import type { Tx } from '../database.ts'
+import { Sent, type Tx } from '../database.ts'
 import { isWorthAVoucher, type Prepared, prepare, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { savedAnswer } from './answer.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
 import type { Store } from './store.ts'
 
@@ -52,10 +53,7 @@ export const reasonFor = (def: AnyDocument, name: string, given: string | undefi
 /** What an action does to the record's own row; most set its state alone. */
 const movers = { number: move, post: move, reverse: move, amend, verify } as const
 
-/**
- * Sets the state, draws the number where one is due, and writes what is posted. These come last and travel together, so that the
- * hot counter is held only until the commit.
- */
+/** Sets the state, draws the number where one is due, and writes the voucher. These come last and travel together. */
 const finish = async (
   tx: Tx,
   def: AnyDocument,
@@ -66,7 +64,6 @@ const finish = async (
   actor: Actor,
 ): Promise<Moved> => {
   const id = Number(record['id'])
-  if (posting) await writeGoods(tx, posting, actor)
   const [finished] = await Promise.all([
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
     pattern
@@ -80,9 +77,18 @@ const finish = async (
 /**
  * One transition of a record that the open transaction holds: state → check → rules → uses → post → number → status → effects.
  * The one choke point through which every state changes; who may take the action was decided before. `linked` is false for a
- * record that was just made of nothing, which spares the question.
+ * record that was just made of nothing, which spares the question. Number, state and voucher are sent and not waited for unless
+ * the document has something to do afterwards: a commit that leaves with them holds the hot counter for no round trip.
  */
-export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, record: Readonly<Row>, name: string, linked = true): Promise<Row> => {
+export const sendTransition = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  name: string,
+  linked = true,
+): Promise<Sent<Row>> => {
   const action = actionOf(def, name)
   const id = Number(record['id'])
   refuseWrongState(def, action, name, record)
@@ -97,7 +103,17 @@ export const transition = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
     draws ? patternOf(tx, def, record) : '',
   ])
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
-  const moved = { ...record, ...(await finish(tx, def, record, action, posting, pattern, actor)), status: action.to }
-  return (await store.rules[def.name]?.done?.[name]?.({ store, tx, actor, record: moved })) ?? moved
+  if (posting) await writeGoods(tx, posting, actor)
+  const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({ ...record, ...moved, status: action.to }))
+  const done = store.rules[def.name]?.done?.[name]
+  if (!done) return new Sent(finished)
+  const moved = await finished
+  return new Sent(Promise.resolve((await done({ store, tx, actor, record: moved })) ?? moved))
 }
 
+/** The same, waited for: the record as it is afterwards. */
+export const transition = async (...call: Parameters<typeof sendTransition>): Promise<Row> => (await sendTransition(...call)).answers
+
+/** What the caller is answered once a transition is through. */
+export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<Row> =>
+  new Sent(answers.then(record => savedAnswer(def, record, actor)))

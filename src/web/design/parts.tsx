@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { linesOf, type Row } from '../../kernel/record.ts'
+import { formulaUseWords } from '../../modules/cable/attribute.ts'
 import { testRounds } from '../../modules/cable/productDesign.ts'
 import styles from './design.module.css'
 import { Figure } from './figure.tsx'
@@ -13,6 +14,8 @@ interface Column {
   readonly unit?: string
   /** Places of a figure; absent for text. */
   readonly places?: number
+  /** Text that has a figure behind it, and opens its source. */
+  readonly opens?: boolean
 }
 
 interface PartTableProps {
@@ -44,15 +47,15 @@ const PartTable = ({ record, set, columns: [name, ...columns], caption, only }: 
           // oxlint-disable-next-line react/no-array-index-key -- rows are known by their order.
           <tr key={index}>
             <th scope="row">{String(row[name?.field ?? ''])}</th>
-            {columns.map(({ field, label, unit, places }) => (
+            {columns.map(({ field, label, unit, places, opens }) => (
               <td key={field} data-label={label} className={places === undefined ? undefined : tables.figures}>
-                {places === undefined ? (
+                {places === undefined && !opens ? (
                   String(row[field] ?? '')
                 ) : (
                   <Figure
                     at={`${set}.${index}.${field}`}
                     name={`${String(row[name?.field ?? ''])}, ${label.toLowerCase()}`}
-                    text={shownFigure(row[field], places)}
+                    text={places === undefined ? String(row[field] ?? '') : shownFigure(row[field], places)}
                     unit={unit}
                   />
                 )}
@@ -154,8 +157,29 @@ const Particulars = ({ record }: { record: Readonly<Row> }): ReactElement => (
     columns={[
       { field: 'particular', label: 'Particular' },
       { field: 'section', label: 'Of' },
-      { field: 'value', label: 'Value' },
+      { field: 'value', label: 'Value', opens: true },
       { field: 'unit', label: 'Unit' },
+    ]}
+  />
+)
+
+/** What a figure was reckoned into, in words. */
+const usesOf = ({ readIn }: Readonly<Row>): string =>
+  Object.entries(formulaUseWords)
+    .flatMap(([use, words]) => (Array.isArray(readIn) && readIn.includes(use) ? [words] : []))
+    .join(', ')
+
+const ByFormula = ({ record }: { record: Readonly<Row> }): ReactElement => (
+  <PartTable
+    record={{ reckoned: linesOf(record, 'reckoned').map(row => ({ ...row, into: usesOf(row) })) }}
+    set="reckoned"
+    caption="Attributes of the works that follow from figures of the cable"
+    columns={[
+      { field: 'name', label: 'Attribute' },
+      { field: 'value', label: 'Value', places: 2 },
+      { field: 'unit', label: 'Unit' },
+      { field: 'into', label: 'Reckoned into' },
+      { field: 'source', label: 'Formula' },
     ]}
   />
 )
@@ -165,6 +189,7 @@ const parts: readonly { readonly name: string; readonly show: (record: Readonly<
   { name: 'Route', show: record => <Route record={record} /> },
   { name: 'Tests', show: record => <Tests record={record} /> },
   { name: 'Drums', show: record => <Drums record={record} /> },
+  { name: 'By formula', show: record => <ByFormula record={record} /> },
   { name: 'Marking', show: record => <Marking record={record} /> },
   { name: 'Particulars', show: record => <Particulars record={record} /> },
 ]

@@ -1,5 +1,16 @@
 import type { Scanned } from './storesApi.ts'
 
+/** What a coil, drum or lot that comes in belongs to, as it was chosen when it was scanned. */
+export interface Coming {
+  /** Line of the purchase order. */
+  readonly line: number
+  readonly heatNo: string | null
+  /** Its code is the maker’s; else it has no label. */
+  readonly isNumbered: boolean
+}
+
+export type Found = Scanned & { readonly coming?: Coming }
+
 /** Something that was scanned, once or several times. */
 export interface Row {
   readonly code: string
@@ -8,7 +19,7 @@ export interface Row {
   /** How much of it, where somebody typed that. */
   readonly typed: string | null
   readonly state: 'waits' | 'known' | 'unknown'
-  readonly found: Scanned | null
+  readonly found: Found | null
   /** Why it is unknown, or could not be asked for. */
   readonly trouble: string | null
 }
@@ -25,7 +36,7 @@ export interface Queue {
 }
 
 /** What asking for a code comes to; `again` is a network that was not there, so that it is asked once more. */
-export type Looked = { readonly found: Scanned } | { readonly trouble: string; readonly again: boolean }
+export type Looked = { readonly found: Found } | { readonly trouble: string; readonly again: boolean }
 
 export interface ScanQueue {
   readonly get: () => Queue

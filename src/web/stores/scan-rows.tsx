@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { Close } from '../icons.tsx'
 import { figure } from './amounts.ts'
 import type { Row } from './scan-queue.ts'
-import { isKeptBack, problemOf, quantityOf, type Setting, type Task, units } from './scan-tasks.ts'
+import { units } from '../../kernel/stock.ts'
+import { isKeptBack, problemOf, quantityOf, type Setting, type Task } from './scan-tasks.ts'
 import styles from './scan.module.css'
 
 interface RowsProps {
@@ -44,6 +45,7 @@ const Name = ({ row }: { row: Row }): ReactElement => {
           ? [
               row.found.itemTitle,
               row.found.amount === null ? null : `${figure(row.found.amount)} ${units[row.found.measure]}`,
+              row.found.coming?.heatNo,
               of?.place,
             ]
               .filter(Boolean)

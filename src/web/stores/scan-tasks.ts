@@ -1,8 +1,9 @@
-import { Decimal } from '../../kernel/decimal.ts'
+import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
+import { fieldOf } from '../../modules/stores/measures.ts'
 import type { Row } from './scan-queue.ts'
 
-/** What is done with what is scanned. */
-export const tasks = { find: 'Find', issue: 'Issue', count: 'Count' } as const
+/** What is done at the gate and in the stores with a phone, and what it is called. */
+export const tasks = { find: 'Find', gate: 'Gate', inward: 'Inward', issue: 'Issue', count: 'Count' } as const
 export type Task = keyof typeof tasks
 
 /** Where it happens, as it was chosen. */
@@ -12,16 +13,24 @@ export interface Setting {
   readonly whole: boolean
 }
 
-export const units = { metres: 'm', kg: 'kg', count: 'Nos' } as const
+export const nowhere: Setting = { store: null, floor: null, whole: false }
 
-/** How much of a row is meant: what was typed, all of a piece, or one of the item for each scan. */
-export const quantityOf = ({ typed, times, found }: Row): string =>
-  typed ?? (found?.piece ? new Decimal(found.amount ?? 0).toString() : String(times))
+/** How much of a row is meant: what was typed, all of a piece, or one of the item for each scan; what comes in must be measured. */
+export const quantityOf = ({ typed, times, found }: Row): string => {
+  if (typed !== null || found?.coming) return typed ?? ''
+  return found?.piece ? new Decimal(found.amount ?? 0).toString() : String(times)
+}
 
-/** Why a row cannot go along; null when it can. */
-export const problemOf = (task: Task, { store }: Setting, { state, trouble, found, times }: Row): string | null => {
-  if (state === 'unknown' || trouble !== null) return trouble
-  if (!found?.piece || task === 'find') return null
+const notMeasured = { metres: 'Type how long it is.', kg: 'Type how much it weighs.', count: 'Type how many there are.' } as const
+
+const comingProblem = ({ found, typed, times }: Row): string | null => {
+  if (!found) return null
+  if (!parseDecimal(typed ?? '')?.gt(0)) return notMeasured[found.measure]
+  return times > 1 ? `Scanned ${times} times; it came once.` : null
+}
+
+const lyingProblem = (task: Task, { store }: Setting, { found, times }: Row): string | null => {
+  if (!found?.piece) return null
   const { status, store: lies, place } = found.piece
   if (lies === null) return `It is gone: ${place.toLowerCase()}.`
   if (task === 'issue' && status !== 'free') return `It is ${status === 'hold' ? 'on quality hold' : status}.`
@@ -29,13 +38,19 @@ export const problemOf = (task: Task, { store }: Setting, { state, trouble, foun
   return times > 1 && task === 'issue' ? `Scanned ${times} times; it goes once.` : null
 }
 
-/** Does the problem of a row keep it back? That a piece was scanned twice does not. */
+/** What is to be said of a row, which may keep it back; null when there is nothing. */
+export const problemOf = (task: Task, setting: Setting, row: Row): string | null => {
+  if (row.state === 'unknown' || row.trouble !== null) return row.trouble
+  if (task === 'find') return null
+  return task === 'inward' ? comingProblem(row) : lyingProblem(task, setting, row)
+}
+
+/** Does the problem of a row keep it back? That it was scanned twice does not. */
 export const isKeptBack = (task: Task, setting: Setting, row: Row): boolean =>
-  row.state !== 'known' ||
-  (problemOf(task, setting, row) !== null && !(row.found?.piece?.status === 'free' && row.times > 1 && task === 'issue'))
+  row.state !== 'known' || problemOf(task, setting, { ...row, times: 1 }) !== null
 
 /** What is posted for the rows: an issue to the shop floor, or a count that is handed in. */
-export const bodyOf = (task: Exclude<Task, 'find'>, { store, floor, whole }: Setting, rows: readonly Row[]): object => {
+export const bodyOf = (task: 'issue' | 'count', { store, floor, whole }: Setting, rows: readonly Row[]): object => {
   const lines = rows.flatMap(row => {
     if (!row.found) return []
     const { piece, item } = row.found
@@ -45,3 +60,12 @@ export const bodyOf = (task: Exclude<Task, 'find'>, { store, floor, whole }: Set
   })
   return task === 'issue' ? { store, floor, purpose: 'floor', goods: lines } : { store, whole, counted: lines }
 }
+
+/** The lines of an inward: each scan is a coil, drum or lot of the line of an order, from which the server fills the rest. */
+export const receivedIn = (rows: readonly Row[]): readonly object[] =>
+  rows.flatMap(({ code, typed, found }) => {
+    if (!found?.coming) return []
+    const { line, heatNo, isNumbered } = found.coming
+    const from = [{ doc: 'purchaseOrder', line, qty: null }]
+    return [{ from, item: found.item, makerNo: isNumbered ? code : null, heatNo, [fieldOf[found.measure]]: typed }]
+  })

@@ -1,36 +1,8 @@
-import { useId } from 'react'
 import type { ReactElement } from 'react'
-import type { Setting, Task } from './scan-tasks.ts'
+import { Choice } from './choice.tsx'
+import type { Setting } from './scan-tasks.ts'
 import styles from './scan.module.css'
-import { type StoreRow, useStoresQuery } from './storesApi.ts'
-
-interface ChoiceProps {
-  readonly label: string
-  readonly stores: readonly StoreRow[]
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-}
-
-const Choice = ({ label, stores, value, onChange }: ChoiceProps): ReactElement => {
-  const id = useId()
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      >
-        <option value="">Choose</option>
-        {stores.map(store => (
-          <option key={store.id} value={store.id}>
-            {store.name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
+import { useStoresQuery } from './storesApi.ts'
 
 /** From which store, and to which shop floor: what the scans themselves do not say. */
 export const Where = ({
@@ -38,7 +10,7 @@ export const Where = ({
   setting,
   onSet,
 }: {
-  task: Task
+  task: 'issue' | 'count'
   setting: Setting
   onSet: (setting: Setting) => void
 }): ReactElement => {
@@ -48,14 +20,14 @@ export const Where = ({
     <div className={styles.where}>
       <Choice
         label={task === 'issue' ? 'From store' : 'Store'}
-        stores={stores.filter(({ kind }) => task === 'count' || kind !== 'floor')}
+        options={stores.filter(({ kind }) => task === 'count' || kind !== 'floor')}
         value={setting.store}
         onChange={store => onSet({ ...setting, store })}
       />
       {task === 'issue' && (
         <Choice
           label="To shop floor"
-          stores={stores.filter(({ kind }) => kind === 'floor')}
+          options={stores.filter(({ kind }) => kind === 'floor')}
           value={setting.floor}
           onChange={floor => onSet({ ...setting, floor })}
         />

@@ -75,10 +75,11 @@ export interface StoreRow {
   readonly kind: string
 }
 
-interface Post {
-  readonly doc: 'issueNote' | 'stockCount'
-  readonly action: string
-  readonly key: string
+/** A document to be made (`id` is null) or changed, with an action in the same transaction. */
+export interface Sent {
+  readonly doc: 'issueNote' | 'stockCount' | 'materialInward'
+  readonly id: number | null
+  readonly action: string | null
   readonly data: object
 }
 
@@ -95,11 +96,19 @@ export const storesApi = api.injectEndpoints({
     stores: build.query<{ readonly rows: readonly StoreRow[] }, void>({
       query: () => ({ url: '/store', params: { size: 200, filter: 'status:eq:active', sort: 'name', totals: 0 } }),
     }),
-    /** POST /:doc?then=action */
-    postScans: build.mutation<{ readonly id: number; readonly number: string | null }, Post>({
-      query: ({ doc, action, key, data }) => ({ url: `/${doc}?then=${action}`, method: 'POST', data, key }),
+    /** POST /:doc?then=action, or PUT /:doc/:id?then=action */
+    sendScans: build.mutation<{ readonly id: number; readonly number: string | null }, Sent & { readonly key: string }>({
+      query: ({ doc, id, action, key, data }) => ({
+        url: id === null ? `/${doc}` : `/${doc}/${id}`,
+        method: id === null ? 'POST' : 'PUT',
+        // A name in the address; nobody awaits it.
+        // oxlint-disable-next-line unicorn/no-thenable
+        params: action === null ? {} : { then: action },
+        data,
+        key,
+      }),
     }),
   }),
 })
 
-export const { useLifeQuery, usePostScansMutation, useStoresQuery, useWriteDownMutation } = storesApi
+export const { useLifeQuery, useSendScansMutation, useStoresQuery, useWriteDownMutation } = storesApi

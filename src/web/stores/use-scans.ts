@@ -6,8 +6,8 @@ import { beep } from './beep.ts'
 import { type Looked, makeScanQueue, type Queue, type Row, type ScanQueue } from './scan-queue.ts'
 import type { Scanned } from './storesApi.ts'
 
-/** Asks the server; a network that is not there is asked again, a code that is none of ours is not. */
-const look = async (code: string): Promise<Looked> => {
+/** Asks the server what a label stands for; a network that is not there is asked again, a code that is none of ours is not. */
+export const lookUp = async (code: string): Promise<Looked> => {
   try {
     return { found: (await client.get<Scanned>('/piece/scan', { params: { code } })).data }
   } catch (error) {
@@ -28,7 +28,10 @@ const readRows = (place: string): readonly Row[] => {
 }
 
 /** The scans of one task of one person: kept on the device until they are posted. */
-export const useScans = (place: string): { readonly queue: ScanQueue; readonly state: Queue } => {
+export const useScans = (
+  place: string,
+  look: (code: string) => Promise<Looked> = lookUp,
+): { readonly queue: ScanQueue; readonly state: Queue } => {
   const [queue] = useState(() =>
     makeScanQueue({
       look,

@@ -4,12 +4,15 @@ import type { Row } from '../../../kernel/record.ts'
 import type { Cable, CableRequest, Guess } from '../engine/cable.ts'
 import { decode, type Designed, design, manufacture, marking, particulars, proving } from '../engine/design.ts'
 import type { Decoded } from '../engine/designation/decode.ts'
-import { byFormula, type Figure, sourceText } from '../engine/figure.ts'
+import { type Figure, sourceText } from '../engine/figure.ts'
+import { type OwnFigure, workedOut } from '../engine/formulas.ts'
+import type { Particular } from '../engine/gtp.ts'
 import { type Layer, layerLabels, placeWords } from '../engine/layer.ts'
 import type { Manufacture } from '../engine/manufacture.ts'
 import type { MaterialLine } from '../engine/materials.ts'
 import type { Test } from '../engine/proving.ts'
 import { reasonOf } from '../engine/reasons.ts'
+import { metalKgPerKm } from '../engine/metals.ts'
 import { isRefused, type Refused } from '../engine/refused.ts'
 import { rounded } from '../engine/rounding.ts'
 import type { Stage } from '../engine/route.ts'
@@ -118,19 +121,6 @@ const drumRows = ({ packing }: Designed): readonly Row[] =>
     usual: load.code === packing.drum?.code,
   }))
 
-const copper = ['CU', 'CU-TIN', 'CU-TAPE', 'CU-SCREEN-WIRE', 'DRAIN']
-const aluminium = ['AL', 'AL-ALLOY']
-
-/** Metal of conductors and screens; armour of aluminium is counted as armour, not as metal. */
-const metalKgPerKm = ({ construction }: Designed, codes: readonly string[]): Figure => {
-  const own = construction.layers.filter(({ material }) => codes.includes(material))
-  return byFormula(
-    own.reduce((sum, { kgPerKm }) => sum + kgPerKm.value, 0),
-    'Sum of the layers of this metal',
-    Object.fromEntries(own.map(({ name, place, kgPerKm }) => [`${layerLabels[name]}, ${placeWords[place]}`, kgPerKm])),
-  )
-}
-
 const fictitiousText = ({ construction }: Designed): string | null => {
   const chain = construction.fictitious
   if (!chain) return null
@@ -165,8 +155,8 @@ const namedFigures = (
 ): Readonly<Record<string, Figure | null>> => {
   const { construction, ratings, packing } = designed
   return {
-    copperKgPerKm: metalKgPerKm(designed, copper),
-    aluminiumKgPerKm: metalKgPerKm(designed, aluminium),
+    copperKgPerKm: metalKgPerKm(construction, 'copper'),
+    aluminiumKgPerKm: metalKgPerKm(construction, 'aluminium'),
     conductorDiameterMm: construction.conductor.diameterMm,
     coreDiameterMm: construction.coreMm,
     overallDiameterMm: construction.overallMm,
@@ -213,11 +203,24 @@ const namedFigures = (
         [`drums.${i}.grossKg`, load.grossKg],
       ]),
     ),
+    ...Object.fromEntries(designed.own.map(({ figure: one }, i) => [`reckoned.${i}.value`, one])),
     ...Object.fromEntries(
       tests.flatMap(({ limit }, i) => Object.entries(limit?.figures ?? {}).map(([of, one]) => [`tests.${i}.${of}`, one])),
     ),
   }
 }
+
+/** What stands behind the sheet of particulars. */
+const figuresBehind = (told: readonly Particular[]): Readonly<Record<string, Figure | null>> =>
+  Object.fromEntries(told.map(({ figure: behind }, i) => [`particulars.${i}.value`, behind]))
+
+const reckonedRow = (own: OwnFigure): Row => ({
+  name: own.name,
+  value: decimal(own.figure.value, 4),
+  unit: own.unit,
+  readIn: own.readIn,
+  source: workedOut(own, own.figure),
+})
 
 const measures = ({ construction, ratings, packing }: Designed): Row => ({
   conductorDiameterMm: figure(construction.conductor.diameterMm, 2),
@@ -242,26 +245,28 @@ const measures = ({ construction, ratings, packing }: Designed): Row => ({
 const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, said: Said, left: readonly string[]): Row => {
   const { cable, construction } = designed
   const tests = proving(tables, designed)
+  const told = particulars(tables, designed)
   return {
     called: designed.called,
     fullDesignation: designed.designation,
     madeTo: `${cable.standard}:${cable.edition}`,
     ...measures(designed),
-    copperKgPerKm: figure(metalKgPerKm(designed, copper), 1),
-    aluminiumKgPerKm: figure(metalKgPerKm(designed, aluminium), 1),
+    copperKgPerKm: figure(metalKgPerKm(construction, 'copper'), 1),
+    aluminiumKgPerKm: figure(metalKgPerKm(construction, 'aluminium'), 1),
     fictitious: fictitiousText(designed),
     legend: marking(tables, designed, null).legend,
     coreColours: coloursOf(tables, designed),
     madeInM: decimal(made.runM, 0),
     warnings: warningsOf(designed, left),
-    working: JSON.stringify(workingOf(namedFigures(designed, made, tests))),
+    working: JSON.stringify(workingOf({ ...namedFigures(designed, made, tests), ...figuresBehind(told) })),
     attributes: attributeRows(cable, said),
     layers: construction.layers.map(layer => layerRow(cable, layer)),
     materials: made.materials.map(materialRow),
     stages: made.route.map(stageRow),
     tests: tests.map(testRow),
     drums: drumRows(designed),
-    particulars: particulars(tables, designed).map(({ section, particular, value, unit }) => ({
+    reckoned: designed.own.map(reckonedRow),
+    particulars: told.map(({ section, particular, value, unit }) => ({
       section,
       particular,
       value,

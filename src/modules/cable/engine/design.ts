@@ -9,6 +9,7 @@ import { type Decoded, decodeLine, decodeLines } from './designation/decode.ts'
 import { designationOf, shortDesignation } from './designation/write.ts'
 import { type Packing, packingOf } from './drums.ts'
 import { type Ratings, ratingsOf } from './electrical.ts'
+import { figuresOf, type OwnFigure, ownFigures, readBy, weighedWith } from './formulas.ts'
 import { type Particular, particularsOf } from './gtp.ts'
 import { coreColours, legendOf, type Maker } from './legend.ts'
 import { type Manufacture, manufactured } from './manufacture.ts'
@@ -30,6 +31,8 @@ export interface Designed {
   readonly construction: Construction
   readonly ratings: Ratings
   readonly packing: Packing
+  /** What the works' own formulas come to. */
+  readonly own: readonly OwnFigure[]
 }
 
 /**
@@ -42,8 +45,11 @@ export const design = (tables: CableTables, request: CableRequest): Designed | R
   const { cable, guesses } = completed
   const refusal = check(tables, cable)
   if (refusal) return refusal
-  const construction = construct(tables, cable)
-  if (isRefused(construction)) return construction
+  const layered = construct(tables, cable)
+  if (isRefused(layered)) return layered
+  const lightly = packingOf(tables, cable, layered)
+  const construction = weighedWith(layered, readBy(ownFigures(tables, figuresOf(cable, layered, lightly)), 'weight'))
+  const packing = construction === layered ? lightly : packingOf(tables, cable, construction)
   return {
     kind: 'designed',
     designation: designationOf(cable),
@@ -54,7 +60,8 @@ export const design = (tables: CableTables, request: CableRequest): Designed | R
     warnings: warnings(cable),
     construction,
     ratings: ratingsOf(tables, cable, construction),
-    packing: packingOf(tables, cable, construction),
+    packing,
+    own: ownFigures(tables, figuresOf(cable, construction, packing)),
   }
 }
 
@@ -77,8 +84,8 @@ export const manufacture = (tables: CableTables, { cable, construction }: Design
   manufactured(tables, cable, construction, runM)
 
 /** Routine, acceptance, type and optional tests with the limits of this cable. */
-export const proving = (tables: CableTables, { cable, construction }: Designed): readonly Test[] =>
-  testsOf(tables, cable, construction)
+export const proving = (tables: CableTables, { cable, construction, own }: Designed): readonly Test[] =>
+  testsOf(tables, cable, construction, own)
 
 /** The sheet of guaranteed technical particulars, as rows. */
 export const particulars = (tables: CableTables, { cable, construction, ratings, packing }: Designed): readonly Particular[] =>
@@ -87,9 +94,9 @@ export const particulars = (tables: CableTables, { cable, construction, ratings,
 /** What is printed on the sheath and how the cores are told apart. */
 export const marking = (
   tables: CableTables,
-  { cable }: Designed,
+  { cable, own }: Designed,
   maker: Maker | null,
 ): { legend: string; colours: readonly string[]; rule: string | null } => ({
-  legend: legendOf(cable, maker),
+  legend: legendOf(cable, maker, own),
   ...coreColours(tables, cable),
 })

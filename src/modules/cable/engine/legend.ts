@@ -1,5 +1,6 @@
 import { type Cable, isMediumVoltage } from './cable.ts'
 import { shortDesignation } from './designation/write.ts'
+import { type OwnFigure, printed, readBy } from './formulas.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
 
 /** What the works adds to the legend. Licence: the CM/L number of the BIS mark. */
@@ -19,7 +20,7 @@ const printedVoltage = (cable: Cable): string => {
 }
 
 /** The legend embossed or printed on the sheath; metre marks follow it. */
-export const legendOf = (cable: Cable, maker: Maker | null): string =>
+export const legendOf = (cable: Cable, maker: Maker | null, own: readonly OwnFigure[]): string =>
   [
     maker?.name.toUpperCase(),
     'ELECTRIC CABLE',
@@ -28,6 +29,7 @@ export const legendOf = (cable: Cable, maker: Maker | null): string =>
     printedStandard(cable),
     maker?.licence ? `CM/L-${maker.licence}` : null,
     maker?.year,
+    ...readBy(own, 'marking').map(figure => `${figure.name} ${printed(figure)}`.toUpperCase()),
   ]
     .filter(part => part !== null && part !== undefined)
     .join(' ')

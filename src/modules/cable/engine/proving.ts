@@ -2,6 +2,7 @@ import { messengerRow } from './bundle.ts'
 import { type Cable, insulationKind, isArmoured, isMagnetic, isStrip } from './cable.ts'
 import type { Construction } from './construct.ts'
 import { byFormula, type Figure, fromTable } from './figure.ts'
+import { type OwnFigure, printed, readBy } from './formulas.ts'
 import { rounded } from './rounding.ts'
 import { sheathMaterial } from './sheath.ts'
 import { bandOf } from './tables/lookup.ts'
@@ -215,8 +216,19 @@ const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code 
   }
 }
 
+/** The limit of the table, with what formulas of the works say of the same test. */
+const withOwn = (limit: Limit | null, own: readonly OwnFigure[], { code, requirement }: TestRow): Limit | null => {
+  const asked = readBy(own, 'limit').filter(({ test }) => test === code)
+  if (asked.length === 0) return limit
+  const texts = asked.map(one => `${one.name} ${one.bound === 'most' ? 'not above' : 'at least'} ${printed(one)}`)
+  return {
+    text: [limit?.text ?? requirement, ...texts].join('; '),
+    figures: { ...limit?.figures, ...Object.fromEntries(asked.map(({ name, figure }) => [name, figure])) },
+  }
+}
+
 /** Routine, acceptance, type and optional tests of the standard that apply to this cable, with its own limits. */
-export const testsOf = (tables: CableTables, cable: Cable, built: Construction): readonly Test[] =>
+export const testsOf = (tables: CableTables, cable: Cable, built: Construction, own: readonly OwnFigure[]): readonly Test[] =>
   tables.tests
     .filter(row => row.standard === cable.standard && applies(cable, row))
     .map(row => ({
@@ -226,5 +238,5 @@ export const testsOf = (tables: CableTables, cable: Cable, built: Construction):
       method: row.method,
       requirement: row.requirement,
       frequency: row.frequency,
-      limit: limitOf(tables, cable, built, row),
+      limit: withOwn(limitOf(tables, cable, built, row), own, row),
     }))

@@ -1,5 +1,6 @@
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
+import { figuresOf, ownFigures, readBy, workedOut } from '../formulas.ts'
 import { manufactured } from '../manufacture.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
 import type { Stage } from '../route.ts'
@@ -20,7 +21,7 @@ import {
   stageLine,
 } from './lines.ts'
 import { machineHours } from './machines.ts'
-import type { RateSheet } from './rates.ts'
+import { metals, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
 /** The price of one km and how it came about. */
@@ -106,6 +107,21 @@ const conversionLines = (
   return lines
 }
 
+/** What formulas of the works put on a km, over the figures of the cable and the metal rates of the sheet. */
+const ownLines = (tables: CableTables, { cable, construction, packing }: Designed, { rates }: RateSheet): readonly CostLine[] => {
+  const quoted = [
+    ['copperRate', rates.get(metals.CU.rod)],
+    ['aluminiumRate', rates.get(metals.AL.rod)],
+  ] as const
+  const known = new Map([
+    ...figuresOf(cable, construction, packing),
+    ...quoted.flatMap(([name, rate]) => (rate ? [[name, rate.rate.toNumber()] as const] : [])),
+  ])
+  return readBy(ownFigures(tables, known), 'price').map(one =>
+    line('CONV', one.name, new Decimal(one.figure.value.toFixed(4)), workedOut(one, one.figure)),
+  )
+}
+
 /**
  * The cost working of one km and its price: metal and materials by the rates of a day, scrap net of its sale, each stage by
  * its hours with set-up spread over the run, testing, drum, overhead, finance, margin, commission, freight. Money is decimal;
@@ -122,10 +138,11 @@ export const costWorking = (tables: CableTables, designed: Designed, sheet: Rate
   if (isRefused(pack)) return pack
   const conversion = conversionLines(designed, made.route, sheet, terms)
   if (isRefused(conversion)) return conversion
+  const own = ownLines(tables, designed, sheet)
   const set = (reckoned: CostLine) => settled(reckoned, terms)
   const direct: Direct = {
     material: [...rated.map(materialLine), scrapLine(rated, terms)].map(set),
-    conversion: conversion.map(set),
+    conversion: [...conversion, ...own].map(set),
     testing: set(line('TEST', 'Testing and inspection', terms.testingPerKm, 'a km')),
     pack: set(pack),
   }

@@ -184,6 +184,22 @@ export interface CurrentRatingRow extends Provenance {
   readonly conditions: string
 }
 
+/** Into what a formula of the works is reckoned. */
+export const formulaUses = ['weight', 'limit', 'marking', 'price'] as const
+export type FormulaUse = (typeof formulaUses)[number]
+
+/** An attribute of the works that follows by a formula. */
+export interface FormulaRow extends Provenance {
+  readonly code: string
+  readonly name: string
+  readonly unit: string | null
+  readonly formula: string
+  readonly readIn: readonly FormulaUse[]
+  /** Code of the test whose limit it is, and which side of it passes. */
+  readonly test: string | null
+  readonly bound: 'most' | 'least'
+}
+
 export interface CostHeadRow extends Provenance {
   readonly code: string
   readonly name: string
@@ -229,6 +245,7 @@ export interface CableTables {
   /** Machines of each process, the one for small conductors first. */
   readonly stages: ReadonlyMap<string, readonly StageRow[]>
   readonly costHeads: readonly CostHeadRow[]
+  readonly formulas: readonly FormulaRow[]
   /** By size, metal, insulation, voltage, loaded cores, armour and laying. */
   readonly currentRatings: Rows<CurrentRatingRow>
 }

@@ -5,6 +5,7 @@ import {
   type CableTables,
   type ConstantRow,
   coveringGroups,
+  formulaUses,
   type CoveringGroup,
   keyOf,
   paces,
@@ -331,6 +332,19 @@ const currents = (sets: DataSets) => {
   return { currentRatings: keyed(surestLast.map(({ key, row }) => [key, row])) }
 }
 
+const formulas = (sets: DataSets) => ({
+  formulas: readRows(sets, 'attribute-formulas', r => ({
+    code: r.text('code'),
+    name: r.text('name'),
+    unit: r.textOrNull('unit'),
+    formula: r.text('formula'),
+    readIn: r.texts('read_in').map(use => oneOf(formulaUses, use, 'attribute-formulas')),
+    test: r.textOrNull('test'),
+    bound: oneOf(['most', 'least'], r.text('bound'), 'attribute-formulas'),
+    ...r.provenance(),
+  })),
+})
+
 /**
  * The tables of the engine from data sets by id, in the shape of db/seed/cable; masters are read in the same shape.
  * Throws FaultyTables that names the set, the record and the field when one is missing or of another kind.
@@ -344,4 +358,5 @@ export const tablesOf = (sets: DataSets): CableTables => ({
   ...tests(sets),
   ...works(sets),
   ...currents(sets),
+  ...formulas(sets),
 })

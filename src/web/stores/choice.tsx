@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import styles from './scan.module.css'
+
+interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly { readonly id: number; readonly name: string }[]
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** One of a dozen, by the phone's own wheel. */
+export const Choice = ({ label, options, value, onChange }: ChoiceProps): ReactElement => {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">Choose</option>
+        {options.map(option => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Figures are typed on the keys of figures. */
+  readonly unit?: string
+}
+
+/** A word or a figure. */
+export const Entry = ({ label, value, onChange, unit }: EntryProps): ReactElement => {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>
+        {label}
+        {unit && ` ${unit}`}
+      </label>
+      <input
+        id={id}
+        value={value}
+        inputMode={unit ? 'decimal' : undefined}
+        autoComplete="off"
+        onChange={event => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refusalOf, sentenceOf } from '../api/failure.ts'
+import { Camera } from './camera.tsx'
+import { ScanField } from './scan-field.tsx'
+import type { Queue, ScanQueue } from './scan-queue.ts'
+import { ScanRows } from './scan-rows.tsx'
+import { isKeptBack, type Setting, type Task } from './scan-tasks.ts'
+import styles from './scan.module.css'
+
+/** What was posted last: in a word, its number, and where it is. */
+export interface Posted {
+  readonly done: string
+  readonly number: string
+  readonly path: string
+}
+
+export const PostedNote = ({ posted: { done, number, path } }: { posted: Posted }): ReactElement => (
+  <p className={styles.posted}>
+    {done} <Link to={path}>{number}</Link>.
+  </p>
+)
+
+/** What the server found wrong, line by line. */
+export const Trouble = ({ error }: { error: unknown }): ReactElement => {
+  const fields = refusalOf(error)?.fields ?? []
+  const sayings = fields.length > 0 ? fields.map(({ message }) => message) : [sentenceOf(error)]
+  return (
+    <div role="alert" className={styles.trouble}>
+      {sayings.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+interface ScanningProps {
+  readonly task: Task
+  readonly setting: Setting
+  readonly queue: ScanQueue
+  readonly state: Queue
+  readonly onScan: (code: string) => void
+  /** What was posted, and what is wrong, between the field and the rows. */
+  readonly children?: ReactNode
+  /** The button that posts; null where scanning is all. */
+  readonly main: { readonly label: string; readonly isReady: boolean; readonly run: () => void } | null
+}
+
+/** The field, the camera, what was scanned, and the button that posts it. */
+export const Scanning = ({ task, setting, queue, state, onScan, children, main }: ScanningProps): ReactElement => {
+  const { rows, scans, confirmed, last } = state
+  const isReady = main !== null && main.isReady && rows.length > 0 && !rows.some(row => isKeptBack(task, setting, row))
+  return (
+    <>
+      <ScanField onScan={onScan} />
+      <Camera onCode={onScan} />
+      <output className={styles.tally}>
+        {scans === 0 ? 'Nothing is scanned yet.' : `${scans} scanned, ${confirmed} confirmed, ${rows.length} different.`}
+      </output>
+      {children}
+      <ScanRows rows={rows} last={last} task={task} setting={setting} onType={queue.type} onRemove={queue.remove} />
+      <div className={styles.bottom}>
+        {rows.some(row => row.state === 'waits' && row.trouble !== null) && <Button onClick={queue.retry}>Try again</Button>}
+        {rows.length > 0 && <Button onClick={queue.clear}>Clear all</Button>}
+        {main && (
+          <Button variant="contained" disabled={!isReady} onClick={main.run}>
+            {main.label}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
