@@ -169,7 +169,13 @@ test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil
     { makerNo: 'UT-3', lengthM: '1000.000' },
   ])
 
-  await page.getByRole('tab', { name: 'Issue' }).click()
+  // All labels of the lorry, one PDF with a page for each coil and lot.
+  await page.getByRole('link', { name: /^MI\// }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const asked = page.waitForResponse(response => response.url().includes('/api/piece/labels'))
+  await page.getByRole('menuitem', { name: /^Print its 3 labels$/ }).click()
+  expect((await (await asked).body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.goto(`${product.address}/scan?task=issue`)
   await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
   await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
   await wedge(

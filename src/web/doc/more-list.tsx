@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { inSentence } from '../../kernel/field.ts'
+import { openPdf } from '../api/open-pdf.ts'
 import { type Anchor } from '../shell/use-anchor.ts'
 import { useMedia } from '../shell/use-media.ts'
 import { useDoing, whyNot } from './deeds.ts'
@@ -58,9 +59,17 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   })
   const hidden = isPhone && doing.second ? [doing.second] : []
   const deeds = [...hidden, ...doing.rest].map(entryOf)
+  const labels = answer.links.down.filter(({ doc }) => doc === 'piece').length
   const always: readonly (Entry | null)[] = [
     doing.print && { id: 'print', label: 'Print preview', keys: 'Ctrl+P', run: doing.print },
     doing.mail && { id: 'mail', label: 'E-mail', run: doing.mail },
+    labels === 0
+      ? null
+      : {
+          id: 'labels',
+          label: labels === 1 ? 'Print its label' : `Print its ${labels} labels`,
+          run: () => void openPdf('/piece/labels', { document: def.name, documentId: String(answer.id) }),
+        },
     doing.duplicate && { id: 'duplicate', label: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: doing.duplicate },
     isWide
       ? null

@@ -6,26 +6,15 @@ import { eventKinds, eventLabel } from '../../modules/stores/pieceEvent.ts'
 import { StatusChip } from '../cells/status-chip.tsx'
 import { useDefinition } from '../definitions.ts'
 import { sentenceOf } from '../api/failure.ts'
-import { readFile } from '../api/files.ts'
+import { openPdf } from '../api/open-pdf.ts'
 import { useDoc, useSession } from '../doc/doc.ts'
 import { Panels } from '../doc/panels.tsx'
-import { toast } from 'react-hot-toast/headless'
 import { amountOf, figure, places } from './amounts.ts'
 import { EventForm } from './event-form.tsx'
 import { Family } from './family.tsx'
 import styles from './piece-body.module.css'
 import { Ruler, Scale } from './ruler.tsx'
 import { type Life, type LifeEntry, type LifeEvent, useLifeQuery } from './storesApi.ts'
-
-/** Opens the label in a page of its own, where the browser prints it. */
-const openLabel = async (id: number): Promise<void> => {
-  const page = window.open('', '_blank')
-  const read = await readFile(`/piece/${id}/label`)
-  if ('trouble' in read) {
-    page?.close()
-    toast.error(read.trouble)
-  } else if (page) page.location.href = URL.createObjectURL(read.file)
-}
 
 const writers = ['quality', 'stores', 'planning'] as const
 
@@ -146,7 +135,7 @@ const PieceBody = (): ReactElement | null => {
       <div className={styles.top}>
         <p className={styles.big}>{own ? amountOf(own) : '\u00a0'}</p>
         {status !== null && <StatusChip def={def} status={status} />}
-        <Button variant="outlined" onClick={() => void openLabel(id)}>
+        <Button variant="outlined" onClick={() => void openPdf(`/piece/${id}/label`)}>
           Print label
         </Button>
       </div>
