@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
-import { downSql, eventsSql, type Life, lifeOf, upSql } from '../../src/server/ledger/life.ts'
+import type { Life } from '../../src/modules/stores/pieceLife.ts'
+import { downSql, eventsSql, lifeOf, upSql } from '../../src/server/ledger/life.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Stock, withStock, works } from '../support/works.ts'
 

@@ -1,16 +1,6 @@
+import type { Scanned } from '../../modules/stores/pieceLife.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-
-/** What a code on a label stands for: a piece, or an item whose goods are kept by quantity. */
-export interface Scanned {
-  readonly code: string
-  readonly item: number
-  readonly itemTitle: string
-  readonly measure: 'metres' | 'kg' | 'count'
-  readonly piece: { readonly id: number; readonly status: string; readonly store: number | null; readonly place: string } | null
-  /** How much the piece has, in the measure of its item; null for an item. */
-  readonly amount: string | null
-}
 
 const measured = (metres: string, kg: string, count: string): string =>
   `case u.measures when 'length' then ${metres} when 'mass' then ${kg} else ${count} end`

@@ -11,34 +11,29 @@ import {
   type Move,
   negated,
   none,
-  type Outside,
-  outside,
   plus,
   type Quantity,
   type Reprice,
   shared,
   type Spot,
   type Subject,
-  taken,
   type Taker,
   units,
   type Worth,
   worthless,
 } from '../../kernel/stock.ts'
-import { stockAccount } from '../../modules/stores/stockAccounts.ts'
 import { Refusal } from '../refusal.ts'
-import { type Balance, type Goods, type HeldItem, type HeldPiece, keyOf, type PartOf } from './goods.ts'
-import { agreed, amountOf, type Mark, onTheScale, states, type StockLine, type StockPlan } from './stockLines.ts'
+import type { Goods, HeldPiece, PartOf } from './goods.ts'
+import { StockBook } from './stockBook.ts'
+import { agreed, amountOf, type Mark, onTheScale, states, type StockPlan } from './stockLines.ts'
 
 type Bulk = Extract<Subject, { readonly item: number }>
-type Who = Pick<StockLine, 'piece' | 'item' | 'owner'>
 
 /**
  * Reckons deeds over goods that are held, one after the other: nothing is read or written here. `ids` are drawn for the pieces
  * that come to be, in their order. Refuses in the user's words what cannot be done.
  */
 class Reckoning {
-  readonly lines: StockLine[] = []
   readonly born: HeldPiece[] = []
   readonly parts: PartOf[] = []
   readonly marks: Mark[] = []
@@ -46,23 +41,22 @@ class Reckoning {
   readonly #goods: Goods
   readonly #ids: readonly number[]
   readonly #date: ISODate
-  readonly #balances: Map<string, Balance>
-  #deed = 0
+  readonly #book: StockBook
 
   constructor(goods: Goods, ids: readonly number[], date: ISODate) {
     this.#goods = goods
     this.#ids = ids
     this.#date = date
-    this.#balances = new Map(goods.balances)
+    this.#book = new StockBook(goods)
   }
 
   run(deeds: readonly Deed[]): StockPlan {
     deeds.forEach((deed, i) => {
-      this.#deed = i
+      this.#book.begin(i, deed.do)
       this.#take(deed)
     })
-    const { lines, born, parts, marks } = this
-    return { lines, born, parts, marks, changed: [...this.changed.values()] }
+    const { born, parts, marks } = this
+    return { lines: this.#book.lines, born, parts, marks, changed: [...this.changed.values()] }
   }
 
   #take(deed: Deed): void {
@@ -80,12 +74,6 @@ class Reckoning {
       case 'reprice':
         return this.#reprice(deed)
     }
-  }
-
-  #item(id: number): HeldItem {
-    const item = this.#goods.items.get(id)
-    if (!item) throw new Refusal(422, `There is no item with the id ${id}.`)
-    return item
   }
 
   #piece(id: number): HeldPiece {
@@ -113,51 +101,6 @@ class Reckoning {
     return { piece, spot: { store: piece.store, bin: piece.bin } }
   }
 
-  #account(item: number, { store, bin }: Spot): string | number {
-    const inside = bin === null ? undefined : this.#goods.bins.get(bin)
-    if (inside && inside.store !== store) throw new Refusal(422, `${inside.code} is a bin of another store.`)
-    const held = this.#goods.stores.get(store)
-    if (!held) throw new Refusal(422, `There is no store with the id ${store}.`)
-    return stockAccount({ storeKind: held.kind, ...this.#item(item) })
-  }
-
-  /** What is used up is on the ledger that the category of the item names for it, if it names one. */
-  #accountOutside(item: number, place: Outside): string | number {
-    return (place === 'use' ? this.#item(item).useLedger : null) ?? outside[place].role
-  }
-
-  /** The metal in what is sold, apart from the rest of its cost: its price moves on its own. */
-  #putSold(who: Who, amount: Quantity & Worth): void {
-    const [metal, other] = [amount.metal, amount.other]
-    const sold = { deed: this.#deed, kind: this.#kind, ...who, place: 'customer' as const, store: null, bin: null }
-    this.lines.push({ ...sold, ...none, metres: amount.metres, kg: amount.kg, count: amount.count, metal, account: 'COGS_METAL' })
-    if (!other.isZero()) this.lines.push({ ...sold, ...none, other, account: 'COGS' })
-  }
-
-  #put(who: Who, at: Spot | Outside, amount: Quantity & Worth): void {
-    if (at === 'customer' && !amount.metal.isZero()) return this.#putSold(who, amount)
-    const { metres, kg, count, metal, other } = amount
-    const where =
-      typeof at === 'string'
-        ? { place: at, store: null, bin: null, account: this.#accountOutside(who.item, at) }
-        : {
-            place: 'store' as const,
-            store: at.store,
-            bin: who.piece === null ? null : at.bin,
-            account: this.#account(who.item, at),
-          }
-    const kind = this.#kind
-    this.lines.push({ deed: this.#deed, kind, ...who, ...where, metres, kg, count, metal, other })
-  }
-
-  #kind: Deed['do'] = 'make'
-
-  #pass(kind: Deed['do'], who: Who, from: Spot | Outside, to: Spot | Outside, amount: Quantity & Worth): void {
-    this.#kind = kind
-    this.#put(who, from, negated(amount))
-    this.#put(who, to, amount)
-  }
-
   #bear(piece: Omit<HeldPiece, 'id' | 'pieceNo' | 'place'>, place: HeldPiece['place'] = 'store'): HeldPiece {
     const id = this.#ids[this.born.length]
     if (id === undefined) throw new Error('More pieces come to be than ids were drawn.')
@@ -172,15 +115,15 @@ class Reckoning {
 
   #make(deed: Make): void {
     const { item, quantity, from, to } = deed
-    const { code, measure, tracking, shelfLifeDays } = this.#item(item)
+    const { code, measure, tracking, shelfLifeDays } = this.#book.item(item)
     if (!deed.piece && tracking !== 'none')
       throw new Refusal(422, `${code} is kept by piece or lot; it cannot come in by quantity.`)
     if (!deed.piece && quantity[measure].lte(0)) throw new Refusal(422, `Say how much of ${code} comes in, in ${units[measure]}.`)
     const owner = deed.owner ?? null
     const amount = { ...quantity, ...(deed.worth ?? worthless) }
     if (!deed.piece) {
-      this.#add({ item, store: to.store, owner }, amount)
-      return this.#pass('make', { piece: null, item, owner }, from, to, amount)
+      this.#book.add({ item, store: to.store, owner }, amount)
+      return this.#book.pass({ piece: null, item, owner }, from, to, amount)
     }
     const { hold, carrier, heatNo, makerNo } = deed.piece
     // One length, coil or bag, where nobody counted.
@@ -197,57 +140,34 @@ class Reckoning {
       makerNo,
       useByDate,
     })
-    this.#pass('make', { piece: piece.id, item, owner }, from, to, whole)
+    this.#book.pass({ piece: piece.id, item, owner }, from, to, whole)
   }
 
   #movePiece({ to, freeOnly }: Move, id: number): void {
     const { piece, spot } = freeOnly ? this.#usable(id) : this.#present(id)
     if (spot.store === to.store && spot.bin === to.bin) throw new Refusal(422, `${piece.pieceNo} lies there already.`)
-    this.#pass('move', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
+    this.#book.pass({ piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
     this.changed.set(id, { ...piece, store: to.store, bin: to.bin })
   }
 
   /** What waits for quality or was refused by it may still go back to its supplier. */
   #consumePiece(id: number, to: Taker): void {
     const { piece, spot } = to === 'supplier' ? this.#returnable(id) : this.#usable(id)
-    this.#pass('consume', { piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
+    this.#book.pass({ piece: id, item: piece.item, owner: piece.owner }, spot, to, piece)
     this.#end(piece, to)
   }
 
   #moveBulk(deed: Extract<Move, Bulk>): void {
     const { item, from, owner, quantity, to } = deed
-    const amount = this.#takeOut({ item, store: from, owner }, quantity)
-    this.#add({ item, store: to.store, owner }, amount)
-    this.#pass('move', { piece: null, item, owner }, { store: from, bin: null }, to, amount)
+    const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
+    this.#book.add({ item, store: to.store, owner }, amount)
+    this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
   }
 
   #consumeBulk(deed: Extract<Consume, Bulk>): void {
     const { item, from, owner, quantity, to } = deed
-    const amount = this.#takeOut({ item, store: from, owner }, quantity)
-    this.#pass('consume', { piece: null, item, owner }, { store: from, bin: null }, to, amount)
-  }
-
-  #balance(key: { item: number; store: number; owner: number | null }): Balance {
-    return this.#balances.get(keyOf(key)) ?? none
-  }
-
-  #add(key: { item: number; store: number; owner: number | null }, amount: Balance): void {
-    this.#balances.set(keyOf(key), plus(this.#balance(key), amount))
-  }
-
-  /** What leaves a balance; refuses more than lies there, in any measure. */
-  #takeOut(key: { item: number; store: number; owner: number | null }, wanted: Partial<Quantity>): Balance {
-    const { measure, code } = this.#item(key.item)
-    const there = this.#balance(key)
-    const refuse = (by: keyof Quantity, more: Decimal): never => {
-      const store = this.#goods.stores.get(key.store)?.name ?? 'the store'
-      throw new Refusal(422, `Only ${amountOf(there[by], by)} of ${code} is in ${store}; ${amountOf(more, by)} is wanted.`)
-    }
-    if (there[measure].isZero() || there[measure].lt(wanted[measure] ?? zero)) refuse(measure, wanted[measure] ?? zero)
-    const amount = taken(there, wanted, measure)
-    for (const by of ['metres', 'kg', 'count'] as const) if (amount[by].gt(there[by])) refuse(by, amount[by])
-    this.#add(key, negated(amount))
-    return amount
+    const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
+    this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
   }
 
   #cut({ piece: id, parts }: Cut): void {
@@ -271,8 +191,7 @@ class Reckoning {
       all.map(part => part.amount),
     )
     const who = { item: piece.item, owner: piece.owner }
-    this.#kind = 'cut'
-    this.#put({ ...who, piece: id }, spot, negated(piece))
+    this.#book.put({ ...who, piece: id }, spot, negated(piece))
     let from = zero
     let variance = zero
     all.forEach((part, i) => {
@@ -282,13 +201,13 @@ class Reckoning {
       if ('turned' in part) {
         const at = { store: part.to.store ?? spot.store, bin: part.to.bin }
         const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier })
-        this.#put({ ...who, piece: child.id }, at, share)
+        this.#book.put({ ...who, piece: child.id }, at, share)
         this.parts.push({ child: child.id, parent: id, childFrom: zero, from, to: from.plus(part.amount), turned: part.turned })
       } else if (part.named) this.#giveNamed({ piece, spot, from }, part.to, part.named.carrier, share)
-      else this.#put({ ...who, piece: id }, part.to, share)
+      else this.#book.put({ ...who, piece: id }, part.to, share)
       from = from.plus(part.amount)
     })
-    if (!variance.isZero()) this.#put({ ...who, piece: id }, 'count', { ...none, kg: variance })
+    if (!variance.isZero()) this.#book.put({ ...who, piece: id }, 'count', { ...none, kg: variance })
     this.#end(piece, 'parts')
   }
 
@@ -301,9 +220,9 @@ class Reckoning {
   ): void {
     const child = this.#bear({ ...piece, ...share, carrier, status: 'gone', store: null, bin: null }, to)
     const who = { item: piece.item, owner: piece.owner, piece: child.id }
-    this.#put(who, spot, share)
-    this.#put(who, spot, negated(share))
-    this.#put(who, to, share)
+    this.#book.put(who, spot, share)
+    this.#book.put(who, spot, negated(share))
+    this.#book.put(who, to, share)
     const amount = share[measureOf(piece)]
     this.parts.push({ child: child.id, parent: piece.id, childFrom: zero, from, to: from.plus(amount), turned: false })
   }
@@ -323,24 +242,22 @@ class Reckoning {
     const total = all.reduce((whole, { piece }) => plus(whole, piece), none)
     const child = this.#bear({ ...one, ...total, count: one.count, carrier, heatNo, makerNo: null })
     const who = { item: one.item, owner: one.owner }
-    this.#kind = 'join'
     let at = zero
     for (const { piece, spot: from } of all) {
-      this.#put({ ...who, piece: piece.id }, from, negated(piece))
+      this.#book.put({ ...who, piece: piece.id }, from, negated(piece))
       this.parts.push({ child: child.id, parent: piece.id, childFrom: at, from: zero, to: piece.metres, turned: false })
       if (at.gt(0)) this.marks.push({ piece: child.id, at, kind: 'joint' })
       at = at.plus(piece.metres)
       this.#end(piece, 'parts')
     }
-    this.#put({ ...who, piece: child.id }, spot, child)
+    this.#book.put({ ...who, piece: child.id }, spot, child)
   }
 
   #reprice({ piece: id, from, by }: Reprice): void {
     const root = this.#piece(id)
     if (root.owner !== null) throw new Refusal(422, `${root.pieceNo} belongs to a customer and has no value in our books.`)
     if (root.status === 'void') throw new Refusal(422, `${root.pieceNo} was taken back.`)
-    this.#kind = 'reprice'
-    this.#put({ piece: id, item: root.item, owner: null }, from, negated({ ...none, ...by }))
+    this.#book.put({ piece: id, item: root.item, owner: null }, from, negated({ ...none, ...by }))
     this.#flow(id, by)
   }
 
@@ -351,7 +268,7 @@ class Reckoning {
     if (piece.store !== null) {
       const [metal, other] = [piece.metal.plus(by.metal), piece.other.plus(by.other)]
       if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would be worth less than nothing.`)
-      this.#put(who, { store: piece.store, bin: piece.bin }, { ...none, ...by })
+      this.#book.put(who, { store: piece.store, bin: piece.bin }, { ...none, ...by })
       this.changed.set(id, { ...piece, metal, other })
       return
     }
@@ -364,7 +281,7 @@ class Reckoning {
     const share = (i: number): Worth => ({ metal: metal[i] ?? zero, other: other[i] ?? zero })
     children.forEach((part, i) => this.#flow(part.child, share(i)))
     const gone = share(children.length)
-    if (!(gone.metal.isZero() && gone.other.isZero())) this.#put(who, 'variance', { ...none, ...gone })
+    if (!(gone.metal.isZero() && gone.other.isZero())) this.#book.put(who, 'variance', { ...none, ...gone })
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { amountOf, figure, places } from './amounts.ts'
 import styles from './family.module.css'
-import type { Life, Relative } from './storesApi.ts'
+import type { Life, Relative } from '../../modules/stores/pieceLife.ts'
 
 /** So many of one generation are drawn; the rest is counted. */
 const mostInColumn = 12

@@ -86,7 +86,10 @@ export const inwardApi = api.injectEndpoints({
     }),
     /** GET /materialInward: the drafts of which nothing is unloaded yet, the last lorry first. */
     lorries: build.query<readonly Lorry[], void>({
-      query: () => ({ url: '/materialInward', params: { size: 50, filter: 'status:eq:draft;totalKg:eq:0;totalValue:eq:0', sort: '-id', totals: 0 } }),
+      query: () => ({
+        url: '/materialInward',
+        params: { size: 50, filter: 'status:eq:draft;totalKg:eq:0;totalValue:eq:0', sort: '-id', totals: 0 },
+      }),
       transformResponse: ({ rows, titles }: Rows) => rows.map(lorryOf(titles)),
       providesTags: ['Document'],
     }),

@@ -14,7 +14,8 @@ import { EventForm } from './event-form.tsx'
 import { Family } from './family.tsx'
 import styles from './piece-body.module.css'
 import { Ruler, Scale } from './ruler.tsx'
-import { type Life, type LifeEntry, type LifeEvent, useLifeQuery } from './storesApi.ts'
+import type { Life, LifeEntry, LifeEvent } from '../../modules/stores/pieceLife.ts'
+import { useLifeQuery } from './storesApi.ts'
 
 const writers = ['quality', 'stores', 'planning'] as const
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { eventLabel } from '../../modules/stores/pieceEvent.ts'
 import { figure } from './amounts.ts'
 import styles from './ruler.module.css'
-import type { LifeEvent } from './storesApi.ts'
+import type { LifeEvent } from '../../modules/stores/pieceLife.ts'
 
 const width = 1000
 const height = 64

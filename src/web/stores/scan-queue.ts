@@ -1,4 +1,4 @@
-import type { Scanned } from './storesApi.ts'
+import type { Scanned } from '../../modules/stores/pieceLife.ts'
 
 /** What a coil, drum or lot that comes in belongs to, as it was chosen when it was scanned. */
 export interface Coming {

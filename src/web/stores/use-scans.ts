@@ -4,7 +4,7 @@ import axios from 'axios'
 import { sentenceOf } from '../api/failure.ts'
 import { beep } from './beep.ts'
 import { type Looked, makeScanQueue, type Queue, type Row, type ScanQueue } from './scan-queue.ts'
-import type { Scanned } from './storesApi.ts'
+import type { Scanned } from '../../modules/stores/pieceLife.ts'
 
 /** Asks the server what a label stands for; a network that is not there is asked again, a code that is none of ours is not. */
 export const lookUp = async (code: string): Promise<Looked> => {

@@ -1,0 +1,78 @@
+import type { Measure } from '../../kernel/stock.ts'
+
+/** A piece that another is made of, or that was made of another. */
+export interface Relative {
+  readonly id: number
+  readonly pieceNo: string
+  readonly item: number
+  readonly itemTitle: string
+  readonly status: string
+  readonly lengthM: string
+  readonly weightKg: string
+  readonly heatNo: string | null
+  readonly makerNo: string | null
+  /** How many divisions or joints lie between. */
+  readonly depth: number
+  /** The relative between, on the way to the piece that was asked for. */
+  readonly via: number
+  /** Metres of this relative that are in the piece above it, or of the piece below it; kilograms where there is no length. */
+  readonly from: string
+  readonly to: string
+  readonly turned: boolean
+  readonly document: string
+  readonly documentId: number
+  readonly number: string | null
+  /** Where it is, or what became of it. */
+  readonly place: string
+  /** The customer to whom it went. */
+  readonly party: string | null
+}
+
+/** What was seen at a metre, on the piece itself or on one that it was cut from, told in metres of the piece. */
+export interface LifeEvent {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+  readonly value: string | null
+  readonly note: string | null
+  /** The piece on which it was recorded. */
+  readonly on: string
+  readonly stamp: string
+}
+
+/** A line of a piece in the ledger of stock. */
+export interface LifeEntry {
+  readonly id: number
+  readonly date: string
+  readonly number: string
+  readonly title: string
+  readonly doc: string
+  readonly docId: number
+  readonly kind: string
+  readonly place: string
+  readonly store: string | null
+  readonly bin: string | null
+  readonly metres: string
+  readonly kg: string
+}
+
+export interface Life {
+  /** The piece itself, as its relatives see it. */
+  readonly self: Relative | null
+  readonly up: readonly Relative[]
+  readonly down: readonly Relative[]
+  readonly events: readonly LifeEvent[]
+  readonly ledger: readonly LifeEntry[]
+}
+
+/** What a code on a label stands for: a piece, or an item whose goods are kept by quantity. */
+export interface Scanned {
+  readonly code: string
+  readonly item: number
+  readonly itemTitle: string
+  readonly measure: Measure
+  readonly piece: { readonly id: number; readonly status: string; readonly store: number | null; readonly place: string } | null
+  /** How much the piece has, in the measure of its item; null for an item. */
+  readonly amount: string | null
+}
