@@ -1,58 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
 import { make } from '../../src/server/store/make.ts'
-import { postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
-import { type Basics, basics, owner, person, type Stock, withStock, works } from '../support/works.ts'
+import { date, id, keeper, keepingWorks, planner } from '../support/keeping.ts'
 
 const db = await freshDatabase()
-const w = works(db)
-let b: Basics
-let s: Stock
-
-beforeAll(async () => {
-  b = await withStock(w, await basics(w), 12)
-  if (!b.stock) throw new Error('The works has no stock.')
-  s = b.stock
-})
+const { w, b, s, post, posted, flat, madeBy, drum } = await keepingWorks(db, 5)
 afterEach(async () => expect(await broken(db)).toEqual({}))
-
-const keeper = person(81, 'Keeper', 'stores')
-const planner = person(82, 'Planner', 'planning')
-const chief = person(83, 'Chief', 'approver')
-
-type DocName = Parameters<typeof w.create>[0]
-const date = '2026-06-15'
-const id = (row: Row): number => Number(row['id'])
-const drum = (n: number): number => s.drums[n] ?? 0
-const post = async (name: DocName, body: object): Promise<Row> => {
-  const record = await w.create(name, { date, ...body }, keeper)
-  return w.act(name, id(record), 'post', keeper)
-}
-
-/** What a document has posted: to the general ledger by the code of the account, and of goods by place, in m, kg and ₹. */
-const posted = async (name: DocName, doc: Row) =>
-  (await postings(w.store, owner, w.def(name), id(doc))).gl.map(row => [row.accountTitle.slice(0, 4), row.amount])
-
-const moved = (name: string, doc: Row) =>
-  db.read(tx =>
-    tx.rows<Record<string, string>>(
-      `select coalesce(t.name, e.place) as at, e.metres as m, e.kg, e.metal + e.other as rupees from stock_entry e join voucher v on v.id = e.voucher
-       left join store t on t.id = e.store where v.doc = $1 and v.doc_id = $2 order by e.id`,
-      [name, id(doc)],
-    ),
-  )
-const flat = async (name: string, doc: Row) =>
-  (await moved(name, doc)).map(({ at, m, kg, rupees }) => [at, Number(m), Number(kg), Number(rupees)])
-
-const madeBy = (name: string, doc: Row) =>
-  db.read(tx =>
-    tx.rows<{ id: number; lengthM: string; weightKg: string; status: string; store: number | null }>(
-      `select id, length_m as "lengthM", weight_kg as "weightKg", status, store from piece where document = $1 and document_id = $2 order by id`,
-      [name, id(doc)],
-    ),
-  )
 
 describe('from a requisition to an issue and back', () => {
   let issue: Row
@@ -204,104 +159,6 @@ describe('from a requisition to an issue and back', () => {
   })
 })
 
-describe('cutting with a scale', () => {
-  test('keeps the scrap under its grade at what it fetches; the loss is what is left of its cost', async () => {
-    const cutting = await post('cutting', {
-      piece: drum(4),
-      scrapM: '100',
-      scrapItem: s.ends,
-      lengths: [{ lengthM: '400', weighedKg: '61' }, { lengthM: '300' }],
-    })
-    expect(cutting).toMatchObject({ scrapKg: '15.000', scrapValue: '1575.00', scrapStore: s.yard })
-    expect(await flat('cutting', cutting)).toEqual([
-      ['Raw material store', -1000, -150, -30000],
-      ['Raw material store', 400, 61, 12000],
-      ['Raw material store', 300, 45, 9000],
-      ['scrap', 100, 15, 3000],
-      ['Raw material store', 200, 30, 6000],
-      ['count', 0, -1, 0],
-      ['scrap', 0, -15, -1575],
-      ['Scrap yard', 0, 15, 1575],
-    ])
-    expect(await posted('cutting', cutting)).toEqual([
-      ['1411', '-3000.00'],
-      ['4105', '1425.00'],
-      ['1440', '1575.00'],
-    ])
-    await w.act('cutting', id(cutting), 'cancel', keeper, 'Wrong drum')
-    expect(await w.read('piece', drum(4))).toMatchObject({ status: 'free', weightKg: '150.000' })
-  })
-})
-
-describe('joining', () => {
-  test('makes one length that remembers its joint and its parts', async () => {
-    const joined = await post('joining', { lengths: [{ piece: drum(5) }, { piece: drum(6) }], carrier: s.carrier })
-    expect(joined).toMatchObject({ totalM: '2000.000', totalKg: '300.000' })
-    const [made] = await madeBy('joining', joined)
-    expect(made).toMatchObject({ lengthM: '2000.000', status: 'free' })
-    const marks = await db.read(tx => tx.rows('select from_m as at, kind from piece_event where piece = $1', [made?.id]))
-    expect(marks).toEqual([{ at: '1000.000', kind: 'joint' }])
-  })
-})
-
-describe('a count', () => {
-  test('is blind for who counts, approved by another, and its difference is posted', async () => {
-    const count = await w.create(
-      'stockCount',
-      { date, store: s.raw, counted: [{ piece: drum(7) }, { piece: drum(8), qty: '995' }, { item: s.compound, qty: '9500' }] },
-      keeper,
-    )
-    await w.act('stockCount', id(count), 'submit', keeper)
-    const seen = JSON.stringify(await w.read('stockCount', id(count), keeper))
-    expect(seen).not.toMatch(/bookQty|differenceQty|otherValue/)
-    await expect(w.act('stockCount', id(count), 'approve', keeper)).rejects.toMatchObject({ status: 403 })
-    const both = { ...person(keeper.id, 'Keeper', 'stores', 'approver') }
-    await expect(w.act('stockCount', id(count), 'approve', both)).rejects.toMatchObject({
-      status: 422,
-      fields: [{ path: '', message: 'Somebody else than who counted approves a count.' }],
-    })
-    const read = await w.read('stockCount', id(count), chief)
-    expect(read['differences']).toMatchObject([
-      { item: s.compound, bookQty: '9690.000', differenceQty: '-190.000' },
-      { piece: drum(7), differenceQty: '0.000' },
-      { piece: drum(8), bookQty: '1000.000', differenceQty: '-5.000', metalValue: '-90.00', otherValue: '-60.00' },
-    ])
-    const done = await w.act('stockCount', id(count), 'approve', chief)
-    expect(await posted('stockCount', done)).toEqual([
-      ['1404', '-17100.00'],
-      ['4103', '17250.00'],
-      ['1411', '-150.00'],
-    ])
-  })
-
-  test('finds what is missing where everything was counted, and takes in what was found', async () => {
-    const shelf = await w.create('store', { code: 'SHELF', name: 'Shelf', kind: 'raw' })
-    await post('stockTransfer', { toStore: id(shelf), pieces: [{ piece: drum(9) }, { piece: drum(10) }] })
-    const count = await w.create(
-      'stockCount',
-      { date, store: id(shelf), whole: true, counted: [{ piece: drum(9) }, { item: s.compound, qty: '3' }] },
-      keeper,
-    )
-    await w.act('stockCount', id(count), 'submit', keeper)
-    const done = await w.act('stockCount', id(count), 'approve', chief)
-    expect(await flat('stockCount', done)).toEqual([
-      ['count', 0, -3, 0],
-      ['Shelf', 0, 3, 0],
-      ['Shelf', -1000, -150, -30000],
-      ['count', 1000, 150, 30000],
-    ])
-    expect(await w.read('piece', drum(10))).toMatchObject({ status: 'gone', place: 'count' })
-    await expect(
-      w.create('stockCount', { date, store: id(shelf), counted: [{ piece: drum(9), qty: '1001' }, { piece: drum(11) }] }, keeper),
-    ).rejects.toMatchObject({
-      fields: [
-        { path: 'counted.0.qty', message: expect.stringMatching(/^P\d+ cannot have grown;/) },
-        { path: 'counted.1.piece', message: 'By the books this piece lies elsewhere; transfer it first.' },
-      ],
-    })
-  })
-})
-
 test('compounds are issued first-expired, and every part keeps its date', async () => {
   const lots = await w.create('itemCategory', {
     code: 'LOTS',
@@ -368,7 +225,7 @@ test('what neither lies in the store nor was issued goes to the purchase', async
   await post('stockTransfer', {
     toStore: s.second,
     bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '30' }],
-    pieces: [{ piece: drum(11) }],
+    pieces: [{ piece: drum(4) }],
   })
   const { draft } = await make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'purchaseRequisition')
   expect(draft).toMatchObject({
