@@ -29,6 +29,7 @@ import { purchaseRequisition } from './purchase/purchaseRequisition.ts'
 import { requisitionToEnquiry, vendorEnquiry } from './purchase/vendorEnquiry.ts'
 import { enquiryToQuotation, quotationToOrder, vendorQuotation } from './purchase/vendorQuotation.ts'
 import { inwardDeviation, inwardToDeviation } from './quality/inwardDeviation.ts'
+import { costedBill } from './sales/costedBill.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 import { requisitionToIssue } from './stores/issueNote.ts'
@@ -62,6 +63,7 @@ export const registry = gather(
     priceFixation,
     ...keeping,
     costing,
+    costedBill,
     salesOrder,
     inwardDeviation,
     deliveryOrder,

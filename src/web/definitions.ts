@@ -13,7 +13,7 @@ const files = import.meta.glob<Module>([
   '!../modules/*/{*.test,*Paper,*eports,reportHeads,auditTrail}.ts',
   '!../modules/cable/{conductor,designing,figures,formula,layer}.ts',
   '!../modules/masters/{carrierKinds,charges,gst,gstin,hsn,ifsc,materialCategory,password,roles,simple,skills,states,works}.ts',
-  '!../modules/{purchase,sales,stores}/{buying,costSheet,drums,goods,repricing,keeping,pieceLine,scrap,shortage,stockAccounts,stockLine,suggestion}.ts',
+  '!../modules/{purchase,sales,stores}/{billPrices,buying,costSheet,drums,goods,repricing,keeping,pieceLine,scrap,shortage,stockAccounts,stockLine,suggestion}.ts',
 ])
 
 /** A definition stands in a file of its own name. */

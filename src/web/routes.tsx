@@ -177,6 +177,7 @@ export const routes: readonly Route[] = [
   ...record('/returnnote', 'Material return note', stored('returnNote')),
 
   ...record('/costing', 'Costing', stored('costing')),
+  ...record('/costedbill', 'Costed bill', stored('costedBill')),
   page(
     '/costworking',
     'Cost working',

@@ -120,6 +120,71 @@ test('an approver approves and freezes; a new version is made from it and held a
   expect(troubles).toEqual([])
 })
 
+test('a stage is made on a machine that somebody chooses, and a new version keeps it', async () => {
+  const { works } = product
+  const { id: process } = await works.store.db.read(tx =>
+    tx.one<{ id: number }>("select id from process where name = 'Armouring'", []),
+  )
+  const speeds = [{ fromSqmm: '0', toSqmm: '1000', metresPerMin: '5', setupMin: 60 }]
+  const body = { process, minSqmm: '1', maxSqmm: '400', labourRate: '500', efficiencyPercent: '80', speeds }
+  await works.create('machine', { ...body, code: 'ARM-60', name: 'Armouring 60', machineRate: '1500' })
+  await works.create('machine', { ...body, code: 'ARM-96', name: 'Armouring 96', maxSqmm: '630', machineRate: '3500' })
+  const { page, troubles } = await openAs(`/costing/${await draft()}`, ['costing'])
+  await settled(page)
+  await amount(page, 'Armouring').press('Enter')
+  const card = page.getByRole('dialog', { name: 'Armouring' })
+  await card.getByText(/on Armouring 60 \(takes 1 to 400 sqmm\)/).waitFor()
+  const choice = card.getByRole('combobox', { name: 'Made on' })
+  await tabTo(page, choice)
+  await choice.selectOption('Armouring 96')
+  await card.getByText(/on Armouring 96 \(chosen\)/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+S')
+  await page.getByText('Saved').first().waitFor()
+
+  await page.getByRole('button', { name: 'New version' }).click()
+  await page.waitForURL(/\/costing\/new$/)
+  await settled(page)
+  await amount(page, 'Armouring').press('Enter')
+  await card.getByText(/on Armouring 96 \(chosen\)/).waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('a pasted bill becomes a document with a price a line, is mended, checked, repriced and taken away as a workbook', async () => {
+  const { page, troubles } = await openAs('/productdesign/bill', ['costing', 'sales', 'approver', 'masters'])
+  await page.getByRole('textbox', { name: /One cable a line/ }).fill('3.5cx240 al xlpe armoured\t4.5\n3C x 185 XLPE IS 7098-2\t2')
+  await page.getByRole('button', { name: 'Read the bill' }).click()
+  await page.getByText(/^2 lines: .*1 lack something/).waitFor()
+  await page.getByRole('button', { name: 'Save as a costed bill' }).click()
+  await page.waitForURL('**/costedbill/new')
+  const priced = page.getByRole('region', { name: 'As read and priced' })
+  await priced.getByText(/Which voltage grade is it/).waitFor()
+  await priced.getByRole('row', { name: /^1 3.5C x 240.* 4.500 / }).waitFor()
+  expect(await wrongInBoth(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Title' }).fill('NTPC Barh, package 14')
+  await page.getByRole('gridcell', { name: '3C x 185 XLPE IS 7098-2' }).click()
+  await page.keyboard.type('3C x 185 XLPE 11 kV IS 7098-2')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('The bill', { exact: true }).getByText('6.500').waitFor()
+  await priced.getByText(/Which voltage grade is it/).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+S')
+  await page.waitForURL(/\/costedbill\/\d+$/)
+  await page.getByText('Saved').first().waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: /^CB\// }).waitFor()
+
+  await page.getByRole('link', { name: /As a sheet/ }).click()
+  await page.getByRole('heading', { name: 'Prices of a Bill' }).waitFor()
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+  expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
+
+  await page.goto(`${product.address}/repricing?what=bills&aluminium=400`)
+  await page.getByRole('row', { name: /CB\/.*3.5C x 240/ }).waitFor()
+  const [repriced] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+  expect(repriced.suggestedFilename()).toMatch(/^Reprice Open Lines.*\.xlsx$/)
+  expect(troubles).toEqual([])
+})
+
 test('the calculation sheet opens its figures down to the rows of the tables', async () => {
   const { page, troubles } = await openAs(`/costworking?costing=${await draft()}`, ['costing'])
   const cell = page.getByRole('button', { name: /^Outer sheath, kg\/km/ })

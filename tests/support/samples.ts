@@ -38,6 +38,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   product: (n, b) => productBody(`P${n}`, b.tax18, '1234.56'),
   productDesign: (_n, b) => ({ product: b.cable, designation: '3.5C x 240 A2XFY', overrides: [{ of: 'outerSheath.thicknessMm', value: '3.2', reason: 'Wet ground' }] }),
   costing: (_n, b) => ({ designation: '3.5C x 240 A2XFY', terms: b.terms, overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] }),
+  costedBill: (n, b) => ({ title: `Tender ${n}`, terms: b.terms, cables: [{ asked: '3.5C x 240 A2XFY', qty: '4.5' }, { asked: '4C x 25 A2XFY', setPerKm: '250000', reason: 'As last year' }] }),
   salesOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, drums: '2 x 500' }, { product: b.wire, qty: '0.123', discount: '2.5' }] }),
   deliveryOrder: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, vehicleNo: 'GJ06AB1234', items: [{ product: b.cable, qty: '1.5' }] }),
   salesInvoice: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.777' }] }),

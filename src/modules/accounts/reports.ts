@@ -3,6 +3,7 @@ import { report } from '../../kernel/report.ts'
 import { reportHeads as heads } from './reportHeads.ts'
 import { auditTrail } from './auditTrail.ts'
 import { msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../purchase/reports.ts'
+import { billPrices } from '../sales/billPrices.ts'
 import { repricing } from '../sales/repricing.ts'
 import { consumption, drumsOut, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
 
@@ -95,6 +96,7 @@ export const reports = {
   msmeDues,
   vendorRating,
   repricing,
+  billPrices,
   stockOnHand,
   stockLedger,
   stockValuation,

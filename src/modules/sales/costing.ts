@@ -46,7 +46,8 @@ const machines = lines({
 /** The field, for those alone who see cost. */
 const hidden = <F extends Field>(field: F): F => ({ ...field, ...seen })
 
-const ownTerms = {
+/** The terms of one price, of which only credit and distance are open to all. */
+export const ownTerms = {
   creditDays: termFields.creditDays,
   distanceKm: termFields.distanceKm,
   overheadPct: hidden(termFields.overheadPct),
@@ -57,6 +58,18 @@ const ownTerms = {
   testingPerKm: hidden(termFields.testingPerKm),
   packingPerDrum: hidden(termFields.packingPerDrum),
   freightPerTonneKm: hidden(termFields.freightPerTonneKm),
+} as const
+
+const metalRate = { unit: '₹/kg', optional: true, places: 2 } as const
+const ownRate = { ...metalRate, min: 0, hint: 'Empty is the rate of the day.' } as const
+
+/** Which rates a price is reckoned with: those of a day, but for metals that somebody names himself. */
+export const rateFields = {
+  rateDay: f.date({ label: 'Rates of', default: 'today' }),
+  copperRate: f.rate({ ...ownRate, label: 'Copper' }),
+  aluminiumRate: f.rate({ ...ownRate, label: 'Aluminium' }),
+  copperUsed: f.rate({ ...metalRate, label: 'Copper reckoned with', readonly: true }),
+  aluminiumUsed: f.rate({ ...metalRate, label: 'Aluminium reckoned with', readonly: true }),
 } as const
 
 const material: readonly CostHead[] = ['METAL', 'INS', 'SEMI', 'FILL', 'INNER', 'ARM', 'OUTER', 'WASTE']
@@ -128,25 +141,7 @@ export const costing = document({
       max: 100_000,
       hint: 'Made in one go: set-up and start-up are spread over it.',
     }),
-    rateDay: f.date({ label: 'Rates of', default: 'today' }),
-    copperRate: f.rate({
-      label: 'Copper',
-      unit: '₹/kg',
-      optional: true,
-      min: 0,
-      places: 2,
-      hint: 'Empty is the rate of the day.',
-    }),
-    aluminiumRate: f.rate({
-      label: 'Aluminium',
-      unit: '₹/kg',
-      optional: true,
-      min: 0,
-      places: 2,
-      hint: 'Empty is the rate of the day.',
-    }),
-    copperUsed: f.rate({ label: 'Copper reckoned with', unit: '₹/kg', optional: true, readonly: true, places: 2 }),
-    aluminiumUsed: f.rate({ label: 'Aluminium reckoned with', unit: '₹/kg', optional: true, readonly: true, places: 2 }),
+    ...rateFields,
     terms: f.ref('costTerms', { label: 'Terms' }),
     ...ownTerms,
     basedOn: f.ref('costing', { label: 'Version of', optional: true }),

@@ -7,9 +7,13 @@ const perKm = { unit: '₹/km', optional: true } as const
 /** What is open at the rates of a day, and at others that somebody thinks of. */
 export const repricing = report({
   ...heads.repricing,
-  about: 'Open order lines, or costings that are not frozen, at the rates of the day and at another copper and aluminium rate.',
+  about:
+    'Open order lines, or costings and lines of bills that are not frozen, at the rates of the day and at another copper and aluminium rate.',
   params: {
-    what: f.choice({ orders: 'Order lines', costings: 'Costings' }, { label: 'Lines', default: 'orders' }),
+    what: f.choice(
+      { orders: 'Order lines', costings: 'Costings', bills: 'Lines of bills' },
+      { label: 'Lines', default: 'orders' },
+    ),
     copper: f.rate({ label: 'Copper', unit: '₹/kg', optional: true, min: 0, places: 2 }),
     aluminium: f.rate({ label: 'Aluminium', unit: '₹/kg', optional: true, min: 0, places: 2 }),
     asOn: f.date({ label: 'Rates of' }),

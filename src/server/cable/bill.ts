@@ -1,16 +1,13 @@
-import { type Field, labelOf } from '../../kernel/field.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import type { Row } from '../../kernel/record.ts'
-import { attributeFields, fieldOf } from '../../modules/cable/design/attributes.ts'
-import { designField, requestOfDesign } from '../../modules/cable/design/requested.ts'
+import { requestOfDesign } from '../../modules/cable/design/requested.ts'
 import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
 import type { CableRequest } from '../../modules/cable/engine/cable.ts'
 import type { RateSheet } from '../../modules/cable/engine/costing/rates.ts'
 import type { Terms } from '../../modules/cable/engine/costing/terms.ts'
 import { costWorking } from '../../modules/cable/engine/costing/working.ts'
-import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
-import { decode, type Designed } from '../../modules/cable/engine/design.ts'
+import type { Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import { rounded } from '../../modules/cable/engine/rounding.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
@@ -19,9 +16,9 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { tellingFaults } from './answer.ts'
-import { designOf } from './designs.ts'
 import { withOwnMetals } from './pricing.ts'
 import { ratesInForce } from './rates.ts'
+import { type Guessed, productsMadeTo, type Reading, readingOf, type Verdict } from './reading.ts'
 import { tablesIn } from './tables.ts'
 import { firstTerms, noTerms } from './terms.ts'
 
@@ -36,9 +33,6 @@ export interface BillAsked {
   readonly copperRate: Decimal | null
   readonly aluminiumRate: Decimal | null
 }
-
-/** How far a line was understood. */
-export type Verdict = 'sure' | 'guessed' | 'asks' | 'impossible'
 
 /** What a line costs a km, in rupees on the wire; `why` where it has no price. */
 interface BillPrice {
@@ -58,8 +52,8 @@ export interface BillLine {
   readonly fullDesignation: string | null
   readonly overallDiameterMm: string | null
   readonly weightKgPerKm: string | null
-  readonly guesses: readonly { readonly field: string; readonly label: string; readonly taken: string; readonly why: string }[]
-  readonly questions: readonly { readonly field: string; readonly question: string }[]
+  readonly guesses: readonly Guessed[]
+  readonly questions: Reading['questions']
   /** Why there is no such cable. */
   readonly message: string | null
   readonly product: { readonly id: number; readonly code: string; readonly name: string } | null
@@ -70,9 +64,6 @@ export interface BillLine {
 /** More lines than this are no bill that a person looks through. */
 export const mostBillLines = 500
 const longestLine = 300
-
-/** From here on nobody need look twice. */
-const sureFrom = 0.9
 
 const pricesFor = ['costing', 'sales', 'approver'] as const
 
@@ -88,43 +79,19 @@ const empty = {
   price: null,
 } as const
 
-const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): BillLine['guesses'] =>
-  decoded.guesses.map(({ field, taken, why }) => {
-    const name = fieldOf[field]
-    const attribute: Field = attributeFields[name]
-    return { field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }
-  })
-
-/** What was answered for all lines counts only where a line asks for it. */
-const answering = (tables: CableTables, text: string, answers: CableRequest): Decoded => {
-  const decoded = decode(tables, text)
-  if (decoded.kind !== 'incomplete') return decoded
-  const asked = decoded.questions.filter(({ field }) => answers[field] !== undefined)
-  if (asked.length === 0) return decoded
-  return decode(tables, text, Object.fromEntries(asked.map(({ field }) => [field, answers[field]])))
-}
-
 /** How lines are priced; null where they are not. */
 type Pricer = ((designed: Designed) => BillPrice) | null
 
 const understood = (tables: CableTables, text: string, answers: CableRequest, priced: Pricer): BillLine => {
-  const decoded = answering(tables, text, answers)
-  const line = { ...empty, text, confidence: decoded.confidence }
-  if (decoded.kind === 'incomplete') {
-    const questions = decoded.questions.map(({ field, question }) => ({ field: designField(field) ?? field, question }))
-    return { ...line, verdict: 'asks', questions }
-  }
-  if (decoded.kind === 'impossible') return { ...line, verdict: 'impossible', message: decoded.refusal.message }
-  const designed = designOf(tables, decoded.cable)
-  if (isRefused(designed)) return { ...line, verdict: 'impossible', message: designed.message }
+  const { designed, verdict, confidence, guesses, questions, message } = readingOf(tables, text, answers)
+  const line = { ...empty, text, verdict, confidence, guesses, questions, message }
+  if (!designed) return line
   return {
     ...line,
-    verdict: decoded.confidence >= sureFrom ? 'sure' : 'guessed',
     called: designed.called,
     fullDesignation: designed.designation,
     overallDiameterMm: String(rounded(designed.construction.overallMm.value, 1)),
     weightKgPerKm: String(rounded(designed.construction.kgPerKm.value, 0)),
-    guesses: guessesOf(decoded),
     price: priced && priced(designed),
   }
 }
@@ -171,20 +138,11 @@ const pricerFor = async (store: Store, tx: Tx, tables: CableTables, asked: BillA
   return designed => priceOf(tables, designed, sheet, terms)
 }
 
-interface Known {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly designation: string
-}
-
-const sameDesigns = `
-  select p.id, p.code, p.name, d.full_designation as designation
-  from product p join product_design d on d.id = p.design where d.full_designation = any($1::text[])`
-
 const withProducts = async (tx: Tx, lines: readonly BillLine[]): Promise<readonly BillLine[]> => {
-  const designations = lines.flatMap(({ fullDesignation }) => fullDesignation ?? [])
-  const known = new Map((await tx.rows<Known>(sameDesigns, [designations])).map(one => [one.designation, one]))
+  const known = await productsMadeTo(
+    tx,
+    lines.flatMap(({ fullDesignation }) => fullDesignation ?? []),
+  )
   return lines.map(line => {
     const same = known.get(line.fullDesignation ?? '')
     return same ? { ...line, product: { id: same.id, code: same.code, name: same.name } } : line

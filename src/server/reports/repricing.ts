@@ -1,4 +1,5 @@
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { linesOf } from '../../kernel/record.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
 import type { Metal, RateSheet } from '../../modules/cable/engine/costing/rates.ts'
@@ -7,9 +8,11 @@ import { costWorking } from '../../modules/cable/engine/costing/working.ts'
 import type { Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { costedBill } from '../../modules/sales/costedBill.ts'
 import { costing } from '../../modules/sales/costing.ts'
 import type { repricing } from '../../modules/sales/repricing.ts'
 import { tellingFaults } from '../cable/answer.ts'
+import { cablesOf } from '../cable/billCables.ts'
 import { designedFor, ownTerms, withOwnMetals } from '../cable/pricing.ts'
 import { ratesInForce } from '../cable/rates.ts'
 import { tablesIn } from '../cable/tables.ts'
@@ -110,6 +113,41 @@ const costingsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<re
   return open
 }
 
+const openBills = `
+  select h.id, c.name as customer from costed_bill h left join customer c on c.id = h.customer
+  where h.status <> 'frozen' order by h.date desc, h.id desc limit ${mostLines}`
+
+/** Lines of bills on the terms of their bill, each once the words mean a cable. A price that was set by hand is set whatever metals do. */
+const billsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
+  const rows = await tx.rows<{ id: number; customer: string | null }>(openBills)
+  const records = await loadMany(
+    store,
+    tx,
+    costedBill,
+    rows.map(({ id }) => id),
+  )
+  const loader = makeLoader(store, tx)
+  const open: Open[] = []
+  for (const { id, customer } of rows) {
+    const record = records.get(id)
+    const terms = record ? await ownTerms(loader, record) : null
+    if (!record || !terms) continue
+    const number = typeof record['number'] === 'string' ? record['number'] : `Draft ${id}`
+    const prices = linesOf(record, 'priced').map(({ pricePerKm }) => pricePerKm)
+    const cables = await cablesOf(tables, loader, record)
+    for (const [at, { qty, setPerKm, designed }] of cables.entries()) {
+      if (!designed || setPerKm) continue
+      const agreed = prices[at]
+      const cable = designed.designation
+      const price = agreed instanceof Decimal ? agreed : zero
+      open.push({ doc: costedBill.name, id, number, customer, cable, openKm: qty, agreed: price, designed, terms })
+    }
+  }
+  return open.slice(0, mostLines)
+}
+
+const found = { orders: ordersIn, costings: costingsIn, bills: billsIn } as const
+
 /** The price a km at the rates of a day, or why there is none. */
 const priceAt = (tables: CableTables, { designed, terms }: Open, sheet: RateSheet): Decimal | Refused => {
   if (isRefused(designed)) return designed
@@ -150,7 +188,7 @@ export const runRepricing = (tx: Tx, params: ParamsOf<typeof repricing>, store: 
     const tables = await tablesIn(store, tx)
     const day = await ratesInForce(tx, params.asOn)
     const other = withOwnMetals(day, { CU: params.copper, AL: params.aluminium })
-    const open = await (params.what === 'orders' ? ordersIn : costingsIn)(store, tx, tables)
+    const open = await found[params.what](store, tx, tables)
     const lines = open.map(one => repriced(tables, one, day, other))
     return {
       rows: lines.map(({ row }) => row),

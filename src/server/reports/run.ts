@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { runAuditTrail } from './auditTrail.ts'
 import { sealWhenDue } from './balances.ts'
+import { runBillPrices } from './billPrices.ts'
 import { runMsmeDues, runNotInvoiced, runPayables, runPendingOrders, runVendorRating } from './buying.ts'
 import { runDayBook, runLedger } from './ledger.ts'
 import { runReceivables } from './receivables.ts'
@@ -19,7 +20,7 @@ import { runTrialBalance } from './trialBalance.ts'
 
 type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store, actor: Actor) => Promise<ReportAnswer> }
 
-const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, pendingOrders: runPendingOrders, notInvoiced: runNotInvoiced, payables: runPayables, msmeDues: runMsmeDues, vendorRating: runVendorRating, repricing: runRepricing, stockOnHand: runStockOnHand, stockLedger: runStockLedger, stockValuation: runStockValuation, reorder: runReorder, consumption: runConsumption, metalOnHand: runMetalOnHand, drumsOut: runDrumsOut }
+const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, pendingOrders: runPendingOrders, notInvoiced: runNotInvoiced, payables: runPayables, msmeDues: runMsmeDues, vendorRating: runVendorRating, repricing: runRepricing, billPrices: runBillPrices, stockOnHand: runStockOnHand, stockLedger: runStockLedger, stockValuation: runStockValuation, reorder: runReorder, consumption: runConsumption, metalOnHand: runMetalOnHand, drumsOut: runDrumsOut }
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 

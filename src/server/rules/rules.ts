@@ -2,6 +2,7 @@ import { accountTree } from './account.ts'
 import { administratorRules } from './administrator.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
+import { deriveCostedBill } from '../derive/costedBill.ts'
 import { deriveCosting } from '../derive/costing.ts'
 import { suggestPieces } from '../derive/issueNote.ts'
 import { shortageOnly } from '../derive/shortage.ts'
@@ -29,6 +30,7 @@ const all =
 export const rules: Rules = {
   user: administratorRules,
   costing: { derive: deriveCosting },
+  costedBill: { derive: deriveCostedBill },
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
   deliveryOrder: { act: { approve: withinCredit }, done: { despatch: drumsLeave, cancel: drumsComeBack } },

@@ -75,7 +75,7 @@ const Aside = ({ price, answer, compared, onCompare }: AsideProps): ReactElement
       <Anew price={price} now={data?.costing['pricePerKm']} />
       {data && asked && <WhatIf asked={asked} price={price} metals={data.metals} thought={thought} onThink={setThought} />}
       {data && typeof run === 'number' && <Runs runs={data.runs} runM={run} />}
-      {answer && <Versions answer={answer} compared={compared} onCompare={onCompare} />}
+      {answer && <Versions answer={answer} called="designation" figure="pricePerKm" compared={compared} onCompare={onCompare} />}
       {data && <Guesses cable={data.cable} />}
     </aside>
   )

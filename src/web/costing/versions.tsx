@@ -20,16 +20,17 @@ const most = 50
 /** The first version of a family. */
 const originOf = (answer: DocumentAnswer): number => (typeof answer['origin'] === 'number' ? answer['origin'] : answer.id)
 
-const priceOf = (row: Readonly<Record<string, unknown>>): Decimal => new Decimal(String(row['pricePerKm'] ?? 0))
+const figureIn = (row: Readonly<Record<string, unknown>>, figure: string): Decimal => new Decimal(String(row[figure] ?? 0))
 
 interface VersionProps {
   readonly row: ListRow
   readonly own: DocumentAnswer
+  readonly figure: string
   readonly isCompared: boolean
-  readonly onCompare: () => void
+  readonly onCompare: (() => void) | null
 }
 
-const Version = ({ row, own, isCompared, onCompare }: VersionProps): ReactElement => {
+const Version = ({ row, own, figure, isCompared, onCompare }: VersionProps): ReactElement => {
   const { def } = useDoc()
   const seesCost = useSeesCost()
   const isOwn = row.id === own.id
@@ -39,10 +40,10 @@ const Version = ({ row, own, isCompared, onCompare }: VersionProps): ReactElemen
       <span className={styles.name}>{isOwn ? name : <Link to={recordPath(def, row.id)}>{name}</Link>}</span>
       <span className={styles.state}>{humanise(String(row['status']))}</span>
       <span className={styles.price}>
-        {rupees(priceOf(row))}
-        {!isOwn && <small>{signed(priceOf(own).minus(priceOf(row)))} here</small>}
+        {rupees(figureIn(row, figure))}
+        {!isOwn && <small>{signed(figureIn(own, figure).minus(figureIn(row, figure)))} here</small>}
       </span>
-      {!isOwn && seesCost && (
+      {!isOwn && seesCost && onCompare && (
         <Button aria-pressed={isCompared} variant={isCompared ? 'contained' : 'text'} onClick={onCompare}>
           Compare<span className="heard"> with {name}</span>
         </Button>
@@ -53,12 +54,17 @@ const Version = ({ row, own, isCompared, onCompare }: VersionProps): ReactElemen
 
 interface VersionsProps {
   readonly answer: DocumentAnswer
-  readonly compared: number | null
-  readonly onCompare: (id: number | null) => void
+  /** The field by whose words a new version is still called. */
+  readonly called: string
+  /** The figure that one looks at first. */
+  readonly figure: string
+  readonly compared?: number | null
+  /** Absent where versions are not held against each other. */
+  readonly onCompare?: (id: number | null) => void
 }
 
-/** The versions of a costing, each with its price; one is held against this one, and a new one is made from it. */
-export const Versions = ({ answer, compared, onCompare }: VersionsProps): ReactElement => {
+/** The versions of a costing or a costed bill, each with its price; one is held against this one, and a new one is made from it. */
+export const Versions = ({ answer, called, figure, compared = null, onCompare }: VersionsProps): ReactElement => {
   const { def, session, today, held } = useDoc()
   const { isUnsaved } = useDoing()
   const navigate = useNavigate()
@@ -67,7 +73,7 @@ export const Versions = ({ answer, compared, onCompare }: VersionsProps): ReactE
   const { data } = useListRowsQuery({ doc: def.name, q: '', filter, sort: 'revision', page: 1, size: most })
   const makeNext = (): void => {
     const { record } = session.form.get()
-    const next = { ...duplicateOf(def, record, today), designation: record['designation'], basedOn: answer.id }
+    const next = { ...duplicateOf(def, record, today), [called]: record[called], basedOn: answer.id }
     void navigate(newHrefOf(def), { state: handOver({ record: next, titles: knownTitles(record, def) }) })
   }
   return (
@@ -79,8 +85,9 @@ export const Versions = ({ answer, compared, onCompare }: VersionsProps): ReactE
             key={row.id}
             row={row}
             own={answer}
+            figure={figure}
             isCompared={row.id === compared}
-            onCompare={() => onCompare(row.id === compared ? null : row.id)}
+            onCompare={onCompare ? () => onCompare(row.id === compared ? null : row.id) : null}
           />
         ))}
       </ul>

@@ -1,16 +1,20 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import type { FormEvent, ReactElement } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { productDesign } from '../../modules/cable/productDesign.ts'
+import { Decimal } from '../../kernel/decimal.ts'
 import { product } from '../../modules/cable/product.ts'
+import { costedBill } from '../../modules/sales/costedBill.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { newKey } from '../api/key.ts'
+import { handOver } from '../doc/places.ts'
 import { NotAllowed } from '../list/list-states.tsx'
 import { mayDo } from '../list/may-do.ts'
 import { useTitle } from '../shell/title.ts'
 import { useAppSelector } from '../store.ts'
 import { BoqLines } from './boq-lines.tsx'
+import { pastedLines } from './bill-text.ts'
 import styles from './boq.module.css'
 import { type BoqLine, useMakeProductMutation, useReadBoqMutation } from './designApi.ts'
 
@@ -102,7 +106,25 @@ const useMaking = () => {
 const billIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'bill' in state && typeof state.bill === 'string' ? state.bill : ''
 
-const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
+/** Goes on with the bill as a document: its words and lengths, with what was answered where a line lacked it. */
+const useCosting = () => {
+  const navigate = useNavigate()
+  return (bill: string, lines: readonly BoqLine[], lacking: ReadonlySet<string>): void => {
+    const pasted = pastedLines(bill)
+    const cables = lines.map(({ text, fullDesignation }, at) => ({
+      asked: lacking.has(text) && fullDesignation !== null ? fullDesignation : text,
+      qty: new Decimal(pasted[at]?.km ?? 1),
+    }))
+    void navigate(`${costedBill.path}/new`, { state: handOver({ record: { cables }, titles: {} }) })
+  }
+}
+
+interface MayDo {
+  readonly canMake: boolean
+  readonly canCost: boolean
+}
+
+const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
   const id = useId()
   const { state } = useLocation()
   const [text, setText] = useState(() => billIn(state))
@@ -110,12 +132,18 @@ const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
   const [read, { data, error, isLoading }] = useReadBoqMutation()
   const { made, isMaking, start } = useMaking()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [lacking, setLacking] = useState<ReadonlySet<string>>(new Set())
+  const cost = useCosting()
+  const lines = data?.lines ?? []
   const ask = (more: Readonly<Record<string, string>>): void => {
     const all = { ...answers, ...more }
     setAnswers(all)
-    void read({ bill: text, answers: all })
+    setLacking(new Set([...lacking, ...lines.filter(({ verdict }) => verdict === 'asks').map(line => line.text)]))
+    const bill = pastedLines(text)
+      .map(line => line.text)
+      .join('\n')
+    void read({ bill, answers: all })
   }
-  const lines = data?.lines ?? []
   const questions = questionsOf(lines)
   const wanted = lines.filter(line => chosen.has(line.text) && line.fullDesignation !== null && !made.get(line.text)?.design)
   return (
@@ -128,7 +156,9 @@ const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
           ask({})
         }}
       >
-        <label htmlFor={`${id}-text`}>One cable a line, as it stands in the enquiry; at most 500 lines</label>
+        <label htmlFor={`${id}-text`}>
+          One cable a line, as it stands in the enquiry, its kilometres in a second column if it has one; at most 500 lines
+        </label>
         <textarea
           id={`${id}-text`}
           rows={8}
@@ -151,8 +181,13 @@ const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
           <output>{summaryOf(lines)}</output>
           {questions.length > 0 && <Questions questions={questions} onAnswer={ask} />}
           <BoqLines lines={lines} made={made} chosen={chosen} onChosen={setChosen} canMake={canMake} />
-          {canMake && (
-            <div className={styles.foot}>
+          <div className={styles.foot}>
+            {canCost && (
+              <Button variant="outlined" onClick={() => cost(text, lines, lacking)}>
+                Save as a costed bill
+              </Button>
+            )}
+            {canMake && (
               <Button variant="contained" disabled={wanted.length === 0 || isMaking} onClick={() => start(wanted)}>
                 {wanted.length < 2
                   ? wanted.length === 1
@@ -160,8 +195,8 @@ const Bill = ({ canMake }: { canMake: boolean }): ReactElement => {
                     : 'Make products'
                   : `Make ${wanted.length} products`}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
     </>
@@ -180,7 +215,10 @@ const BoqPage = (): ReactElement | null => {
         <Link to={productDesign.path}>{productDesign.plural}</Link>
         <h1>Bill of quantities</h1>
       </header>
-      <Bill canMake={mayDo(product, user.duties, 'write') && mayDo(productDesign, user.duties, 'write')} />
+      <Bill
+        canMake={mayDo(product, user.duties, 'write') && mayDo(productDesign, user.duties, 'write')}
+        canCost={mayDo(costedBill, user.duties, 'write')}
+      />
     </article>
   )
 }

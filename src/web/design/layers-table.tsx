@@ -29,10 +29,10 @@ const nameOf = (row: Readonly<Row>): string =>
   row['place'] === 'cable' ? String(row['name']) : `${String(row['name'])}, ${String(row['place'])}`
 
 /** Where the one row stands that put a layer there: a rule, a row of the tree of layers, or what the cable is pinned to. */
-const rowAt = ({ rule, tree }: Readonly<Row>, pinned: unknown): string | null => {
-  if (typeof rule === 'number') return `/CableTypeTree/${rule}`
-  const of = typeof tree === 'number' ? tree : pinned
-  return typeof of === 'number' ? `/cabletree/${of}` : null
+const rowAt = ({ rule, tree, rowNo }: Readonly<Row>, pinned: unknown): string | null => {
+  if (typeof rule === 'number') return `/CableTypeTree/${rule}#rules-${String(rowNo)}`
+  if (typeof tree === 'number') return `/cabletree/${tree}#layers-${String(rowNo)}`
+  return typeof pinned === 'number' ? `/cabletree/${pinned}` : null
 }
 
 const Because = ({ row, pinned }: { row: Readonly<Row>; pinned: unknown }): ReactElement => {

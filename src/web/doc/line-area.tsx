@@ -15,6 +15,7 @@ import styles from './line-area.module.css'
 import type { FormState } from './model/form-state.ts'
 import { nameOf } from './name.ts'
 import { useColumns } from './use-columns.ts'
+import { useNamedLine } from './use-named-line.ts'
 
 const ColumnMenu = later(() => import('./column-menu.tsx'))
 
@@ -95,6 +96,7 @@ const LineArea = (): ReactElement | null => {
     const first = session.sheets.faults()[0]
     if (first) setOpen(first.set)
   }
+  useNamedLine(session.sheets.stores, chosen, setOpen)
   const store = session.sheets.stores.get(chosen)
   if (!store) return null
   const walk = ({ key }: KeyboardEvent): void => {

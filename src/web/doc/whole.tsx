@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { lineSets } from '../../kernel/record.ts'
 import { Skeleton } from './skeleton.tsx'
 
+const costedBill = () => import('../costing/bill-body.tsx')
 const costing = () => import('../costing/costing-body.tsx')
 const productDesign = () => import('../design/design-body.tsx')
 const cableTree = () => import('../design/tree-body.tsx')
@@ -13,13 +14,20 @@ const lineArea = () => import('./line-area.tsx')
 
 /** Documents whose page is their own between head and foot, by name; all else about it (saving, actions, drafts) is as ever. */
 const wholes: Readonly<Record<string, ComponentType>> = {
+  costedBill: later(costedBill),
   costing: later(costing),
   productDesign: later(productDesign),
   cableTree: later(cableTree),
   piece: later(piece),
 }
 
-const loaders: Readonly<Record<string, () => Promise<unknown>>> = { costing, productDesign, cableTree, piece }
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
+  costedBill,
+  costing,
+  productDesign,
+  cableTree,
+  piece,
+}
 
 /** Begins to load what will stand between head and foot, while the record itself is on its way. */
 export const preloadBody = (def: AnyDocument): void => {

@@ -1,0 +1,61 @@
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
+import { settledRequest } from '../../modules/cable/design/requested.ts'
+import { productDesign } from '../../modules/cable/productDesign.ts'
+import type { Designed } from '../../modules/cable/engine/design.ts'
+import { isRefused } from '../../modules/cable/engine/refused.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import type { readings } from '../../modules/sales/costedBill.ts'
+import type { Loader } from '../store/load.ts'
+import { designOf } from './designs.ts'
+import { type Reading, readingOf } from './reading.ts'
+
+/** A line of a stored bill: the words, the length, the cable that it means, and the price that somebody set. */
+export interface BillCable {
+  readonly asked: string
+  readonly qty: Decimal
+  readonly setPerKm: Decimal | null
+  readonly reading: keyof typeof readings
+  /** In percent; null where a design was chosen. */
+  readonly confidence: Decimal | null
+  readonly about: string | null
+  readonly designed: Designed | null
+}
+
+const decimalIn = (value: unknown): Decimal | null => (value instanceof Decimal ? value : null)
+
+/** What is to be said of a line: what it lacks, why it cannot be, or what was guessed. */
+const aboutOf = ({ message, questions, guesses }: Reading): string | null => {
+  const words = message ?? questions.map(({ question }) => question).join(' ')
+  return words || guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ') || null
+}
+
+type Meant = Pick<BillCable, 'reading' | 'confidence' | 'about' | 'designed'>
+
+const chosenBy = (tables: CableTables, design: Row): Meant => {
+  const request = settledRequest(design)
+  const designed = isRefused(request) ? request : designOf(tables, request)
+  const chosen = { reading: 'chosen', confidence: null } as const
+  return isRefused(designed) ? { ...chosen, about: designed.message, designed: null } : { ...chosen, about: null, designed }
+}
+
+const readFrom = (tables: CableTables, asked: string): Meant => {
+  const reading = readingOf(tables, asked)
+  const confidence = new Decimal(Math.round(reading.confidence * 100))
+  return { reading: reading.verdict, confidence, about: aboutOf(reading), designed: reading.designed }
+}
+
+const cableOf = async (tables: CableTables, loader: Loader, line: DraftRow): Promise<BillCable> => {
+  const asked = typeof line['asked'] === 'string' ? line['asked'] : ''
+  const design = typeof line['design'] === 'number' ? await loader.find(productDesign.name, line['design']) : null
+  return {
+    asked,
+    qty: decimalIn(line['qty']) ?? zero,
+    setPerKm: decimalIn(line['setPerKm']),
+    ...(design ? chosenBy(tables, design) : readFrom(tables, asked)),
+  }
+}
+
+/** The cables of a bill, in the order of its lines: as a chosen design was settled, else as the words are read. */
+export const cablesOf = (tables: CableTables, loader: Loader, bill: Readonly<Row>): Promise<readonly BillCable[]> =>
+  Promise.all(linesOf(bill, 'cables').map(line => cableOf(tables, loader, line)))

@@ -1,0 +1,83 @@
+import { type Field, labelOf } from '../../kernel/field.ts'
+import { attributeFields, fieldOf } from '../../modules/cable/design/attributes.ts'
+import { designField } from '../../modules/cable/design/requested.ts'
+import type { CableRequest } from '../../modules/cable/engine/cable.ts'
+import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
+import { decode, type Designed } from '../../modules/cable/engine/design.ts'
+import { isRefused } from '../../modules/cable/engine/refused.ts'
+import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import type { Tx } from '../database.ts'
+import { designOf } from './designs.ts'
+
+/** How far a line was understood. */
+export type Verdict = 'sure' | 'guessed' | 'asks' | 'impossible'
+
+/** What was taken for an attribute that nobody gave, and why. */
+export interface Guessed {
+  readonly field: string
+  readonly label: string
+  readonly taken: string
+  readonly why: string
+}
+
+/** A line of a bill as it was understood: what it is, how sure that is, and what must be asked. */
+export interface Reading {
+  readonly verdict: Verdict
+  /** 0 to 1. */
+  readonly confidence: number
+  readonly designed: Designed | null
+  readonly guesses: readonly Guessed[]
+  readonly questions: readonly { readonly field: string; readonly question: string }[]
+  /** Why there is no such cable. */
+  readonly message: string | null
+}
+
+/** From here on nobody need look twice. */
+const sureFrom = 0.9
+
+const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): readonly Guessed[] =>
+  decoded.guesses.map(({ field, taken, why }) => {
+    const name = fieldOf[field]
+    const attribute: Field = attributeFields[name]
+    return { field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }
+  })
+
+/** What was answered for all lines counts only where a line asks for it. */
+const answering = (tables: CableTables, text: string, answers: CableRequest): Decoded => {
+  const decoded = decode(tables, text)
+  if (decoded.kind !== 'incomplete') return decoded
+  const asked = decoded.questions.filter(({ field }) => answers[field] !== undefined)
+  if (asked.length === 0) return decoded
+  return decode(tables, text, Object.fromEntries(asked.map(({ field }) => [field, answers[field]])))
+}
+
+/** Reads one line of a bill and designs its cable. */
+export const readingOf = (tables: CableTables, text: string, answers: CableRequest = {}): Reading => {
+  const decoded = answering(tables, text, answers)
+  const { confidence } = decoded
+  const nothing = { confidence, designed: null, guesses: [], questions: [], message: null }
+  if (decoded.kind === 'incomplete') {
+    const questions = decoded.questions.map(({ field, question }) => ({ field: designField(field) ?? field, question }))
+    return { ...nothing, verdict: 'asks', questions }
+  }
+  if (decoded.kind === 'impossible') return { ...nothing, verdict: 'impossible', message: decoded.refusal.message }
+  const designed = designOf(tables, decoded.cable)
+  if (isRefused(designed)) return { ...nothing, verdict: 'impossible', message: designed.message }
+  return { ...nothing, verdict: confidence >= sureFrom ? 'sure' : 'guessed', designed, guesses: guessesOf(decoded) }
+}
+
+/** A product of the works, and the full designation of its design. */
+export interface KnownProduct {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly designation: string
+}
+
+const sameDesigns = `
+  select p.id, p.code, p.name, d.full_designation as designation
+  from product p join product_design d on d.id = p.design where d.full_designation = any($1::text[])`
+
+/** The products that are made to these full designations, by designation. */
+export const productsMadeTo = async (tx: Tx, designations: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> =>
+  new Map((await tx.rows<KnownProduct>(sameDesigns, [designations])).map(one => [one.designation, one]))
