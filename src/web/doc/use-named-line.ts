@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LineStore } from '../grid/model/store.ts'
 
@@ -23,14 +23,14 @@ const focusCard = (row: number): void =>
  */
 export const useNamedLine = (stores: ReadonlyMap<string, LineStore>, chosen: string, choose: (set: string) => void): void => {
   const { hash, key } = useLocation()
-  const [shown, setShown] = useState('')
+  const shown = useRef('')
   useEffect(() => {
     const line = named(hash)
     const store = line && stores.get(line.set)
-    if (!line || !store || shown === key || line.row >= store.get().lines.length) return
+    if (!line || !store || shown.current === key || line.row >= store.get().lines.length) return
     if (line.set !== chosen) return choose(line.set)
-    setShown(key)
+    shown.current = key
     store.call({ row: line.row, col: 0 })
     focusCard(line.row)
-  }, [hash, key, shown, stores, chosen, choose])
+  }, [hash, key, stores, chosen, choose])
 }
