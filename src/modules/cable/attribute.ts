@@ -27,9 +27,10 @@ export const attribute = master({
     unit: f.text({ optional: true, maxLength: 20 }),
     least: f.figure({ optional: true, places: 4 }),
     most: f.figure({ optional: true, places: 4 }),
-    formula: f.text({
+    formula: f.note({
       optional: true,
-      hint: 'Empty where it is entered. Over figures of the product and codes of attributes: weightKgPerKm * standardLengthM / 1000.',
+      maxLength: 200,
+      hint: 'Over figures of the product and codes of attributes: 12 * overallDiameterMm.',
     }),
     usedIn: f.choices(
       { type: 'Cable type', tree: 'Cable tree', product: 'Product', item: 'Item', quotation: 'Quotation' },
@@ -40,7 +41,7 @@ export const attribute = master({
       label: 'Reckoned into',
       hint: 'Weight in kg/km and price in ₹/km are added; a limit belongs to a test; the marking ends with it.',
     }),
-    test: f.text({ optional: true, capitals: true, maxLength: 30, hint: 'Whose limit it is, by its code: BEND-PD.' }),
+    test: f.text({ optional: true, capitals: true, maxLength: 30, hint: 'Its code, such as BEND-PD.' }),
     bound: f.choice({ most: 'At most', least: 'At least' }, { label: 'Passes', default: 'most' }),
   },
   lines: { values },

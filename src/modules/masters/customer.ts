@@ -151,7 +151,7 @@ export const customer = master({
     papers: f.choices(despatchPapers, { label: 'Papers with the goods' }),
     portalAccess: f.bool({
       label: 'Portal access agreed',
-      hint: 'Kept for the day when there is a portal: nobody can sign in by it yet.',
+      hint: 'Noted; nobody can sign in yet.',
     }),
     remarks: f.note({ optional: true }),
   },
