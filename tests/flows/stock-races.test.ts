@@ -1,21 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { linesOf } from '../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
+import { type Goods, id, makeGoods, strip } from '../support/buying.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../support/processes.ts'
 import { stockStorm, stormTables, wrongAfter } from '../support/stockStorm.ts'
-import { basics, type Stock, withStock, works } from '../support/works.ts'
+import { type Basics, basics, type Stock, withStock, type Works, works } from '../support/works.ts'
 
 // Two processes of Strand on one database that cut, move and take back the same drums.
 let site: Site
 let servers: [Strand, Strand]
 let token: string
 let s: Stock
+let w: Works
+let b: Basics
 
 beforeAll(async () => {
   site = await openSite()
-  const w = works(site.db)
-  const { stock } = await withStock(w, await basics(w), 40)
+  w = works(site.db)
+  b = await basics(w)
+  const { stock } = await withStock(w, b, 40)
   if (!stock) throw new Error('The works has no stock.')
   s = stock
   servers = [await site.start(), await site.start()]
@@ -93,6 +98,60 @@ test('lorries that load the same drums in opposite orders do not stand in each o
   })
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
   for (const message of refused(answers)) expect(message).toMatch(/lies there already\.$/)
+})
+
+describe('at the gate of two processes an order lets in what it may, once', () => {
+  let goods: Goods
+  const inward = 'materialInward?then=post'
+  beforeAll(async () => {
+    goods = await makeGoods(w, b)
+  })
+
+  /** An approved order of one line, and lorries with so much of it as the form would send them. */
+  const ordered = async (line: object): Promise<{ order: number; lorry: (amount: object) => object }> => {
+    const terms = { supplier: goods.smelter, registration: b.gujarat, store: goods.yard }
+    const order = id(await w.act('purchaseOrder', id(await w.create('purchaseOrder', { ...terms, items: [line] })), 'approve'))
+    const [first] = linesOf(await w.make('purchaseOrder', order, 'materialInward'), 'goods')
+    const one = { ...strip(first), weightKg: undefined, count: undefined, from: first?.from }
+    const header = { supplier: goods.smelter, store: goods.yard, challanNo: 'R' }
+    return { order, lorry: amount => ({ ...header, goods: [{ ...one, ...amount }] }) }
+  }
+
+  const received = (order: number) =>
+    site.db.read(tx =>
+      tx.one<{ qty: string; most: string }>(
+        `select coalesce(sum(k.qty), 0) as qty, max(l.most_qty) as most from purchase_order_items l left join line_link k
+         on k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live where l.doc = $1`,
+        [order],
+      ),
+    )
+
+  test('twenty lorries of one size: what is within the tolerance comes in, the others are told what is left', async () => {
+    const { order, lorry } = await ordered({ item: goods.rod, qty: '10000', rate: '872', tolerancePercent: '5' })
+    const answers = await clients(20, n => post(n, inward, lorry({ weightKg: '1500' })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+    const refusals = answers.filter(({ status }) => status !== 201)
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([422]))
+    for (const { body } of refusals) expect(body['message']).toMatch(/1,500\.000 is more than the 0\.000 left on line 1 of PO\//)
+    expect(await received(order)).toEqual({ qty: '10500.000', most: '10500.000' })
+  })
+
+  test('lorries of any size, while others are taken back: never more than the order lets in', async () => {
+    const { order, lorry } = await ordered({ item: goods.drums, qty: '100', rate: '4200', tolerancePercent: '4' })
+    const sizes = [7, 13, 21, 34]
+    const first = await clients(20, n => post(n, inward, lorry({ count: String(sizes[n % sizes.length]) })))
+    const came = first.flatMap(({ status, body }) => (status === 201 ? [Number(body['id'])] : []))
+    const [taken, again] = await Promise.all([
+      clients(came.length, n => post(n + 1, `materialInward/${came[n]}/cancel`, { reason: 'Wrong gate' })),
+      clients(20, n => post(n, inward, lorry({ count: String(sizes[(n + 1) % sizes.length]) }))),
+    ])
+    expect([...first, ...taken, ...again].filter(({ status }) => ![200, 201, 422].includes(status))).toEqual([])
+    const { qty, most } = await received(order)
+    expect(Number(qty)).toBeGreaterThan(0)
+    expect(Number(qty)).toBeLessThanOrEqual(Number(most))
+    const beyond = await post(0, inward, lorry({ count: String(Number(most) - Number(qty) + 1) }))
+    expect(beyond.status).toBe(422)
+  })
 })
 
 test('stock equals books, and no metre is lost, when servers are killed in the middle of what the stores do', async () => {

@@ -20,7 +20,7 @@ export const id = (row: Row | undefined): number => Number(row?.['id'])
 export const strip = (line: Row | undefined): Row =>
   Object.fromEntries(Object.entries(line ?? {}).filter(([name, value]) => value !== null && name !== 'from'))
 
-interface Goods {
+export interface Goods {
   readonly rod: number
   readonly drums: number
   readonly yard: number
@@ -29,7 +29,7 @@ interface Goods {
 }
 
 /** Copper rod in kg by lot, drums by number, a rod yard, and who sends them. */
-const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods> => {
+export const makeGoods = async (w: Works, { any, tax18 }: Basics): Promise<Goods> => {
   const make = async (name: Name, body: object): Promise<number> => id(await w.create(name, body))
   for (const [code, role] of [
     ['1401', 'STOCK_RM_CU'],
