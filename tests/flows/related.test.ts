@@ -58,6 +58,24 @@ describe('an item', () => {
     expect(names).not.toContain('ledger')
   })
 
+  test('shows what is tested of it when it comes, by the plan of its raw material', async () => {
+    const material = id(
+      await w.create('rawMaterial', {
+        code: 'RM-PLAN',
+        name: 'Sheathing compound',
+        category: 'outer sheath',
+        unit: b.any.unit,
+        priceBasis: 'PVC compound index',
+        tests: [{ name: 'Tensile strength', method: 'IS 10810-7', least: '12.5', unit: 'N/mm²' }],
+      }),
+    )
+    const { version } = await w.read('item', b.any.item)
+    await w.update('item', b.any.item, { version, material }, engineer)
+    expect(await panel('item', b.any.item, 'testPlan')).toEqual([
+      ['Tensile strength', 'IS 10810-7', '12.5', '', 'N/mm²', expect.any(String)],
+    ])
+  })
+
   test('tells how its rate moved, and who moved it', async () => {
     const { version } = await w.read('item', b.any.item)
     await w.update('item', b.any.item, { version, standardRate: '101.5' }, engineer)
@@ -283,4 +301,21 @@ test('terms fill their rules into their words, and a blank that is no rule is re
   })
   expect(order['termsText']).toBe('1. Guarantee: 18 months.\n2. Delay: … per cent a week.')
   expect(linesOf(order, 'items')).toHaveLength(1)
+})
+
+test('a cross section tells what it may carry, and how far each figure can be trusted', async () => {
+  const big = await one('select id from sqmm where sqmm = 240')
+  const rating = await one(
+    "select id from current_rating where sqmm = 240 and metal = 'AL' and cores = '3' and armoured and installation = 'ground'",
+  )
+  const { version } = await w.read('currentRating', rating)
+  const maker = 'current ratings that a maker publishes (Gulf Cable, 600/1000 V)'
+  const about = ['AL, XLPE', '3 to 4, armoured', 'in ground']
+  expect(await panel('sqmm', big, 'currents')).toContainEqual(
+    about.concat('398', 'Ground 20 °C, 1.2 K·m/W, 0.5 m deep', maker, 'to verify'),
+  )
+  await w.update('currentRating', rating, { version, ampere: '326', conditions: 'Ground 30 °C, 1.5 K·m/W' }, engineer)
+  expect(await panel('sqmm', big, 'currents')).toContainEqual(
+    about.concat('326', 'Ground 30 °C, 1.5 K·m/W', maker, 'put right by the works'),
+  )
 })

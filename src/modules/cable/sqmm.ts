@@ -19,7 +19,7 @@ export const sqmm = master({
     class5Copper: f.bool({ label: 'Class 5 copper' }),
     milliken: f.bool({ label: 'Milliken' }),
     typicalUse: f.text({ label: 'Used for', optional: true }),
-    awg: f.text({ label: 'AWG or kcmil', optional: true, maxLength: 20 }),
+    awg: f.text({ label: 'AWG or kcmil', optional: true, maxLength: 20, hint: 'The nearest, and its own sqmm.' }),
   },
   title: ['label'],
   access: readByAll,

@@ -5,7 +5,7 @@ import { keyMetals, materialCategories } from './materialCategory.ts'
 import { code, readByAll } from './simple.ts'
 
 /** How much of a delivery is tested. */
-const samplings = {
+export const samplings = {
   all: 'Every coil, bag or drum',
   lot: 'One of each lot',
   first: 'First deliveries of a maker',

@@ -1,4 +1,5 @@
 import { labelOf } from '../../kernel/field.ts'
+import { samplings } from '../../modules/masters/rawMaterial.ts'
 import { piece } from '../../modules/stores/piece.ts'
 import { reckonedOver, type ReckonedAttribute } from './attributes.ts'
 import { figureText, linkTo, maySee, type MakePanel, panelOf, rupeesText, untilCell } from './panel.ts'
@@ -172,6 +173,42 @@ const prices: MakePanel = async asked => {
   )
 }
 
+interface PlannedTest {
+  readonly material: number
+  readonly name: string
+  readonly method: string | null
+  readonly least: string | null
+  readonly most: string | null
+  readonly unit: string | null
+  readonly sampling: keyof typeof samplings
+}
+
+/** What is tested of the item when it comes: the plan of its raw material. */
+const testPlan: MakePanel = async asked => {
+  const { tx, record } = asked
+  if (typeof record['material'] !== 'number' || !maySee(asked, 'rawMaterial')) return null
+  const rows = await tx.rows<PlannedTest>(
+    'select doc as material, name, method, least, most, unit, sampling from raw_material_tests where doc = $1 order by no',
+    [record['material']],
+  )
+  return panelOf(
+    {
+      name: 'testPlan',
+      title: 'Test plan',
+      note: rows.length > 0 && record['tested'] !== true ? 'The item is not held for quality when it comes.' : null,
+    },
+    [
+      { label: 'Test', cell: ({ material, name }) => linkTo('rawMaterial', material, name) },
+      { label: 'Method', cell: ({ method }) => method },
+      { label: 'At least', right: true, cell: ({ least }) => figureText(least, 6) },
+      { label: 'At most', right: true, cell: one => figureText(one.most, 6) },
+      { label: 'Unit', cell: ({ unit }) => unit },
+      { label: 'Of', cell: ({ sampling }) => samplings[sampling] },
+    ],
+    rows,
+  )
+}
+
 const attributes: MakePanel = async asked =>
   panelOf<ReckonedAttribute>(
     { name: 'attributes', title: `${labelOf('attributes', {})} that follow` },
@@ -184,4 +221,4 @@ const attributes: MakePanel = async asked =>
     await reckonedOver(asked, 'item'),
   )
 
-export const itemPanels: readonly MakePanel[] = [stock, ledger, suppliers, prices, attributes]
+export const itemPanels: readonly MakePanel[] = [stock, ledger, suppliers, prices, testPlan, attributes]
