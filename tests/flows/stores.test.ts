@@ -68,6 +68,9 @@ describe('from a requisition to an issue and back', () => {
       ['400.000', s.floor],
       ['600.000', s.raw],
     ])
+    // As old as the drum that came on the first, not as the cut.
+    const [cutOff] = await madeBy('issueNote', part)
+    expect(await w.read('piece', cutOff?.id ?? 0)).toMatchObject({ date: '2026-06-01' })
   })
 
   test('what is used up is an expense; what is held is not issued', async () => {

@@ -9,6 +9,7 @@ import { type Chance, makeChance } from './chance.ts'
 import { type Desk, deskOf, found, idOf, onDay } from './desk.ts'
 import type { Masters } from './masters.ts'
 import type { People } from './people.ts'
+import { keepStores } from './storing.ts'
 import { later, workdayFrom } from './workdays.ts'
 
 const seedOfChance = 18_870_414
@@ -220,7 +221,7 @@ interface Entry {
   readonly what: (desk: Desk) => Promise<void>
 }
 
-/** Lives the buying of a stretch day by day up to its last, whatever is still to come after it. */
+/** Lives the buying and the stores of a stretch day by day up to its last, whatever is still to come after it. */
 export const liveBuying = async (
   store: Store,
   masters: Masters,
@@ -232,6 +233,7 @@ export const liveBuying = async (
   let no = 0
   const diary: Diary = { at: (on, what) => void entries.push({ on, no: no++, what }) }
   const buying = await startBuying(store, masters, people, chance, diary)
+  await keepStores(store, people, diary, first)
   for (const purchase of planBuying(first, last, scale, chance)) diary.at(purchase.on, desk => order(buying, desk, purchase))
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
   orderAhead(buying, last)

@@ -41,6 +41,9 @@ const habits: readonly Habit[] = [
   { supplier: 'CARTO', item: 'CARTON-90', timesAYear: 2, qty: 5_000, lots: 1 },
 ]
 
+/** Is it bought again and again? */
+export const isBought = (item: string): boolean => habits.some(habit => habit.item === item)
+
 /** One purchase, from the order to the payment, as far as it comes. */
 export interface Purchase extends Omit<Habit, 'timesAYear'> {
   readonly on: ISODate

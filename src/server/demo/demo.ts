@@ -13,7 +13,6 @@ import { closeBooks, liveYear } from './perform.ts'
 import { loadReference } from './reference.ts'
 import { readDemoSeed } from './seed.ts'
 import { loadOpeningStock } from './stock.ts'
-import { liveStores } from './storing.ts'
 import { workdayFrom, workdayUntil } from './workdays.ts'
 import { planYear } from './year.ts'
 
@@ -48,9 +47,7 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   const masters = await loadMasters(store, admin, seed, people)
   await loadOpeningStock(store, people, workdayFrom(addDays(store.today(), -365)))
   await liveYear(store, planYear(seed, store.today(), scale), masters, people, report)
-  // Before what is bought: else a department would draw in spring what comes in autumn.
-  await liveStores(store, people, workdayFrom(addDays(store.today(), -365)), report)
-  report('Demo company: what was bought')
+  report('Demo company: what was bought, stored and issued')
   const [first, last] = [workdayFrom(addDays(store.today(), -364)), workdayUntil(store.today())]
   await liveBuying(store, masters, people, { first, last, scale })
   report('Demo company: what was costed')

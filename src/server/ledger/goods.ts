@@ -19,6 +19,8 @@ export interface HeldPiece extends Quantity, Worth {
   readonly heatNo: string | null
   readonly makerNo: string | null
   readonly useByDate: ISODate | null
+  /** Since when its goods are here: a part is as old as the piece that it was cut from. */
+  readonly date: ISODate
 }
 
 /** Which metres of a parent a piece is (kilograms, or its count, where the parent has no length). */
@@ -89,7 +91,7 @@ export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<nu
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<Wire<HeldPiece>>(
     `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
-       use_by_date as "useByDate", length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
+       use_by_date as "useByDate", date, length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
      from piece where id = any($1::bigint[]) order by id for no key update`,
     [ids],
   )

@@ -81,7 +81,7 @@ export const prepareStock = async (
 }
 
 const pieceColumns = `id bigint, "pieceNo" text, status text, item bigint, metres numeric, kg numeric, count numeric, place text, store bigint,
-  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, "useByDate" date, metal numeric, other numeric`
+  bin bigint, carrier bigint, owner bigint, "heatNo" text, "makerNo" text, "useByDate" date, date date, metal numeric, other numeric`
 
 const rowsOf = (list: string): string => `json_to_recordset(${list}::json) as x(${pieceColumns})`
 
@@ -93,7 +93,7 @@ const parts = {
       heat_no, maker_no, use_by_date, date, metal_value, other_value, document, document_id)
     overriding system value
     select x.id, x.status, $2, x."pieceNo", x.item, x.metres, x.kg, x.count, x.place, x.store, x.bin, x.carrier, x.owner, x."heatNo",
-      x."makerNo", x."useByDate", $3, x.metal, x.other, $4, $5 from ${rowsOf(list)}`,
+      x."makerNo", x."useByDate", x.date, x.metal, x.other, $4, $5 from ${rowsOf(list)}`,
   changed: (
     list: string,
   ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal,

@@ -139,6 +139,7 @@ class Reckoning {
       heatNo,
       makerNo,
       useByDate,
+      date: this.#date,
     })
     this.#book.pass({ piece: piece.id, item, owner }, from, to, whole)
   }
