@@ -8,6 +8,7 @@ import { figureIn, readWorking, sourceLine } from '../../src/modules/cable/desig
 import { productDesign } from '../../src/modules/cable/productDesign.ts'
 import type { Database } from '../../src/server/database.ts'
 import { paperOf, print } from '../../src/server/print/paperOf.ts'
+import { related } from '../../src/server/related/related.ts'
 import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
 import { loadOne } from '../../src/server/store/load.ts'
 import { preview } from '../../src/server/store/make.ts'
@@ -196,6 +197,19 @@ describe('from design to order', () => {
     const product = await newProduct()
     await w.update('productDesign', id(draft), { version: 3, product }, seller)
     expect(await approve(draft)).toMatchObject({ status: 'approved', product })
+  })
+
+  test('shows its product the particulars, with what the cable may carry, and the drums that take it', async () => {
+    const product = await newProduct()
+    const shown = async (name: string) =>
+      (await related(w.store, owner, w.def('product'), product)).find(panel => panel.name === name)?.rows
+    const draft = await w.create('productDesign', { product, designation: '3.5C x 240 A2XFY' }, designer)
+    expect(await shown('particulars')).toBeUndefined()
+    await approve(draft)
+    const sheet = (await shown('particulars'))?.map(row => row.map(({ text }) => text)) ?? []
+    expect(sheet).toContainEqual(['Current rating in air (air 30 °C)', 'Ratings', '422', 'A'])
+    const usual = (await shown('drums'))?.find(row => row.some(({ text }) => text === 'usual'))
+    expect(usual?.[0]).toMatchObject({ text: 'W1810', doc: 'drumCode' })
   })
 
   test('speaks for its product, is pinned by orders, and is superseded by the next revision', async () => {

@@ -1,5 +1,6 @@
 import { typeTestPanel } from './coverage.ts'
 import { reckonedOver } from './attributes.ts'
+import { designedPanels } from './designed.ts'
 import { figureText, linkTo, maySee, type MakePanel, panelOf, rupeesText, untilCell } from './panel.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 
@@ -101,4 +102,4 @@ const attributes: MakePanel = async asked =>
     await reckonedOver(asked, 'product'),
   )
 
-export const productPanels: readonly MakePanel[] = [typeTestPanel, designs, buyers, prices, attributes]
+export const productPanels: readonly MakePanel[] = [typeTestPanel, designs, ...designedPanels, buyers, prices, attributes]

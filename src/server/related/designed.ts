@@ -1,0 +1,53 @@
+import { figureText, linkTo, maySee, type MakePanel, panelOf } from './panel.ts'
+
+/** The drums that take the cable of the approved design, and how much of it. */
+const drums: MakePanel = async asked => {
+  const { design } = asked.record
+  if (typeof design !== 'number' || !maySee(asked, 'productDesign')) return null
+  const rows = await asked.tx.rows<{
+    drum: number | null
+    code: string
+    metres: string
+    net: string
+    gross: string
+    usual: boolean
+  }>(
+    `select c.id as drum, d.code, d.length_m as metres, d.net_kg as net, d.gross_kg as gross, d.usual
+     from product_design_drums d left join drum_code c on c.code = d.code where d.doc = $1 order by d.length_m, d.no`,
+    [design],
+  )
+  return panelOf(
+    { name: 'drums', title: 'Drums' },
+    [
+      { label: 'Drum', cell: ({ drum, code }) => (drum === null ? code : linkTo('drumCode', drum, code)) },
+      { label: 'Takes', unit: 'm', right: true, cell: ({ metres }) => figureText(metres) },
+      { label: 'Net', unit: 'kg', right: true, cell: ({ net }) => figureText(net, 0) },
+      { label: 'Gross', unit: 'kg', right: true, cell: ({ gross }) => figureText(gross, 0) },
+      { label: '', cell: ({ usual }) => (usual ? { text: 'usual', tone: 'success' } : null) },
+    ],
+    rows,
+  )
+}
+
+/** The sheet of guaranteed particulars as it was approved. */
+const particulars: MakePanel = async asked => {
+  const { design } = asked.record
+  if (typeof design !== 'number' || !maySee(asked, 'productDesign')) return null
+  const rows = await asked.tx.rows<{ section: string; particular: string; value: string; unit: string | null }>(
+    'select section, particular, value, unit from product_design_particulars where doc = $1 order by no',
+    [design],
+  )
+  return panelOf(
+    { name: 'particulars', title: 'Guaranteed particulars' },
+    [
+      { label: 'Particular', cell: ({ particular }) => particular },
+      { label: 'Of', cell: ({ section }) => section },
+      { label: 'Value', cell: ({ value }) => value },
+      { label: 'Unit', cell: ({ unit }) => unit },
+    ],
+    rows,
+  )
+}
+
+/** What the approved design says of its product. */
+export const designedPanels: readonly MakePanel[] = [particulars, drums]
