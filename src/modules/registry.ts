@@ -10,6 +10,7 @@ import { product } from './cable/product.ts'
 import { productDesign } from './cable/productDesign.ts'
 import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice.ts'
+import { scrapSale } from './despatch/scrapSale.ts'
 import { account } from './masters/account.ts'
 import { bankAccount } from './masters/bankAccount.ts'
 import { bill } from './masters/bill.ts'
@@ -68,6 +69,7 @@ export const registry = gather(
     inwardDeviation,
     deliveryOrder,
     salesInvoice,
+    scrapSale,
     bill,
     bankReceipt,
     purchaseInvoice,

@@ -230,6 +230,13 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
       { item: b.stock?.core, tested: true, lengthM: '1200', weightKg: '180', rate: '31.2', heatNo: `H${n}`, challanKg: '181' },
     ],
   }),
+  // The yard of a small works is its store of compound.
+  scrapSale: (_n, b) => ({
+    customer: b.customerFar,
+    registration: b.gujarat,
+    store: b.stock?.raw,
+    items: [{ item: b.any.item, kg: '1.5', rate: '60' }],
+  }),
   stockTransfer: (_n, b) => ({ toStore: b.stock?.second, bulk: [{ item: b.any.item, fromStore: b.stock?.raw, weightKg: '1.5' }] }),
   storeRequisition: (_n, b) => ({
     department: b.any.department,

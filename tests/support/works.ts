@@ -120,6 +120,8 @@ const ledgers: readonly [string, string, string, string][] = [
   ['3103', 'Sales, SEZ', 'Income', 'SALES_SEZ'],
   ['3105', 'Charges recovered', 'Income', 'SALES_CHARGES'],
   ['3191', 'Discounts after sale', 'Income', 'SALES_DISCOUNT'],
+  ['3202', 'Scrap sales', 'Income', 'SALES_SCRAP'],
+  ['2520', 'TCS payable, scrap', 'Liability', 'TCS_SCRAP'],
   ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
   ['5515', 'Round-off', 'Expense', 'ROUND_OFF'],
   ['1402', 'Raw materials, aluminium', 'Asset', 'STOCK_RM_AL'],

@@ -11,6 +11,8 @@ export const roles = {
   SALES_SEZ: 'Sales to SEZ and deemed export',
   SALES_CHARGES: 'Charges recovered',
   SALES_DISCOUNT: 'Discounts after sale',
+  SALES_SCRAP: 'Scrap sales',
+  TCS_SCRAP: 'TCS payable on scrap',
   OUT_CGST: 'Output CGST',
   OUT_SGST: 'Output SGST or UTGST',
   OUT_IGST: 'Output IGST',

@@ -16,7 +16,8 @@ import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
-import { keptBackByTds, taxedByGst } from './taxRegime.ts'
+import { collectsTax } from './scrapSale.ts'
+import { collectedByTcs, keptBackByTds, taxedByGst } from './taxRegime.ts'
 import { saysWhatIsAsked } from './itemAttributes.ts'
 import { formulaStands } from './attributeFormula.ts'
 import { noCycle } from './tree.ts'
@@ -33,6 +34,7 @@ export const rules: Rules = {
   costedBill: { derive: deriveCostedBill },
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
+  scrapSale: { save: collectedByTcs, act: { post: collectsTax } },
   deliveryOrder: { act: { approve: withinCredit }, done: { despatch: drumsLeave, cancel: drumsComeBack } },
   account: { save: all(accountTree, keepsStockType) },
   department: { save: noCycle('department', 'parent') },

@@ -37,3 +37,11 @@ export const keptBackByTds: Rule = async ({ tx, record, before }) => {
     ? []
     : [{ path: 'tdsSection', message: `${name} is not kept back of a supplier; choose a section of income-tax TDS.` }]
 }
+
+/** From a buyer of scrap, income-tax is collected by a section of that Act. */
+export const collectedByTcs: Rule = async ({ tx, record, before }) => {
+  const name = await wrongTax(tx, record['tcsTax'], before?.['tcsTax'], 'tcs')
+  return name === null
+    ? []
+    : [{ path: 'tcsTax', message: `${name} is not collected from a buyer; choose a section of income-tax TCS.` }]
+}
