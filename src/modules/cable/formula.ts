@@ -45,6 +45,7 @@ export const reckonAll = (
   const answers = new Map<string, Read<Decimal>>()
   for (let round = 0; round < attributes.length; round += 1) {
     const open = attributes.filter(({ code }) => answers.get(code)?.ok !== true)
+    if (open.length === 0) break
     for (const { code, formula } of open) {
       const answer = reckoned(formula, known)
       answers.set(code, answer)

@@ -22,11 +22,21 @@ interface SeedCosting {
   readonly againDaysAgo?: number
 }
 
-/** Enters costings of the last months in every state, by the people whose duty it is, the oldest first. */
+interface SeedBill {
+  readonly title: string
+  readonly customer: string | null
+  readonly terms: string
+  readonly runM: number
+  readonly cables: readonly object[]
+  readonly daysAgo: number
+  readonly state: keyof typeof done
+}
+
+const seedOf = async <T>(name: string): Promise<readonly T[]> =>
+  JSON.parse(await readFile(new URL(`../../../db/seed/${name}.json`, import.meta.url), 'utf8'))
+
+/** Enters costings and costed bills of the last months in every state, by the people whose duty it is, the oldest first. */
 export const loadCostings = async (store: Store, people: People): Promise<void> => {
-  const seed: readonly SeedCosting[] = JSON.parse(
-    await readFile(new URL('../../../db/seed/costings.json', import.meta.url), 'utf8'),
-  )
   const desk = deskOf(store)
   const [estimator, approver] = [personCalled(people, 'costing@strand.example'), personCalled(people, 'approver@strand.example')]
   const [terms, customers] = [await idsBy(store, 'costTerms', 'code'), await idsBy(store, 'customer', 'code')]
@@ -41,9 +51,16 @@ export const loadCostings = async (store: Store, people: People): Promise<void> 
     return desk.create(estimator, 'costing', { designation, qty, runM, overrides, ...named, date, rateDay: date, ...more })
   }
 
-  for (const one of seed) {
+  for (const one of await seedOf<SeedCosting>('costings')) {
     const made = await enter(one, one.daysAgo, {})
     for (const action of done[one.state]) await desk.act(action === 'check' ? estimator : approver, 'costing', idOf(made), action)
     if (one.againDaysAgo !== undefined) await enter(one, one.againDaysAgo, { basedOn: idOf(made) })
+  }
+
+  for (const { title, customer, terms: code, runM, cables, daysAgo, state } of await seedOf<SeedBill>('costedBills')) {
+    const date = workdayUntil(addDays(store.today(), -daysAgo))
+    const named = { terms: found(terms, code), customer: customer === null ? null : found(customers, customer) }
+    const bill = await desk.create(estimator, 'costedBill', { title, ...named, runM, date, rateDay: date, cables })
+    for (const action of done[state]) await desk.act(action === 'check' ? estimator : approver, 'costedBill', idOf(bill), action)
   }
 }

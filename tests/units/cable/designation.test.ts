@@ -35,6 +35,8 @@ describe('designations as people type them', () => {
       '3C x 95 + 1C x 70 + 1C x 16 LT AB Cable XLPE IS 14255',
       '3C x 95 + 1C x 16 + 70 sqmm AB cable XLPE class 2, 1.1 kV, IS 14255:1995',
     ],
+    ['LT AB cable 3C x 95 + 1C x 70 + 1C x 16', '3C x 95 + 1C x 16 + 70 sqmm AB cable XLPE class 2, 1.1 kV, IS 14255:1995'],
+    ['AB Cable 3x50+1x35 sqmm', '3C x 50 + 35 sqmm AB cable XLPE class 2, 1.1 kV, IS 14255:1995'],
     ['1 x 4 sqmm solar cable tinned copper 1.5kV DC', '1C x 4 sqmm Cu/XLPO/XLPO class 5, 1.5 kV d.c., IS 17293:2020'],
     ['10P x 0.5 sqmm Cu/PE/OS/SWA/PVC BS 5308', '10P x 0.5 sqmm Cu/PE/OS/SWA/PVC class 5, 300/500 V, BS 5308:1986'],
     [

@@ -9,7 +9,7 @@ import { type Decoded, decodeLine, decodeLines } from './designation/decode.ts'
 import { designationOf, shortDesignation } from './designation/write.ts'
 import { type Packing, packingOf } from './drums.ts'
 import { type Ratings, ratingsOf } from './electrical.ts'
-import { figuresOf, type OwnFigure, ownFigures, readBy, weighedWith } from './formulas.ts'
+import { figuresOf, type OwnFigure, ownFigures, ownFiguresFor, weighedWith } from './formulas.ts'
 import { type Particular, particularsOf } from './gtp.ts'
 import { coreColours, legendOf, type Maker } from './legend.ts'
 import { type Manufacture, manufactured } from './manufacture.ts'
@@ -48,7 +48,10 @@ export const design = (tables: CableTables, request: CableRequest): Designed | R
   const layered = construct(tables, cable)
   if (isRefused(layered)) return layered
   const lightly = packingOf(tables, cable, layered)
-  const construction = weighedWith(layered, readBy(ownFigures(tables, figuresOf(cable, layered, lightly)), 'weight'))
+  const construction = weighedWith(
+    layered,
+    ownFiguresFor('weight', tables, () => figuresOf(cable, layered, lightly)),
+  )
   const packing = construction === layered ? lightly : packingOf(tables, cable, construction)
   return {
     kind: 'designed',

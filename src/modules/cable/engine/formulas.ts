@@ -62,8 +62,16 @@ export const ownFigures = ({ formulas }: CableTables, known: Known): readonly Ow
   })
 }
 
-export const readBy = (own: readonly OwnFigure[], use: FormulaUse): readonly OwnFigure[] =>
-  own.filter(({ readIn }) => readIn.includes(use))
+const reads =
+  (use: FormulaUse) =>
+  ({ readIn }: FormulaRow): boolean =>
+    readIn.includes(use)
+
+/** What one use of the formulas reads. Hardly any works puts a formula into its weights or prices: reckoning costs nothing then. */
+export const ownFiguresFor = (use: FormulaUse, tables: CableTables, known: () => Known): readonly OwnFigure[] =>
+  tables.formulas.some(reads(use)) ? ownFigures(tables, known()).filter(reads(use)) : []
+
+export const readBy = (own: readonly OwnFigure[], use: FormulaUse): readonly OwnFigure[] => own.filter(reads(use))
 
 /** A construction with what formulas add to its mass, in kg/km: ink, talc, a rip cord, whatever is no layer. */
 export const weighedWith = (built: Construction, added: readonly OwnFigure[]): Construction => {

@@ -1,6 +1,6 @@
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
-import { figuresOf, ownFigures, readBy, workedOut } from '../formulas.ts'
+import { figuresOf, ownFiguresFor, workedOut } from '../formulas.ts'
 import { manufactured } from '../manufacture.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
 import type { Stage } from '../route.ts'
@@ -113,11 +113,12 @@ const ownLines = (tables: CableTables, { cable, construction, packing }: Designe
     ['copperRate', rates.get(metals.CU.rod)],
     ['aluminiumRate', rates.get(metals.AL.rod)],
   ] as const
-  const known = new Map([
-    ...figuresOf(cable, construction, packing),
-    ...quoted.flatMap(([name, rate]) => (rate ? [[name, rate.rate.toNumber()] as const] : [])),
-  ])
-  return readBy(ownFigures(tables, known), 'price').map(one =>
+  const known = () =>
+    new Map([
+      ...figuresOf(cable, construction, packing),
+      ...quoted.flatMap(([name, rate]) => (rate ? [[name, rate.rate.toNumber()] as const] : [])),
+    ])
+  return ownFiguresFor('price', tables, known).map(one =>
     line('CONV', one.name, new Decimal(one.figure.value.toFixed(4)), workedOut(one, one.figure)),
   )
 }

@@ -29,10 +29,13 @@ const withNeutral = (cores: number, sqmm: number, extra: number | undefined): Ca
   return { cores, sqmm }
 }
 
+/** What tells a bundle from a cable with a reduced neutral, before or behind its sizes. */
+const bunched = String.raw`(?:\bABC?\b|BUNCH|14255)`
+
 /** 3 x 50 + 1 x 16 + 35 and 3C x 95 + 1C x 70 + 1C x 16: phases, street light and messenger of a bundle, in any order. */
 export const bundleReader: Reader = {
   pattern: new RegExp(
-    `\\b([123])\\s*C?${times}${size}${unit}\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit}(?:\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit})?(?=.*(?:\\bAB\\b|\\bABC\\b|BUNCH|14255))`,
+    `\\b([123])\\s*C?${times}${size}${unit}\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit}(?:\\s*\\+\\s*(?:([12])\\s*C?${times})?${size}${unit})?(?:(?=.*${bunched})|(?<=${bunched}.*))`,
   ),
   read: ([, cores, phase, firstCount, first, secondCount, second]) => {
     const [a, b] = [number(first), number(second)]
