@@ -23,7 +23,7 @@ const drums: MakePanel = async asked => {
       { label: 'Takes', unit: 'm', right: true, cell: ({ metres }) => figureText(metres) },
       { label: 'Net', unit: 'kg', right: true, cell: ({ net }) => figureText(net, 0) },
       { label: 'Gross', unit: 'kg', right: true, cell: ({ gross }) => figureText(gross, 0) },
-      { label: '', cell: ({ usual }) => (usual ? { text: 'usual', tone: 'success' } : null) },
+      { label: 'Usual', cell: ({ usual }) => (usual ? { text: 'yes', tone: 'success' } : null) },
     ],
     rows,
   )
