@@ -83,7 +83,7 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
     ['4101', '10800.00'],
   ])
   expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'gone', place: 'customer', store: null })
-  expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, outDate: date, store: null })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, outDate: date, store: null, trips: 1 })
   const { up, ledger } = await db.read(tx => lifeOf(tx, respooled?.id ?? 0))
   expect(up.map(({ depth, from, to, heatNo, number }) => [depth, from, to, heatNo, number])).toEqual([
     [1, '0.000', '400.000', 'UTK-4711', 'CUT/26-27/00001'],

@@ -17,6 +17,8 @@ export const carrier = master({
     store: f.ref('store', { optional: true, hint: 'Follows what is wound on it.' }),
     bin: f.ref('bin', { optional: true }),
     returnable: f.bool({ label: 'Comes back from customers' }),
+    deposit: f.money({ label: 'Deposit', unit: '₹', optional: true, min: 0, hint: 'What a customer leaves with us for it.' }),
+    trips: f.int({ label: 'Times out', optional: true, readonly: true }),
     belongsTo: f.choice(
       { ours: 'Ours', customer: 'A customer’s', supplier: 'A supplier’s' },
       { label: 'Belongs to', default: 'ours' },
@@ -32,10 +34,10 @@ export const carrier = master({
   },
   title: ['code'],
   access: { ...readByAll, write: ['masters', 'stores'] },
-  list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'bin', 'customer', 'outDate', 'condition', 'status'],
+  list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'customer', 'outDate', 'trips', 'condition', 'status'],
   sort: 'code',
   layout: {
-    Carrier: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'condition', 'belongsTo', 'returnable'],
+    Carrier: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'condition', 'belongsTo', 'returnable', 'deposit', 'trips'],
     Place: ['store', 'bin', 'customer', 'outDate'],
   },
 })

@@ -137,6 +137,7 @@ export const drumsOut = report({
     outDate: f.date({ label: 'Out since', optional: true }),
     days: f.int({ label: 'Days out', optional: true }),
     returnable: f.text({ label: 'Comes back' }),
+    deposit: f.money({ ...rupees, optional: true }),
   },
-  sums: [],
+  sums: ['deposit'],
 })

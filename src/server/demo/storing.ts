@@ -149,6 +149,29 @@ const count = async ({ store, hands, items, stores }: Works, desk: Desk): Promis
   await desk.act(hands.approver, 'stockCount', idOf(done), 'approve')
 }
 
+/** Returnable steel drums that customers have kept: for how many days, and what they left for each. */
+const drumsOut = [
+  { drum: 'STL-001', days: 132 },
+  { drum: 'STL-002', days: 71 },
+] as const
+const depositOfDrum = '18500'
+
+/** A drum leaves with a delivery and is not back yet. */
+const lend = async ({ store, hands }: Works, desk: Desk, day: ISODate, at: number): Promise<void> => {
+  const drum = drumsOut[at]?.drum
+  const found = await store.db.read(tx =>
+    tx.maybe<{ id: number; version: number; customer: number }>(
+      `select c.id, c.version, u.id as customer from carrier c, (select id from customer where kind = 'utility' order by code offset $2 limit 1) u
+       where c.code = $1`,
+      [drum, at],
+    ),
+  )
+  if (!found) return
+  const { id, version, customer } = found
+  const out = { version, returnable: true, deposit: depositOfDrum, store: null, bin: null, customer, outDate: day }
+  await desk.update(hands.keeper, 'carrier', id, out)
+}
+
 /** Writes twelve months of the stores into the diary: what departments draw and work up, what comes back, a count at the half year. */
 export const keepStores = async (store: Store, people: People, diary: Diary, from: ISODate): Promise<void> => {
   const works: Works = {
@@ -164,6 +187,10 @@ export const keepStores = async (store: Store, people: People, diary: Diary, fro
     chance: makeChance(seedOfStores),
   }
   const today = store.today()
+  for (const [at, { days }] of drumsOut.entries()) {
+    const day = workdayFrom(addDays(today, -days))
+    diary.at(day, desk => lend(works, desk, day, at))
+  }
   for (let n = 1, first = addMonths(monthStart(from), 1); first <= today; n += 1, first = addMonths(first, 1)) {
     for (const habit of habits) {
       const day = workdayFrom(addDays(first, habit.day - 1))

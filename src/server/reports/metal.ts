@@ -77,16 +77,21 @@ interface Out {
   readonly outDate: string | null
   readonly days: number | null
   readonly returnable: string
+  readonly deposit: string | null
 }
 
 const outSql = `
 select c.id, c.code as drum, d.code as size, u.name as customer, c.out_date as "outDate", $2::date - c.out_date as days,
-  case when c.returnable then 'Yes' else 'No' end as returnable
+  case when c.returnable then 'Yes' else 'No' end as returnable, c.deposit
 from carrier c join customer u on u.id = c.customer left join drum_code d on d.id = c.drum_code
 where ($1::bigint is null or c.customer = $1) order by c.out_date nulls last, c.code limit ${mostLines}`
 
 /** Drums at customers, the longest out first. */
 export const runDrumsOut = async (tx: Tx, { customer }: ParamsOf<typeof drumsOut>, store: Store): Promise<ReportAnswer> => {
   const rows = await tx.rows<Out>(outSql, [customer, store.today()])
-  return { rows: rows.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: 'carrier', id } })), sums: {}, notes: [] }
+  return {
+    rows: rows.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: 'carrier', id } })),
+    sums: { deposit: totalOf(rows, row => row.deposit, 2) },
+    notes: [],
+  }
 }

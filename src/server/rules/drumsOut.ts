@@ -9,12 +9,12 @@ where v.doc = 'deliveryOrder' and v.doc_id = $1 and v.reverses is null and g.doc
 returning g.id, g.gone`
 
 const leave = `
-update carrier c set store = null, bin = null, customer = $2, out_date = $3, version = c.version + 1
+update carrier c set store = null, bin = null, customer = $2, out_date = $3, trips = coalesce(trips, 0) + 1, version = c.version + 1
 from piece p where p.carrier = c.id and p.id = any($1::bigint[])`
 
 /** A drum that was taken back lies again where its piece lies, or where the piece lies of which it had a part. */
 const comeBack = `
-update carrier c set customer = null, out_date = null, store = lies.store, bin = lies.bin, version = c.version + 1
+update carrier c set customer = null, out_date = null, trips = greatest(trips - 1, 0), store = lies.store, bin = lies.bin, version = c.version + 1
 from piece p left join piece_part t on t.child = p.id and p.status = 'void'
 join piece lies on lies.id = coalesce(t.parent, p.id) and lies.store is not null
 where p.carrier = c.id and p.id = any($1::bigint[]) and c.customer is not null`

@@ -88,7 +88,8 @@ const widthOf = (label: string, unit: string | null, field: Field): number =>
  */
 const flexible = ({ key = [] }: LineSet, fields: readonly (readonly [string, Field])[]): string | undefined => {
   const first = (kind: Kind) => fields.find(([, field]) => field.kind === kind)?.[0]
-  const subject = fields.find(([name, { kind, optional }]) => kind === 'ref' && !optional && !key.includes(name))?.[0]
+  const told = fields.filter(([, { kind, optional }]) => kind === 'ref' && !optional)
+  const subject = (told.find(([name]) => !key.includes(name)) ?? told[0])?.[0]
   const described = fields.find(([name]) => name === 'description')?.[0]
   return described ?? subject ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
 }
