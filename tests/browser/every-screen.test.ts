@@ -166,9 +166,9 @@ const inspect = async (
   const { page, troubles } = tour
   const found: Record<string, readonly string[]> = {}
   for (const [index, path] of paths.entries()) {
-    // What has a screen of its own is loaded as from a bookmark; records and their registers are gone through as by their links,
-    // and now and then the page is loaded anew, for a page that was never left grows.
-    if (index % 30 > 0 && isOfRecord(path)) await follow(page, path)
+    // In the wide window what has a screen of its own is loaded as from a bookmark; all else is gone through as by its links, and
+    // now and then the page is loaded anew, for a page that was never left grows.
+    if (index % 30 > 0 && (!isInBoth || isOfRecord(path))) await follow(page, path)
     else await page.goto(product.address + path)
     await settled(tour)
     const wrong = [...(await wrongWith(page, isInBoth)), ...troubles.splice(0)]
