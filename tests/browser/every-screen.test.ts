@@ -116,18 +116,25 @@ const settled = async ({ page, calls }: Tour): Promise<void> => {
   for (let quiet = 0; quiet < 3; quiet = calls.underWay() === 0 ? quiet + 1 : 0) await pause(page)
 }
 
+/** Two addresses may have one screen under one heading, which then stays as it is: nobody waits for it longer than this. */
+const sameHeadingMs = 1_500
+
 /** Goes to an address as the links of the product do, without loading all of it anew. */
 const follow = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate(address => {
+  const left = await page.evaluate(address => {
     const heading = document.querySelector('h1')
     if (heading) heading.dataset['left'] = heading.textContent
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
+    return performance.now()
   }, path)
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && heading.dataset['left'] !== heading.textContent
-  })
+  await page.waitForFunction(
+    until => {
+      const heading = document.querySelector('h1')
+      return (heading !== null && heading.dataset['left'] !== heading.textContent) || performance.now() > until
+    },
+    left + sameHeadingMs,
+  )
 }
 
 /** How far the page scrolls sideways, in px; a table scrolls inside itself. */
