@@ -3,6 +3,9 @@ import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjust
 import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
 import { bankPayment, invoiceToPayment } from './accounts/bankPayment.ts'
 import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
+import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry.ts'
+import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction.ts'
+import { gstr2b } from './accounts/gstr2b.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
 import { inwardToReturn, purchaseReturn } from './accounts/purchaseReturn.ts'
 import { designing } from './cable/designing.ts'
@@ -73,6 +76,9 @@ export const registry = gather(
     bill,
     bankReceipt,
     purchaseInvoice,
+    gstr2b,
+    billOfEntry,
+    correctiveAction,
     purchaseReturn,
     debitNote,
     bankPayment,
@@ -91,6 +97,9 @@ export const registry = gather(
     invoiceToNote,
     returnToNote,
     deviationToNote,
+    returnToAction,
+    deviationToAction,
+    invoiceToEntry,
     requisitionToIssue,
     shortageToPurchase,
     issueToReturn,

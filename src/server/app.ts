@@ -20,6 +20,7 @@ import { bulkOperations } from './http/bulk.ts'
 import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
+import { gstr2bOperations } from './http/gstr2b.ts'
 import { describing, healthOperations } from './http/health.ts'
 import { importOperations } from './http/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
@@ -130,6 +131,7 @@ const operationsOf = (
     ...pieceOperations(store),
     ...relatedOperations(store),
     ...printOperations(store),
+    ...gstr2bOperations(store),
     ...mailOperations(store, config.smtpUrl !== null),
     ...sheetOperations(store),
     ...importOperations(store),

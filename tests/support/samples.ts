@@ -204,6 +204,31 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
   inwardDeviation: (n, b) => ({
     goods: [{ from: [{ doc: 'materialInward', line: b.held?.[n % b.held.length] }], qty: '1000', found: 'Diameter 8.12 mm' }],
   }),
+  correctiveAction: (_n, b) => ({
+    supplier: b.stock?.supplier,
+    problem: 'Kinked coils',
+    dueDate: '2030-01-31',
+    cause: 'Take-up too slow',
+    action: 'New brake',
+    goods: [{ item: b.any.item, qty: '100', finding: 'Kinks' }],
+  }),
+  billOfEntry: (n, b) => ({
+    date: '2026-06-15',
+    boeNo: `${4_000_000 + n}`,
+    boeDate: '2026-06-12',
+    portCode: 'INMUN1',
+    supplier: b.imported?.supplier,
+    customs: b.stock?.supplier,
+    registration: b.gujarat,
+    dueDate: '2026-06-20',
+    goods: [{ from: [{ doc: 'purchaseInvoice', line: b.imported?.lines[n % b.imported.lines.length] }], qty: '1000', assessable: '34000.55' }],
+  }),
+  gstr2b: (n, b) => ({
+    date: '2026-07-14',
+    registration: b.gujarat,
+    period: `${String((n % 12) + 1).padStart(2, '0')}${2030 + Math.floor(n / 12)}`,
+    portal: [{ gstin: '27AABCC1234D1ZB', name: 'Konkan', billNo: `P-${n}`, billDate: '2026-06-12', taxable: '1000', igst: '180' }],
+  }),
   debitNote: (_n, b) => ({
     date: '2026-06-15',
     supplier: b.stock?.supplier,

@@ -82,6 +82,8 @@ export interface Basics {
   readonly receipts?: readonly number[]
   /** Lines of another one, whose coils wait for quality. */
   readonly held?: readonly number[]
+  /** Lines of a posted invoice from abroad, a coil of 1,000 m each. */
+  readonly imported?: { readonly supplier: number; readonly lines: readonly number[] }
 }
 
 /** What a small works has in its stores. */
@@ -136,6 +138,8 @@ const ledgers: readonly [string, string, string, string][] = [
   ['1711', 'Input SGST', 'Asset', 'IN_SGST'],
   ['1712', 'Input IGST', 'Asset', 'IN_IGST'],
   ['1713', 'Input CGST, reverse charge', 'Asset', 'IN_RCM_CGST'],
+  ['1716', 'Input IGST, imports', 'Asset', 'IN_IGST_IMPORT'],
+  ['2403', 'Trade payables, import', 'Liability', 'AP_IMPORT'],
   ['1714', 'Input SGST, reverse charge', 'Asset', 'IN_RCM_SGST'],
   ['1715', 'Input IGST, reverse charge', 'Asset', 'IN_RCM_IGST'],
   ['2401', 'Trade payables, micro and small', 'Liability', 'AP_TRADE_MSE'],
@@ -299,6 +303,23 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, drums: rows.map(row => row.id) } }
 }
 
+/** The same works once coils have come from abroad and are billed. */
+const withImports = async (w: Works, b: Basics, coils = 12): Promise<Basics> => {
+  const abroad = { code: 'ABROAD', name: 'Rhein Kabel', kind: 'metal', approval: 'approved', gstKind: 'overseas', address: 'Rheinufer 1', city: 'Koeln', state: '96' }
+  const supplier = idOf(await w.create('supplier', abroad))
+  const coil = { item: b.stock?.core, lengthM: '1000', weightKg: '170', rate: '34' }
+  const goods = Array.from({ length: coils }, (_, i) => ({ ...coil, heatNo: `A${i}` }))
+  const inward = await w.create('materialInward', { date: '2026-06-10', supplier, store: b.stock?.raw, challanNo: 'C-A', goods })
+  await w.act('materialInward', idOf(inward), 'post')
+  const draft = await w.make('materialInward', idOf(inward), 'purchaseInvoice')
+  const bill = { supplier, registration: b.gujarat, billNo: 'RK-1', billDate: '2026-06-09', creditDays: 60 }
+  const invoice = idOf(await w.create('purchaseInvoice', { ...bill, items: draft['items'] }))
+  await w.act('purchaseInvoice', invoice, 'approve', owner, 'From abroad')
+  await w.act('purchaseInvoice', invoice, 'post')
+  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from purchase_invoice_items where doc = $1 order by no', [invoice]))
+  return { ...b, imported: { supplier, lines: rows.map(row => row.id) } }
+}
+
 /** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality. */
 export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Basics> => {
   const receive = async (tested: boolean, count: number): Promise<number[]> => {
@@ -311,5 +332,5 @@ export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Bas
     )
     return rows.map(row => row.id)
   }
-  return { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }
+  return withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) })
 }

@@ -61,6 +61,8 @@ const billed = lines({
     cost: f.money({ label: 'Cost in stock', unit: '₹' }),
     receivedShare: f.money({ label: 'Stock value', unit: '₹' }),
     variance: f.money({ label: 'Price variance', unit: '₹' }),
+    /** So much came from abroad, and waits for its bill of entry. */
+    importedQty: f.qty({ label: 'From abroad' }),
     ...shares,
   },
   compute: l => ({ amount: lineAmount(l.billedQty, l.rate, l.discount) }),
@@ -146,6 +148,11 @@ export const purchaseInvoice = document({
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     ...withholdingFields,
+    portal: f.choice(
+      { matched: 'Matched', differs: 'Differs', missing: 'Not on the portal' },
+      { label: 'GSTR-2B', optional: true, readonly: true },
+    ),
+    portalPeriod: f.text({ label: 'In the return of', optional: true, readonly: true, maxLength: 6 }),
     remarks: f.note({ optional: true }),
   },
   lines: { items: billed, expenses, charges, matches },
@@ -176,7 +183,8 @@ export const purchaseInvoice = document({
         cost: cost(at, l.credit),
         receivedShare: receivedShare(l),
       }
-      return { ...own, variance: own.cost.minus(own.receivedShare), ...(taxes[at] ?? noShares) }
+      const importedQty = i.gstKind === 'overseas' ? l.qty : zero
+      return { ...own, variance: own.cost.minus(own.receivedShare), importedQty, ...(taxes[at] ?? noShares) }
     })
     const kept = withheld(i, totals.taxable)
     const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeDays) : null
@@ -246,7 +254,7 @@ export const purchaseInvoice = document({
     write: ['accounts'],
     approve: ['approver'],
   },
-  list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'status', 'taxable', 'payable'],
+  list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],

@@ -41,6 +41,7 @@ export const roles = {
   IN_CGST: 'Input CGST',
   IN_SGST: 'Input SGST or UTGST',
   IN_IGST: 'Input IGST',
+  IN_IGST_IMPORT: 'Input IGST, imports',
   IN_RCM_CGST: 'Input CGST, reverse charge',
   IN_RCM_SGST: 'Input SGST or UTGST, reverse charge',
   IN_RCM_IGST: 'Input IGST, reverse charge',

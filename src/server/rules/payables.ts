@@ -9,6 +9,7 @@ import { withholdingOf } from '../derive/withholding.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { debitNoteRules } from './debitNote.ts'
+import { gstr2bRules } from './gstr2b.ts'
 import { refresh } from './refresh.ts'
 import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
 
@@ -74,6 +75,7 @@ export const payables: Rules = {
     save: all(withinChargeLimits, billOnce, billedFromThere),
     act: { post: all(billOncePosted, withheldAsOfNow) },
   },
+  gstr2b: gstr2bRules,
   bankPayment: { derive: deriveBankPayment, act: { post: withheldAsOfNow } },
   debitNote: { ...debitNoteRules, save: billedFromThere },
   purchaseReturn: { derive: derivePurchaseReturn, save: billedFromThere, done: { despatch: tellWhatLeft } },

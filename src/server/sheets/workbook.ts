@@ -92,8 +92,8 @@ const safe = (content: Buffer): Buffer => {
   return zip(parts.map(part => (isSheet(part.name) ? { ...part, content: tidied(part.content) } : part)))
 }
 
-/** The cells of the first sheet of a workbook, numbers as the exact text that stands in the file. Refuses what is none. */
-export const readXlsx = async (content: Buffer): Promise<string[][]> => {
+/** The cells of the sheets of a workbook by their names, numbers as the exact text that stands in the file. Refuses what is none. */
+const readSheets = async (content: Buffer): Promise<{ readonly name: string; readonly rows: string[][] }[]> => {
   const book = safe(content)
   const sheets = await readXlsxFile(book, { parseNumber: text => text }).catch(() => {
     // What is wrong inside a workbook is the reader's own language; for people there is one way out.
@@ -102,8 +102,17 @@ export const readXlsx = async (content: Buffer): Promise<string[][]> => {
       'The workbook cannot be read: it is damaged. Open it in the spreadsheet program, save it as xlsx and send that.',
     )
   })
-  const rows = sheets[0]?.data ?? []
-  return rows.map(row =>
-    row.map(value => (value === null ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : unquoted(String(value)))),
-  )
+  const textOf = (value: unknown): string =>
+    value === null ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : unquoted(String(value))
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map(row => row.map(textOf)) }))
+}
+
+/** The cells of the first sheet of a workbook. */
+export const readXlsx = async (content: Buffer): Promise<string[][]> => (await readSheets(content))[0]?.rows ?? []
+
+/** The cells of the sheet with a name, in any case; refuses a workbook without it. */
+export const readSheetCalled = async (content: Buffer, name: string): Promise<string[][]> => {
+  const sheet = (await readSheets(content)).find(one => one.name.toLowerCase() === name.toLowerCase())
+  if (!sheet) throw new Refusal(422, `The workbook has no sheet called ${name}.`)
+  return sheet.rows
 }

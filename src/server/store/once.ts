@@ -43,7 +43,12 @@ const isPgError = (error: unknown): error is PgError => error instanceof Error &
 export const explained = (store: Store, def: AnyDocument, error: unknown): unknown => {
   if (!isPgError(error)) return error
   if (error.code === '23505') {
-    const broken = Object.entries(headerFields(def)).find(([name]) => error.constraint === `${tableOf(def.name)}_${snake(name)}_key`)
+    const fields = headerFields(def)
+    if (def.key && error.constraint === `${tableOf(def.name)}_key`) {
+      const together = def.key.map(name => labelOf(name, fields[name] ?? {})).join(' and ')
+      return new Refusal(409, `There is a ${def.label} with this ${together} already.`)
+    }
+    const broken = Object.entries(fields).find(([name]) => error.constraint === `${tableOf(def.name)}_${snake(name)}_key`)
     if (!broken) return error
     const message = `Another ${def.label} has the same ${labelOf(...broken)}.`
     return new Refusal(409, message, { fields: [{ path: broken[0], message }] })

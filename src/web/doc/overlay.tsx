@@ -9,6 +9,7 @@ type Part = ComponentType<{ readonly answer: DocumentAnswer }>
 /** What the page of a stored record shows beside what its definition says, by the name of the document. */
 const parts: Readonly<Record<string, Part>> = {
   user: later(() => import('../users/user-panel.tsx')),
+  gstr2b: later(() => import('../accounts/portal-file.tsx')),
 }
 
 /** The part of this document's own, where it has one. */

@@ -1,0 +1,133 @@
+import { financialYearOf, type ISODate, isoDate } from '../../kernel/dates.ts'
+import { Decimal, zero } from '../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
+import type { Derivation } from '../rules/rule.ts'
+
+type Head = 'taxable' | 'igst' | 'cgst' | 'sgst'
+const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const satisfies readonly Head[]
+type Heads = Readonly<Record<Head, Decimal>>
+
+interface Booked extends Readonly<Record<Head, string>> {
+  readonly kind: 'invoice' | 'creditNote' | 'debitNote'
+  readonly id: number
+  readonly gstin: string
+  readonly name: string
+  readonly billNo: string
+  readonly billDate: ISODate
+  /** An earlier statement has it, or another one of today. */
+  readonly settled: boolean
+}
+
+/**
+ * Bills and notes of registered suppliers that a registration has posted: all of them may be found; what no statement has had, and is
+ * of the month or before it, waits for the portal. A supplier's credit note is our claim, under his number where we know it.
+ */
+const bookedSql = `
+select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst,
+  i.portal in ('matched', 'differs') and i.portal_period <> $2 as settled
+from purchase_invoice i join supplier s on s.id = i.supplier
+where i.status = 'posted' and i.registration = $1 and i.gstin is not null and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0
+union all
+select case n.way when 'claim' then 'creditNote' else 'debitNote' end, n.id, n.gstin, s.name, n.reference, n.date, n.taxable, n.igst, n.cgst, n.sgst, true
+from debit_note n join supplier s on s.id = n.supplier
+where n.status = 'posted' and n.registration = $1 and n.gstin is not null and n.reference is not null and not n.reverse_charge
+order by 1, 2`
+
+/** Numbers are one when only case, zeros before a figure and what stands between differ (accounts-india 8.9): TC/0778 is tc-778. */
+const normal = (billNo: string): string =>
+  billNo
+    .toUpperCase()
+    .replace(/(^|[^0-9])0+(?=[0-9])/g, '$1')
+    .replace(/[^A-Z0-9]/g, '')
+
+const keyOf = (kind: string, gstin: string, billNo: string, date: ISODate): string =>
+  [kind, gstin, normal(billNo), financialYearOf(date).name].join(' ')
+
+/** What the portal may differ by, because each side rounds for itself. */
+const tolerance = new Decimal(1)
+
+const headsOf = (said: (head: Head) => unknown): Heads => {
+  const [taxable = zero, igst = zero, cgst = zero, sgst = zero] = heads.map(name => {
+    const value = said(name)
+    return value instanceof Decimal ? value : new Decimal(String(value ?? 0))
+  })
+  return { taxable, igst, cgst, sgst }
+}
+
+const nothing = headsOf(() => zero)
+
+const taxOf = ({ igst, cgst, sgst }: Heads): Decimal => igst.plus(cgst).plus(sgst)
+
+const labels = { taxable: 'taxable value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST' } as const
+
+const diffs = (there: Heads, here: Heads) => ({
+  taxableDiff: there.taxable.minus(here.taxable),
+  igstDiff: there.igst.minus(here.igst),
+  cgstDiff: there.cgst.minus(here.cgst),
+  sgstDiff: there.sgst.minus(here.sgst),
+})
+
+const compared = (line: DraftRow, found: Booked | undefined): Row => {
+  const there = headsOf(head => line[head])
+  const { gstin, name, billNo, billDate } = line
+  const own = { gstin, name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
+  if (!found) {
+    return { ...own, standing: 'onlyPortal', ...diffs(there, nothing), why: 'No bill with this number is posted.' }
+  }
+  const here = headsOf(head => found[head])
+  const apart = heads.filter(head => there[head].minus(here[head]).abs().gt(tolerance)).map(head => labels[head])
+  const why = [
+    ...(apart.length > 0 ? [`${apart.join(', ')} ${apart.length === 1 ? 'differs' : 'differ'}`] : []),
+    ...(line['available'] === false ? ['the portal allows no credit'] : []),
+    ...(found.billDate === billDate ? [] : [`dated ${found.billDate} in the books`]),
+  ].join('; ')
+  const isMatched = apart.length === 0 && line['available'] !== false
+  return {
+    ...own,
+    standing: isMatched ? 'matched' : 'differs',
+    [found.kind === 'invoice' ? 'invoice' : 'note']: found.id,
+    ...diffs(there, here),
+    why: why === '' ? null : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+  }
+}
+
+const unknown = (of: Booked): Row => {
+  const here = headsOf(head => of[head])
+  const { gstin, name, billNo, billDate, id } = of
+  const own = { gstin, name, billNo, billDate, invoice: id, taxable: here.taxable, tax: taxOf(here) }
+  return { ...own, standing: 'onlyBooks', ...diffs(nothing, here), why: 'The supplier has not told it to the portal.' }
+}
+
+const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
+
+/** The first day after the month of a period: '102026' is October 2026. */
+const endOf = (period: string): ISODate => {
+  const [month, year] = [Number(period.slice(0, 2)), Number(period.slice(2))]
+  return isoDate(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
+}
+
+/** The portal's documents beside ours; what needs somebody comes first. An adopted match stays as it was adopted. */
+export const deriveGstr2b: Derivation = async ({ tx, record }) => {
+  const { registration, period } = record
+  if (typeof registration !== 'number' || typeof period !== 'string' || !/^\d{6}$/.test(period))
+    return { values: { results: [] } }
+  const booked = await tx.rows<Booked>(bookedSql, [registration, period])
+  const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))
+  const portal = linesOf(record, 'portal').filter(
+    line => typeof line['billDate'] === 'string' && typeof line['billNo'] === 'string',
+  )
+  const seen = new Set<Booked>()
+  const told = portal.map(line => {
+    // Marked cast: the field `billDate` is of kind date.
+    const found = byKey.get(
+      keyOf(String(line['kind']), String(line['gstin']), String(line['billNo']), line['billDate'] as ISODate),
+    )
+    if (found) seen.add(found)
+    return compared(line, found)
+  })
+  const after = endOf(period)
+  const waiting = booked.filter(one => one.kind === 'invoice' && !one.settled && !seen.has(one) && one.billDate < after)
+  const results = [...told, ...(portal.length > 0 ? waiting.map(unknown) : [])]
+  const rank = (row: Row): number => order.indexOf(String(row['standing']))
+  return { values: { results: results.toSorted((a, b) => rank(a) - rank(b)) } }
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { linesOf, type Row } from '../../src/kernel/record.ts'
+import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } from '../support/buying.ts'
+import { freshDatabase } from '../support/database.ts'
+import { broken } from '../support/invariants.ts'
+
+const { db, w, b, goods, posted, pieces, lorry, from } = await buyingWorks(await freshDatabase())
+afterEach(async () => expect(await broken(db)).toEqual({}))
+
+const ordered = async (supplier: number, qty: string): Promise<Row> => {
+  const terms = { supplier, registration: b.gujarat, store: goods.yard }
+  const saved = await w.create('purchaseOrder', { ...terms, items: [{ item: goods.rod, qty, rate: '900' }] }, buyer)
+  return w.act('purchaseOrder', id(saved), 'approve', head)
+}
+
+test('copper from abroad: duty goes into the coils, IGST is credit, and the customs are paid like anybody', async () => {
+  const abroad = {
+    kind: 'metal',
+    approval: 'approved',
+    gstKind: 'overseas',
+    address: 'Minato',
+    city: 'Tokyo',
+    state: '96',
+    creditDays: 60,
+  }
+  const mill = id(await w.create('supplier', { ...abroad, code: 'MILL', name: 'Kawasaki Rod' }))
+  const customs = id(
+    await w.create('supplier', {
+      ...abroad,
+      code: 'ICEGATE',
+      name: 'Commissioner of Customs, Mundra',
+      gstKind: 'unregistered',
+      state: '24',
+      kind: 'service',
+    }),
+  )
+  const inward = await w.act(
+    'materialInward',
+    id(await lorry(await ordered(mill, '2000'), ['1000', '1000'], { supplier: mill })),
+    'post',
+    keeper,
+  )
+  const bill = { registration: b.gujarat, billNo: 'KR-9', billDate: '2026-06-10' }
+  const invoice = await from('materialInward', inward, 'purchaseInvoice', accountant, bill)
+  await w.act('purchaseInvoice', id(invoice), 'post', accountant)
+
+  const terms = { boeNo: '4123456', boeDate: '2026-06-14', portCode: 'INMUN1', customs, dueDate: '2026-06-20' }
+  const draft = await w.make('purchaseInvoice', id(invoice), 'billOfEntry', accountant)
+  // The customs assess with insurance and freight: 9,10,000 for each coil of 9,00,000.
+  const assessed = linesOf(draft, 'goods').map(line => ({ ...strip(line), from: line.from, assessable: '910000' }))
+  const entry = await w.create('billOfEntry', { supplier: mill, registration: b.gujarat, ...terms, goods: assessed }, accountant)
+  expect(linesOf(entry, 'goods')[0]).toMatchObject({ bcd: '45500.00', sws: '4550.00', igst: '172809.00', duty: '50050.00' })
+  expect(entry).toMatchObject({ bcd: '91000.00', sws: '9100.00', igst: '345618.00', payable: '445718.00' })
+  await w.act('billOfEntry', id(entry), 'post', accountant)
+  expect(await posted('billOfEntry', entry)).toEqual({ 1401: '100100.00', 1716: '345618.00', 2402: '-445718.00', 2404: '0.00' })
+  expect((await pieces(inward)).map(coil => coil.value)).toEqual(['950050.00', '950050.00'])
+  await expect(w.make('purchaseInvoice', id(invoice), 'billOfEntry', accountant)).rejects.toMatchObject({
+    message: 'Nothing is left to make a Bill of Entry from.',
+  })
+
+  const owed = await db.read(tx => tx.one<{ id: number }>('select id from bill where supplier = $1', [customs]))
+  const payment = { bank: b.bank, supplier: customs, reference: 'ICE1', amount: '445718', bills: [{ bill: owed.id }] }
+  await w.act('bankPayment', id(await w.create('bankPayment', payment, accountant)), 'post', accountant)
+  await expect(w.act('billOfEntry', id(entry), 'cancel', accountant, 'Wrong')).rejects.toMatchObject({ status: 422 })
+})
+
+test('goods of our own country have no bill of entry', async () => {
+  const inward = await w.act('materialInward', id(await lorry(await ordered(goods.smelter, '1000'), ['1000'])), 'post', keeper)
+  const bill = { registration: b.gujarat, billNo: 'TC/1', billDate: '2026-06-10' }
+  const invoice = await from('materialInward', inward, 'purchaseInvoice', accountant, bill)
+  await w.act('purchaseInvoice', id(invoice), 'post', accountant)
+  await expect(w.make('purchaseInvoice', id(invoice), 'billOfEntry', accountant)).rejects.toMatchObject({ status: 422 })
+})
+
+test('what went back is asked about until somebody has seen that the fault does not come again', async () => {
+  const inward = await w.act('materialInward', id(await lorry(await ordered(goods.smelter, '1000'), ['1000'])), 'post', keeper)
+  const [coil] = await pieces(inward)
+  await w.act('piece', coil?.id ?? 0, 'reject', inspector, 'Oxide')
+  const sent = await from('materialInward', inward, 'purchaseReturn', keeper, { vehicleNo: 'TN69X1' })
+  await w.act('purchaseReturn', id(sent), 'approve', buyer)
+  const asked = await from('purchaseReturn', sent, 'correctiveAction', inspector, {
+    problem: 'Oxide on the surface',
+    dueDate: '2026-06-29',
+  })
+  expect(asked).toMatchObject({ supplier: goods.smelter })
+  const raised = await w.act('correctiveAction', id(asked), 'raise', inspector)
+  expect(raised).toMatchObject({ status: 'raised', number: 'CA/26-27/00001' })
+  await expect(w.act('correctiveAction', id(asked), 'answer', buyer)).rejects.toMatchObject({
+    message: 'Enter the cause and what is done about it first.',
+  })
+  const answer = {
+    version: raised['version'],
+    cause: 'Pickling bath exhausted',
+    action: 'Bath is measured every shift',
+    doneBy: '2026-07-05',
+  }
+  await w.update('correctiveAction', id(asked), answer, buyer)
+  await w.act('correctiveAction', id(asked), 'answer', buyer)
+  await expect(w.act('correctiveAction', id(asked), 'close', buyer, 'They say so')).rejects.toMatchObject({ status: 403 })
+  expect(await w.act('correctiveAction', id(asked), 'close', inspector, 'Three lots without a spot')).toMatchObject({
+    status: 'closed',
+  })
+})
