@@ -198,7 +198,7 @@ describe('from design to order', () => {
     expect(await shown('particulars')).toBeUndefined()
     await approve(draft)
     const sheet = (await shown('particulars'))?.map(row => row.map(({ text }) => text)) ?? []
-    expect(sheet).toContainEqual(['Current rating in air (air 30 °C)', 'Ratings', '422', 'A'])
+    expect(sheet).toContainEqual(['Current rating in air (air 30 °C), to be verified', 'Ratings', '422', 'A'])
     const usual = (await shown('drums'))?.find(row => row.some(({ text }) => text === 'yes'))
     expect(usual?.[0]).toMatchObject({ text: 'W1810', doc: 'drumCode' })
   })

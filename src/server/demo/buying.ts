@@ -23,6 +23,7 @@ const orderForm = (buying: Buying, purchase: Purchase) => {
     : { rate: rate.toFixed(2) }
   return {
     supplier: found(buying.suppliers, purchase.supplier),
+    billedFrom: purchase.billedFrom ?? null,
     registration: found(buying.masters.registrations, 'Halol works'),
     store: item.store,
     deliverBy: purchase.dueOn,
@@ -114,6 +115,7 @@ const receive = async (buying: Buying, desk: Desk, purchase: Purchase, made: Row
     'materialInward',
     {
       supplier: made['supplier'],
+      billedFrom: made['billedFrom'],
       store: item.store,
       challanNo: `DC/${chance.whole(1000, 9999)}`,
       vehicleNo: plateOf(chance),
@@ -142,6 +144,7 @@ const judge = async (buying: Buying, desk: Desk, inward: Row, refuses: boolean):
   const goods = [{ from: [{ doc: 'materialInward', line: bad.id }], qty: bad['qty'], note: 'Incoming test' }]
   const back = await desk.create(keeper, 'purchaseReturn', {
     supplier: inward['supplier'],
+    billedFrom: inward['billedFrom'],
     vehicleNo: plateOf(buying.chance),
     goods,
   })

@@ -6,6 +6,8 @@ import { workdayFrom, workdayUntil } from './workdays.ts'
 /** What a supplier of the works usually sends: how often a year, how much at once, in how many lots. */
 interface Habit {
   readonly supplier: string
+  /** The state of another of his GSTINs by which he bills. */
+  readonly billedFrom?: string
   readonly item: string
   readonly timesAYear: number
   /** In the unit of the item. */
@@ -22,7 +24,7 @@ const aluminium = { premium: '11', conversion: '6.5' } as const
 const habits: readonly Habit[] = [
   { supplier: 'TAMRA', item: 'CU-ROD', timesAYear: 6, qty: 20_000, lots: 4, above: rod },
   { supplier: 'DHATU', item: 'CU-ROD-2', timesAYear: 3, qty: 12_000, lots: 3 },
-  { supplier: 'UTKAL', item: 'AL-ROD', timesAYear: 6, qty: 24_000, lots: 4, above: aluminium },
+  { supplier: 'UTKAL', billedFrom: '24', item: 'AL-ROD', timesAYear: 6, qty: 24_000, lots: 4, above: aluminium },
   { supplier: 'MAHAN', item: 'AL-ROD-2', timesAYear: 3, qty: 18_000, lots: 3 },
   { supplier: 'CUTAP', item: 'CU-TAPE-25', timesAYear: 2, qty: 2_000, lots: 2 },
   { supplier: 'RANGO', item: 'PVC-ST2', timesAYear: 4, qty: 9_000, lots: 3 },

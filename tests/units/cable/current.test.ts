@@ -22,17 +22,17 @@ const ratings = (designation: string, from: CableTables = tables): readonly (rea
 test('a cable shows what it may carry, under which conditions, and who says so', () => {
   expect(ratings('3.5C x 240 A2XFY')).toEqual([
     [
-      'Current rating in air (air 30 °C)',
+      'Current rating in air (air 30 °C), to be verified',
       '422 A',
       'current-ratings: aluminium, XLPE, 3 to 4 core, 240 sqmm, in air; Air 30 °C [WGULF, to verify]',
     ],
     [
-      'Current rating in ground (ground 20 °C, 1.2 K·m/W, 0.5 m deep)',
+      'Current rating in ground (ground 20 °C, 1.2 K·m/W, 0.5 m deep), to be verified',
       '398 A',
       'current-ratings: aluminium, XLPE, 3 to 4 core, 240 sqmm, in ground; Ground 20 °C, 1.2 K·m/W, 0.5 m deep [WGULF, to verify]',
     ],
     [
-      'Current rating in duct (ground 20 °C, 1.2 K·m/W, 0.5 m deep)',
+      'Current rating in duct (ground 20 °C, 1.2 K·m/W, 0.5 m deep), to be verified',
       '332 A',
       'current-ratings: aluminium, XLPE, 3 to 4 core, 240 sqmm, in duct; Ground 20 °C, 1.2 K·m/W, 0.5 m deep [WGULF, to verify]',
     ],

@@ -5,7 +5,7 @@ import { currentRatingsOf } from './current.ts'
 import { designationOf } from './designation/write.ts'
 import type { Packing } from './drums.ts'
 import type { Ratings } from './electrical.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, isVerified } from './figure.ts'
 import type { Layer } from './layer.ts'
 import { coreColours } from './legend.ts'
 import { rounded } from './rounding.ts'
@@ -119,7 +119,13 @@ const ratingRows = (tables: CableTables, cable: Cable, ratings: Ratings): readon
   ...measure('Ratings', 'Maximum conductor temperature, continuous', ratings.continuousC, 'C', 0),
   ...measure('Ratings', 'Maximum conductor temperature, short circuit', ratings.shortCircuitC, 'C', 0),
   ...currentRatingsOf(tables, cable).flatMap(({ laid, ampere, conditions }) =>
-    measure('Ratings', `Current rating in ${laid} (${inSentence(conditions)})`, ampere, 'A', 0),
+    measure(
+      'Ratings',
+      `Current rating in ${laid} (${inSentence(conditions)})${isVerified(ampere) ? '' : ', to be verified'}`,
+      ampere,
+      'A',
+      0,
+    ),
   ),
   ...measure('Ratings', 'Reactance at 50 Hz, approx.', ratings.reactanceOhmPerKm, 'ohm/km', 4),
   ...measure('Ratings', 'Capacitance, approx.', ratings.capacitanceUfPerKm, 'uF/km', 3),
