@@ -23,7 +23,8 @@ const Cable = ({ line }: { line: Readonly<Row> }): ReactElement => {
   if (typeof product !== 'number') return <>{String(cable)}</>
   return (
     <>
-      {String(cable)} <Link to={`/product/${product}`}>{titleOf('product', product) ?? 'Product'}</Link>
+      {String(cable)}
+      <Link to={`/product/${product}`}>{titleOf('product', product) ?? 'Product'}</Link>
     </>
   )
 }
@@ -38,6 +39,8 @@ const Read = ({ line }: { line: Readonly<Row> }): ReactElement | null => {
     </span>
   )
 }
+
+const isPriced = (line: Readonly<Row>): boolean => line['pricePerKm'] instanceof Decimal
 
 /** What the line costs a km; a price that somebody set names what was reckoned. */
 const Price = ({ line }: { line: Readonly<Row> }): ReactElement => {
@@ -95,20 +98,30 @@ export const BillTable = (): ReactElement | null => {
               // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
               <tr key={index}>
                 <td className={styles.figures}>{index + 1}</td>
-                <th scope="row">
+                <th scope="row" className={styles.cable}>
                   <Cable line={line} />
                 </th>
-                <td>
+                <td data-label="Read">
                   <Read line={line} />
                 </td>
-                <td className={styles.figures}>{shown(line['qty'], 3)}</td>
-                <td className={styles.figures}>{shown(line['weightKgPerKm'], 0)}</td>
-                <td className={styles.figures}>{money(line['hollowPerKm'])}</td>
-                <td className={styles.figures}>
+                <td data-label="Length km" className={styles.figures}>
+                  {shown(line['qty'], 3)}
+                </td>
+                <td data-label="Weight kg/km" className={styles.figures}>
+                  {shown(line['weightKgPerKm'], 0)}
+                </td>
+                <td data-label="Hollow ₹/km" className={styles.figures}>
+                  {money(line['hollowPerKm'])}
+                </td>
+                <td data-label="Price ₹/km" className={styles.figures}>
                   <Price line={line} />
                 </td>
-                <td className={styles.figures}>{money(line['value'])}</td>
-                <td className={styles.about}>{String(line['about'] ?? '')}</td>
+                <td data-label="Value ₹" className={styles.figures}>
+                  {isPriced(line) && money(line['value'])}
+                </td>
+                <td data-label="About it" className={styles.about}>
+                  {String(line['about'] ?? '')}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -14,7 +14,7 @@ const verdictWords: Readonly<Record<BoqLine['verdict'], string>> = {
   impossible: 'Cannot be',
 }
 
-/** What is to be said of a line: its guesses, its questions, or why it cannot be. */
+/** What is to be said of a line: the product that there is and what was guessed, its questions, or why it cannot be. */
 const About = ({ line, made }: { line: BoqLine; made: Made | undefined }): ReactElement => {
   if (made)
     return made.design === null ? (
@@ -22,15 +22,19 @@ const About = ({ line, made }: { line: BoqLine; made: Made | undefined }): React
     ) : (
       <Link to={`/productdesign/${made.design}`}>Made: {made.name}</Link>
     )
-  if (line.product)
-    return (
-      <Link to={`/product/${line.product.id}`}>
-        There is {line.product.name} ({line.product.code})
-      </Link>
-    )
   if (line.message !== null) return <span>{line.message}</span>
   if (line.questions.length > 0) return <span>{line.questions.map(({ question }) => question).join(' ')}</span>
-  return <span>{line.guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ')}</span>
+  const { product, guesses } = line
+  return (
+    <>
+      {product && (
+        <Link to={`/product/${product.id}`}>
+          There is {product.name} ({product.code})
+        </Link>
+      )}
+      <span className={styles.guesses}>{guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ')}</span>
+    </>
+  )
 }
 
 interface BoqLinesProps {
@@ -96,7 +100,7 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
             // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
             <tr key={index}>
               {canMake && (
-                <td>
+                <td className={styles.choose}>
                   <input
                     type="checkbox"
                     aria-label={`Choose ${line.text}`}
@@ -111,21 +115,25 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
                   {line.text}
                 </button>
               </th>
-              <td>{line.called ?? ''}</td>
-              <td className={styles.figures}>{line.overallDiameterMm ?? ''}</td>
-              <td className={styles.figures}>{line.weightKgPerKm ?? ''}</td>
+              <td data-label="Cable">{line.called ?? ''}</td>
+              <td data-label="Over mm" className={styles.figures}>
+                {line.overallDiameterMm ?? ''}
+              </td>
+              <td data-label="Weight kg/km" className={styles.figures}>
+                {line.weightKgPerKm ?? ''}
+              </td>
               {hasPrices && (
-                <td className={styles.figures} title={line.price?.why ?? undefined}>
+                <td data-label="Price ₹/km" className={styles.figures} title={line.price?.why ?? undefined}>
                   {line.price?.pricePerKm ? rupees(new Decimal(line.price.pricePerKm)) : ''}
                 </td>
               )}
-              <td>
+              <td data-label="Read">
                 <span className={styles.verdict} data-verdict={line.verdict}>
                   {verdictWords[line.verdict]}
                   {line.confidence > 0 && ` ${Math.round(line.confidence * 100)} %`}
                 </span>
               </td>
-              <td>
+              <td data-label="About it">
                 <About line={line} made={made.get(line.text)} />
               </td>
             </tr>

@@ -33,12 +33,14 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   const subject = references.find(column => column.flex) ?? references[0] ?? columns.find(column => column.flex)
   // What stands before the subject is its own number: the piece of the item.
   const numbers = subject ? references.slice(0, Math.max(0, references.indexOf(subject))).map(text) : []
+  const words = columns.find(column => column.field.kind === 'text' && text(column) !== '')
   const amount = columns.find(column => column.pinned)
   const facts = columns.filter(
     column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]),
   )
   return {
-    subject: subject ? text(subject) : '',
+    // A line that names no record yet is called by its own words.
+    subject: (subject ? text(subject) : '') || (words ? text(words) : ''),
     facts: [...numbers.filter(Boolean), ...facts.slice(0, mostFacts).map(figure)],
     amount: amount && text(amount) ? figure(amount) : '',
   }

@@ -119,6 +119,7 @@ export const menu: readonly MenuGroup[] = [
       ['Sales Order', '/salesorder/new'],
       ['Customer Management', '/customerlist'],
       ['Costing List', '/costing'],
+      ['Costed Bill List', '/costedbill'],
       ['Tender List', '/tender'],
       ['Enquiry List', '/enquirylist'],
       ['Quotation List', '/quotation'],
