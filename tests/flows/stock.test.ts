@@ -192,6 +192,41 @@ test('the database itself refuses goods that come from nowhere, and books withou
   await refused(`${voucher} ${gl('STOCK_RM_POLY')} where a.role in ('STOCK_RM_POLY', 'GRIR')`, /parts the books from the stock/)
 })
 
+describe('a piece and its lines of stock move together, or not at all', () => {
+  /** Lines that carry a piece from one store to another, of a voucher that the same statement writes. */
+  const carrying = (piece: number, to: number, more = ''): string => `
+    with v as (insert into voucher (doc, doc_id, number, date, title) values ('x', 1, 'x', '2026-06-15', 'x') returning id)${more}
+    insert into stock_entry (voucher, deed, kind, piece, item, place, store, metres, kg, count, metal, other, account, date)
+    select v.id, 0, 'move', p.id, p.item, 'store', x.store, x.sign * p.length_m, x.sign * p.weight_kg, x.sign * p.count, x.sign * p.metal_value,
+      x.sign * p.other_value, a.id, '2026-06-15'
+    from v, piece p, account a, (values (${s.raw}, -1), (${to}, 1)) x (store, sign) where p.id = ${piece} and a.role = 'STOCK_SFG'`
+  const not = /is not where its entries say/
+  const run = (...statements: string[]): Promise<void> =>
+    db.transaction(async tx => {
+      for (const sql of statements) await tx.rows(sql, [])
+    })
+
+  test('lines without the piece', () => expect(run(carrying(drum(5), s.second))).rejects.toThrow(not))
+
+  test('lines after the piece was written by a statement before them', () =>
+    expect(run(`update piece set version = version + 1 where id = ${drum(5)}`, carrying(drum(5), s.second))).rejects.toThrow(not))
+
+  test('lines to one store with the piece to another, in one statement', () => {
+    const astray = `, p as (update piece set store = ${s.floor} where id = ${drum(5)})`
+    return expect(run(carrying(drum(5), s.second, astray))).rejects.toThrow(not)
+  })
+
+  test('both to the same store stand', async () => {
+    const along = `, p as (update piece set store = ${s.second} where id = ${drum(5)})`
+    const undone = new Error('undone')
+    const moving = db.transaction(async tx => {
+      await tx.rows(carrying(drum(5), s.second, along), [])
+      throw undone
+    })
+    await expect(moving).rejects.toBe(undone)
+  })
+})
+
 test('people without the duty neither post stock nor accept pieces', async () => {
   const keeper = person(71, 'Keeper', 'stores')
   const seller = person(72, 'Seller', 'sales')
