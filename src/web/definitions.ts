@@ -12,8 +12,9 @@ const files = import.meta.glob<Module>([
   '../modules/*/*.ts',
   '!../modules/*/{*.test,*Paper,*eports,reportHeads,auditTrail}.ts',
   '!../modules/cable/{conductor,designing,figures,formula,layer}.ts',
-  '!../modules/masters/{carrierKinds,charges,gst,gstin,hsn,ifsc,materialCategory,password,roles,simple,skills,states,works}.ts',
+  '!../modules/masters/{carrierKinds,charges,gst,gstin,hsn,ifsc,materialCategory,password,roles,simple,skills,states,withholding,works}.ts',
   '!../modules/{purchase,sales,stores}/{billPrices,buying,costSheet,drums,goods,repricing,keeping,pieceLine,scrap,shortage,stockAccounts,stockLine,suggestion}.ts',
+  '!../modules/{accounts,stores}/{measures,payable,pieceEvent,pieceLife}.ts',
 ])
 
 /** A definition stands in a file of its own name. */

@@ -196,8 +196,6 @@ export const routes: readonly Route[] = [
   ...record('/jobcard', 'Job card'),
   ...record('/productionlogsheet', 'Production log sheet'),
 
-  ...record('/correctiveaction', 'Corrective action', stored('correctiveAction')),
-  ...record('/inwarddeviation', 'Inward deviation', stored('inwardDeviation')),
   ...record('/routinetest', 'Routine test'),
   ...record('/typetest', 'Type test'),
   ...record('/inspectioncall', 'Inspection call'),
@@ -216,8 +214,6 @@ export const routes: readonly Route[] = [
   ...record('/journal', 'Journal voucher'),
   ...record('/debitnote', 'Debit note', stored('debitNote')),
   ...record('/creditnote', 'Credit note'),
-  ...record('/billofentry', 'Bill of entry', { plural: 'Bills of entry', ...stored('billOfEntry') }),
-  ...record('/gstrmatch', 'GSTR-2B match', { plural: 'GSTR-2B matches', ...stored('gstr2b') }),
 
   page(
     '/settings',
