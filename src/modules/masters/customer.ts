@@ -91,13 +91,13 @@ const approvals = lines({
 
 /** What of his own a customer may be shown; never cost, metal base or margin. */
 const portalViews = {
-  orders: 'Orders and their progress',
-  despatches: 'Drums and despatches',
+  orders: 'Orders',
+  despatches: 'Despatches',
   certificates: 'Test certificates',
-  inspections: 'Inspection calls',
-  bills: 'Bills and what is open',
-  drumDues: 'Drums to send back',
-  designs: 'Approved particulars',
+  inspections: 'Inspections',
+  bills: 'Bills',
+  drumDues: 'Drum dues',
+  designs: 'Approved designs',
 } as const
 
 /** People of his who may look at what is his. */
@@ -171,12 +171,10 @@ export const customer = master({
       if (a.gstin && !a.gstin.startsWith(a.state))
         complaints.push({ path: `addresses.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' })
     })
-    if (c.portalAccess && c.portalUsers.length === 0)
-      complaints.push({ path: 'portalUsers', message: 'Name who may look at his orders.' })
+    if (c.portalAccess && c.portalUsers.length === 0) complaints.push({ path: 'portalUsers', message: 'Name who has it.' })
     c.portalUsers.forEach((user, i) => {
-      if (!c.portalAccess)
-        complaints.push({ path: `portalUsers.${i}.email`, message: 'No portal access is agreed with this customer.' })
-      if (user.sees.length === 0) complaints.push({ path: `portalUsers.${i}.sees`, message: `Say what ${user.name} may see.` })
+      if (!c.portalAccess) complaints.push({ path: `portalUsers.${i}.email`, message: 'Portal access is not agreed.' })
+      if (user.sees.length === 0) complaints.push({ path: `portalUsers.${i}.sees`, message: 'Say what he may see.' })
     })
     c.approvals.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.approvedDate, a.validTo, `approvals.${i}.validTo`)))
     return complaints

@@ -5,7 +5,6 @@ import { later, Until } from '../arrival.tsx'
 import { useAppSelector } from '../store.ts'
 import { WayBack } from '../reports/drill.tsx'
 import { Footer } from './footer.tsx'
-import { setEdgePlace } from './in-footer.tsx'
 import { useRemembered } from './recent.ts'
 import { useScrollKept } from './scroll.ts'
 import styles from './shell.module.css'
@@ -90,7 +89,6 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
           {children}
         </main>
       </div>
-      <div ref={setEdgePlace} />
       <Footer onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
       <WayBack />
