@@ -29,6 +29,11 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
     'voltageGrade',
     'Which voltage grade is it? From 3.3 kV up it decides the insulation.',
   ],
+  [
+    { standard: 'IS 694', cores: 7, sqmm: 1.5 },
+    'cores',
+    'The sheaths of IS 694 are known here for 1 to 5 cores, not for 7. Control cable of 7 cores can be had to IS 1554-1.',
+  ],
   [{ sqmm: 240 }, 'cores', 'How many cores has the cable?'],
   [{ cores: 4 }, 'sqmm', 'Which cross-section has a core, in sqmm?'],
   [{ ...lt, cores: 3, sqmm: 55 }, 'sqmm', 'IS 7098-1 has no 55 sqmm for this cable. The nearest sizes are 50 and 70 sqmm.'],

@@ -48,10 +48,15 @@ const classWords = (conductorClass: Cable['class']): string => `class ${conducto
 /** Sizes of control cable, IS 1554-1 and IS 7098-1: 1.5 and 2.5, by custom also 4 and 6 sqmm. */
 const largestControlSqmm = 6
 
+/** IS 694 goes on; its sheaths above 5 cores are in no table that is at hand, and nothing is made up for them. */
+const beyondLightDuty = ({ cores }: Cable): string =>
+  `The sheaths of IS 694 are known here for 1 to 5 cores, not for ${cores}. Control cable of ${cores} cores can be had to IS 1554-1.`
+
 const powerCores: Rule = {
   field: 'cores',
   broken: (cable, { cores, called }) => {
     if (!cores.includes(cable.cores)) {
+      if (cable.standard === 'IS 694' && cable.cores > Math.max(...cores)) return beyondLightDuty(cable)
       const most = Math.max(...cores)
       const has =
         cores.length > 6 ? `1 to ${most} cores${cores.includes(3.5) ? ', and 3.5' : ''}` : `${listWords(cores, 'or')} cores`
