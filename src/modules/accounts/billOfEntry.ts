@@ -84,7 +84,7 @@ export const billOfEntry = document({
     boeDate: f.date({ label: 'Its date' }),
     portCode: f.text({ label: 'Port', capitals: true, maxLength: 6, hint: 'As INMUN1.' }),
     supplier: f.ref('supplier', { label: 'From', index: true }),
-    customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'The customs, or the agent who pays them for us.' }),
+    customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'The customs, or their agent.' }),
     registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
     dueDate: f.date({ label: 'Pay by' }),
     remarks: f.note({ optional: true }),
