@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { find } from '../../src/server/store/find.ts'
+import { barsOf } from '../support/bars.ts'
 import { owner, type Stock, withStock } from '../support/works.ts'
 import { wrongInBoth } from './accessible.ts'
 import { type Product, startProduct } from './product.ts'
@@ -100,25 +101,33 @@ test('a count is handed in by scanning, a wrong code is said, and finding opens 
   await page.getByRole('button', { name: 'Remove NONSENSE' }).click()
   await page.getByRole('button', { name: 'Hand in the count' }).click()
   await page.getByRole('link', { name: /^SC\// }).waitFor()
-  await page.getByText('This browser cannot read codes by camera.').waitFor()
   await page.getByRole('tab', { name: 'Find' }).click()
   await page.getByLabel('Scan a label').waitFor()
   await wedge(page, ['P000003'])
   await page.waitForURL('**/piece/3')
 })
 
-/** The page's own detector reads nothing here: one that sees a label in every frame stands in for it. */
-const seesLabel = (code: string): void => {
-  Reflect.set(
-    window,
-    'BarcodeDetector',
-    class {
-      readonly #code = code
-      async detect(): Promise<readonly { rawValue: string }[]> {
-        return [{ rawValue: this.#code }]
-      }
-    },
-  )
+/** A camera that looks at a label: its bars, a little out of level, on a canvas that takes the place of the device. */
+const looksAt = (widths: readonly number[]): void => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 640, height: 480 })
+  const context = canvas.getContext('2d')
+  const draw = (): void => {
+    if (!context) return
+    context.resetTransform()
+    context.fillStyle = '#c8c4bc'
+    context.fillRect(0, 0, 640, 480)
+    context.fillStyle = '#2a2a2e'
+    context.rotate(0.03)
+    let x = 110
+    for (const [at, width] of widths.entries()) {
+      if (at % 2 === 0) context.fillRect(x, 60, width * 4, 360)
+      x += width * 4
+    }
+  }
+  setInterval(draw, 50)
+  draw()
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
 }
 
 test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil by coil, and its goods are issued', async () => {
@@ -145,6 +154,8 @@ test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil
     label: `CORE-25 · Core 25 sqmm · 3,000 m of ${String(order['number'] ?? (await works.read('purchaseOrder', idOf(order)))['number'])}`,
   })
   await page.getByLabel('Heat or lot No.').fill('H-9001')
+  // Enter leads back to the scans.
+  await page.keyboard.press('Enter')
   await wedge(page, ['UT-1', 'UT-2'], 10)
   await page.getByLabel('Quantity of UT-1').fill('1010')
   // The hand is still in the field when the next coil is scanned.
@@ -204,10 +215,20 @@ test('20 scans at 10 ms a key are all taken while the hand is in a quantity, and
   await page.getByText(`21 scanned, 21 confirmed, ${new Set(codes).size + 1} different.`).waitFor()
   expect(await page.getByLabel('Quantity of PVC-ST2').inputValue()).toBe('55')
 
-  await page.addInitScript(seesLabel, 'NO-SUCH-LABEL')
+  await page.addInitScript(looksAt, barsOf(String(rows[0]?.['pieceNo'])))
+  await page.getByRole('button', { name: 'Clear all' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Use the camera' }).click()
-  await page.getByText('NO-SUCH-LABEL is no piece').waitFor()
+  await page.getByText('1 scanned, 1 confirmed, 1 different.').waitFor()
+  // It stays before the camera and is one scan.
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.8)
+  expect(await page.getByText('1 scanned, 1 confirmed, 1 different.').count()).toBe(1)
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: String(rows[0]?.['pieceNo']) })
+      .count(),
+  ).toBe(1)
   await page.getByRole('button', { name: 'Close the camera' }).click()
-  expect(troubles.filter(line => !line.includes('404'))).toEqual([])
+  expect(troubles).toEqual([])
 })

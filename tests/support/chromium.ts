@@ -14,9 +14,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera that shows a test picture.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
 ]
 
 const found = (): string | undefined =>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
+import { BarDetector } from './bar-detector.ts'
 import styles from './scan.module.css'
 
 interface Detected {
@@ -15,9 +16,10 @@ type DetectorMaker = new (options: { readonly formats: readonly string[] }) => D
 
 const isMaker = (value: unknown): value is DetectorMaker => typeof value === 'function'
 
-const makerIn = (): DetectorMaker | null => {
+/** The browser's own, which knows QR and bars, else ours, which knows bars. */
+const makerIn = (): { readonly maker: DetectorMaker; readonly isOwn: boolean } => {
   const found: unknown = Reflect.get(window, 'BarcodeDetector')
-  return isMaker(found) ? found : null
+  return isMaker(found) ? { maker: found, isOwn: false } : { maker: BarDetector, isOwn: true }
 }
 
 const everyMs = 120
@@ -35,6 +37,9 @@ const Viewer = ({
   onTrouble: (why: string) => void
 }): ReactElement => {
   const video = useRef<HTMLVideoElement>(null)
+  // The camera stays open while the page is drawn anew for what it has seen.
+  const tell = useEffectEvent(onCode)
+  const complain = useEffectEvent(onTrouble)
   useEffect(() => {
     const detector = new maker({ formats: ['qr_code', 'code_128'] })
     const seen = new Map<string, number>()
@@ -46,9 +51,9 @@ const Viewer = ({
       for (const { rawValue } of shown.readyState >= 2 ? await detector.detect(shown) : []) {
         const before = seen.get(rawValue) ?? 0
         seen.set(rawValue, Date.now())
-        if (Date.now() - before > sameForMs) onCode(rawValue)
+        if (Date.now() - before > sameForMs) tell(rawValue)
       }
-      setTimeout(() => void look().catch(() => onTrouble('The camera stopped. Open it again.')), everyMs)
+      setTimeout(() => void look().catch(() => complain('The camera stopped. Open it again.')), everyMs)
     }
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
       async got => {
@@ -58,26 +63,27 @@ const Viewer = ({
         await video.current.play()
         await look()
       },
-      () => onTrouble('The camera may not be used. Allow it for this page in the browser, or use a scanner.'),
+      () => complain('The camera may not be used. Allow it for this page in the browser, or use a scanner.'),
     )
     return () => {
       isOpen = false
       stream?.getTracks().forEach(track => track.stop())
     }
-  }, [maker, onCode, onTrouble])
+  }, [maker])
   return <video ref={video} className={styles.video} muted playsInline aria-label="Camera" />
 }
 
-/** The camera as a scanner, where the browser can read codes; else a sentence that says so. */
+/** The camera as a scanner; where there is none, a sentence that says so. */
 export const Camera = ({ onCode }: { onCode: (code: string) => void }): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [maker] = useState(makerIn)
-  if (!maker || !('mediaDevices' in navigator)) {
-    return <p className={styles.hint}>This browser cannot read codes by camera. Use a scanner, or type the number.</p>
+  const [{ maker, isOwn }] = useState(makerIn)
+  if (!('mediaDevices' in navigator)) {
+    return <p className={styles.hint}>There is no camera for this page. Use a scanner, or type the number.</p>
   }
   return (
     <div className={styles.camera}>
+      {isOpen && isOwn && <p className={styles.hint}>Hold the bars level and near; this browser reads no QR code.</p>}
       {isOpen && <Viewer maker={maker} onCode={onCode} onTrouble={setTrouble} />}
       {trouble !== null && <p role="alert">{trouble}</p>}
       <Button variant="outlined" onClick={() => (setTrouble(null), setIsOpen(open => !open))}>

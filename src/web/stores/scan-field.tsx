@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { type Burst, makeBursts, putBack } from './burst.ts'
 import styles from './scan.module.css'
@@ -22,6 +22,7 @@ const isFigure = (control: Burst['into']): boolean => control.inputMode === 'dec
 export const ScanField = ({ onScan }: { onScan: (code: string) => void }): ReactElement => {
   const input = useRef<HTMLInputElement>(null)
   const [bursts] = useState(makeBursts)
+  const scanned = useEffectEvent(onScan)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     const bring = (event: globalThis.KeyboardEvent): void => {
@@ -43,11 +44,11 @@ export const ScanField = ({ onScan }: { onScan: (code: string) => void }): React
       if (!burst) return
       event.preventDefault()
       putBack(burst)
-      onScan(burst.code)
+      scanned(burst.code)
     }
     window.addEventListener('keydown', bring, true)
     return () => window.removeEventListener('keydown', bring, true)
-  }, [bursts, onScan])
+  }, [bursts])
   const take = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Tab') return
     const { value } = event.currentTarget
