@@ -228,6 +228,16 @@ test('the preview is the paper itself, in a frame of the page', async () => {
   expect(await page.getByRole('button', { name: 'Print', exact: true }).isEnabled()).toBe(true)
 })
 
+test('Ctrl+M writes the letter that takes the paper along, also from the middle of a field', async () => {
+  const id = await bench.order(asha)
+  const page = await bench.open(`/salesorder/${id}`, asha)
+  await control(page, 'customerPo').click()
+  await page.keyboard.press('Control+m')
+  const letter = page.getByRole('dialog', { name: /^E-mail Sales Order/ })
+  await letter.getByText(/^The PDF of Sales Order draft goes with it/).waitFor()
+  expect(await letter.getByLabel('Subject').inputValue()).not.toBe('')
+})
+
 test('a record that is not there says so, and one of others’ duties is not shown', async () => {
   const missing = await bench.open('/salesorder/999999', asha)
   await missing.getByRole('heading', { name: 'There is no such Sales Order' }).waitFor()

@@ -206,12 +206,18 @@ test('? and F1 list the shortcuts of the screen; g and a letter go to an area', 
   await page.keyboard.press('?')
   const overview = page.getByRole('dialog', { name: 'Shortcuts' })
   await overview.waitFor()
-  expect(await overview.innerText()).toContain('Go to Job cards')
+  const listed = await overview.innerText()
+  for (const area of ['Dashboard', 'Sales orders', 'Purchase orders', 'Items', 'Job cards'])
+    expect(listed).toContain(`Go to ${area}`)
   await page.keyboard.press('Escape')
   await overview.waitFor({ state: 'detached' })
-  await page.keyboard.press('g')
-  await page.keyboard.press('j')
-  await page.waitForURL('**/jobcard')
+  for (const [letter, path] of ['d /dashboard/overview', 's /salesorder', 'p /purchaseorder', 'i /itemlist', 'j /jobcard'].map(
+    keys => keys.split(' '),
+  )) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter ?? '')
+    await page.waitForURL(`**${path}`)
+  }
   await context.close()
 })
 

@@ -42,6 +42,31 @@ test('kept for an hour after its last use: not asked again before, asked again a
   expect(asked).toHaveLength(2)
 })
 
+test('other answers are kept a minute after their last use', async () => {
+  const store = freshStore()
+  const { other } = api.injectEndpoints({
+    endpoints: build => ({ other: build.query<unknown, void>({ query: () => '/other' }) }),
+  }).endpoints
+  const first = store.dispatch(other.initiate())
+  await first
+  first.unsubscribe()
+  await vi.advanceTimersByTimeAsync(59_000)
+  await store.dispatch(other.initiate(undefined, { subscribe: false }))
+  expect(asked).toEqual(['get /other'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await store.dispatch(other.initiate(undefined, { subscribe: false }))
+  expect(asked).toHaveLength(2)
+})
+
+test('of its own accord nothing is asked again: no polling, not by focus, by coming online or by being shown once more', async () => {
+  const store = freshStore()
+  await store.dispatch(read.initiate('Color'))
+  for (const happened of ['onFocus', 'onOnline'] as const) store.dispatch(api.internalActions[happened]())
+  await store.dispatch(read.initiate('Color'))
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(asked).toEqual(['get /GenericMasters/Color'])
+})
+
 test('an update goes to POST /GenericMasters/{type} and refetches that type, and no other', async () => {
   const store = freshStore()
   await store.dispatch(read.initiate('Color'))

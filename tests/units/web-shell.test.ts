@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
+import type { Toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './web-storage.ts'
 import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
@@ -70,6 +71,11 @@ test('code that could not be fetched ahead is tried again when the screen is ope
 
 test('toasts: 4 s for blank, error and custom, 2 s for success, loading unlimited', () => {
   expect(toastDurations).toEqual({ blank: 4000, error: 4000, custom: 4000, success: 2000, loading: Infinity })
+  const says = ({ type, duration }: Toast): string => `${type} for ${duration} ms`
+  for (const show of [toast, toast.error, toast.custom, toast.success, toast.loading]) show(says)
+  const shown = renderToStaticMarkup(createElement(Toasts))
+  toast.removeAll()
+  for (const [kind, ms] of Object.entries(toastDurations)) expect(shown).toContain(`${kind} for ${ms} ms`)
 })
 
 test('at most 20 toasts are kept, the newest', () => {

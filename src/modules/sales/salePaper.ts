@@ -4,13 +4,14 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import {
   type Labelled,
   type Paper,
+  type PaperColumn,
   type PaperParty,
   type PaperTable,
   type PaperTotal,
   runningTotals,
 } from '../../kernel/paper.ts'
 import { frame, paperDate, type Press } from '../../kernel/printed.ts'
-import { hsnSummary } from '../masters/gst.ts'
+import { hsnSummary, type Tax } from '../masters/gst.ts'
 import type { gstRegistration } from '../masters/gstRegistration.ts'
 import { localTaxCaption, stateLabel } from '../masters/states.ts'
 import type { charges, goods } from './goods.ts'
@@ -95,7 +96,10 @@ export const itemTable = (items: readonly Item[]): PaperTable => {
   }
 }
 
-/** Tax by HSN code and rate, as GSTR-1 wants it summed. Quantities in km are reported as KME. */
+/**
+ * Tax by HSN code and rate, as GSTR-1 wants it summed, with rate and amount of each tax (CGST Rules 2017, rule 46(l) and (m)).
+ * Quantities in km are reported as KME.
+ */
 export const taxTable = (sale: Sale): PaperTable => {
   const lines = hsnSummary(
     sale.items.map(l => ({
@@ -109,19 +113,20 @@ export const taxTable = (sale: Sale): PaperTable => {
       igst: l.igst,
     })),
   )
-  const local = localTaxCaption(sale.placeOfSupply)
   const within = supplyOf(sale) === 'intra'
-  const heads = within ? ['CGST', local] : ['IGST']
-  const figures = (cgst: Decimal, sgst: Decimal, igst: Decimal): string[] => (within ? [money(cgst), money(sgst)] : [money(igst)])
+  const heads = within ? ['CGST', localTaxCaption(sale.placeOfSupply)] : ['IGST']
+  const taxes = ({ cgst, sgst, igst }: Tax): string[] => (within ? [cgst, sgst] : [igst]).map(money)
   return {
     heading: 'Tax by HSN',
     columns: [
       { label: 'HSN', align: 'left', width: 'flex' },
       { label: 'UQC', align: 'left', width: 14 },
-      { label: 'Quantity', align: 'right', width: 20 },
-      { label: 'Taxable value', unit: '₹', align: 'right', width: 30 },
-      { label: 'GST', unit: '%', align: 'right', width: 12 },
-      ...heads.map(label => ({ label, unit: '₹', align: 'right' as const, width: 26 })),
+      { label: 'Quantity', align: 'right', width: 18 },
+      { label: 'Taxable value', unit: '₹', align: 'right', width: 28 },
+      ...heads.flatMap((label): PaperColumn[] => [
+        { label, unit: '%', align: 'right', width: 13 },
+        { label, unit: '₹', align: 'right', width: 25 },
+      ]),
     ],
     rows: lines.map(l => ({
       kind: 'item',
@@ -130,11 +135,10 @@ export const taxTable = (sale: Sale): PaperTable => {
         l.uqc,
         formatDecimal(l.qty, 3),
         money(l.taxable),
-        formatDecimal(l.rate, 2),
-        ...figures(l.cgst, l.sgst, l.igst),
+        ...taxes(l).flatMap(tax => [formatDecimal(l.rate.div(heads.length), 2), tax]),
       ],
     })),
-    total: ['Total', '', '', money(sale.taxable), '', ...figures(sale.cgst, sale.sgst, sale.igst)],
+    total: ['Total', '', '', money(sale.taxable), ...taxes(sale).flatMap(tax => ['', tax])],
   }
 }
 

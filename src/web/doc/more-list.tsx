@@ -62,7 +62,7 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   const labels = answer.links.down.filter(({ doc }) => doc === 'piece').length
   const always: readonly (Entry | null)[] = [
     doing.print && { id: 'print', label: 'Print preview', keys: 'Ctrl+P', run: doing.print },
-    doing.mail && { id: 'mail', label: 'E-mail', run: doing.mail },
+    doing.mail && { id: 'mail', label: 'E-mail', keys: 'Ctrl+M', run: doing.mail },
     labels === 0
       ? null
       : {

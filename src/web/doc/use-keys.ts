@@ -30,6 +30,7 @@ export const useKeys = (doing: Doing): void => {
       ? { keys: 'Ctrl+Enter', label: doing.saveLabel, run: save }
       : main && { keys: 'Ctrl+Enter', label: main.label, run: () => doing.run(main) },
     print && { keys: 'Ctrl+P', label: 'Print preview', run: print },
+    mail && { keys: 'Ctrl+M', label: 'E-mail', run: mail },
     duplicate && { keys: 'd', label: `Duplicate ${inSentence(def.label)}`, run: duplicate },
     id > 0 && { keys: 'h', label: 'Activity', run: () => doing.open({ kind: 'activity', isCalled: false }) },
     id > 0 && { keys: 'c', label: 'Comment', run: () => sayMore(doing) },
@@ -46,7 +47,7 @@ export const useKeys = (doing: Doing): void => {
   const hits: readonly (Hit | null)[] = [
     ...deeds.map((deed): Hit => ({ id: `deed ${deed.name}`, title: deed.label, note: def.label, run: () => doing.run(deed) })),
     print && { id: 'print', title: 'Print preview', note: def.label, keys: 'Ctrl+P', run: print },
-    mail && { id: 'mail', title: 'E-mail', note: def.label, run: mail },
+    mail && { id: 'mail', title: 'E-mail', note: def.label, keys: 'Ctrl+M', run: mail },
     duplicate && { id: 'duplicate', title: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: duplicate },
   ]
   useActions(
