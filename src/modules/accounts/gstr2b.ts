@@ -3,7 +3,7 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 
 /** How a bill stands between the portal and the books. */
-export const portalStandings = {
+const portalStandings = {
   matched: 'Matched',
   differs: 'Differs',
   onlyPortal: 'Only on the portal',

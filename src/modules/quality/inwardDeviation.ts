@@ -9,7 +9,7 @@ import { boughtItem, toldByItem } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
 
 /** In what goods differ from what was ordered. */
-export const deviations = {
+const deviations = {
   dimension: 'Dimension',
   surface: 'Surface',
   property: 'Electrical or mechanical value',

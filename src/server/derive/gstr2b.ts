@@ -72,7 +72,12 @@ const compared = (line: DraftRow, found: Booked | undefined): Row => {
   const { gstin, name, billNo, billDate } = line
   const own = { gstin, name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
   if (!found) {
-    return { ...own, standing: 'onlyPortal', ...diffs(there, nothing), why: 'No bill with this number is posted.' }
+    return {
+      ...own,
+      standing: 'onlyPortal',
+      ...diffs(there, nothing),
+      why: `No ${line['kind'] === 'invoice' ? 'bill' : 'note'} with this number is posted.`,
+    }
   }
   const here = headsOf(head => found[head])
   const apart = heads.filter(head => there[head].minus(here[head]).abs().gt(tolerance)).map(head => labels[head])

@@ -22,6 +22,7 @@ const State = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement =>
   if (mail.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={worksClock(mail.sentStamp)} />
   if (mail.problem !== null) return <ToneChip tone="danger" word="Failed" title={mail.problem} />
   if (sends) return <ToneChip tone="info" word="Waits" />
+  if (mail.doc !== null) return <ToneChip tone="warning" word="Waits for a mail server" />
   return linkIn(mail.text) === null ? (
     <ToneChip tone="neutral" word="Done with" />
   ) : (
@@ -80,7 +81,8 @@ const Letters = ({
   if (total === 0)
     return (
       <p className={styles.none}>
-        Strand has written no mail yet. It writes to new users, and to those who have forgotten their password.
+        Strand has written no mail yet. It writes to new users, to those who have forgotten their password, and with documents
+        that are mailed from their form.
       </p>
     )
   return (

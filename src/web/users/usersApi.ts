@@ -6,6 +6,8 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The document that goes with it, where one does. */
+  readonly doc: string | null
   readonly createdStamp: string
   /** Null while it waits. */
   readonly sentStamp: string | null
