@@ -13,6 +13,10 @@ interface Draft {
   readonly titles: Titles
 }
 
+const isRows = (answer: unknown): answer is Rows =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
+const isDraft = (answer: unknown): answer is Draft => typeof answer === 'object' && answer !== null && 'draft' in answer
+
 /** Somebody who may send something. */
 export interface Sender {
   readonly id: number
@@ -99,12 +103,12 @@ export const inwardApi = api.injectEndpoints({
         const filter = `supplier:eq:${supplier};status:eq:approved`
         const found = await ask({ url: '/purchaseOrder', params: { size: mostOrders, filter, sort: 'date', totals: 0 } })
         if (found.error) return { error: found.error }
-        const { rows } = found.data as Rows
+        const rows = isRows(found.data) ? found.data.rows : []
         const made = await Promise.all(
           rows.map(async row => {
             const answer = await ask({ url: `/purchaseOrder/${String(row['id'])}/make/materialInward`, method: 'POST' })
             // An order of which nothing is left refuses; it awaits nothing.
-            return answer.error ? [] : awaitedIn(answer.data as Draft, String(row['number']))
+            return isDraft(answer.data) ? awaitedIn(answer.data, String(row['number'])) : []
           }),
         )
         return { data: made.flat() }

@@ -102,7 +102,7 @@ const Unloading = ({
         onScan={queue.scan}
         main={{ label: 'Post inward', isReady: !isBusy, run: () => void post() }}
       >
-        <Button variant="outlined" onClick={() => queue.scan(`${withoutLabel} ${state.rows.length + 1}`)}>
+        <Button variant="outlined" onClick={() => queue.scan(`${withoutLabel} ${state.scans + 1}`)}>
           It has no label
         </Button>
         {isFailure(error) && <Trouble error={error} />}
