@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id, makeGoods } from '../support/buying.ts'
+import { violationsOn } from './accessible.ts'
 import { type Product, startProduct, tabTo, type Window } from './product.ts'
 
 // An order by keyboard alone: typed, approved, mailed to the supplier. Then the portal's file, read into a match.
@@ -85,5 +86,6 @@ test('the file of the portal is read on the page of its match', async () => {
   await page.getByText('R2B.json', { exact: true }).waitFor()
   await page.getByText('Only on the portal').first().waitFor()
   expect(await page.getByRole('region', { name: 'Totals' }).innerText()).toMatch(/Only on the portal\s+1/)
+  expect(await violationsOn(page)).toEqual([])
   expect(troubles).toEqual([])
 })

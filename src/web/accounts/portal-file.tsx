@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
@@ -44,19 +43,20 @@ const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null
     <section className={styles.panel} aria-labelledby="portal-file">
       <h2 id="portal-file">File of the portal</h2>
       <p>GSTR-2B or 2A as JSON, or the workbook of GSTR-2B, as it was downloaded. It takes the place of what was read before.</p>
-      <Button variant="outlined" component="label" disabled={isBusy || isUnsaved}>
+      <label className={styles.chooser} data-off={isBusy || isUnsaved}>
         {isBusy ? 'Reading …' : 'Read a file'}
         <input
           type="file"
           className="heard"
           accept=".json,.xlsx"
+          disabled={isBusy || isUnsaved}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void send(file)
             target.value = ''
           }}
         />
-      </Button>
+      </label>
       {isUnsaved && <p>Save the changes first.</p>}
       {trouble !== null && (
         <p role="alert" className={styles.wrong}>
