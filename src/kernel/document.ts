@@ -1,7 +1,8 @@
 import type { ISODate } from './dates.ts'
 import type { Duty } from './duty.ts'
-import { f, type Field, type Fields, type Id, type Pretty, type Stamp, type Values } from './field.ts'
+import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Posting } from './posting.ts'
+import { origin, type Sourced, verify } from './sourced.ts'
 
 type None = Readonly<Record<never, never>>
 
@@ -141,7 +142,7 @@ export interface Progress {
 type SystemColumn = 'number' | 'status' | 'createdStamp'
 
 /** What an action may be told of its document by generic code: any record. */
-type Loose = Readonly<Record<string, unknown>>
+export type Loose = Readonly<Record<string, unknown>>
 
 export interface DocumentDef<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string> {
   readonly name: N
@@ -262,34 +263,9 @@ export const document = <
   },
 ): DocumentDef<N, F, L, C, S, A> => ({ title: [], ...def, ...complete<N, F, L, C>(def), nature: 'document' })
 
-type MasterState = 'active' | 'blocked'
+/** A master is in use, or kept for what already refers to it. */
+export type MasterState = 'active' | 'blocked'
 type MasterAction<P extends boolean> = 'block' | 'unblock' | (P extends true ? 'verify' : never)
-
-/** How far a value that came with the product can be trusted. Rows that people made themselves have no standing. */
-export const standings = { verified: 'Verified', unverified: 'Not verified', house: 'House value', corrected: 'Corrected' } as const
-
-const origin = {
-  source: f.note({ optional: true, maxLength: 200 }),
-  standing: f.choice(standings, { optional: true, readonly: true }),
-} as const
-
-const whyNotVerified: Readonly<Record<string, string>> = {
-  verified: 'It is verified already.',
-  corrected: 'The works has corrected it, and stands for it.',
-}
-
-/** Somebody has compared the row with what it says it is from; the reason names what he held in his hand. */
-const verify: Action<Loose, MasterState> = {
-  label: 'Mark as verified',
-  from: ['active'],
-  to: 'active',
-  effect: 'verify',
-  reason: true,
-  check: ({ standing }) =>
-    standing === null ? 'The works typed this row itself.' : (whyNotVerified[String(standing)] ?? null),
-}
-
-type Sourced<F extends Fields, P extends boolean> = P extends true ? F & typeof origin : F
 
 /** Declares a master: active or blocked, changed while active, blocked instead of deleted once something refers to it. */
 export const master = <
@@ -350,8 +326,3 @@ export const register = <
   // The marked cast: that nothing was said about states and actions means the one and none, which only the type parameters know.
   return made as unknown as DocumentDef<N, F, None, C, S, A>
 }
-
-type Targets<F> = F extends Fields ? { [K in keyof F]: F[K] extends Field<infer _T, infer _O, infer R> ? R : never }[keyof F] : never
-type AllTargets<D extends AnyDocument> = Targets<D['fields']> | { [K in keyof D['lines']]: Targets<D['lines'][K]['fields']> }[keyof D['lines']]
-/** References of a set of documents to documents outside the set: `never` when the set is whole. */
-export type Dangling<R extends Readonly<Record<string, AnyDocument>>> = Exclude<{ [K in keyof R]: AllTargets<R[K]> }[keyof R], keyof R>

@@ -1,5 +1,6 @@
 import type { Arrow, Settlement } from './arrow.ts'
-import type { AnyDocument, Dangling, Tone } from './document.ts'
+import type { AnyDocument, Tone } from './document.ts'
+import type { Field, Fields } from './field.ts'
 
 /** All documents of the product and the arrows between them. */
 export interface Registry<R extends Readonly<Record<string, AnyDocument>> = Readonly<Record<string, AnyDocument>>> {
@@ -7,6 +8,14 @@ export interface Registry<R extends Readonly<Record<string, AnyDocument>> = Read
   readonly arrows: readonly Arrow[]
   readonly settlements: readonly Settlement[]
 }
+
+type Targets<F> = F extends Fields
+  ? { [K in keyof F]: F[K] extends Field<infer _T, infer _O, infer R> ? R : never }[keyof F]
+  : never
+type AllTargets<D extends AnyDocument> =
+  Targets<D['fields']> | { [K in keyof D['lines']]: Targets<D['lines'][K]['fields']> }[keyof D['lines']]
+/** References of a set of documents to documents outside the set: `never` when the set is whole. */
+type Dangling<R extends Readonly<Record<string, AnyDocument>>> = Exclude<{ [K in keyof R]: AllTargets<R[K]> }[keyof R], keyof R>
 
 /** Gathers the documents; a reference to a document outside the set is a compile error that names it. */
 export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(
@@ -26,10 +35,12 @@ export const arrowsFrom = (all: Registry, name: string): readonly Arrow[] => all
 export const arrowsTo = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.to.name === name)
 
 /** What settles the bills that a document opens. */
-export const settlementsFrom = (all: Registry, name: string): readonly Settlement[] => all.settlements.filter(s => s.from.name === name)
+export const settlementsFrom = (all: Registry, name: string): readonly Settlement[] =>
+  all.settlements.filter(s => s.from.name === name)
 
 /** States in which the fields of a record may be changed. */
-export const editableIn = (def: AnyDocument): readonly string[] => (def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1)))
+export const editableIn = (def: AnyDocument): readonly string[] =>
+  def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1))
 
 /** States in which what a record uses up of its sources counts. */
 export const countsIn = (def: AnyDocument): readonly string[] => def.counts ?? def.states.slice(1).filter(s => s !== 'cancelled')

@@ -29,3 +29,7 @@ export const sentenceOf = (error: unknown): string => {
   if (!isFailure(error) || error.status === undefined) return 'The server cannot be reached. Check the connection and try again.'
   return `The server could not answer (status ${error.status}). Try again in a moment.`
 }
+
+/** Somebody else was faster: the answer holds the record as it is now. */
+export const isStale = ({ status, data }: Failure): boolean =>
+  status === 409 && typeof data === 'object' && data !== null && 'current' in data

@@ -40,7 +40,7 @@ export interface SessionState {
 }
 
 /** What is known of a form that has just been opened. */
-export const start: SessionState = {
+const start: SessionState = {
   answer: null,
   busy: null,
   savedStamp: null,
@@ -52,4 +52,22 @@ export const start: SessionState = {
   attempted: false,
   merged: [],
   called: 0,
+}
+
+/** What the page shows of a session; whoever listens is told of every change. */
+export class Told {
+  #state = start
+  readonly #listeners = new Set<() => void>()
+
+  readonly get = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly show = (changes: Partial<SessionState>): void => {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
 }

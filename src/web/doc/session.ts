@@ -1,17 +1,18 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
-import { type Failure, refusalOf, sentenceOf } from '../api/failure.ts'
+import { type Failure, isStale, refusalOf, sentenceOf } from '../api/failure.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { Draft, Drafts, Place } from './drafts.ts'
 import { afterSave, type DocumentAnswer, type SavedAnswer, type Titles } from './model/answer.ts'
 import type { Form } from './model/form.ts'
 import type { FormState } from './model/form-state.ts'
 import { merge, type Merge, type Side } from './model/merge.ts'
+import { resumed } from './model/resume.ts'
 import { recordOf, wireDraft, withIds } from './model/wire.ts'
 import { aboutEntered, nothingToSay, type Review, Reviewer } from './reviewer.ts'
 import { isDecided, Sender } from './sender.ts'
 import type { DocumentServer } from './server.ts'
-import { type SessionState, start } from './session-state.ts'
+import { type SessionState, Told } from './session-state.ts'
 import { isOfLines, type Sheets } from './sheets.ts'
 
 export interface SessionOptions {
@@ -26,9 +27,6 @@ export interface SessionOptions {
   readonly now?: () => Date
 }
 
-const isStale = (failure: Failure): boolean =>
-  failure.status === 409 && typeof failure.data === 'object' && failure.data !== null && 'current' in failure.data
-
 /** How often a save begins anew because somebody else was faster. */
 const mostMerges = 3
 
@@ -40,8 +38,7 @@ export class Session {
   readonly #options: SessionOptions
   readonly #keeper: DraftKeeper
   readonly #reviewer: Reviewer
-  readonly #listeners = new Set<() => void>()
-  #state: SessionState = start
+  readonly #told = new Told()
   /** The stored record that the form was opened with, kernel values. */
   #base: Readonly<Row> | null = null
   readonly #sender: Sender
@@ -66,11 +63,12 @@ export class Session {
     this.#reviewer = new Reviewer({ form: this.form, server: options.server, onReview: this.#reviewed, onTitles: options.learn })
   }
 
-  readonly get = (): SessionState => this.#state
+  readonly get = this.#told.get
+  readonly subscribe = this.#told.subscribe
+  readonly #show = this.#told.show
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): SessionState {
+    return this.#told.get()
   }
 
   get id(): number | null {
@@ -209,14 +207,8 @@ export class Session {
 
   /** Closes the conflict sheet and leaves everything as it was typed. */
   postpone(): void {
-    this.#show({
-      conflict: null,
-      trouble: {
-        reason: `Somebody else has changed this ${this.def.label}. Retry shows both sides again.`,
-        isOffline: false,
-        what: 'save',
-      },
-    })
+    this.#show({ conflict: null })
+    this.tell(`Somebody else has changed this ${this.def.label}. Retry shows both sides again.`, 'save')
   }
 
   // Actions
@@ -258,16 +250,14 @@ export class Session {
     const { found, answer } = this.#state
     if (!found) return
     this.#options.learn(found.titles)
-    const mine = recordOf(this.def, found.body)
     this.#sender.resume(found.attempt)
     this.#show({ found: null, kept: { stamp: found.stamp, where: 'device' } })
-    if (!answer || !this.#base || !found.base || found.base.version === answer.version) return this.form.overlay(mine)
-    const base = recordOf(this.def, found.base.body)
-    const merged = merge(this.def, { base, theirs: this.#base, mine })
-    if (merged.conflicts.length === 0) return this.form.overlay(merged.record)
-    this.form.overlay(mine)
-    this.#base = base
-    this.#show({ conflict: { theirs: answer, merge: merged } })
+    const stored = answer && this.#base ? { version: answer.version, record: this.#base } : null
+    const { record, disputed } = resumed(this.def, found, stored)
+    this.form.overlay(record)
+    if (!answer || !disputed) return
+    this.#base = disputed.base
+    this.#show({ conflict: { theirs: answer, merge: disputed.merge } })
   }
 
   /** Throws away the draft that was found. */
@@ -288,11 +278,6 @@ export class Session {
   }
 
   // Inside
-
-  #show(changes: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#listeners) listener()
-  }
 
   #now(): string {
     return (this.#options.now?.() ?? new Date()).toISOString()
