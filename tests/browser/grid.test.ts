@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import { clipboard, columns, cursor, fillClipboard, focused, press, spot, text } from './gridHands.ts'
 import { type GridBench, startBench } from './gridPage.ts'
 
 let bench: GridBench
@@ -10,46 +10,6 @@ beforeAll(async () => {
   bench = await startBench(4741)
 })
 afterAll(() => bench.close())
-
-const columns = [
-  'item',
-  'description',
-  'hsn',
-  'colour',
-  'drums',
-  'qty',
-  'rate',
-  'discount',
-  'due',
-  'inspected',
-  'remarks',
-  'weight',
-  'tax',
-  'amount',
-]
-const spot = (row: number, name: string): string => `[data-row="${row}"] [data-col="${columns.indexOf(name)}"]`
-const text = async (page: Page, row: number, name: string): Promise<string> =>
-  (await page.locator(spot(row, name)).textContent()) ?? ''
-const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
-}
-/** Where the cursor stands, as 'row column'. */
-const cursor = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { active, columns: all } = window.harness.store.get()
-    return `${active.row} ${all[active.col]?.name}`
-  })
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const here = document.activeElement
-    const row = here?.closest('[data-row]')
-    return row instanceof HTMLElement && here instanceof HTMLElement && here.dataset['col']
-      ? `${row.dataset['row']} ${here.dataset['col']}`
-      : (here?.textContent ?? '')
-  })
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
-const fillClipboard = (page: Page, block: string): Promise<void> =>
-  page.evaluate(value => navigator.clipboard.writeText(value), block)
 
 describe('typing', () => {
   test('replaces, F2 keeps, Enter goes down, Esc gives back', async () => {
@@ -322,89 +282,6 @@ describe('the clipboard', () => {
     await press(page, 'Control+x')
     expect(await text(page, 1, 'colour')).toBe('')
     expect(await clipboard(page)).toBe('Yellow')
-  })
-})
-
-describe('the mouse', () => {
-  test('selects, extends, drags, fills with the handle, and edits on a second click', async () => {
-    const page = await bench.open('lines=6')
-    await page.click(spot(0, 'qty'))
-    await page.click(spot(2, 'qty'), { modifiers: ['Shift'] })
-    expect(await page.locator('.lg-selection').textContent()).toBe('Count 3Sum 35.250Average 11.750')
-    expect(await focused(page)).toBe(`0 ${columns.indexOf('qty')}`)
-    await page.hover(spot(1, 'colour'))
-    await page.mouse.down()
-    await page.hover(spot(2, 'drums'))
-    await page.hover(spot(3, 'drums'))
-    await page.mouse.up()
-    expect(await page.locator('[aria-selected=true]').count()).toBe(6)
-    await page.click(spot(0, 'colour'))
-    await page.hover('[data-handle]')
-    await page.mouse.down()
-    await page.hover(spot(1, 'colour'))
-    await page.hover(spot(3, 'colour'))
-    await page.mouse.up()
-    expect(await text(page, 3, 'colour')).toBe('Red')
-    expect(await text(page, 4, 'colour')).toBe('Green')
-    await page.click(spot(1, 'drums'))
-    await page.click(spot(1, 'drums'))
-    expect(await page.locator('.line-grid input').inputValue()).toBe('2 x 500 + 1 x 250')
-    await page.click(spot(2, 'amount'))
-    expect(await cursor(page)).toBe('2 amount')
-    expect(await page.locator('.lg-selection').textContent()).toBe('Amount = 21.000 km × 2,40,000.00')
-  })
-
-  test('leaving a cell keeps what was typed', async () => {
-    const page = await bench.open('lines=3')
-    await page.click(spot(0, 'qty'))
-    await page.keyboard.type('8')
-    await page.click(spot(2, 'rate'))
-    expect(await text(page, 0, 'qty')).toBe('8.000')
-    await page.keyboard.type('9')
-    await page.getByRole('button', { name: 'After' }).click()
-    expect(await text(page, 2, 'rate')).toBe('9.0000')
-    expect(await focused(page)).toBe('After')
-  })
-
-  test('saving takes along what is still being typed', async () => {
-    const page = await bench.open('lines=2')
-    await page.evaluate(() => {
-      const take = () => (document.title = `${window.harness.changes()} ${window.harness.store.rows()[0]?.['qty']}`)
-      document.addEventListener('keydown', event => event.key === 's' && event.ctrlKey && (event.preventDefault(), take()))
-      document.addEventListener('click', event => event.target instanceof HTMLButtonElement && take())
-    })
-    await page.click(spot(0, 'qty'))
-    await page.keyboard.type('8')
-    await press(page, 'Control+s')
-    expect(await page.title()).toBe('1 8')
-    await page.keyboard.type('9')
-    await page.getByRole('button', { name: 'After' }).click()
-    expect(await page.title()).toBe('2 9')
-  })
-
-  test('takes from the drop-down', async () => {
-    const page = await bench.open('lines=2')
-    await page.click(spot(0, 'item'))
-    await page.keyboard.type('YWY 4 × 9')
-    await page.locator('[role=option]', { hasText: 'YWY 4 × 95' }).click()
-    expect(await text(page, 0, 'item')).toBe('YWY 4 × 95 sqmm')
-    expect(await focused(page)).toBe('0 0')
-  })
-
-  test('selects lines by their numbers and columns by their heads, and has a menu for lines', async () => {
-    const page = await bench.open('lines=4')
-    await page.click('[data-row="1"] [data-line]', { position: { x: 8, y: 8 } })
-    expect(await page.locator('[aria-selected=true]').count()).toBe(columns.length)
-    await page.click('[data-row="2"] [data-line]', { position: { x: 8, y: 8 }, modifiers: ['Shift'] })
-    expect(await page.locator('[aria-selected=true]').count()).toBe(columns.length * 2)
-    await page.click('[data-row="1"] [data-more]')
-    await page.getByRole('menuitem', { name: /Delete line/ }).click()
-    expect(await page.evaluate(() => window.harness.store.rows().map(row => row.id))).toEqual([1, 4])
-    await page.click(`[data-head="${columns.indexOf('qty')}"]`)
-    expect(await page.locator('[aria-selected=true]').count()).toBe(2)
-    await press(page, 'Shift+F10', 'ArrowDown', 'Enter')
-    expect(await page.locator('[data-row]').count()).toBe(3)
-    expect(await focused(page)).toContain('2')
   })
 })
 

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columns, cursor, focused, press, spot, text } from './gridHands.ts'
+import { type GridBench, startBench } from './gridPage.ts'
+
+let bench: GridBench
+beforeAll(async () => {
+  bench = await startBench(4747)
+})
+afterAll(() => bench.close())
+
+const head = (page: Page) => page.locator('.lg-head [data-head="2"]')
+const width = async (page: Page): Promise<number> => Math.round((await head(page).boundingBox())?.width ?? 0)
+
+test('a column is widened by its edge or by keys, stays so, and a double click gives it back its own width', async () => {
+  const page = await bench.open('lines=3')
+  const own = await width(page)
+  const box = await head(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + own - 3, (box?.y ?? 0) + 16]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => width(page)).toBe(own + 60)
+  await page.locator('[data-row="0"] [data-col="2"]').click()
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await expect.poll(() => width(page)).toBe(own + 68)
+  const cell = await page.locator('[data-row="1"] [data-col="2"]').boundingBox()
+  expect(Math.round(cell?.width ?? 0)).toBe(own + 68)
+  await page.reload()
+  await page.waitForSelector('[data-row]')
+  expect(await width(page)).toBe(own + 68)
+  await head(page).locator('.lg-edge').dblclick()
+  await expect.poll(() => width(page)).toBe(own)
+})
+
+describe('the mouse', () => {
+  test('selects, extends, drags, fills with the handle, and edits on a second click', async () => {
+    const page = await bench.open('lines=6')
+    await page.click(spot(0, 'qty'))
+    await page.click(spot(2, 'qty'), { modifiers: ['Shift'] })
+    expect(await page.locator('.lg-selection').textContent()).toBe('Count 3Sum 35.250Average 11.750')
+    expect(await focused(page)).toBe(`0 ${columns.indexOf('qty')}`)
+    await page.hover(spot(1, 'colour'))
+    await page.mouse.down()
+    await page.hover(spot(2, 'drums'))
+    await page.hover(spot(3, 'drums'))
+    await page.mouse.up()
+    expect(await page.locator('[aria-selected=true]').count()).toBe(6)
+    await page.click(spot(0, 'colour'))
+    await page.hover('[data-handle]')
+    await page.mouse.down()
+    await page.hover(spot(1, 'colour'))
+    await page.hover(spot(3, 'colour'))
+    await page.mouse.up()
+    expect(await text(page, 3, 'colour')).toBe('Red')
+    expect(await text(page, 4, 'colour')).toBe('Green')
+    await page.click(spot(1, 'drums'))
+    await page.click(spot(1, 'drums'))
+    expect(await page.locator('.line-grid input').inputValue()).toBe('2 x 500 + 1 x 250')
+    await page.click(spot(2, 'amount'))
+    expect(await cursor(page)).toBe('2 amount')
+    expect(await page.locator('.lg-selection').textContent()).toBe('Amount = 21.000 km × 2,40,000.00')
+  })
+
+  test('leaving a cell keeps what was typed', async () => {
+    const page = await bench.open('lines=3')
+    await page.click(spot(0, 'qty'))
+    await page.keyboard.type('8')
+    await page.click(spot(2, 'rate'))
+    expect(await text(page, 0, 'qty')).toBe('8.000')
+    await page.keyboard.type('9')
+    await page.getByRole('button', { name: 'After' }).click()
+    expect(await text(page, 2, 'rate')).toBe('9.0000')
+    expect(await focused(page)).toBe('After')
+  })
+
+  test('saving takes along what is still being typed', async () => {
+    const page = await bench.open('lines=2')
+    await page.evaluate(() => {
+      const take = () => (document.title = `${window.harness.changes()} ${window.harness.store.rows()[0]?.['qty']}`)
+      document.addEventListener('keydown', event => event.key === 's' && event.ctrlKey && (event.preventDefault(), take()))
+      document.addEventListener('click', event => event.target instanceof HTMLButtonElement && take())
+    })
+    await page.click(spot(0, 'qty'))
+    await page.keyboard.type('8')
+    await press(page, 'Control+s')
+    expect(await page.title()).toBe('1 8')
+    await page.keyboard.type('9')
+    await page.getByRole('button', { name: 'After' }).click()
+    expect(await page.title()).toBe('2 9')
+  })
+
+  test('takes from the drop-down', async () => {
+    const page = await bench.open('lines=2')
+    await page.click(spot(0, 'item'))
+    await page.keyboard.type('YWY 4 × 9')
+    await page.locator('[role=option]', { hasText: 'YWY 4 × 95' }).click()
+    expect(await text(page, 0, 'item')).toBe('YWY 4 × 95 sqmm')
+    expect(await focused(page)).toBe('0 0')
+  })
+
+  test('selects lines by their numbers and columns by their heads, and has a menu for lines', async () => {
+    const page = await bench.open('lines=4')
+    await page.click('[data-row="1"] [data-line]', { position: { x: 8, y: 8 } })
+    expect(await page.locator('[aria-selected=true]').count()).toBe(columns.length)
+    await page.click('[data-row="2"] [data-line]', { position: { x: 8, y: 8 }, modifiers: ['Shift'] })
+    expect(await page.locator('[aria-selected=true]').count()).toBe(columns.length * 2)
+    await page.click('[data-row="1"] [data-more]')
+    await page.getByRole('menuitem', { name: /Delete line/ }).click()
+    expect(await page.evaluate(() => window.harness.store.rows().map(row => row.id))).toEqual([1, 4])
+    await page.click(`[data-head="${columns.indexOf('qty')}"]`)
+    expect(await page.locator('[aria-selected=true]').count()).toBe(2)
+    await press(page, 'Shift+F10', 'ArrowDown', 'Enter')
+    expect(await page.locator('[data-row]').count()).toBe(3)
+    expect(await focused(page)).toContain('2')
+  })
+})
