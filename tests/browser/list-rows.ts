@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core'
-import { asha, type Answer, type Answers, type Person } from './shell-page.ts'
+import { asha, type Answer, type Answers, type Person, type ShellBench, type Window } from './shell-page.ts'
 
 /** A person who sells and approves. */
 export const ravi: Person = { ...asha, name: 'Ravi Patil', duties: ['sales', 'approver'] }
@@ -119,3 +119,36 @@ export const answersWith = (more: Answers = {}, slow: Slow = {}): Answers => ({
   'POST /salesOrder/bulk': bulkOf,
   ...more,
 })
+
+interface How {
+  readonly answers?: Answers
+  readonly width?: number
+  readonly height?: number
+  readonly duties?: readonly string[]
+}
+
+/** Opens the register of sales orders and waits for its first row. */
+export const openOrders = async (
+  shell: ShellBench,
+  search = '',
+  { answers = answersWith(), duties = ravi.duties, ...size }: How = {},
+): Promise<Window & { asked: string[] }> => {
+  const asked: string[] = []
+  const list = answers['GET /salesOrder'] ?? listOf()
+  const window = await shell.open(`/salesorder${search}`, {
+    ...size,
+    person: { ...ravi, duties },
+    answers: {
+      ...answers,
+      'GET /auth/verify-token': () => ({ json: { valid: true } }),
+      'GET /salesOrder': request => {
+        asked.push(askedOf(request))
+        return list(request)
+      },
+    },
+  })
+  return { ...window, asked }
+}
+
+/** The address after /salesorder, and how it is opened. */
+export type Opening = readonly [search?: string, how?: How]
