@@ -128,13 +128,10 @@ const follow = async (page: Page, path: string): Promise<void> => {
     dispatchEvent(new PopStateEvent('popstate'))
     return performance.now()
   }, path)
-  await page.waitForFunction(
-    until => {
-      const heading = document.querySelector('h1')
-      return (heading !== null && heading.dataset['left'] !== heading.textContent) || performance.now() > until
-    },
-    left + sameHeadingMs,
-  )
+  await page.waitForFunction(until => {
+    const heading = document.querySelector('h1')
+    return (heading !== null && heading.dataset['left'] !== heading.textContent) || performance.now() > until
+  }, left + sameHeadingMs)
 }
 
 /** How far the page scrolls sideways, in px; a table scrolls inside itself. */
