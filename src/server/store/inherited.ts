@@ -18,6 +18,15 @@ const besides = (all: Registry, arrow: Arrow): Arrow[] => {
   )
 }
 
+/**
+ * The sources of one line in groups that stand side by side: within a group they share the line's quantity. What is only repeated by
+ * another source of the line (the requisition behind a quotation) is a group of its own, and all of the line uses it once more.
+ */
+export const sideBySide = (all: Registry, refs: readonly SourceRef[]): readonly (readonly SourceRef[])[] => {
+  const repeated = new Set(refs.flatMap(({ doc }) => above(all, doc)))
+  return [refs.filter(({ doc }) => !repeated.has(doc)), refs.filter(({ doc }) => repeated.has(doc))]
+}
+
 interface Origin {
   readonly doc: string
   readonly line: number

@@ -4,11 +4,12 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
+import { arrowsFrom, arrowsTo, type Registry } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { Source } from './fill.ts'
+import { sideBySide } from './inherited.ts'
 import type { Store } from './store.ts'
 
 /** A stored link: the target line uses up `qty` of the source line. */
@@ -20,21 +21,19 @@ export interface Link {
   readonly qty: Decimal
 }
 
-const sourcesIn = (line: DraftRow, doc: string): readonly SourceRef[] => (line.from ?? []).filter(ref => ref.doc === doc)
-
-/** A line with a single source of a kind uses its own quantity, whatever was sent: a share from before an edit must not count. */
-const usedBy = (line: DraftRow, arrow: Arrow, ref: SourceRef): Decimal => {
+/** A line with a single source beside no other uses its own quantity, whatever was sent: a share from before an edit must not count. */
+const usedBy = (all: Registry, line: DraftRow, arrow: Arrow, ref: SourceRef): Decimal => {
+  const beside = sideBySide(all, line.from ?? []).find(group => group.includes(ref))
   const own = line[arrow.by]
-  if (sourcesIn(line, ref.doc).length !== 1 && ref.qty) return ref.qty
+  if (beside?.length !== 1 && ref.qty) return ref.qty
   return own instanceof Decimal ? own : new Decimal(0)
 }
 
-/** Complains of lines with several sources that do not say how much they use of each. */
-export const checkShares = (def: AnyDocument, record: Readonly<Row>, sources: ReadonlyMap<SourceRef, Source>): Complaint[] =>
+/** Complains of lines with several sources side by side that do not say how much they use of each. */
+export const checkShares = (all: Registry, def: AnyDocument, record: Readonly<Row>, sources: ReadonlyMap<SourceRef, Source>): Complaint[] =>
   lineSets(def).flatMap(([set]) =>
     linesOf(record, set).flatMap((line, i) =>
-      [...new Set(line.from?.map(({ doc }) => doc))].flatMap((doc): Complaint[] => {
-        const refs = sourcesIn(line, doc)
+      sideBySide(all, line.from ?? []).flatMap((refs): Complaint[] => {
         const arrow = refs[0] && sources.get(refs[0])?.arrow
         if (!arrow || refs.length < 2) return []
         const path = `${set}.${i}.${arrow.by}`
@@ -48,6 +47,7 @@ export const checkShares = (def: AnyDocument, record: Readonly<Row>, sources: Re
 
 /** Writes the links of a saved record anew: two statements. Nothing of a draft counts as used yet. */
 export const writeLinks = async (
+  all: Registry,
   tx: Tx,
   def: AnyDocument,
   id: number,
@@ -60,7 +60,7 @@ export const writeLinks = async (
       (line.from ?? []).flatMap(ref => {
         const source = sources.get(ref)
         return source
-          ? [{ from_doc: ref.doc, from_id: source.doc['id'], from_line: ref.line, to_line: line.id, qty: usedBy(line, source.arrow, ref).toFixed(3) }]
+          ? [{ from_doc: ref.doc, from_id: source.doc['id'], from_line: ref.line, to_line: line.id, qty: usedBy(all, line, source.arrow, ref).toFixed(3) }]
           : []
       }),
     ),

@@ -37,7 +37,7 @@ const ready = async (
   await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, complaints)
   const record = computed(def, draft, store.today())
   const named = new Set(complaints.map(c => c.path))
-  complaints.push(...missing(def, record).filter(c => !named.has(c.path)), ...checkShares(def, record, sources))
+  complaints.push(...missing(def, record).filter(c => !named.has(c.path)), ...checkShares(store.registry, def, record, sources))
   await checkReferences(filling, record, before)
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
   if (complaints.length === 0) complaints.push(...((await store.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
@@ -85,7 +85,7 @@ export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert(filled), [status, actor.id, headerJson(def, record), ...lists])
   const saved: Row = { ...record, id: row.id, number: null, status, version: 1, createdBy: actor.id, createdStamp: row.createdStamp }
   numbered(def, saved, row)
-  if (sources.size > 0) await writeLinks(tx, def, row.id, saved, sources, false)
+  if (sources.size > 0) await writeLinks(store.registry, tx, def, row.id, saved, sources, false)
   return { saved, linked: sources.size > 0 }
 }
 
@@ -204,7 +204,7 @@ export const changeRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
   const { number, status, createdBy, createdStamp } = before
   refuseMalformed(await complainBelowUse(store, tx, def, before, record))
   await writeChanges(store, tx, def, id, version, record)
-  if (linked) await writeLinks(tx, def, id, record, sources, true)
+  if (linked) await writeLinks(store.registry, tx, def, id, record, sources, true)
   if (linked && countsIn(def).includes(String(status))) await claimAgain(store, tx, def, { ...record, id }, links)
   return { ...record, id, number, status, version: version + 1, createdBy, createdStamp }
 }
