@@ -1,6 +1,6 @@
 import { lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { code, readByAll } from './simple.ts'
+import { readByAll } from './simple.ts'
 
 /** One of this unit is so many of the other, whatever the goods; what differs by goods stands with the item. */
 const conversions = lines({
@@ -15,7 +15,8 @@ export const unit = master({
   path: '/unit',
   sourced: true,
   fields: {
-    code,
+    // Short, for it stands in a column of its own beside every quantity.
+    code: f.text({ unique: true, search: true, maxLength: 8, capitals: true }),
     name: f.text({ search: true }),
     uqc: f.text({ label: 'UQC', capitals: true, maxLength: 3, hint: 'Code on e-invoices and returns.' }),
     measures: f.choice(
