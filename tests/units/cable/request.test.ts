@@ -21,6 +21,7 @@ test('attributes come in any case, by other names, numbers as text', () => {
 test.each([
   [{ metal: 'gold' }, 'metal', 'Metal has no gold. It has CU or AL.'],
   [{ cores: 'many' }, 'cores', 'Cores must be a number.'],
+  [{ voltageGrade: Number.NaN }, 'voltageGrade', 'Voltage grade must be a number.'],
   [{ class: 3 }, 'class', 'Conductors have class 1, 2, 5 or 6.'],
   [{ colour: 'red' }, 'colour', 'A cable has no attribute colour.'],
   [

@@ -193,7 +193,7 @@ const standardOf = (value: unknown): CableRequest | Refused =>
 
 /** 11, 11 kV, 6.35/11 kV (E); a figure without its unit is in kV. A grade that no reader knows is left to the standard to refuse. */
 const gradeOf = (value: unknown): CableRequest | Refused =>
-  as(textOf('voltageGrade', typeof value === 'number' ? String(value) : value), voltageGrade => {
+  as(typeof value === 'number' ? read(numberOf('voltageGrade', value), String) : textOf('voltageGrade', value), voltageGrade => {
     const withUnit = /V/i.test(voltageGrade) ? voltageGrade : voltageGrade.replace(/^\s*[\d./]+/, '$& kV ')
     return saidBy([gradeReader], withUnit) ?? { voltageGrade }
   })
