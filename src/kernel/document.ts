@@ -168,6 +168,8 @@ export interface DocumentDef<N extends string, F extends Fields, L extends LineS
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & { readonly [K in A]?: readonly Duty[] }
   /** For agents: the field that must name the agent himself. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
+  /** Typed as accountants type vouchers: Enter walks from field to field, and accepts after the last. It names the narration. */
+  readonly voucher?: keyof F & string
   /** How a record is named where it is referred to; the number where nothing is said. */
   readonly title: readonly (keyof F & string)[]
   /** Fields whose values together no two records share, where nothing counts as a value. */
@@ -219,7 +221,7 @@ export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
 interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
   extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
-    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'agent' | 'tree' | 'key' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
+    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
   readonly name: N
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]

@@ -41,6 +41,12 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     expect(Boolean(def.post)).toBe(Object.values(def.actions).some(action => action.effect === 'post'))
   })
 
+  test('is a voucher only if it posts, and keeps its narration in a note', () => {
+    if (def.voucher === undefined) return
+    expect(def.fields[def.voucher]?.kind).toBe('note')
+    expect(def.post).toBeDefined()
+  })
+
   test('can be undone where it can be posted', () => {
     if (!def.post) return
     expect(Object.values(def.actions).filter(action => action.effect === 'reverse').map(action => action.to)).toEqual(['cancelled'])

@@ -42,6 +42,7 @@ export const advanceAdjustment = document({
   label: 'Advance Adjustment',
   path: '/advanceadjustment',
   series: 'AA/{fy}/{00000}',
+  voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),

@@ -64,6 +64,7 @@ export const bankPayment = document({
   label: 'Bank Payment',
   path: '/bankpayment',
   series: 'BP/{fy}/{00000}',
+  voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
     bank: f.ref('account', { label: 'Bank', index: true }),

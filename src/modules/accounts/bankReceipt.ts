@@ -41,6 +41,7 @@ export const bankReceipt = document({
   label: 'Bank Receipt',
   path: '/bankreceipt',
   series: 'BR/{fy}/{00000}',
+  voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
     bank: f.ref('account', { label: 'Bank', index: true }),

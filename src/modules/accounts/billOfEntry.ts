@@ -78,6 +78,7 @@ export const billOfEntry = document({
   plural: 'Bills of Entry',
   path: '/billofentry',
   series: 'BE/{fy}/{00000}',
+  voucher: 'remarks',
   fields: {
     date: f.date({ label: 'Booked on', default: 'today' }),
     boeNo: f.text({ label: 'Bill of entry No.', search: true, maxLength: 20 }),

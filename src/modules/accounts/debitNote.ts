@@ -61,6 +61,7 @@ export const debitNote = document({
   label: 'Debit Note',
   path: '/debitnote',
   series: 'DN/{fy}/{00000}',
+  voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { index: true }),

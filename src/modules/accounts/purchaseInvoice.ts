@@ -134,6 +134,7 @@ export const purchaseInvoice = document({
   label: 'Purchase Invoice',
   path: '/purchaseinvoice',
   series: 'PI/{fy}/{00000}',
+  voucher: 'remarks',
   fields: {
     date: f.date({ label: 'Booked on', default: 'today' }),
     supplier: f.ref('supplier', { index: true }),

@@ -31,6 +31,9 @@ import { phone, wide } from './widths.ts'
 /** Tables beside a master; their code comes after the form itself. */
 const Related = later(() => import('./related.tsx'))
 
+/** The keys of a voucher; no other form loads them. */
+const VoucherKeys = later(() => import('./voucher-keys.tsx'))
+
 const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
 
 /** The page of any document: head, status flow, header fields, lines, totals, and what has happened to it. */
@@ -75,6 +78,11 @@ export const DocumentPage = (): ReactElement => {
           </div>
           {isWide && answer && <Rail />}
         </div>
+        {def.voucher !== undefined && doing.canEdit && (
+          <Until>
+            <VoucherKeys narration={def.voucher} />
+          </Until>
+        )}
         {isPhone && <BottomBar />}
         <InFooter>
           <SaveState />

@@ -29,7 +29,7 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [picked])
 
-  const row = (index: number, content: ReactNode): ReactElement => (
+  const row = (index: number, content: ReactNode, isNew = false): ReactElement => (
     <button
       key={index}
       type="button"
@@ -38,6 +38,7 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
       role="option"
       tabIndex={-1}
       aria-selected={index === picked}
+      data-new={isNew || undefined}
       className={styles.option}
       onPointerMove={() => index !== picked && onPick(index)}
       onPointerDown={event => event.preventDefault()}
@@ -74,7 +75,7 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
           {said}
         </p>
       )}
-      {children ? row(offer.found.length, children) : null}
+      {children ? row(offer.found.length, children, true) : null}
     </div>
   )
 }

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongInBoth } from './accessible.ts'
+import { type Product, startProduct, tabTo, type Window } from './product.ts'
+
+// A receipt as accountants type it: Enter from field to field, Enter to accept; and the narration said again.
+let product: Product
+let window: Window
+beforeAll(async () => {
+  product = await startProduct()
+  const { email } = await product.hire('Asha Kulkarni')
+  window = await product.enter('/bankreceipt/new', email)
+})
+afterAll(() => product.close())
+
+const patiently = { timeout: 10_000 }
+const field = (page: Page, name: string) => page.locator(`#field-${name}`)
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Accept?' })
+
+/** The id of what has the keyboard; what the kind of element is where it has none. */
+const focusIn = (page: Page, id: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName), patiently).toBe(id)
+
+/** Types into the field that has the keyboard, and goes on with Enter to the next one. */
+const enter = async (page: Page, text: string, next: string): Promise<void> => {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await focusIn(page, `field-${next}`)
+}
+
+const takeRecord = async (page: Page, text: string, next: string): Promise<void> => {
+  await page.keyboard.type(text)
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await focusIn(page, `field-${next}`)
+}
+
+const typeReceipt = async (page: Page): Promise<void> => {
+  await focusIn(page, 'field-customer')
+  await takeRecord(page, 'konkan', 'date')
+  await enter(page, '', 'bank')
+  await takeRecord(page, 'current', 'amount')
+  await enter(page, '2l', 'bankCharges')
+  await enter(page, '', 'mode')
+  await enter(page, '', 'reference')
+  await enter(page, 'UTR881', 'instrumentDate')
+  await enter(page, '', 'narration')
+}
+
+test('a receipt is typed with Enter alone, asked about at its end, and posted', async () => {
+  const { page, troubles } = window
+  await typeReceipt(page)
+  await page.keyboard.type('On account of June')
+  await page.keyboard.press('Shift+Enter')
+  await focusIn(page, 'field-instrumentDate')
+  await enter(page, '', 'narration')
+  await page.keyboard.press('Enter')
+  await focusIn(page, 'TD')
+  await page.keyboard.press('Shift+Enter')
+  await focusIn(page, 'field-narration')
+  await page.keyboard.press('Enter')
+  await focusIn(page, 'TD')
+  await page.keyboard.press('Enter')
+  await question(page).waitFor()
+  expect(await wrongInBoth(page, '[role=alertdialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await focusIn(page, 'TD')
+  expect(await question(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await question(page).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/bankreceipt\/\d+$/)
+  await page.getByRole('dialog', { name: 'Post receipt' }).getByText('Posts ₹ 2,00,000.00 to the bank').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('[aria-current=step]').filter({ hasText: 'Posted' }).waitFor()
+  expect(await page.getByText('On account of June').count()).toBe(1)
+  expect(troubles).toEqual([])
+})
+
+test('Alt+R repeats the last narration into an empty field, and never over what is written', async () => {
+  const { page, troubles } = window
+  await page.goto(`${product.address}/bankreceipt/new`)
+  await focusIn(page, 'field-customer')
+  await tabTo(page, field(page, 'narration'))
+  await page.keyboard.press('Alt+r')
+  await expect.poll(() => field(page, 'narration').inputValue(), patiently).toBe('On account of June')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.type('and July')
+  await page.keyboard.press('Alt+r')
+  await page.getByText('Something is written under Narration').waitFor()
+  expect(await field(page, 'narration').inputValue()).toBe('On account of June\nand July')
+  expect(troubles).toEqual([])
+})
+
+test('accepting what is not complete leads to what is missing, and nothing is posted', async () => {
+  const { page } = window
+  await page.keyboard.press('Enter')
+  await focusIn(page, 'TD')
+  await page.keyboard.press('Enter')
+  await question(page).waitFor()
+  await page.keyboard.press('Enter')
+  await focusIn(page, 'field-customer')
+  expect(new URL(page.url()).pathname).toBe('/bankreceipt/new')
+})
+
+test('the keys stand in the overview of the screen', async () => {
+  const { page } = window
+  await page.keyboard.press('F1')
+  const overview = page.getByRole('dialog', { name: 'Shortcuts' })
+  await overview.getByText('Repeat the last narration').waitFor()
+  await page.keyboard.press('Escape')
+  await overview.waitFor({ state: 'detached' })
+})
+
+test('in other forms Enter does nothing', async () => {
+  const { page } = window
+  await page.goto(`${product.address}/customer/new`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? ''), patiently).toMatch(/^field-/)
+  const before = await page.evaluate(() => document.activeElement?.id)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(before)
+  expect(await question(page).count()).toBe(0)
+})
