@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { type Shortcut, keysOf, useShortcuts } from '../shell/shortcuts.ts'
+import { type Shortcut, useShortcuts } from '../shell/shortcuts.ts'
 import { useAppSelector } from '../store.ts'
 import { AcceptBar } from './accept-bar.tsx'
 import { type Doing, useDoing, whyNot } from './deeds.ts'
@@ -9,8 +9,8 @@ import { useDoc } from './doc.ts'
 import { recordAt } from './places.ts'
 import type { Session } from './session.ts'
 import { controlId } from './use-first-complaint.ts'
+import { useVoucherWalk } from './use-voucher-walk.ts'
 import { repeatNarration } from './voucher-narration.ts'
-import { beside, enterGrid, fieldOf, lastField, shownGrid, wayOut } from './voucher-walk.ts'
 
 /** Vouchers that were accepted and are being saved: the page of the stored record, which is another one, goes on with them. */
 const accepted = new WeakSet<Session>()
@@ -36,65 +36,6 @@ const useAccept = (doing: Doing): (() => Promise<void>) => {
   }
 }
 
-const isWalk = (keys: string): keys is 'Enter' | 'Shift+Enter' => keys === 'Enter' || keys === 'Shift+Enter'
-
-const breakLine = (box: HTMLElement): void => {
-  if (!(box instanceof HTMLTextAreaElement)) return
-  box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end')
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
-/** Enter-walk through header and lines; `onEnd` is called after the last field with the element that has the keyboard. */
-const useWalk = (onEnd: (from: HTMLElement) => void, onRepeat: (field: HTMLElement) => boolean): void => {
-  const { session } = useDoc()
-  const newest = useRef({ onEnd, onRepeat })
-  useEffect(() => {
-    newest.current = { onEnd, onRepeat }
-  })
-  useEffect(() => {
-    /** The drop-down takes Enter for itself: its row that makes a new record opens a form, and the walk waits. */
-    let makesNew = false
-    const stepFrom = (field: HTMLElement, isBack: boolean): void => {
-      const next = beside(field, isBack ? -1 : 1)
-      const grid = isBack || next ? null : shownGrid(session.sheets)
-      if (next) next.focus()
-      else if (grid) enterGrid(grid)
-      else if (!isBack) newest.current.onEnd(field)
-    }
-    // Before the grid hears it, which keeps its keys to itself.
-    const before = (event: KeyboardEvent): void => {
-      const { target } = event
-      const keys = keysOf(event)
-      if (!(target instanceof HTMLElement) || !isWalk(keys) || event.isComposing) return
-      const picked = document.getElementById(target.getAttribute('aria-activedescendant') ?? '')
-      makesNew = picked?.dataset['new'] !== undefined
-      const grid = target.closest('article [role=grid]') ? shownGrid(session.sheets) : null
-      const way = grid && wayOut(grid, keys === 'Shift+Enter')
-      if (!way) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (way === 'accept') newest.current.onEnd(target)
-      else lastField()?.focus()
-    }
-    // After the control has read what was typed in it, or has taken a row of its drop-down.
-    const after = (event: KeyboardEvent): void => {
-      const field = fieldOf(event)
-      const keys = keysOf(event)
-      if (!field || event.isComposing) return
-      if (keys === 'Alt+Enter') breakLine(field)
-      else if (isWalk(keys) && !makesNew) stepFrom(field, keys === 'Shift+Enter')
-      else if (keys !== 'Alt+R' || !newest.current.onRepeat(field)) return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', before, true)
-    document.addEventListener('keydown', after)
-    return () => {
-      document.removeEventListener('keydown', before, true)
-      document.removeEventListener('keydown', after)
-    }
-  }, [session])
-}
-
 const listed: readonly Shortcut[] = [
   { keys: 'Enter', label: 'Next field; after the last one, or on a blank line, accept', run: null },
   { keys: 'Shift+Enter', label: 'Previous field', run: null },
@@ -110,7 +51,7 @@ const VoucherKeys = ({ narration }: { narration: string }): ReactElement | null 
   const [from, setFrom] = useState<HTMLElement | null>(null)
   const accept = useAccept(doing)
   useShortcuts('Voucher', listed)
-  useWalk(setFrom, field => {
+  useVoucherWalk(setFrom, field => {
     if (field.id !== controlId(prefix, narration) || person === undefined) return false
     void repeatNarration(session.form, narration, person)
     return true
