@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import type { FocusEvent, ReactElement } from 'react'
-import { focused } from '../shell/focused.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import styles from './accept-bar.module.css'
 
@@ -13,6 +12,9 @@ interface AcceptBarProps {
   /** The person has gone elsewhere. */
   readonly onLeave: () => void
 }
+
+/** The bar is always in sight, so the page stays where it is. */
+const focused = (button: HTMLElement | null): void => button?.focus({ preventScroll: true })
 
 const titleId = 'accept-title'
 const effectId = 'accept-effect'
