@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { id } from '../support/buying.ts'
 import { wrongInBoth } from './accessible.ts'
 import { type Product, startProduct, tabTo, type Window } from './product.ts'
 
@@ -18,8 +19,8 @@ const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Accept?' })
 
 /** The id of what has the keyboard; what the kind of element is where it has none. */
-const focusIn = (page: Page, id: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName), patiently).toBe(id)
+const focusIn = (page: Page, wanted: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName), patiently).toBe(wanted)
 
 /** Types into the field that has the keyboard, and goes on with Enter to the next one. */
 const enter = async (page: Page, text: string, next: string): Promise<void> => {
@@ -92,8 +93,55 @@ test('Alt+R repeats the last narration into an empty field, and never over what 
   expect(troubles).toEqual([])
 })
 
+test('in the lines Enter goes down the column, and the blank line ends them', async () => {
+  const { page, troubles } = window
+  const { works, ids } = product
+  const sale = { customer: ids.customerFar, registration: ids.gujarat, items: [{ product: ids.wire, qty: '1' }] }
+  const { number } = await works.act('salesInvoice', id(await works.create('salesInvoice', sale)), 'post')
+  await page.goto(`${product.address}/bankreceipt/new`)
+  await typeReceipt(page)
+  await page.keyboard.press('Enter')
+  await focusIn(page, 'TD')
+  await page.keyboard.type(String(number))
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect.poll(() => totals.innerText(), patiently).toMatch(/Bills settled ₹\s+25,371\.00/)
+  expect(await question(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await question(page).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Post receipt' })
+  await dialog.getByText('settles ₹ 25,371.00 of bills').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(troubles).toEqual([])
+})
+
+test('a key that is held down goes on by one field, and one that makes a record comes back to its field', async () => {
+  const { page } = window
+  await page.goto(`${product.address}/bankreceipt/new`)
+  await focusIn(page, 'field-customer')
+  await tabTo(page, field(page, 'bankCharges'))
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await focusIn(page, 'field-mode')
+  await page.goto(`${product.address}/bankreceipt/new`)
+  await focusIn(page, 'field-customer')
+  await page.keyboard.type('Zenith Power')
+  await page.getByRole('option', { name: /^New customer/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await focusIn(page, 'field-customer')
+})
+
 test('accepting what is not complete leads to what is missing, and nothing is posted', async () => {
   const { page } = window
+  await page.goto(`${product.address}/bankreceipt/new`)
+  await focusIn(page, 'field-customer')
+  await tabTo(page, field(page, 'narration'))
   await page.keyboard.press('Enter')
   await focusIn(page, 'TD')
   await page.keyboard.press('Enter')

@@ -22,8 +22,6 @@ export const useVoucherWalk = (onEnd: (from: HTMLElement) => void, onRepeat: (fi
     newest.current = { onEnd, onRepeat }
   })
   useEffect(() => {
-    /** Enter is on the row of a drop-down that opens the form of a new record: the walk waits for it. */
-    let makesNew = false
     const stepFrom = (field: HTMLElement, isBack: boolean): void => {
       const next = beside(field, isBack ? -1 : 1)
       const grid = isBack || next ? null : shownGrid(session.sheets)
@@ -36,8 +34,6 @@ export const useVoucherWalk = (onEnd: (from: HTMLElement) => void, onRepeat: (fi
       const { target } = event
       const keys = keysOf(event)
       if (!(target instanceof HTMLElement) || !isWalk(keys) || event.isComposing) return
-      const picked = document.getElementById(target.getAttribute('aria-activedescendant') ?? '')
-      makesNew = picked?.dataset['new'] !== undefined
       const isInGrid = target.closest('article [role=grid]') !== null
       const grid = isInGrid ? shownGrid(session.sheets) : null
       const way = grid && wayOut(grid, keys === 'Shift+Enter')
@@ -56,7 +52,7 @@ export const useVoucherWalk = (onEnd: (from: HTMLElement) => void, onRepeat: (fi
       const keys = keysOf(event)
       if (!field || event.isComposing) return
       if (keys === 'Alt+Enter') breakLine(field)
-      else if (isWalk(keys) && !makesNew) stepFrom(field, keys === 'Shift+Enter')
+      else if (isWalk(keys)) stepFrom(field, keys === 'Shift+Enter')
       else if (keys !== 'Alt+R' || !newest.current.onRepeat(field)) return
       event.preventDefault()
     }

@@ -29,7 +29,7 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [picked])
 
-  const row = (index: number, content: ReactNode, isNew = false): ReactElement => (
+  const row = (index: number, content: ReactNode): ReactElement => (
     <button
       key={index}
       type="button"
@@ -38,7 +38,6 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
       role="option"
       tabIndex={-1}
       aria-selected={index === picked}
-      data-new={isNew || undefined}
       className={styles.option}
       onPointerMove={() => index !== picked && onPick(index)}
       onPointerDown={event => event.preventDefault()}
@@ -75,7 +74,7 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
           {said}
         </p>
       )}
-      {children ? row(offer.found.length, children, true) : null}
+      {children ? row(offer.found.length, children) : null}
     </div>
   )
 }
