@@ -10,6 +10,11 @@ const shared = {
 /** What measures has the machine to itself. */
 const timed = ['tests/browser/gridSpeed.test.ts', 'tests/browser/list-whole.test.ts']
 
+/** Servers that are stopped, killed and started wait more than they reckon, and a browser fills the time. */
+const together = { maxWorkers: 3, sequence: { groupOrder: 0 } } as const
+
+const logic = { ...shared, ...together, testTimeout: 60_000, hookTimeout: 120_000 } as const
+
 const browser = {
   ...shared,
   testTimeout: 60_000,
@@ -31,36 +36,28 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-/** Three projects in one run: everything without a browser, then the browser tests, and last those of them that measure. */
+/** Pure code leaves nothing behind, so its tests share a process; one of them changes a class for good. */
+const pure = ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts']
+const alone = 'tests/units/web-unused.test.ts'
+
+/** Projects in one run: everything, with and without a browser, and at the end what measures. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
     globalSetup: 'tests/support/server.ts',
     projects: [
+      { test: { ...logic, name: 'units', include: pure, exclude: [alone, '**/node_modules/**'], isolate: false } },
       {
         test: {
-          ...shared,
+          ...logic,
           name: 'logic',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', '**/node_modules/**'],
-          // They wait for servers that are stopped, killed and started more than they reckon.
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 0 },
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'tests/units/!(web-unused).test.ts', 'tests/units/*/**', '**/node_modules/**'],
         },
       },
-      {
-        test: {
-          ...browser,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          exclude: timed,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      { test: { ...browser, name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { ...browser, ...together, name: 'browser', include: ['tests/browser/**/*.test.ts'], exclude: timed } },
+      { test: { ...browser, name: 'timed', include: timed, sequence: { groupOrder: 1 } } },
     ],
   },
 })

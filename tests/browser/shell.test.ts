@@ -209,6 +209,8 @@ test('? and F1 list the shortcuts of the screen; g and a letter go to an area', 
   const listed = await overview.innerText()
   for (const area of ['Dashboard', 'Sales orders', 'Purchase orders', 'Items', 'Job cards'])
     expect(listed).toContain(`Go to ${area}`)
+  const headings = await overview.locator('h3').count()
+  expect(headings).toBe(await overview.locator('h3 + dl:has(dt)').count())
   await page.keyboard.press('Escape')
   await overview.waitFor({ state: 'detached' })
   for (const [letter, path] of ['d /dashboard/overview', 's /salesorder', 'p /purchaseorder', 'i /itemlist', 'j /jobcard'].map(

@@ -38,7 +38,7 @@ export const linesOf = (scope: ShortcutScope): readonly Line[] => {
 
 /** The shortcuts that work on this screen, its own first. */
 const ShortcutOverview = ({ onClose }: { onClose: () => void }): ReactElement => {
-  const scopes = useScopes()
+  const scopes = useScopes().filter(({ shortcuts }) => shortcuts.length > 0)
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <header className={styles.head}>
