@@ -113,7 +113,7 @@ const pause = (page: Page): Promise<void> => page.evaluate(() => new Promise(res
 const settled = async ({ page, calls }: Tour): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-loading=true]') === null)
-  for (let quiet = 0; quiet < 3; quiet = calls.underWay() === 0 ? quiet + 1 : 0) await pause(page)
+  for (let quiet = 0; quiet < 2; quiet = calls.underWay() === 0 ? quiet + 1 : 0) await pause(page)
 }
 
 /** Two addresses may have one screen under one heading, which then stays as it is: nobody waits for it longer than this. */

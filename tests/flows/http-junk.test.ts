@@ -108,7 +108,7 @@ const bodyFor = async (schema: Schema, url: string, holder: string): Promise<str
 }
 
 /** Tries of each operation; more, and other seeds, when somebody looks for trouble. */
-const rounds = Number(process.env['JUNK_ROUNDS'] ?? 15)
+const rounds = Number(process.env['JUNK_ROUNDS'] ?? 10)
 /** What would end the sitting; it has tests of its own. */
 const spared = new Set([
   '/api/auth/logout',

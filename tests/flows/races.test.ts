@@ -239,19 +239,22 @@ test('a period that is closed while invoices are posted has those that came befo
   if (!Array.isArray(periods)) throw new Error('The year has no periods.')
   const closed = { version, periods: periods.map((period, i) => (i === 0 ? { ...period, state: 'closed' } : period)) }
   const invoices = await several(60, async () => id(await w.create('salesInvoice', { ...sale('0.100'), date })))
+  // However quick the clerks are, some are left for when the period is closed.
+  const [meanwhile, afterwards] = [invoices.slice(0, 50), invoices.slice(50)]
   const answers: Answer[] = []
   let next = 0
   const clerk = async (n: number): Promise<void> => {
-    for (let invoice = invoices[next++]; invoice !== undefined; invoice = invoices[next++])
+    for (let invoice = meanwhile[next++]; invoice !== undefined; invoice = meanwhile[next++])
       answers.push(await ask(at(servers, n), { ...post(`salesInvoice/${invoice}/post`), token: at(people, n >> 1) }))
   }
   const clerks = Promise.all(Array.from({ length: 4 }, (_, n) => clerk(n)))
   await eventually('postings are under way', async () => answers.length > 10)
   const closing = await ask(servers[0], { method: 'PUT', at: `financialYear/${year}`, body: closed, token: people[0] })
+  answers.push(...(await atOnce(afterwards.map(invoice => post(`salesInvoice/${invoice}/post`)))))
   await clerks
   expect(closing.status).toBe(200)
   const refused = answers.filter(({ status }) => status === 422)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThanOrEqual(afterwards.length)
   for (const { body } of refused) expect(body['message']).toBe('The period Apr 2026 is closed; use a date in an open period.')
   const posted = answers.filter(({ status }) => status === 200)
   expect(posted.length + refused.length).toBe(60)
