@@ -272,7 +272,10 @@ describe('busy, not hanging', () => {
   })
 })
 
-/** A stand-in for the server that passes everything on and cuts the connection as soon as a commit came through. */
+/**
+ * A stand-in for the server that passes everything on until a commit comes through; then it keeps the answers to itself
+ * and cuts the connection once the server has said that it committed, so that the work stands whoever looks first.
+ */
 const cutAtCommit = async (url: string): Promise<{ url: string; close: () => void }> => {
   const target = new URL(url)
   const host = decodeURIComponent(target.hostname)
@@ -286,7 +289,10 @@ const cutAtCommit = async (url: string): Promise<{ url: string; close: () => voi
       cut ||= data.includes('commit')
       server.write(data)
     })
-    server.on('data', data => (cut ? client.destroy() : client.write(data)))
+    server.on('data', data => {
+      if (!cut) client.write(data)
+      else if (data.includes('COMMIT\0')) client.destroy()
+    })
     for (const [socket, other] of [
       [client, server],
       [server, client],
