@@ -6,6 +6,14 @@ interface Unused {
   readonly instead: string
 }
 
+/** What stands behind the question mark of an address, as axios writes it, for the plain words and numbers that Strand asks with. */
+export const plainParams = `
+const said = ([, value]) => value !== undefined && value !== null
+export default class {
+  constructor(params) { this.text = new URLSearchParams(Object.entries(params).filter(said)).toString() }
+  toString() { return this.text.replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%24', '$') }
+}`
+
 /** Parts of libraries that everyone would load and no page of Strand ever runs, and what stands in for them. */
 const unused: readonly Unused[] = [
   // In a browser axios asks by XMLHttpRequest, and nobody here asks for the names of status codes.
@@ -15,6 +23,8 @@ const unused: readonly Unused[] = [
   { source: '/formDataToJSON.js', importer: '/axios/lib/', instead: 'export default data => data' },
   { source: '/toURLEncodedForm.js', importer: '/axios/lib/', instead: 'export default data => data' },
   { source: './cancel/CancelToken.js', importer: '/axios/lib/', instead: 'export default class {}' },
+  { source: '/toFormData.js', importer: '/axios/lib/', instead: 'export default data => data' },
+  { source: '/AxiosURLSearchParams.js', importer: '/axios/lib/', instead: plainParams },
   {
     source: '/progressEventReducer.js',
     importer: '/axios/lib/',
@@ -32,6 +42,31 @@ const unused: readonly Unused[] = [
   { source: './TouchRipple.mjs', importer: '/@mui/material/ButtonBase/', instead: 'export default () => null' },
   // A button that works says so in words.
   { source: '../CircularProgress/index.mjs', importer: '/@mui/material/', instead: 'export default () => null' },
+  // The page has its colours before the first script by public/first-paint.js.
+  {
+    source: '/InitColorSchemeScript.mjs',
+    importer: '/@mui/',
+    instead: `export const DEFAULT_MODE_STORAGE_KEY = 'mode'
+      export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme'
+      export const DEFAULT_ATTRIBUTE = 'data-color-scheme'
+      export const defaultConfig = { attribute: 'data-mui-color-scheme', colorSchemeStorageKey: 'mui-color-scheme',
+        defaultLightColorScheme: 'light', defaultDarkColorScheme: 'dark', modeStorageKey: 'mui-mode' }
+      export const buildInitColorSchemeScript = () => null
+      export default () => null`,
+  },
+  // No component is wrapped in one that brings the theme.
+  { source: '/emotion-react-_isolated-hnrs.browser.esm.js', importer: '/@emotion/react/', instead: 'export default to => to' },
+  { source: 'hoist-non-react-statics', importer: '/@emotion/react/', instead: 'export default to => to' },
+  // Links fetch nothing ahead by themselves: a link of the menu preloads its screen.
+  {
+    source: './ssr/components.js',
+    importer: '/react-router/dist/production/lib/dom/lib.js',
+    instead: `import { createContext } from 'react'
+      export const FrameworkContext = createContext(undefined)
+      export const PrefetchPageLinks = () => null
+      export const mergeRefs = ref => ref
+      export const usePrefetchBehavior = () => [false, null, {}]`,
+  },
   // Material UI says itself which props reach the page.
   { source: '@emotion/is-prop-valid', importer: '/@emotion/styled/', instead: 'export default () => true' },
 ]
@@ -94,7 +129,12 @@ export const slimDecimals = (code: string): string => {
 export const withoutUnused: Plugin = {
   name: 'without-unused',
   enforce: 'pre',
-  resolveId: (source, importer) => {
+  async resolveId(source, importer) {
+    // One file of drawings is one module, which the shell would bring whole: the rare signs take theirs from a copy of it.
+    if (source === '@mdi/js' && importer?.endsWith('/rare-icons.tsx')) {
+      const drawings = await this.resolve(source, importer, { skipSelf: true })
+      return drawings && `${drawings.id}?rare`
+    }
     const at = unused.findIndex(part => source.endsWith(part.source) && importer?.includes(part.importer))
     return at < 0 ? null : `\0unused-${at}`
   },

@@ -1,7 +1,5 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import {
-  mdiAccountGroupOutline,
-  mdiAccountOutline,
   mdiAlertCircleOutline,
   mdiArrowDown,
   mdiArrowUp,
@@ -18,15 +16,14 @@ import {
   mdiClose,
   mdiCogOutline,
   mdiConnection,
-  mdiContrastCircle,
   mdiDotsVertical,
-  mdiLogout,
   mdiMagnify,
   mdiMenu,
   mdiPageFirst,
   mdiPageLast,
   mdiPlus,
   mdiPrinterOutline,
+  mdiProgressCheck,
   mdiRefresh,
   mdiRobotIndustrialOutline,
   mdiShapeOutline,
@@ -34,8 +31,6 @@ import {
   mdiViewColumnOutline,
   mdiViewDashboardOutline,
   mdiWarehouse,
-  mdiWeatherNight,
-  mdiWeatherSunny,
 } from '@mdi/js'
 import type { ReactElement } from 'react'
 
@@ -64,21 +59,16 @@ export const CheckCircle = /* @__PURE__ */ icon(mdiCheckCircleOutline)
 export const ChevronLeft = /* @__PURE__ */ icon(mdiChevronLeft)
 export const ChevronRight = /* @__PURE__ */ icon(mdiChevronRight)
 export const Close = /* @__PURE__ */ icon(mdiClose)
-export const Contrast = /* @__PURE__ */ icon(mdiContrastCircle)
-export const DarkMode = /* @__PURE__ */ icon(mdiWeatherNight)
 export const Dashboard = /* @__PURE__ */ icon(mdiViewDashboardOutline)
 export const ErrorIcon = /* @__PURE__ */ icon(mdiAlertCircleOutline)
 export const ExpandMore = /* @__PURE__ */ icon(mdiChevronDown)
 export const FactCheck = /* @__PURE__ */ icon(mdiClipboardCheckOutline)
 export const FirstPage = /* @__PURE__ */ icon(mdiPageFirst)
-export const Group = /* @__PURE__ */ icon(mdiAccountGroupOutline)
+export const Jobs = /* @__PURE__ */ icon(mdiProgressCheck)
 export const LastPage = /* @__PURE__ */ icon(mdiPageLast)
-export const LightMode = /* @__PURE__ */ icon(mdiWeatherSunny)
 export const LocalShipping = /* @__PURE__ */ icon(mdiTruckOutline)
-export const Logout = /* @__PURE__ */ icon(mdiLogout)
 export const MenuIcon = /* @__PURE__ */ icon(mdiMenu)
 export const MoreVert = /* @__PURE__ */ icon(mdiDotsVertical)
-export const Person = /* @__PURE__ */ icon(mdiAccountOutline)
 export const PrecisionManufacturing = /* @__PURE__ */ icon(mdiRobotIndustrialOutline)
 export const Print = /* @__PURE__ */ icon(mdiPrinterOutline)
 export const Refresh = /* @__PURE__ */ icon(mdiRefresh)

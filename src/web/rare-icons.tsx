@@ -1,12 +1,16 @@
 import {
+  mdiAccountGroupOutline,
+  mdiAccountOutline,
   mdiArrowRight,
   mdiCalendarBlankOutline,
   mdiCalendarMonthOutline,
+  mdiContrastCircle,
   mdiEyeOffOutline,
   mdiEyeOutline,
   mdiFileTreeOutline,
   mdiGavel,
   mdiInboxArrowUpOutline,
+  mdiLogout,
   mdiMapMarkerOutline,
   mdiOfficeBuildingOutline,
   mdiOpenInNew,
@@ -14,9 +18,10 @@ import {
   mdiPercentOutline,
   mdiPinOutline,
   mdiPound,
-  mdiProgressCheck,
   mdiScale,
   mdiTrayArrowDown,
+  mdiWeatherNight,
+  mdiWeatherSunny,
 } from '@mdi/js'
 import { icon } from './icons.tsx'
 
@@ -28,12 +33,17 @@ export const Attach = /* @__PURE__ */ icon(mdiPaperclip)
 export const Business = /* @__PURE__ */ icon(mdiOfficeBuildingOutline)
 export const CalendarIcon = /* @__PURE__ */ icon(mdiCalendarBlankOutline)
 export const CalendarMonth = /* @__PURE__ */ icon(mdiCalendarMonthOutline)
+export const Contrast = /* @__PURE__ */ icon(mdiContrastCircle)
+export const DarkMode = /* @__PURE__ */ icon(mdiWeatherNight)
 export const Download = /* @__PURE__ */ icon(mdiTrayArrowDown)
 export const Gavel = /* @__PURE__ */ icon(mdiGavel)
-export const Jobs = /* @__PURE__ */ icon(mdiProgressCheck)
+export const Group = /* @__PURE__ */ icon(mdiAccountGroupOutline)
+export const LightMode = /* @__PURE__ */ icon(mdiWeatherSunny)
+export const Logout = /* @__PURE__ */ icon(mdiLogout)
 export const OpenInNew = /* @__PURE__ */ icon(mdiOpenInNew)
 export const Outbox = /* @__PURE__ */ icon(mdiInboxArrowUpOutline)
 export const Percent = /* @__PURE__ */ icon(mdiPercentOutline)
+export const Person = /* @__PURE__ */ icon(mdiAccountOutline)
 export const Place = /* @__PURE__ */ icon(mdiMapMarkerOutline)
 export const PushPin = /* @__PURE__ */ icon(mdiPinOutline)
 export const Scale = /* @__PURE__ */ icon(mdiScale)

@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import axios from 'axios'
 import { expect, test } from 'vitest'
-import { slimDecimals, unusedOfDecimals } from '../../scripts/unused.ts'
+import { plainParams, slimDecimals, unusedOfDecimals } from '../../scripts/unused.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -40,4 +41,19 @@ test('what is left of decimals reckons as before', async () => {
 
 test('a library that is written otherwise is told, not slimmed by half', () => {
   expect(() => slimDecimals('P.sine = P.sin = function () {\n};\n')).toThrow(/there is no .*cosine/)
+})
+
+test('addresses are asked as axios itself would write them', async () => {
+  const { default: Params } = Object(await import(`data:text/javascript,${encodeURIComponent(plainParams)}`))
+  const params = {
+    filter: 'status:in:a,b;q=1',
+    q: "L&T 1.1 kV + 10% ₹$[~]'(x)*!",
+    size: 50,
+    sort: '-id',
+    none: null,
+    totals: undefined,
+  }
+  const said = new URL(axios.getUri({ url: 'http://strand.example/x', params })).searchParams
+  expect([...new URLSearchParams(String(new Params(params)))]).toEqual([...said])
+  expect(String(new Params({ filter: 'status:in:a,b' }))).toBe('filter=status:in:a,b')
 })

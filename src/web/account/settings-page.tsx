@@ -1,7 +1,19 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { Group, Person, type Icon } from '../icons.tsx'
-import { AccountTree, ArrowForward, Business, CalendarMonth, Gavel, Outbox, Percent, Place, Tag } from '../rare-icons.tsx'
+import type { Icon } from '../icons.tsx'
+import {
+  AccountTree,
+  ArrowForward,
+  Business,
+  CalendarMonth,
+  Gavel,
+  Group,
+  Outbox,
+  Percent,
+  Person,
+  Place,
+  Tag,
+} from '../rare-icons.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { account } from '../../modules/masters/account.ts'
 import { company } from '../../modules/masters/company.ts'
