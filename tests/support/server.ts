@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -27,6 +27,10 @@ declare module 'vitest' {
 }
 
 const folderPrefix = 'strand-test-'
+/** Linux keeps files here in memory. */
+const inMemory = '/dev/shm'
+/** Twice what the databases of a run and their log come to. */
+const enoughBytes = 4 * 1024 ** 3
 /** Any constant does: of several runs on one server, one makes the template. */
 const templateLock = 7_274_203_002
 
@@ -77,7 +81,7 @@ const lastingServer = (url: string): Server => ({ adminUrl: url, ownerUrl: url, 
 /** A server in a folder of its own; `discard` ends it and removes the folder, or a later run does if this one is killed. */
 export const throwawayServer = async ({ durable }: { readonly durable: boolean }): Promise<Throwaway> => {
   await removeForgotten()
-  const folder = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
+  const folder = await mkdtemp(path.join(durable ? os.tmpdir() : await quickFolder(), folderPrefix))
   await writeFile(path.join(folder, 'run.pid'), `${process.pid}`)
   const start = (): Promise<EmbeddedServer> => startServer(path.join(folder, 'postgres'), { durable })
   let server = await start()
@@ -95,12 +99,24 @@ export const throwawayServer = async ({ durable }: { readonly durable: boolean }
   return { adminUrl, ownerUrl, ownedBy: 'owner strand', discard, kill: () => signal(server.pid, 'SIGKILL'), revive }
 }
 
+/**
+ * Where databases are made and dropped at the least cost: in memory where there is room. A disk looks long for a place for the
+ * hundreds of files of a database just after those of others were deleted.
+ */
+const quickFolder = async (): Promise<string> => {
+  const room = await statfs(inMemory).catch(() => null)
+  const free = room === null ? 0 : Math.min(room.bavail * room.bsize, os.freemem())
+  return free < enoughBytes ? os.tmpdir() : inMemory
+}
+
+const foldersOfRuns = async (place: string): Promise<string[]> => {
+  const names = existsSync(place) ? await readdir(place) : []
+  return names.filter(name => name.startsWith(folderPrefix)).map(name => path.join(place, name))
+}
+
 /** Servers of runs that were killed. */
 const removeForgotten = async (): Promise<void> => {
-  const folders = (await readdir(os.tmpdir()))
-    .filter(name => name.startsWith(folderPrefix))
-    .map(name => path.join(os.tmpdir(), name))
-  for (const folder of folders) {
+  for (const folder of [...(await foldersOfRuns(inMemory)), ...(await foldersOfRuns(os.tmpdir()))]) {
     const run = await firstNumber(path.join(folder, 'run.pid'))
     const mine = (await stat(folder)).uid === process.getuid?.()
     if (!mine || run === null || isAlive(run)) continue
