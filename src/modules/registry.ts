@@ -1,13 +1,13 @@
 import { registry as gather } from '../kernel/registry.ts'
 import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment.ts'
 import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
-import { bankPayment, invoiceToPayment } from './accounts/bankPayment.ts'
+import { bankPayment, invoiceToPayment, orderToPayment } from './accounts/bankPayment.ts'
 import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry.ts'
 import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction.ts'
 import { gstr2b } from './accounts/gstr2b.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
-import { inwardToReturn, purchaseReturn } from './accounts/purchaseReturn.ts'
+import { inwardToReturn, purchaseReturn, returnToInward } from './accounts/purchaseReturn.ts'
 import { designing } from './cable/designing.ts'
 import { product } from './cable/product.ts'
 import { productDesign } from './cable/productDesign.ts'
@@ -91,8 +91,10 @@ export const registry = gather(
     quotationToOrder,
     orderToFixation,
     orderToInward,
+    orderToPayment,
     inwardToInvoice,
     inwardToReturn,
+    returnToInward,
     inwardToDeviation,
     invoiceToNote,
     returnToNote,

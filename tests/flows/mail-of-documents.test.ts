@@ -32,7 +32,12 @@ const lettersTo = (address: string): string[] =>
 
 test('an enquiry goes to every vendor by himself, with a paper that is addressed to him, once', async () => {
   const vendors = [{ supplier: goods.smelter, email: 'desk@tamraparni.example' }, { supplier: goods.carpenter }]
-  const draft = await w.create('vendorEnquiry', { subject: 'Rod', items: [{ item: goods.rod, qty: '100' }], vendors })
+  const draft = await w.create('vendorEnquiry', {
+    subject: 'Rod',
+    items: [{ item: goods.rod, qty: '100' }],
+    vendors,
+    fewReason: 'Urgent',
+  })
   const sent = await ask(app, buyer, 'POST', `/api/vendorEnquiry/${id(draft)}/send`, {})
   expect(sent.status).toBe(200)
   await eventually('the vendor has his letter', () => Promise.resolve(lettersTo('desk@tamraparni.example').length === 1), 10_000)

@@ -15,6 +15,7 @@ describe('vendors', () => {
         subject: 'Rod for August',
         items: [{ item: goods.rod, qty: '10000', metalRate: '850' }],
         vendors: [{ supplier: goods.smelter }, { supplier: goods.carpenter }],
+        fewReason: 'No third mill has rod this month',
       },
       buyer,
     )
@@ -68,7 +69,11 @@ describe('vendors', () => {
     const requisition = id(await w.act('purchaseRequisition', id(draft), 'approve', head))
     const asked = await w.make('purchaseRequisition', requisition, 'vendorEnquiry', buyer)
     const vendors = [{ supplier: goods.smelter }]
-    const enquiry = await w.create('vendorEnquiry', { ...asked, subject: 'Rod for September', vendors }, buyer)
+    const enquiry = await w.create(
+      'vendorEnquiry',
+      { ...asked, subject: 'Rod for September', vendors, fewReason: 'Urgent' },
+      buyer,
+    )
     await w.act('vendorEnquiry', id(enquiry), 'send', buyer)
     const offer = await w.make('vendorEnquiry', id(enquiry), 'vendorQuotation', buyer)
     const items = linesOf(offer, 'items').map(line => ({ ...strip(line), from: line.from, rate: '871' }))

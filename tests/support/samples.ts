@@ -174,6 +174,7 @@ const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = {
     subject: 'Compound for July',
     items: [{ item: b.any.item, qty: '5000', metalRate: '0' }],
     vendors: [{ supplier: b.stock?.supplier, email: 'sales@utkal.example' }],
+    fewReason: 'The only maker of it',
   }),
   vendorQuotation: (n, b) => ({
     supplier: b.stock?.supplier,

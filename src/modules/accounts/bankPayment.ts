@@ -1,4 +1,4 @@
-import { settlement } from '../../kernel/arrow.ts'
+import { arrow, settlement } from '../../kernel/arrow.ts'
 import { sum } from '../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
@@ -8,6 +8,7 @@ import { account } from '../masters/account.ts'
 import { bill } from '../masters/bill.ts'
 import { withheldAhead, withholdingFields } from '../masters/withholding.ts'
 import type { Role } from '../masters/roles.ts'
+import { purchaseOrder } from '../purchase/purchaseOrder.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
 const smallEnterprises: Role = 'AP_TRADE_MSE'
@@ -40,6 +41,15 @@ const settlements = lines({
       account: b.account,
       amount: b.openAmount.negated(),
     })),
+  },
+})
+
+/** What an advance is paid for, of the order that asks for it. */
+const ahead = lines({
+  label: 'Advance for',
+  fields: {
+    item: f.ref('item'),
+    amount: f.money({ label: 'Paid ahead', unit: '₹', min: 0 }),
   },
 })
 
@@ -78,7 +88,7 @@ export const bankPayment = document({
     ...withholdingFields,
     narration: f.note({ optional: true }),
   },
-  lines: { bills: settlements },
+  lines: { bills: settlements, ahead },
   computed: {
     settled: f.money({ label: 'Bills settled', unit: '₹' }),
     discountTotal: f.money({ label: 'Discount', unit: '₹' }),
@@ -103,6 +113,13 @@ export const bankPayment = document({
       complaints.push({
         path: 'amount',
         message: `The bills take ₹ ${formatDecimal(p.onAccount.negated(), 2)} more than is paid.`,
+      })
+    }
+    const asked = sum(p.ahead.map(l => l.amount))
+    if (asked.gt(0) && asked.gt(p.onAccount)) {
+      complaints.push({
+        path: 'amount',
+        message: `₹ ${formatDecimal(asked, 2)} are to be paid ahead; only ₹ ${formatDecimal(p.onAccount, 2)} are left for it.`,
       })
     }
     if (p.mode === 'cheque' && !/^\d{6}$/.test(p.reference))
@@ -152,4 +169,21 @@ export const invoiceToPayment = settlement({
   lines: 'bills',
   bill: 'bill',
   header: b => (b.supplier === null ? {} : { supplier: b.supplier, amount: b.openAmount.negated() }),
+})
+
+/** The share of an order that is paid before anything comes. */
+export const orderToPayment = arrow({
+  from: purchaseOrder,
+  to: bankPayment,
+  when: ['approved'],
+  lines: ['items', 'ahead'],
+  uses: 'advance',
+  by: 'amount',
+  same: ['supplier', 'order'],
+  header: (o, { first }) => ({
+    supplier: o.supplier,
+    order: o.id,
+    ...(first ? { amount: sum(o.items.map(l => l.advance)) } : {}),
+  }),
+  line: l => ({ item: l.item }),
 })

@@ -7,6 +7,7 @@ import { consume } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
 import { billedFrom, boughtItem, toldByItem } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
+import { fieldOf } from '../stores/measures.ts'
 
 const reasons = {
   rejected: 'Rejected by quality',
@@ -31,16 +32,22 @@ const goods = lines({
   assigned: {
     /** So much was billed already, and is claimed by a debit note. */
     claimQty: f.qty({ label: 'To be claimed' }),
+    /** So much the supplier is to send again; it comes in, and is billed, as what went back was. */
+    replaceQty: f.qty({ label: 'To be replaced' }),
   },
   prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
 })
 
-/** The bills in which the goods stand, and what they cost when they left. */
+/** What the goods were received as, the bills in which they stand, and what they cost when they left. */
 const origins = lines({
   label: 'Bills',
   derived: true,
   fields: {
     line: f.int({ label: 'Line' }),
+    order: f.ref('purchaseOrder', { optional: true }),
+    receivedRate: f.rate({ label: 'Received at', unit: '₹', optional: true }),
+    agreedRate: f.rate({ label: 'Ordered at', unit: '₹', optional: true }),
+    maker: f.text({ optional: true, maxLength: 80 }),
     invoice: f.ref('purchaseInvoice', { optional: true }),
     billedRate: f.rate({ label: 'Rate billed', unit: '₹', optional: true }),
     worth: f.money({ label: 'Left at', unit: '₹', optional: true }),
@@ -74,7 +81,10 @@ export const purchaseReturn = document({
   compute: r => ({
     totalQty: sum(r.goods.map(l => l.qty)),
     worth: sum(r.origins.map(o => o.worth ?? zero)),
-    goods: r.goods.map((l, i) => ({ claimQty: r.origins.some(o => o.line === i + 1 && o.invoice !== null) ? l.qty : zero })),
+    goods: r.goods.map((l, i) => ({
+      claimQty: r.origins.some(o => o.line === i + 1 && o.invoice !== null) ? l.qty : zero,
+      replaceQty: r.wanted === 'replacement' ? l.qty : zero,
+    })),
   }),
   check: r => [
     ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say what goes back.' }] : []),
@@ -85,7 +95,7 @@ export const purchaseReturn = document({
         : []),
     ]),
   ],
-  states: ['draft', 'approved', 'despatched', 'cancelled'],
+  states: ['draft', 'approved', 'despatched', 'closed', 'cancelled'],
   actions: {
     approve: {
       label: 'Approve return',
@@ -102,6 +112,13 @@ export const purchaseReturn = document({
       check: r => (r.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
       confirm: r => `Sends ${formatDecimal(r.totalQty, 0)} back to the supplier. They leave the stock at what they cost.`,
     },
+    close: {
+      label: 'Close return',
+      from: ['despatched'],
+      to: 'closed',
+      confirm: () => 'Nothing more is expected of the supplier for these goods.',
+    },
+    reopen: { label: 'Reopen', from: ['closed'], to: 'despatched', reason: true },
     cancel: { label: 'Cancel return', from: ['despatched'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard', from: ['draft', 'approved'], to: 'cancelled' },
   },
@@ -112,9 +129,14 @@ export const purchaseReturn = document({
     write: ['purchase', 'stores'],
     approve: ['purchase', 'approver'],
     despatch: ['stores'],
+    close: ['purchase', 'accounts', 'approver'],
+    reopen: ['purchase', 'accounts', 'approver'],
     cancel: ['stores', 'approver'],
   },
-  progress: { claimed: { label: 'Claimed', path: ['debitNote'] } },
+  progress: {
+    claimed: { label: 'Claimed', path: ['debitNote'] },
+    replaced: { label: 'Replaced', path: ['materialInward'] },
+  },
   list: ['number', 'date', 'supplier', 'wanted', 'vehicleNo', 'totalQty', 'worth', 'status'],
   sums: ['worth'],
   layout: {
@@ -142,4 +164,30 @@ export const inwardToReturn = arrow({
   same: ['supplier', 'billedFrom', 'store'],
   header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), billedFrom: m.billedFrom, store: m.store }),
   line: l => ({ item: l.item, piece: l.piece, receivedQty: l.qty }),
+})
+
+/**
+ * What came instead of what went back, piece by piece, at what that was received at; billed like any receipt. It stands here and not with
+ * its target, because a return knows receipts and no receipt knows returns.
+ */
+export const returnToInward = arrow({
+  from: purchaseReturn,
+  to: materialInward,
+  when: ['despatched'],
+  lines: ['goods', 'goods'],
+  uses: 'replaceQty',
+  by: 'qty',
+  same: ['supplier', 'billedFrom'],
+  header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ...(r.store === null ? {} : { store: r.store }) }),
+  line: (l, r, left) => {
+    const origin = r.origins.find(o => o.line === l.no)
+    return {
+      item: l.item,
+      maker: origin?.maker ?? null,
+      order: origin?.order ?? null,
+      rate: origin?.receivedRate ?? zero,
+      agreedRate: origin?.agreedRate ?? null,
+      [fieldOf[l.measure ?? 'count']]: left,
+    }
+  },
 })

@@ -2,7 +2,7 @@ import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
 import { reportHeads as heads } from './reportHeads.ts'
 import { auditTrail } from './auditTrail.ts'
-import { msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../purchase/reports.ts'
+import { metalNeed, msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../purchase/reports.ts'
 import { billPrices } from '../sales/billPrices.ts'
 import { repricing } from '../sales/repricing.ts'
 import { consumption, drumsOut, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
@@ -91,6 +91,7 @@ export const reports = {
   receivables,
   auditTrail,
   pendingOrders,
+  metalNeed,
   notInvoiced,
   payables,
   msmeDues,

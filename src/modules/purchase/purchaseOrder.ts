@@ -47,7 +47,7 @@ const ordered = lines({
   fields: {
     item: f.ref('item', { index: true }),
     specification: f.text({ optional: true, maxLength: 120 }),
-    maker: f.text({ optional: true, maxLength: 60 }),
+    maker: f.text({ optional: true, maxLength: 80, hint: 'Of materials with approved makers one of them.' }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     tolerancePercent: f.percent({ label: 'Tolerance', unit: '±%', default: 2, min: 0, max: 20, places: 2 }),
     pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
@@ -66,6 +66,7 @@ const ordered = lines({
     unfixedQty: f.qty({ label: 'Not fixed yet' }),
     netRate: f.rate({ label: 'Net rate', unit: '₹' }),
     landedRate: f.rate({ label: 'Cost in stock', unit: '₹' }),
+    advance: f.money({ label: 'To be paid ahead', unit: '₹' }),
     amount: f.money({ unit: '₹' }),
   },
   compute: l => ({
@@ -153,7 +154,15 @@ export const purchaseOrder = document({
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
     ...supplierFields,
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
-    advancePercent: f.percent({ label: 'Advance', unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    advancePercent: f.percent({
+      label: 'Advance',
+      unit: '%',
+      default: 0,
+      min: 0,
+      max: 100,
+      places: 2,
+      hint: 'Of the items, before tax.',
+    }),
     reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax (CGST Act s.9(3)).' }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
@@ -196,6 +205,7 @@ export const purchaseOrder = document({
         netRate: prices[i]?.netRate ?? zero,
         amount: amounts[i] ?? zero,
         landedRate: perUnit(landed[i] ?? zero, line.qty),
+        advance: roundTo((amounts[i] ?? zero).times(o.advancePercent).div(100), 2),
       })),
       charges: chargeAmounts,
     }

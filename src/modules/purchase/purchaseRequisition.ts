@@ -42,6 +42,9 @@ const position = lines({
     reserved: f.qty({ label: 'Reserved' }),
     onOrder: f.qty({ label: 'On order' }),
     reorderLevel: f.qty({ label: 'Reorder at', optional: true }),
+    billedRate: f.rate({ label: 'Last rate', unit: '₹', optional: true, places: 2 }),
+    billedDate: f.date({ label: 'Billed on', optional: true }),
+    billedBy: f.ref('supplier', { label: 'By', optional: true }),
   },
 })
 

@@ -8,6 +8,12 @@ export const reportHeads = {
     path: '/pendingorders',
     read: ['purchase', 'stores', 'planning', 'accounts', 'approver'],
   },
+  metalNeed: {
+    name: 'metalNeed',
+    label: 'Metal Need',
+    path: '/metalneed',
+    read: ['purchase', 'planning', 'costing', 'accounts', 'approver'],
+  },
   notInvoiced: {
     name: 'notInvoiced',
     label: 'Goods Received Not Invoiced',

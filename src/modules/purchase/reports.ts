@@ -25,6 +25,27 @@ export const pendingOrders = report({
   sums: ['value'],
 })
 
+const tonnes = { unit: 'MT', optional: true } as const
+
+export const metalNeed = report({
+  ...heads.metalNeed,
+  about:
+    'Copper and aluminium that are to come, in tonnes of metal by the month in which they are needed and so priced: what is asked for and not ordered, what is ordered, and how much of both still waits for its price.',
+  params: { lines: f.bool({ label: 'Paper by paper', default: false }) },
+  columns: {
+    metal: f.text(),
+    month: f.text({ label: 'Month', optional: true }),
+    paper: f.text({ label: 'Paper', optional: true }),
+    item: f.text({ optional: true }),
+    wanted: f.figure({ label: 'Wanted', ...tonnes }),
+    ordered: f.figure({ label: 'Ordered', ...tonnes }),
+    need: f.figure({ label: 'Need', ...tonnes }),
+    priced: f.figure({ label: 'Priced', ...tonnes }),
+    open: f.figure({ label: 'To be priced', ...tonnes }),
+  },
+  sums: [],
+})
+
 export const notInvoiced = report({
   ...heads.notInvoiced,
   about:

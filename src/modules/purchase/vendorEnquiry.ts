@@ -55,6 +55,21 @@ const comparison = lines({
   },
 })
 
+/** So many are asked before anything is ordered, unless somebody says why not (screens 1.4). */
+const leastVendors = 3
+
+interface Asking {
+  readonly items: readonly unknown[]
+  readonly vendors: readonly unknown[]
+  readonly fewReason: string | null
+}
+
+const whyNotSent = ({ items, vendors, fewReason }: Asking): string | null => {
+  if (items.length === 0) return 'Add at least one item.'
+  if (vendors.length === 0) return 'Add the vendors who are asked.'
+  return vendors.length < leastVendors && fewReason === null ? 'Ask at least three vendors, or say why fewer are asked.' : null
+}
+
 export const vendorEnquiry = document({
   name: 'vendorEnquiry',
   label: 'Vendor Enquiry',
@@ -74,6 +89,12 @@ export const vendorEnquiry = document({
       places: 2,
       hint: 'Makes credit days comparable.',
     }),
+    fewReason: f.text({
+      label: 'Why fewer than three',
+      optional: true,
+      maxLength: 160,
+      hint: 'Three vendors are asked, or it is said why not: the only maker, urgent.',
+    }),
     text: f.note({ label: 'What we ask', optional: true }),
   },
   lines: { items: asked, vendors, comparison },
@@ -85,8 +106,7 @@ export const vendorEnquiry = document({
       from: ['draft'],
       to: 'sent',
       effect: 'number',
-      check: e =>
-        e.items.length === 0 ? 'Add at least one item.' : e.vendors.length === 0 ? 'Add the vendors who are asked.' : null,
+      check: e => whyNotSent(e),
       confirm: e => {
         const byMail = e.vendors.filter(v => v.email !== null).length
         const others = e.vendors.length - byMail
@@ -101,7 +121,7 @@ export const vendorEnquiry = document({
   tones: { sent: 'progress' },
   access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'] },
   list: ['number', 'date', 'subject', 'replyBy', 'status'],
-  layout: { Enquiry: ['subject', 'date', 'replyBy', 'interestPct', 'text'] },
+  layout: { Enquiry: ['subject', 'date', 'replyBy', 'interestPct', 'fewReason', 'text'] },
 })
 
 /** Asking uses nothing up. */

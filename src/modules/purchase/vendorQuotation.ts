@@ -30,7 +30,7 @@ const quoted = lines({
   fields: {
     item: f.ref('item'),
     specification: f.text({ optional: true, maxLength: 120 }),
-    maker: f.text({ optional: true, maxLength: 60 }),
+    maker: f.text({ optional: true, maxLength: 80 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
     rate: f.rate({ unit: '₹', min: 0, hint: 'Of a price by formula the metal alone.' }),

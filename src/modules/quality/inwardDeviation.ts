@@ -19,7 +19,7 @@ const deviations = {
   other: 'Other',
 } as const
 
-/** Coils and lots that wait for quality or were refused, each as a whole. */
+/** Coils and lots that wait for quality or were refused, each as a whole; of goods kept by quantity any part of what came. */
 const goods = lines({
   label: 'Goods',
   columns: ['item', 'piece', 'qty', 'unit', 'deviation', 'required', 'found', 'reduction', 'amount'],
@@ -77,7 +77,7 @@ export const inwardDeviation = document({
       ? [{ path: 'goods', message: 'A customer’s own material has no rate that could be lowered.' }]
       : []),
     ...d.goods.flatMap((l, i): Complaint[] => [
-      ...(l.receivedQty && !l.qty.eq(l.receivedQty)
+      ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)
         ? [{ path: `goods.${i}.qty`, message: 'A coil or lot is accepted whole; cut off what is not.' }]
         : []),
       ...(l.agreedRate && l.reduction.gt(l.agreedRate)
@@ -98,10 +98,7 @@ export const inwardDeviation = document({
       from: ['draft'],
       to: 'submitted',
       effect: 'number',
-      check: d =>
-        d.goods.every(l => l.piece !== null)
-          ? null
-          : 'A deviation is made from its inward, of coils and lots; goods kept by quantity are never held for quality.',
+      check: d => (d.goods.every(l => l.receivedQty !== null) ? null : 'A deviation is made from its inward.'),
     },
     accept: {
       label: 'Accept under deviation',

@@ -27,6 +27,7 @@ const received = lines({
   fields: {
     item: f.ref('item'),
     ...ofItem,
+    maker: f.text({ optional: true, maxLength: 80, hint: 'Of materials with approved makers one of them.' }),
     tested: f.bool({ label: 'Waits for quality', default: false }),
     heatNo: f.text({ label: 'Heat or lot No.', optional: true, maxLength: 40 }),
     makerNo: f.text({ label: 'Coil or drum No.', optional: true, maxLength: 40 }),
@@ -49,6 +50,7 @@ const received = lines({
     'count',
     'heatNo',
     'makerNo',
+    'maker',
     'challanKg',
     'rate',
     'measure',
@@ -193,6 +195,7 @@ export const orderToInward = arrow({
   header: o => ({ supplier: o.supplier, billedFrom: o.billedFrom, ...(o.store === null ? {} : { store: o.store }) }),
   line: (l, o, left) => ({
     item: l.item,
+    maker: l.maker,
     order: o.id,
     orderRate: l.landedRate,
     rate: l.landedRate,

@@ -40,6 +40,7 @@ export const fromItem = given(item, (i, { get }) => toldBy(i, get))
 /** The same of goods that come in, with the price that is usual and whether they wait for quality. */
 export const fromReceivedItem = given(item, async (i, { get }) => ({
   ...(await toldBy(i, get)),
+  maker: i.make ?? undefined,
   rate: i.standardRate ?? undefined,
   tested: i.tested && i.tracking !== 'none',
 }))

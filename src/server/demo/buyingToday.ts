@@ -11,7 +11,7 @@ export const askToday = async (buying: Buying, desk: Desk): Promise<void> => {
   await desk.act(planner, 'purchaseRequisition', idOf(asked), 'propose')
   const rod = itemOf(buying, 'CU-ROD')
   const metalRate = rod.rate.minus(22).toFixed(2)
-  const vendors = ['TAMRA', 'DHATU'].map(code => ({ supplier: found(buying.suppliers, code) }))
+  const vendors = ['TAMRA', 'DHATU', 'CUTAP'].map(code => ({ supplier: found(buying.suppliers, code) }))
   const enquiry = await desk.create(
     buyer,
     'vendorEnquiry',
@@ -19,7 +19,8 @@ export const askToday = async (buying: Buying, desk: Desk): Promise<void> => {
     'send',
   )
   const [line] = linesOf(enquiry, 'items')
-  for (const [i, { supplier }] of vendors.entries()) {
+  // The third has not answered yet.
+  for (const [i, { supplier }] of vendors.slice(0, 2).entries()) {
     const quoted = {
       item: rod.id,
       qty: '40000',

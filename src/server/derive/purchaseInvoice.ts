@@ -16,14 +16,16 @@ interface Match {
   readonly payable: string
 }
 
-/** Of each receipt the order it came on, as that stands now, and whether it has gone back. */
+/** Of each receipt the order it came on, as that stands now, and whether it has gone back; a replacement came on the order of what it replaces. */
 const matchSql = `
 select g.id as receipt, o.id as order, l.qty as "orderedQty", round(l.amount / nullif(l.qty, 0), 4) as "orderedRate",
   l.unfixed_qty > 0 as unfixed, coalesce(v.reduction, 0) as reduction, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned,
   g.qty - coalesce((select sum(b.qty) from line_link b join purchase_return_goods r on r.id = b.to_line and r.claim_qty = 0
     where b.from_line = g.id and b.from_doc = 'materialInward' and b.to_doc = 'purchaseReturn' and b.live), 0) as payable
 from material_inward_goods g
-left join line_link k on k.to_line = g.id and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
+left join lateral (select y.from_line as line from line_link x join line_link y on y.to_line = x.from_line and y.to_doc = 'purchaseReturn' and y.from_doc = 'materialInward'
+  where x.to_line = g.id and x.to_doc = 'materialInward' and x.from_doc = 'purchaseReturn') z on true
+left join line_link k on k.to_line = coalesce(z.line, g.id) and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
 left join purchase_order_items l on l.id = k.from_line left join purchase_order o on o.id = l.doc
 left join lateral (select d.reduction from line_link t join inward_deviation h on h.id = t.to_id and h.status = 'accepted'
   join inward_deviation_goods d on d.id = t.to_line

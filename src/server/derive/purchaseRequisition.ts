@@ -69,10 +69,27 @@ export const toReorder = async (tx: Tx): Promise<Standing[]> =>
     ({ onHand, onOrder, reorderLevel }) => reorderLevel !== null && onHand.plus(onOrder).lte(reorderLevel),
   )
 
-/** Each item that is asked for with how it stands, once. */
+interface Billed {
+  readonly item: number
+  readonly rate: string
+  readonly date: string
+  readonly supplier: number
+}
+
+/** At what rate, after its discount, an item was billed the last time. */
+const billedSql = `
+select distinct on (l.item) l.item, round(l.amount / nullif(l.billed_qty, 0), 4) as rate, h.bill_date as date, h.supplier
+from purchase_invoice_items l join purchase_invoice h on h.id = l.doc and h.status = 'posted'
+where l.item = any($1::bigint[]) and l.billed_qty > 0 order by l.item, h.bill_date desc, l.id desc`
+
+/** Each item that is asked for with how it stands, and what it cost the last time, once. */
 export const derivePurchaseRequisition: Derivation = async ({ tx, record }) => {
   const items = new Set(linesOf(record, 'items').flatMap(({ item }) => (typeof item === 'number' ? [item] : [])))
-  return {
-    values: { position: (await standingOf(tx, [...items])).map(standing => Object.fromEntries(Object.entries(standing))) },
-  }
+  const [standings, billed] = [await standingOf(tx, [...items]), await tx.rows<Billed>(billedSql, [[...items]])]
+  const position = standings.map(standing => {
+    const last = billed.find(({ item }) => item === standing.item)
+    const told = last ? { billedRate: new Decimal(last.rate), billedDate: last.date, billedBy: last.supplier } : {}
+    return { ...Object.fromEntries(Object.entries(standing)), ...told }
+  })
+  return { values: { position } }
 }

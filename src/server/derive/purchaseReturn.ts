@@ -4,12 +4,16 @@ import type { Derivation } from '../rules/rule.ts'
 
 interface Origin {
   readonly receipt: number
+  readonly order: number | null
+  readonly receivedRate: string
+  readonly agreedRate: string | null
+  readonly maker: string | null
   readonly invoice: number | null
   readonly billedRate: string | null
 }
 
 const billsSql = `
-select g.id as receipt, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
+select g.id as receipt, g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
 from material_inward_goods g
 left join (line_link k join purchase_invoice_items i on i.id = k.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted')
   on k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live
@@ -22,7 +26,7 @@ where v.doc_id = $1 and v.doc = 'purchaseReturn' and v.reverses is null group by
 
 const decimal = (text: string | null | undefined): Decimal | null => (text ? new Decimal(text) : null)
 
-/** In which bill the goods of a return stand, and at what cost they have left. */
+/** As what the goods of a return were received, in which bill they stand, and at what cost they have left. */
 export const derivePurchaseReturn: Derivation = async ({ tx, record, before }) => {
   const receipts = linesOf(record, 'goods').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
   const [bills, left] = await Promise.all([
@@ -33,6 +37,10 @@ export const derivePurchaseReturn: Derivation = async ({ tx, record, before }) =
     const bill = bills.find(one => one.receipt === receipt)
     return {
       line: i + 1,
+      order: bill?.order ?? null,
+      receivedRate: decimal(bill?.receivedRate),
+      agreedRate: decimal(bill?.agreedRate),
+      maker: bill?.maker ?? null,
       invoice: bill?.invoice ?? null,
       billedRate: decimal(bill?.billedRate),
       worth: decimal(left.find(({ deed }) => deed === i)?.worth),

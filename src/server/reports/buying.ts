@@ -53,7 +53,7 @@ with receipts as (
     join purchase_invoice h on h.id = x.doc and h.status = 'posted' and h.date <= $1::date
     where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice') b on true
   left join lateral (select sum(o.worth) as worth from line_link k join purchase_return_goods x on x.id = k.to_line
-    join purchase_return h on h.id = x.doc and h.status = 'despatched' and h.date <= $1::date
+    join purchase_return h on h.id = x.doc and h.status in ('despatched', 'closed') and h.date <= $1::date
     join purchase_return_origins o on o.doc = h.id and o.line = x.no and o.invoice is null
     where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseReturn') r on true
   where m.status = 'posted' and m.supplier is not null and m.date <= $1::date group by m.id

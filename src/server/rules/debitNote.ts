@@ -18,8 +18,8 @@ interface Billed {
 
 /** Of lines that were accepted under deviation the posted bill in which their goods stand. */
 const billedSql = `
-select d.id as line, p.piece_no as piece, d.reduction, b.registration, b.bill_no as "billNo", b.taken_off as "takenOff"
-from inward_deviation_goods d left join piece p on p.id = d.piece
+select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.registration, b.bill_no as "billNo", b.taken_off as "takenOff"
+from inward_deviation_goods d join item a on a.id = d.item left join piece p on p.id = d.piece
 join line_link k on k.to_line = d.id and k.to_doc = 'inwardDeviation' and k.from_doc = 'materialInward'
 left join lateral (select h.registration, h.bill_no, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
   from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted'

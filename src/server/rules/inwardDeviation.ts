@@ -10,14 +10,14 @@ const piecesOf = (record: Readonly<Row>): number[] =>
     .flatMap(line => (typeof line['piece'] === 'number' ? [line['piece']] : []))
     .toSorted((a, b) => a - b)
 
-/** Of a receipt only what waits for quality, or was refused, can be accepted under deviation. */
+/** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation. */
 const onlyWaiting: Shape = async ({ tx, draft }) => {
   const rows = await tx.rows<{ id: number }>(
     `select id from piece where id = any($1::bigint[]) and status in ('hold', 'blocked')`,
     [piecesOf(draft)],
   )
   const waiting = new Set<unknown>(rows.map(({ id }) => id))
-  const goods = linesOf(draft, 'goods').filter(line => waiting.has(line['piece']))
+  const goods = linesOf(draft, 'goods').filter(line => (line['piece'] ?? null) === null || waiting.has(line['piece']))
   if (goods.length === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
   return { ...draft, goods }
 }

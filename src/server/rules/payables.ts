@@ -11,6 +11,7 @@ import { withinChargeLimits } from './chargeLimits.ts'
 import { debitNoteRules } from './debitNote.ts'
 import { gstr2bRules } from './gstr2b.ts'
 import { refresh } from './refresh.ts'
+import { draftShortage } from './shortage.ts'
 import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
 
 const sameBill = `
@@ -65,6 +66,19 @@ const all =
     return found
   }
 
+const unclaimedSql = `
+select l.claim_qty - coalesce((select sum(k.qty) from line_link k
+  where k.from_line = l.id and k.from_doc = 'purchaseReturn' and k.to_doc = 'debitNote' and k.live), 0) as open
+from purchase_return_goods l where l.doc = $1`
+
+/** A return is done with once all that was billed of it is claimed. */
+const allClaimed: Rule = async ({ tx, record }) => {
+  const lines = await tx.rows<{ open: string }>(unclaimedSql, [record['id']])
+  return lines.some(({ open }) => new Decimal(open).gt(0))
+    ? [{ path: '', message: 'The goods were billed and are not claimed yet; make and post the debit note first.' }]
+    : []
+}
+
 /** Once goods have left, their return knows at what cost, and which bill a debit note is due for. */
 const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.record['id']))
 
@@ -74,9 +88,15 @@ export const payables: Rules = {
     derive: derivePurchaseInvoice,
     save: all(withinChargeLimits, billOnce, billedFromThere),
     act: { post: all(billOncePosted, withheldAsOfNow) },
+    done: { post: draftShortage },
   },
   gstr2b: gstr2bRules,
   bankPayment: { derive: deriveBankPayment, act: { post: withheldAsOfNow } },
   debitNote: { ...debitNoteRules, save: billedFromThere },
-  purchaseReturn: { derive: derivePurchaseReturn, save: billedFromThere, done: { despatch: tellWhatLeft } },
+  purchaseReturn: {
+    derive: derivePurchaseReturn,
+    save: billedFromThere,
+    act: { close: allClaimed },
+    done: { despatch: tellWhatLeft },
+  },
 }

@@ -14,6 +14,7 @@ import { changeRecord } from '../store/save.ts'
 import { transition } from '../store/transition.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
+import { fromApprovedMakers } from './makers.ts'
 import { refresh } from './refresh.ts'
 import type { DocumentRules, Effect, Rule, Rules } from './rule.ts'
 
@@ -129,7 +130,7 @@ const othersLose: Effect = async call => {
 const orderRules: DocumentRules = {
   derive: derivePurchaseOrder,
   save: all(withinChargeLimits, billedFromThere),
-  act: { approve: all(withinApproval, fromApprovedSupplier, approvalsInForce) },
+  act: { approve: all(withinApproval, fromApprovedSupplier, approvalsInForce, fromApprovedMakers('items')) },
 }
 
 /** Rules of what is wanted, ordered and fixed. */

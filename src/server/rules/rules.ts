@@ -10,6 +10,7 @@ import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { nameItsPieces } from './materialInward.ts'
 import { inwardDeviationRules } from './inwardDeviation.ts'
+import { fromApprovedMakers } from './makers.ts'
 import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
 import { drumsComeBack, drumsLeave } from './drumsOut.ts'
@@ -42,7 +43,7 @@ export const rules: Rules = {
   ...purchasing,
   ...payables,
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
-  materialInward: { save: billedFromThere, done: { post: nameItsPieces } },
+  materialInward: { save: billedFromThere, act: { post: fromApprovedMakers('goods') }, done: { post: nameItsPieces } },
   inwardDeviation: inwardDeviationRules,
   issueNote: { made: suggestPieces },
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
