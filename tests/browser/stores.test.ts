@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qrSvg } from '../../src/server/print/qr.ts'
 import { find } from '../../src/server/store/find.ts'
 import { barsOf } from '../support/bars.ts'
 import { owner, type Stock, withStock } from '../support/works.ts'
@@ -13,7 +14,7 @@ const shots = process.env['STRAND_SHOTS']
 
 beforeAll(async () => {
   product = await startProduct()
-  email = (await product.hire('Ramesh Patel', ['stores', 'quality'])).email
+  email = (await product.hire('Ramesh Patel', ['stores', 'quality', 'despatch'])).email
   const { stock } = await withStock(product.works, product.ids, 6)
   if (!stock) throw new Error('The works has no stock.')
   s = stock
@@ -107,8 +108,14 @@ test('a count is handed in by scanning, a wrong code is said, and finding opens 
   await page.waitForURL('**/piece/3')
 })
 
-/** A camera that looks at a label: its bars, a little out of level, on a canvas that takes the place of the device. */
-const looksAt = (widths: readonly number[]): void => {
+/** A camera that looks at a label: what is dark of it, askew, on a canvas that takes the place of the device. */
+const looksAt = ({
+  dark,
+  turned,
+}: {
+  readonly dark: readonly (readonly [number, number, number, number])[]
+  readonly turned: number
+}): void => {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 640, height: 480 })
   const context = canvas.getContext('2d')
@@ -118,16 +125,32 @@ const looksAt = (widths: readonly number[]): void => {
     context.fillStyle = '#c8c4bc'
     context.fillRect(0, 0, 640, 480)
     context.fillStyle = '#2a2a2e'
-    context.rotate(0.03)
-    let x = 110
-    for (const [at, width] of widths.entries()) {
-      if (at % 2 === 0) context.fillRect(x, 60, width * 4, 360)
-      x += width * 4
-    }
+    context.translate(320, 240)
+    context.rotate(turned)
+    for (const [x, y, width, height] of dark) context.fillRect(x, y, width, height)
   }
   setInterval(draw, 50)
   draw()
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+}
+
+/** The bars of a text, four pixels a module, around the middle of the picture. */
+const barsBefore = (text: string): [number, number, number, number][] => {
+  let x = -210
+  return barsOf(text).flatMap((width, at): [number, number, number, number][] => {
+    x += width * 4
+    return at % 2 === 0 ? [[x - width * 4, -180, width * 4, 360]] : []
+  })
+}
+
+/** The QR code of our labels, 200 pixels a side. */
+const qrBefore = (text: string): [number, number, number, number][] => {
+  const svg = qrSvg(text, 200)
+  const module = 200 / Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  return [...svg.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)/g)].map(([, ...figures]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = figures.map(figure => Number(figure) * module)
+    return [x - 100, y - 100, width, height]
+  })
 }
 
 test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil by coil, and its goods are issued', async () => {
@@ -198,6 +221,92 @@ test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil
   await page.getByRole('button', { name: 'Post issue' }).click()
   await page.getByRole('link', { name: /^IN\// }).waitFor()
   expect(await works.read('piece', idOf(pieces.rows[0] ?? {}))).toMatchObject({ store: s.floor })
+
+  // A lorry that nobody ordered: which item it is and what it may cost is asked as on the form.
+  await page.goto(`${product.address}/scan?task=gate`)
+  await page.getByLabel('Sent by').selectOption({ label: 'Utkal Aluminium' })
+  await page.getByLabel('Challan No.').fill('DC/78')
+  await page.getByLabel('Goes to store').selectOption({ label: 'Raw material store' })
+  await page.getByRole('button', { name: 'Let in' }).click()
+  await page.getByRole('button', { name: 'Unload it' }).click()
+  await page.getByLabel('Unloaded now').selectOption({ label: 'Something without an order' })
+  await page.getByLabel('Item, by code or name').fill('core')
+  await page.getByRole('button', { name: 'CORE-25 · Core 25 sqmm' }).click()
+  await page.getByLabel('Price ₹ per m').fill('33.5')
+  await page.getByLabel('Heat or lot No.').fill('H-9002')
+  await page.keyboard.press('Enter')
+  await wedge(page, ['UX-1'], 10)
+  await page.getByLabel('Quantity of UX-1').fill('500')
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/unordered-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Post inward' }).click()
+  await page.getByRole('link', { name: /^MI\// }).waitFor()
+  const unordered = await find(works.store, owner, works.def('piece'), { filter: 'heatNo:eq:H-9002' })
+  const [came] = unordered.rows
+  const { metalValue, otherValue } = await works.read('piece', idOf(came ?? {}))
+  expect([came?.['makerNo'], came?.['lengthM'], Number(metalValue) + Number(otherValue)]).toEqual(['UX-1', '500.000', 16_750])
+  // An order of which nothing is left says so; it awaits nothing.
+  expect(troubles.filter(one => !one.includes('422'))).toEqual([])
+})
+
+test('on a phone quality says what differs in a coil, and despatch scans the drums of a lorry', async () => {
+  const { works, ids } = product
+  const coil = { item: s.core, tested: true, lengthM: '700', weightKg: '105', rate: '32' }
+  const goods = ['Q-1', 'Q-2', 'Q-3'].map(heatNo => ({ ...coil, heatNo }))
+  const inward = await works.create('materialInward', { supplier: s.supplier, store: s.raw, challanNo: 'DC/79', goods })
+  await works.act('materialInward', idOf(inward), 'post')
+  const held = await find(works.store, owner, works.def('piece'), { filter: 'status:eq:hold', sort: 'heatNo' })
+  const [first = '', second = '', third = ''] = held.rows.map(row => String(row['pieceNo']))
+  const { page, troubles } = await product.enter('/scan?task=quality', email, phone)
+  await page.getByLabel('Scan a label').waitFor()
+  await wedge(page, [first], 10)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('1 piece is free.').waitFor()
+  await page.getByRole('button', { name: 'Differs' }).click()
+  await wedge(page, [second], 10)
+  await page.getByLabel('Differs in').selectOption({ label: 'Surface' })
+  await page.getByLabel('Found, as measured').fill('Scratched over 20 m')
+  await page.getByLabel('May be used for').fill('Earth wire')
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/quality-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Submit the deviation' }).click()
+  await page.getByText('Waits for approval as').waitFor()
+  await page.getByRole('heading', { name: 'Wait for approval' }).waitFor()
+  const deviations = await find(works.store, owner, works.def('inwardDeviation'), {})
+  expect(await works.read('inwardDeviation', idOf(deviations.rows[0] ?? {}))).toMatchObject({
+    status: 'submitted',
+    useFor: 'Earth wire',
+    goods: [{ deviation: 'surface', found: 'Scratched over 20 m' }],
+  })
+  await page.getByRole('button', { name: 'Not to be used' }).click()
+  await wedge(page, [third], 10)
+  await page.getByLabel('Why').fill('Kinked')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByText('1 piece is blocked.').waitFor()
+
+  const core = await works.read('item', s.core)
+  const stocked = { code: 'FG-4C25', name: 'A2XFY 4C x 25', category: core['category'], unit: core['unit'], tracking: 'piece' }
+  const item = idOf(await works.create('item', { ...stocked, hsn: '85446020', tax: ids.tax18, product: ids.cable }))
+  const drum = { item, lengthM: '250', weightKg: '312', rate: '90' }
+  await works.act('openingStock', idOf(await works.create('openingStock', { store: s.raw, goods: [drum, drum] })), 'post')
+  const drums = await find(works.store, owner, works.def('piece'), { filter: `item:eq:${item}`, sort: 'pieceNo' })
+  const sale = { customer: ids.customerFar, registration: ids.gujarat, items: [{ product: ids.cable, qty: '0.5' }] }
+  const delivery = idOf(await works.create('deliveryOrder', { ...sale, packed: drums.rows.map(row => ({ piece: idOf(row) })) }))
+  await works.act('deliveryOrder', delivery, 'approve')
+  await page.getByRole('tab', { name: 'Load' }).click()
+  await page.getByLabel('Delivery').selectOption({ index: 1 })
+  await page.getByLabel('Scan a label').waitFor()
+  const numbers = drums.rows.map(row => String(row['pieceNo']))
+  await wedge(page, [numbers[0] ?? '', second], 10)
+  await page.getByText(`${second} is not on this delivery; take it off the lorry.`).waitFor()
+  await page.getByText(`${numbers[1] ?? ''} is still to be scanned.`).waitFor()
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/load-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: `Remove ${second}` }).click()
+  await wedge(page, [numbers[1] ?? ''], 10)
+  await page.getByRole('button', { name: 'Verify packing' }).click()
+  await page.getByText('Verified:').waitFor()
+  expect(await works.read('deliveryOrder', delivery)).toMatchObject({ status: 'verified', verifiedBy: 'Ramesh Patel' })
   expect(troubles).toEqual([])
 })
 
@@ -215,11 +324,17 @@ test('20 scans at 10 ms a key are all taken while the hand is in a quantity, and
   await page.getByText(`21 scanned, 21 confirmed, ${new Set(codes).size + 1} different.`).waitFor()
   expect(await page.getByLabel('Quantity of PVC-ST2').inputValue()).toBe('55')
 
-  await page.addInitScript(looksAt, barsOf(String(rows[0]?.['pieceNo'])))
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Use the camera' }).click()
-  await page.getByText('1 scanned, 1 confirmed, 1 different.').waitFor()
+  const labels = [
+    { dark: barsBefore(String(rows[0]?.['pieceNo'])), turned: 0.03 },
+    { dark: qrBefore(String(rows[0]?.['pieceNo'])), turned: 0.7 },
+  ]
+  for (const label of labels) {
+    await page.addInitScript(looksAt, label)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+    await page.getByText('1 scanned, 1 confirmed, 1 different.').waitFor()
+  }
   // It stays before the camera and is one scan.
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.8)
   expect(await page.getByText('1 scanned, 1 confirmed, 1 different.').count()).toBe(1)

@@ -128,7 +128,25 @@ test('a part of a drum goes on another drum under a number of its own; the rest 
     fields: [{ path: 'packed.0.toMark', message: 'The marks are 230.000 m apart; 250.000 m go.' }],
   })
   const delivery = await make('deliveryOrder', body({ onto: other }))
-  await w.act('deliveryOrder', delivery, 'approve')
+  const approved = await w.act('deliveryOrder', delivery, 'approve')
+  await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({
+    fields: [{ path: 'packed', message: expect.stringMatching(/^P\d+ is not scanned at the lorry\.$/) }],
+  })
+  const scan = (record: Row, scanned: number | undefined): Promise<Row> => {
+    const packed = linesOf(record, 'packed').map(line => ({ ...line, scanned }))
+    return w.update('deliveryOrder', delivery, { version: record['version'], packed })
+  }
+  await expect(scan(approved, s.drums[0])).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.scanned', message: 'Another drum was scanned than is on the list.' }],
+  })
+  await scan(approved, whole.id)
+  expect(await w.act('deliveryOrder', delivery, 'verify')).toMatchObject({ status: 'verified', verifiedBy: 'Owner' })
+  const again = await w.act('deliveryOrder', delivery, 'repack', owner, 'A drum slipped')
+  expect(linesOf(again, 'packed')[0]).toMatchObject({ scanned: null })
+  await scan(await w.read('deliveryOrder', delivery), whole.id)
+  expect(await w.act('deliveryOrder', delivery, 'verify')).toEqual(
+    expect.objectContaining({ verifiedStamp: expect.stringMatching(/^\d{4}-.*Z$/) }),
+  )
   const gone = Number(linesOf(await w.act('deliveryOrder', delivery, 'despatch'), 'packed')[0]?.['gone'])
   expect(await posted('deliveryOrder', delivery)).toEqual([
     ['1412', '-22500.00'],

@@ -59,9 +59,10 @@ const packed = lines({
     grossKg: f.weight({ label: 'Gross, weighed', unit: 'kg', optional: true, min: 0 }),
     fromMark: f.length({ label: 'Mark from', unit: 'm', optional: true, min: 0 }),
     toMark: f.length({ label: 'Mark to', unit: 'm', optional: true, min: 0 }),
+    scanned: f.ref('piece', { label: 'Scanned', optional: true, hint: 'What the label on the drum says, at the lorry.' }),
     gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
   },
-  columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'gone'],
+  columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'scanned', 'gone'],
   key: ['piece'],
   prefill: {
     // Before the piece: its own drum weighs only where the cable leaves on that.
@@ -93,9 +94,8 @@ const markTolerance = '0.005'
 
 /** Complains of a drum that is none of ours to sell so, and of marks that tell another length than goes. */
 const packedComplaints = (
-  l: Packed & { readonly product: number | null; readonly onto: number | null; readonly carrier: number | null } & Readonly<
-      Record<'fromMark' | 'toMark', Decimal | null>
-    >,
+  l: Packed & { readonly piece: number } & Readonly<Record<'product' | 'onto' | 'carrier' | 'scanned', number | null>> &
+    Readonly<Record<'fromMark' | 'toMark', Decimal | null>>,
   at: string,
 ): Complaint[] => {
   const goes = goingM(l)
@@ -104,6 +104,9 @@ const packedComplaints = (
     ...(l.product === null ? [{ path: `${at}.piece`, message: 'This piece is no finished drum of a product.' }] : []),
     ...(goes.lte(0) || goes.gt(l.lengthM)
       ? [{ path: `${at}.goesM`, message: `The drum has ${formatDecimal(l.lengthM, 3)} m.` }]
+      : []),
+    ...(l.scanned !== null && l.scanned !== l.piece
+      ? [{ path: `${at}.scanned`, message: 'Another drum was scanned than is on the list.' }]
       : []),
     ...(isPart(l) && l.onto !== null && l.onto === l.carrier
       ? [{ path: `${at}.onto`, message: 'The rest stays on this drum; name another for the part that goes.' }]
@@ -161,6 +164,8 @@ export const deliveryOrder = document({
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
     lrDate: f.date({ label: 'LR date', optional: true }),
     driver: f.text({ optional: true, maxLength: 80 }),
+    verifiedBy: f.text({ label: 'Verified by', optional: true, readonly: true, maxLength: 120 }),
+    verifiedStamp: f.stamp({ label: 'Verified', optional: true, readonly: true }),
     remarks: f.note({ optional: true }),
   },
   lines: { items: loads, packed, charges: agreedCharges },
@@ -190,7 +195,7 @@ export const deliveryOrder = document({
       shipTo: postalAddress(c),
     })),
   },
-  states: ['draft', 'approved', 'despatched', 'cancelled'],
+  states: ['draft', 'approved', 'verified', 'despatched', 'cancelled'],
   actions: {
     approve: {
       label: 'Approve for loading',
@@ -199,22 +204,24 @@ export const deliveryOrder = document({
       effect: 'number',
       check: d => (d.items.length > 0 ? null : 'Add at least one item.'),
     },
+    verify: { label: 'Verify packing', from: ['approved'], to: 'verified', check: packedWrong },
+    repack: { label: 'Load otherwise', from: ['verified'], to: 'approved', reason: true },
     despatch: {
       label: 'Despatch',
-      from: ['approved'],
+      from: ['approved', 'verified'],
       to: 'despatched',
       effect: 'post',
       check: d => (d.vehicleNo ? packedWrong(d) : 'Enter the vehicle number before the goods leave.'),
     },
     cancel: {
       label: 'Cancel delivery',
-      from: ['draft', 'approved', 'despatched'],
+      from: ['draft', 'approved', 'verified', 'despatched'],
       to: 'cancelled',
       effect: 'reverse',
       reason: true,
     },
   },
-  tones: { despatched: 'progress' },
+  tones: { verified: 'info', despatched: 'progress' },
   edit: ['draft', 'approved'],
   access: {
     read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
@@ -226,7 +233,18 @@ export const deliveryOrder = document({
   list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
   sums: ['totalKm', 'totalDrums', 'totalWeightKg'],
   layout: {
-    Delivery: ['customer', 'date', 'transporter', 'vehicleNo', 'shipTo', 'driver', 'lrNo', 'lrDate'],
+    Delivery: [
+      'customer',
+      'date',
+      'transporter',
+      'vehicleNo',
+      'shipTo',
+      'driver',
+      'lrNo',
+      'lrDate',
+      'verifiedBy',
+      'verifiedStamp',
+    ],
     Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
   },
   post: d =>

@@ -86,6 +86,7 @@ export const packingPaper = (def: typeof deliveryOrder, delivery: Delivery, pres
         : []),
       ...(carried ? [{ label: 'Vehicle', value: carried }] : []),
       ...(lr ? [{ label: 'LR', value: lr }] : []),
+      ...(delivery.verifiedBy ? [{ label: 'Verified by', value: delivery.verifiedBy }] : []),
     ],
     tables: [delivery.packed.length > 0 ? drums(delivery.packed, press) : goods(delivery)],
     totals: [],

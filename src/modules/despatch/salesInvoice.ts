@@ -126,7 +126,7 @@ export const salesInvoice = document({
 export const deliveryToInvoice = arrow({
   from: deliveryOrder,
   to: salesInvoice,
-  when: ['approved', 'despatched'],
+  when: ['approved', 'verified', 'despatched'],
   lines: ['items', 'items'],
   uses: 'qty',
   by: 'qty',

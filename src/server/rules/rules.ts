@@ -15,6 +15,7 @@ import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
 import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
+import { everyDrumScanned, loadedOtherwise, signedAtLorry } from './loading.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
 import { collectsTax } from './scrapSale.ts'
@@ -36,7 +37,10 @@ export const rules: Rules = {
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
   scrapSale: { save: collectedByTcs, act: { post: collectsTax } },
-  deliveryOrder: { act: { approve: withinCredit }, done: { despatch: drumsLeave, cancel: drumsComeBack } },
+  deliveryOrder: {
+    act: { approve: withinCredit, verify: everyDrumScanned },
+    done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
+  },
   account: { save: all(accountTree, keepsStockType) },
   department: { save: noCycle('department', 'parent') },
   employee: { save: noCycle('employee', 'reportsTo') },

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactElement } from 'react'
-import { BarDetector } from './bar-detector.ts'
+import { LabelDetector } from './label-detector.ts'
 import styles from './scan.module.css'
 
 interface Detected {
@@ -16,10 +16,10 @@ type DetectorMaker = new (options: { readonly formats: readonly string[] }) => D
 
 const isMaker = (value: unknown): value is DetectorMaker => typeof value === 'function'
 
-/** The browser's own, which knows QR and bars, else ours, which knows bars. */
-const makerIn = (): { readonly maker: DetectorMaker; readonly isOwn: boolean } => {
+/** The browser's own, else ours. */
+const makerIn = (): DetectorMaker => {
   const found: unknown = Reflect.get(window, 'BarcodeDetector')
-  return isMaker(found) ? { maker: found, isOwn: false } : { maker: BarDetector, isOwn: true }
+  return isMaker(found) ? found : LabelDetector
 }
 
 const everyMs = 120
@@ -77,13 +77,12 @@ const Viewer = ({
 export const Camera = ({ onCode }: { onCode: (code: string) => void }): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [{ maker, isOwn }] = useState(makerIn)
+  const [maker] = useState(makerIn)
   if (!('mediaDevices' in navigator)) {
     return <p className={styles.hint}>There is no camera for this page. Use a scanner, or type the number.</p>
   }
   return (
     <div className={styles.camera}>
-      {isOpen && isOwn && <p className={styles.hint}>Hold the bars level and near; this browser reads no QR code.</p>}
       {isOpen && <Viewer maker={maker} onCode={onCode} onTrouble={setTrouble} />}
       {trouble !== null && <p role="alert">{trouble}</p>}
       <Button variant="outlined" onClick={() => (setTrouble(null), setIsOpen(open => !open))}>

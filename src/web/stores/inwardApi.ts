@@ -32,19 +32,23 @@ export interface Lorry {
   readonly grossKg: string | null
 }
 
-/** What an order still lets in. */
-export interface Awaited {
-  /** The line of the order. */
-  readonly id: number
+/** An item that may come in. */
+export interface Goods {
   readonly item: number
   readonly itemTitle: string
   readonly measure: Measure
+}
+
+/** What an order still lets in. */
+export interface Awaited extends Goods {
+  /** The line of the order. */
+  readonly id: number
   /** '12,000.000', in the measure. */
   readonly left: string
   readonly order: string
 }
 
-const titleIn = (titles: Titles, doc: string, id: unknown): string => titles[doc]?.[String(id)] ?? ''
+export const titleIn = (titles: Titles, doc: string, id: unknown): string => titles[doc]?.[String(id)] ?? ''
 
 const measures = ['metres', 'kg', 'count'] as const
 const measureIn = (value: unknown): Measure => measures.find(one => one === value) ?? 'count'
@@ -78,6 +82,16 @@ const awaitedIn = ({ draft, titles }: Draft, order: string): readonly Awaited[] 
   }))
 }
 
+/** What the form of an inward makes of an item: how it is measured, and what it usually costs; null where it knows none. */
+const receivedIn = (answer: Readonly<Row>): { readonly measure: Measure; readonly rate: string | null } => {
+  const [line]: readonly unknown[] = Array.isArray(answer['goods']) ? answer['goods'] : []
+  const { measure, rate }: Readonly<Record<string, unknown>> = Object(line)
+  return { measure: measureIn(measure), rate: textOf(rate) }
+}
+
+/** Items whose code or name has what was typed; more would not fit a phone. */
+const mostItems = 6
+
 /** More open orders of one supplier than a lorry is unloaded for. */
 const mostOrders = 20
 
@@ -96,6 +110,17 @@ export const inwardApi = api.injectEndpoints({
       }),
       transformResponse: ({ rows, titles }: Rows) => rows.map(lorryOf(titles)),
       providesTags: ['Document'],
+    }),
+    /** GET /item: those with these letters in their code or name. */
+    itemsLike: build.query<readonly { readonly id: number; readonly name: string }[], string>({
+      query: q => ({ url: '/item', params: { q, size: mostItems, filter: 'status:eq:active', sort: 'code', totals: 0 } }),
+      transformResponse: ({ rows }: Rows) =>
+        rows.map(row => ({ id: Number(row['id']), name: `${String(row['code'])} · ${String(row['name'])}` })),
+    }),
+    /** POST /materialInward/preview, as the form asks it when an item is chosen. */
+    received: build.query<{ readonly measure: Measure; readonly rate: string | null }, number>({
+      query: item => ({ url: '/materialInward/preview', method: 'POST', data: { goods: [{ item }] } }),
+      transformResponse: receivedIn,
     }),
     /** What all open orders of a supplier still let in; POST /purchaseOrder/:id/make/materialInward says it of each. */
     awaited: build.query<readonly Awaited[], number>({
@@ -117,4 +142,4 @@ export const inwardApi = api.injectEndpoints({
   }),
 })
 
-export const { useAwaitedQuery, useLorriesQuery, useSendersQuery } = inwardApi
+export const { useAwaitedQuery, useItemsLikeQuery, useLorriesQuery, useReceivedQuery, useSendersQuery } = inwardApi

@@ -5,23 +5,26 @@ import { units } from '../../kernel/stock.ts'
 import { isFailure } from '../api/failure.ts'
 import { figure } from './amounts.ts'
 import { Choice, Entry } from './choice.tsx'
-import { type Awaited, type Lorry, useAwaitedQuery, useLorriesQuery } from './inwardApi.ts'
+import { type Awaited, type Goods, type Lorry, useAwaitedQuery, useLorriesQuery } from './inwardApi.ts'
 import type { Looked } from './scan-queue.ts'
 import { nowhere, receivedIn } from './scan-tasks.ts'
+import { Unordered } from './scan-unordered.tsx'
 import styles from './scan.module.css'
 import { type Posted, PostedNote, Scanning, Trouble } from './scanning.tsx'
 import { usePosting } from './use-posting.ts'
 import { useScans } from './use-scans.ts'
 
-/** What the next scans are: a line of an order, and the heat or lot that its papers name. */
+/** What the next scans are: goods of an order's line or at a price, and the heat or lot that their papers name. */
 interface Coming {
-  readonly line: Awaited | null
+  readonly goods: Goods | null
+  readonly line: number | null
+  readonly rate: string | null
   readonly heatNo: string
 }
 
 /** Holds what the next scans are outside of the page’s rendering: a scan is answered by what was chosen at its moment. */
 const makeHolder = () => {
-  let coming: Coming = { line: null, heatNo: '' }
+  let coming: Coming = { goods: null, line: null, rate: null, heatNo: '' }
   return { get: (): Coming => coming, put: (values: Partial<Coming>): void => void (coming = { ...coming, ...values }) }
 }
 
@@ -31,12 +34,15 @@ const withoutLabel = 'NO LABEL'
 const lookAt =
   (coming: () => Coming) =>
   async (code: string): Promise<Looked> => {
-    const { line, heatNo } = coming()
-    if (!line) return { trouble: 'Choose what is unloaded.', again: true }
-    const { id, item, itemTitle, measure } = line
-    const told = { line: id, heatNo: heatNo.trim() || null, isNumbered: !code.startsWith(withoutLabel) }
+    const { goods, line, rate, heatNo } = coming()
+    if (!goods) return { trouble: 'Choose what is unloaded.', again: true }
+    const { item, itemTitle, measure } = goods
+    const told = { line, rate, heatNo: heatNo.trim() || null, isNumbered: !code.startsWith(withoutLabel) }
     return { found: { code, item, itemTitle, measure, amount: null, piece: null, coming: told } }
   }
+
+/** The choice that is no line of an order. */
+const unordered = { id: 0, name: 'Something without an order' }
 
 const nameOf = ({ itemTitle, left, measure, order }: Awaited): string =>
   `${itemTitle} · ${figure(left)} ${units[measure]} of ${order}`
@@ -61,10 +67,13 @@ const Unloading = ({
   const [heatNo, setHeatNo] = useState('')
   const [tareKg, setTareKg] = useState('')
   const { error, isBusy, send } = usePosting()
+  const come = (goods: Goods | null, of: number | null, rate: string | null): void => {
+    coming.put({ goods, line: of, rate })
+    queue.retry()
+  }
   const choose = (next: number | null): void => {
     setLine(next)
-    coming.put({ line: awaited.find(({ id }) => id === next) ?? null })
-    queue.retry()
+    come(awaited.find(({ id }) => id === next) ?? null, next, null)
   }
   const post = async (): Promise<void> => {
     const data = { version: lorry.version, tareKg: tareKg || null, goods: receivedIn(state.rows) }
@@ -76,13 +85,14 @@ const Unloading = ({
   }
   return (
     <>
-      {isSuccess && awaited.length === 0 && <p className={styles.trouble}>No approved order of this supplier awaits anything.</p>}
+      {isSuccess && awaited.length === 0 && <p className={styles.hint}>No approved order of this supplier awaits anything.</p>}
       <Choice
         label="Unloaded now"
-        options={awaited.map(one => ({ id: one.id, name: nameOf(one) }))}
+        options={[...awaited.map(one => ({ id: one.id, name: nameOf(one) })), unordered]}
         value={line}
         onChange={choose}
       />
+      {line === unordered.id && <Unordered onChosen={(goods, rate) => come(goods, null, rate)} />}
       <div className={styles.where}>
         <Entry
           label="Heat or lot No."

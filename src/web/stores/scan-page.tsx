@@ -5,6 +5,8 @@ import { isFailure } from '../api/failure.ts'
 import { useAppSelector } from '../store.ts'
 import { Gate } from './scan-gate.tsx'
 import { Inward } from './scan-inward.tsx'
+import { Load } from './scan-load.tsx'
+import { Quality } from './scan-quality.tsx'
 import { bodyOf, nowhere, type Setting, type Task, tasks } from './scan-tasks.ts'
 import styles from './scan.module.css'
 import { Where } from './scan-where.tsx'
@@ -66,16 +68,16 @@ const ScanPage = (): ReactElement => {
   const [address, setAddress] = useSearchParams()
   const user = useAppSelector(state => state.auth.user)
   const wanted = address.get('task')
-  const mayPost = user?.duties.includes('stores') ?? false
-  const task = mayPost && isTask(wanted) ? wanted : 'find'
+  const open = Object.entries(tasks).filter(([, { duty }]) => duty === null || user?.duties.includes(duty))
+  const task = isTask(wanted) && open.some(([one]) => one === wanted) ? wanted : 'find'
   const go = (next: Task): void => setAddress({ task: next }, { replace: true })
   const place = `scans ${user?.id ?? 0} ${task}`
   return (
     <div className={styles.page}>
       <h1>Scan</h1>
-      {mayPost && (
+      {open.length > 1 && (
         <div className={styles.tasks} role="tablist" aria-label="What to do">
-          {Object.entries(tasks).map(([one, label]) => (
+          {open.map(([one, { label }]) => (
             <button key={one} type="button" role="tab" aria-selected={one === task} onClick={() => isTask(one) && go(one)}>
               {label}
             </button>
@@ -85,6 +87,8 @@ const ScanPage = (): ReactElement => {
       {task === 'find' && <Find place={place} />}
       {task === 'gate' && <Gate onLetIn={() => go('inward')} />}
       {task === 'inward' && <Inward place={place} onGate={() => go('gate')} />}
+      {task === 'quality' && <Quality place={place} />}
+      {task === 'load' && <Load place={place} />}
       {(task === 'issue' || task === 'count') && <Doing key={task} task={task} place={place} />}
     </div>
   )

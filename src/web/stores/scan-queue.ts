@@ -2,8 +2,10 @@ import type { Scanned } from '../../modules/stores/pieceLife.ts'
 
 /** What a coil, drum or lot that comes in belongs to, as it was chosen when it was scanned. */
 export interface Coming {
-  /** Line of the purchase order. */
-  readonly line: number
+  /** Line of the purchase order; null for what came without one. */
+  readonly line: number | null
+  /** What a unit of it costs, as it was typed; null where the order says so. */
+  readonly rate: string | null
   readonly heatNo: string | null
   /** Its code is the maker’s; else it has no label. */
   readonly isNumbered: boolean

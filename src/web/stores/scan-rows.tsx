@@ -18,7 +18,7 @@ interface RowsProps {
 }
 
 const Quantity = ({ row, task, onType }: { row: Row } & Pick<RowsProps, 'task' | 'onType'>): ReactElement | null => {
-  if (!row.found || task === 'find') return null
+  if (!row.found || task === 'find' || task === 'quality' || task === 'load') return null
   const isWhole = task === 'count' && row.found.piece !== null && row.typed === null
   return (
     <label className={styles.quantity}>
@@ -45,6 +45,7 @@ const Name = ({ row }: { row: Row }): ReactElement => {
           ? [
               row.found.itemTitle,
               row.found.amount === null ? null : `${figure(row.found.amount)} ${units[row.found.measure]}`,
+              row.found.coming?.rate ? `₹ ${figure(row.found.coming.rate)}` : null,
               row.found.coming?.heatNo,
               of?.place,
             ]

@@ -1,9 +1,18 @@
 import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
+import type { Duty } from '../../kernel/duty.ts'
 import { fieldOf } from '../../modules/stores/measures.ts'
 import type { Row } from './scan-queue.ts'
 
 /** What is done at the gate and in the stores with a phone, and what it is called. */
-export const tasks = { find: 'Find', gate: 'Gate', inward: 'Inward', issue: 'Issue', count: 'Count' } as const
+export const tasks = {
+  find: { label: 'Find', duty: null },
+  gate: { label: 'Gate', duty: 'stores' },
+  inward: { label: 'Inward', duty: 'stores' },
+  quality: { label: 'Quality', duty: 'quality' },
+  issue: { label: 'Issue', duty: 'stores' },
+  count: { label: 'Count', duty: 'stores' },
+  load: { label: 'Load', duty: 'despatch' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly duty: Duty | null }>>
 export type Task = keyof typeof tasks
 
 /** Where it happens, as it was chosen. */
@@ -30,9 +39,11 @@ const comingProblem = ({ found, typed, times }: Row): string | null => {
 }
 
 const lyingProblem = (task: Task, { store }: Setting, { found, times }: Row): string | null => {
-  if (!found?.piece) return null
+  if (!found) return null
+  if (!found.piece) return task === 'quality' ? 'Goods kept by quantity are never held for quality.' : null
   const { status, store: lies, place } = found.piece
   if (lies === null) return `It is gone: ${place.toLowerCase()}.`
+  if (task === 'quality' && status !== 'hold' && status !== 'blocked') return 'It does not wait for quality.'
   if (task === 'issue' && status !== 'free') return `It is ${status === 'hold' ? 'on quality hold' : status}.`
   if (task === 'count' && store !== null && lies !== store) return `By the books it lies in ${place}.`
   return times > 1 && task === 'issue' ? `Scanned ${times} times; it goes once.` : null
@@ -61,11 +72,14 @@ export const bodyOf = (task: 'issue' | 'count', { store, floor, whole }: Setting
   return task === 'issue' ? { store, floor, purpose: 'floor', goods: lines } : { store, whole, counted: lines }
 }
 
-/** The lines of an inward: each scan is a coil, drum or lot of the line of an order, from which the server fills the rest. */
+/**
+ * The lines of an inward: each scan is a coil, drum or lot of the line of an order, from which the server fills the rest, or of an
+ * item that came without one, at a price that somebody typed.
+ */
 export const receivedIn = (rows: readonly Row[]): readonly object[] =>
   rows.flatMap(({ code, typed, found }) => {
     if (!found?.coming) return []
-    const { line, heatNo, isNumbered } = found.coming
-    const from = [{ doc: 'purchaseOrder', line, qty: null }]
-    return [{ from, item: found.item, makerNo: isNumbered ? code : null, heatNo, [fieldOf[found.measure]]: typed }]
+    const { line, rate, heatNo, isNumbered } = found.coming
+    const origin = line === null ? { rate: rate ?? undefined } : { from: [{ doc: 'purchaseOrder', line, qty: null }] }
+    return [{ ...origin, item: found.item, makerNo: isNumbered ? code : null, heatNo, [fieldOf[found.measure]]: typed }]
   })

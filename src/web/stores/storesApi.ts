@@ -15,7 +15,7 @@ export interface StoreRow {
 
 /** A document to be made (`id` is null) or changed, with an action in the same transaction. */
 export interface Sent {
-  readonly doc: 'issueNote' | 'stockCount' | 'materialInward'
+  readonly doc: 'issueNote' | 'stockCount' | 'materialInward' | 'inwardDeviation' | 'deliveryOrder'
   readonly id: number | null
   readonly action: string | null
   readonly data: object

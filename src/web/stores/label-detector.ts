@@ -13,9 +13,22 @@ const brightness = (pixels: Uint8ClampedArray): Uint8ClampedArray => {
   return line
 }
 
-/** Reads the bars of our labels out of the camera where the browser has no BarcodeDetector of its own. Level bars only, no QR. */
-export class BarDetector {
+/** The bars that several level lines of a picture cross. */
+const barsIn = ({ data, width, height }: ImageData): readonly string[] => {
+  const read = Array.from({ length: lines }, (_, i) => {
+    const from = Math.round((height * (i + lines / 4)) / (lines * 1.5)) * width * 4
+    return readCode128(brightness(data.subarray(from, from + width * 4)))
+  }).filter(code => code !== null)
+  return [...new Set(read)].filter(code => read.filter(one => one === code).length > 1)
+}
+
+/**
+ * Reads our labels out of the camera where the browser has no BarcodeDetector of its own: their QR code however they are held, else
+ * their bars where they are level. What reads QR is fetched as the camera opens.
+ */
+export class LabelDetector {
   readonly #canvas = document.createElement('canvas')
+  readonly #qr = import('./qr-code.ts')
 
   async detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> {
     const scale = Math.min(1, widest / video.videoWidth)
@@ -24,10 +37,9 @@ export class BarDetector {
     const context = this.#canvas.getContext('2d', { willReadFrequently: true })
     if (!context || width === 0) return []
     context.drawImage(video, 0, 0, width, height)
-    const read = Array.from({ length: lines }, (_, i) => {
-      const y = Math.round((height * (i + lines / 4)) / (lines * 1.5))
-      return readCode128(brightness(context.getImageData(0, y, width, 1).data))
-    }).filter(code => code !== null)
-    return [...new Set(read)].filter(code => read.filter(one => one === code).length > 1).map(rawValue => ({ rawValue }))
+    const picture = context.getImageData(0, 0, width, height)
+    const { readQr } = await this.#qr
+    const code = await readQr(picture)
+    return (code === null ? barsIn(picture) : [code]).map(rawValue => ({ rawValue }))
   }
 }
