@@ -165,6 +165,8 @@ export interface DocumentDef<N extends string, F extends Fields, L extends LineS
   readonly edit?: readonly S[]
   /** States in which what the lines use up of their sources counts; all but the first and 'cancelled' where none is named. */
   readonly counts?: readonly S[]
+  /** States in which a record waits for somebody who can move it on; the first state where none is named. */
+  readonly waits?: readonly S[]
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & { readonly [K in A]?: readonly Duty[] }
   /** For agents: the field that must name the agent himself. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
@@ -221,7 +223,7 @@ export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
 interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
   extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
-    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
+    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'waits' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
   readonly name: N
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]
@@ -277,7 +279,7 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'edit' | 'counts' | 'tones' | 'progress'> & {
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'edit' | 'counts' | 'waits' | 'tones' | 'progress'> & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -316,7 +318,7 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'edit' | 'counts' | 'progress' | 'lines' | 'access'> & {
+  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'edit' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
     readonly states?: readonly S[]
     readonly actions?: { readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & { readonly duties: readonly Duty[] } }

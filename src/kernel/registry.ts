@@ -42,6 +42,10 @@ export const settlementsFrom = (all: Registry, name: string): readonly Settlemen
 export const editableIn = (def: AnyDocument): readonly string[] =>
   def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1))
 
+/** States in which a record waits to be moved on: the first of a document where it names none; masters and registers wait for nobody. */
+export const waitsIn = (def: AnyDocument): readonly string[] =>
+  def.waits ?? (def.nature === 'document' ? def.states.slice(0, 1) : [])
+
 /** States in which what a record uses up of its sources counts. */
 export const countsIn = (def: AnyDocument): readonly string[] => def.counts ?? def.states.slice(1).filter(s => s !== 'cancelled')
 

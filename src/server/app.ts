@@ -38,6 +38,7 @@ import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
 import { sheetOperations } from './http/sheets.ts'
+import { standingOperations } from './http/standing.ts'
 import { viewOperations } from './http/views.ts'
 import { makeWeb } from './http/web.ts'
 import { jobOperations } from './jobs/operations.ts'
@@ -139,6 +140,7 @@ const operationsOf = (
     ...reportOperations(store),
     ...formOperations(store),
     ...viewOperations(store),
+    ...standingOperations(store),
     ...attachmentOperations(store),
     ...commentOperations(store),
     ...healthOperations(store.db, metrics, stopping),

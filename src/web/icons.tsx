@@ -17,10 +17,12 @@ import {
   mdiCogOutline,
   mdiConnection,
   mdiDotsVertical,
+  mdiHistory,
   mdiMagnify,
   mdiMenu,
   mdiPageFirst,
   mdiPageLast,
+  mdiPinOutline,
   mdiPlus,
   mdiPrinterOutline,
   mdiProgressCheck,
@@ -64,12 +66,14 @@ export const ErrorIcon = /* @__PURE__ */ icon(mdiAlertCircleOutline)
 export const ExpandMore = /* @__PURE__ */ icon(mdiChevronDown)
 export const FactCheck = /* @__PURE__ */ icon(mdiClipboardCheckOutline)
 export const FirstPage = /* @__PURE__ */ icon(mdiPageFirst)
+export const History = /* @__PURE__ */ icon(mdiHistory)
 export const Jobs = /* @__PURE__ */ icon(mdiProgressCheck)
 export const LastPage = /* @__PURE__ */ icon(mdiPageLast)
 export const LocalShipping = /* @__PURE__ */ icon(mdiTruckOutline)
 export const MenuIcon = /* @__PURE__ */ icon(mdiMenu)
 export const MoreVert = /* @__PURE__ */ icon(mdiDotsVertical)
 export const PrecisionManufacturing = /* @__PURE__ */ icon(mdiRobotIndustrialOutline)
+export const PushPin = /* @__PURE__ */ icon(mdiPinOutline)
 export const Print = /* @__PURE__ */ icon(mdiPrinterOutline)
 export const Refresh = /* @__PURE__ */ icon(mdiRefresh)
 export const Search = /* @__PURE__ */ icon(mdiMagnify)

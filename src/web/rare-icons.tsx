@@ -16,7 +16,6 @@ import {
   mdiOpenInNew,
   mdiPaperclip,
   mdiPercentOutline,
-  mdiPinOutline,
   mdiPound,
   mdiScale,
   mdiTrayArrowDown,
@@ -45,7 +44,6 @@ export const Outbox = /* @__PURE__ */ icon(mdiInboxArrowUpOutline)
 export const Percent = /* @__PURE__ */ icon(mdiPercentOutline)
 export const Person = /* @__PURE__ */ icon(mdiAccountOutline)
 export const Place = /* @__PURE__ */ icon(mdiMapMarkerOutline)
-export const PushPin = /* @__PURE__ */ icon(mdiPinOutline)
 export const Scale = /* @__PURE__ */ icon(mdiScale)
 export const Tag = /* @__PURE__ */ icon(mdiPound)
 export const Visibility = /* @__PURE__ */ icon(mdiEyeOutline)

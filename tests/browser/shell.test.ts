@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongInBoth } from './accessible.ts'
 import { asha, companyName, pathOf, startShell, storedUnder } from './shell-page.ts'
 import type { ShellBench } from './shell-page.ts'
 
@@ -267,5 +268,40 @@ test('a customer sees Settings and Profile in the menu, and nothing else', async
     'Settings',
     'Profile',
   ])
+  await context.close()
+})
+
+test('what waits is told beside the entries and what is open of the books in the footer; pages are pinned by key and by mouse', async () => {
+  const standing = {
+    waiting: [{ doc: 'issueNote', path: '/issuenote', count: 3 }],
+    books: { year: '2026-27', standing: 'open to 2027-03-31', trouble: null },
+  }
+  const { page, context, crashes } = await shell.open('/zeniumapp', {
+    stored: { menuGroups: 'Stores', 'recent:1': JSON.stringify([{ path: '/inward', title: 'Material inward' }]) },
+    answers: { 'GET /standing': () => ({ json: standing }) },
+  })
+  await page.getByRole('contentinfo').getByText('Financial year 2026-27 · open to 2027-03-31').waitFor()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const names = (): Promise<string[]> => menu.locator('[data-item]').allInnerTexts()
+  const entry = menu.getByRole('link', { name: 'Material Issue Note List', exact: true })
+  expect(await entry.getAttribute('title')).toBe('3 waiting for you')
+  expect((await names()).slice(0, 2)).toEqual(['Recent', 'Dashboard'])
+
+  await entry.focus()
+  await page.keyboard.press('p')
+  await page.getByText('Material Issue Note List is pinned to the top of the menu.').waitFor()
+  expect((await names()).slice(0, 4)).toEqual(['Pinned', 'Material Issue Note List', 'Recent', 'Dashboard'])
+  await page.getByRole('main').focus()
+  await page.keyboard.press('p')
+  expect((await names()).slice(0, 3)).toEqual(['Pinned', 'Material Issue Note List', 'Workplaces'])
+  await menu.getByRole('button', { name: 'Recent' }).click()
+  expect((await names()).slice(3, 5)).toEqual(['Recent', 'Material inward'])
+
+  await page.reload()
+  await menu.getByRole('link', { name: 'Workplaces' }).hover()
+  await menu.getByRole('button', { name: 'Take Workplaces away from the top' }).click()
+  expect((await names()).slice(0, 3)).toEqual(['Pinned', 'Material Issue Note List', 'Recent'])
+  expect(await wrongInBoth(page)).toEqual([])
+  expect(crashes).toEqual([])
   await context.close()
 })

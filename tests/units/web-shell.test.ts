@@ -7,12 +7,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './web-storage.ts'
 import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
 import { redirectDelayMs } from '../../src/web/session/unknown-path.tsx'
+import { pinned } from '../../src/web/shell/pins.ts'
 import { visited } from '../../src/web/shell/recent.ts'
 import { isSingle, keysOf, shortcutFor } from '../../src/web/shell/shortcuts.ts'
 import { clampWidth, isIconsOnly, sidebar, slideOverBelow, widthByKey, widthFrom } from '../../src/web/shell/sidebar-width.ts'
 import { matching } from '../../src/web/shell/sources.ts'
 import { Toasts, toastDurations } from '../../src/web/shell/toasts.tsx'
 import { initialsOf } from '../../src/web/shell/user-menu.tsx'
+import { visitsIn } from '../../src/web/shell/visits.ts'
 import { workplacesFor } from '../../src/web/screens/launcher.tsx'
 
 vi.stubGlobal('localStorage', memoryStorage())
@@ -163,6 +165,17 @@ test('recent pages: the newest first, each once, eight of them', () => {
     '/2',
     '/1',
   ])
+})
+
+test('a page is pinned at the end and taken away where it stands, in any spelling; a list that cannot be read is empty', () => {
+  const [a, b] = [
+    { path: '/Core', title: 'Cores' },
+    { path: '/bin', title: 'Bins' },
+  ]
+  expect(pinned(pinned([], a), b)).toEqual([a, b])
+  expect(pinned([a, b], { path: '/core', title: 'Cores' })).toEqual([b])
+  expect(visitsIn(JSON.stringify([a, { path: 7 }, null]))).toEqual([a])
+  expect([visitsIn(null), visitsIn('{'), visitsIn('{"path":"/bin"}')]).toEqual([[], [], []])
 })
 
 test('initials of a name, or of an e-mail', () => {

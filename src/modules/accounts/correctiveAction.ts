@@ -40,6 +40,7 @@ export const correctiveAction = document({
   lines: { goods },
   check: c => (c.dueDate < c.date ? [{ path: 'dueDate', message: 'The answer is due before the question.' }] : []),
   states: ['draft', 'raised', 'answered', 'closed', 'cancelled'],
+  waits: ['draft', 'raised', 'answered'],
   edit: ['draft', 'raised', 'answered'],
   actions: {
     raise: { label: 'Raise with the supplier', from: ['draft'], to: 'raised', effect: 'number' },

@@ -226,6 +226,7 @@ export const purchaseInvoice = document({
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
   },
   states: ['draft', 'approved', 'posted', 'cancelled'],
+  waits: ['draft', 'approved'],
   actions: {
     approve: {
       label: 'Accept mismatch',

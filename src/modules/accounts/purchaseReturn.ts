@@ -96,6 +96,7 @@ export const purchaseReturn = document({
     ]),
   ],
   states: ['draft', 'approved', 'despatched', 'closed', 'cancelled'],
+  waits: ['draft', 'approved'],
   actions: {
     approve: {
       label: 'Approve return',

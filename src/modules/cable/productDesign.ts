@@ -231,6 +231,7 @@ export const productDesign = document({
   },
   lines: { overrides, stack, attributes, layers, materials, stages, tests, drums, reckoned, particulars },
   states: ['draft', 'checked', 'approved', 'superseded', 'obsolete'],
+  waits: ['draft', 'checked'],
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked' },
     sendBack: { label: 'Send back', from: ['checked'], to: 'draft', reason: true },

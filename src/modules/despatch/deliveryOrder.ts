@@ -196,6 +196,7 @@ export const deliveryOrder = document({
     })),
   },
   states: ['draft', 'approved', 'verified', 'despatched', 'cancelled'],
+  waits: ['draft', 'approved', 'verified'],
   actions: {
     approve: {
       label: 'Approve for loading',

@@ -231,6 +231,7 @@ export const purchaseOrder = document({
     terms: given(termsAndConditions, t => ({ termsText: t.text })),
   },
   states: ['draft', 'submitted', 'underAmendment', 'approved', 'closed', 'cancelled'],
+  waits: ['draft', 'submitted', 'underAmendment'],
   edit: ['draft', 'underAmendment'],
   actions: {
     submit: {

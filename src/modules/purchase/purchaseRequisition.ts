@@ -62,6 +62,7 @@ export const purchaseRequisition = document({
   lines: { items: wanted, position },
   check: r => r.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
   states: ['draft', 'submitted', 'approved', 'stopped', 'cancelled'],
+  waits: ['draft', 'submitted'],
   actions: {
     propose: { label: 'Add what is to be reordered', from: ['draft'], to: 'draft' },
     submit: {

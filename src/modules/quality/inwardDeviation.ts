@@ -91,6 +91,7 @@ export const inwardDeviation = document({
     ]),
   ],
   states: ['draft', 'submitted', 'accepted', 'refused', 'cancelled'],
+  waits: ['draft', 'submitted'],
   counts: ['submitted', 'accepted'],
   actions: {
     submit: {

@@ -111,6 +111,7 @@ export const costedBill = document({
   check: b => unexplained(b.cables),
   prefill: { terms: given(costTerms, takenFrom) },
   states: ['draft', 'checked', 'approved', 'frozen'],
+  waits: ['draft', 'checked', 'approved'],
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number', check: b => open(b.unpriced) },
     sendBack: { label: 'Send back', from: ['checked', 'approved'], to: 'draft', reason: true },

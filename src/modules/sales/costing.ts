@@ -171,6 +171,7 @@ export const costing = document({
     design: given(productDesign, d => ({ designation: d.fullDesignation ?? d.designation ?? '' })),
   },
   states: ['draft', 'checked', 'approved', 'frozen'],
+  waits: ['draft', 'checked', 'approved'],
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number' },
     sendBack: { label: 'Send back', from: ['checked', 'approved'], to: 'draft', reason: true },

@@ -56,6 +56,7 @@ export const salesOrder = document({
     terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
   },
   states: ['draft', 'submitted', 'underAmendment', 'confirmed', 'closed', 'cancelled'],
+  waits: ['draft', 'submitted', 'underAmendment'],
   edit: ['draft', 'underAmendment'],
   actions: {
     submit: {

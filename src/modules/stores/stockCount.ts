@@ -73,6 +73,7 @@ export const stockCount = document({
     ]),
   ],
   states: ['draft', 'counted', 'posted', 'cancelled'],
+  waits: ['draft', 'counted'],
   actions: {
     submit: { label: 'Hand in the count', from: ['draft'], to: 'counted', effect: 'number' },
     sendBack: { label: 'Count again', from: ['counted'], to: 'draft', reason: true },

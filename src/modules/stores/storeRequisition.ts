@@ -42,6 +42,7 @@ export const storeRequisition = document({
     ...r.items.flatMap((l, i) => (l.qty.gt(0) ? [] : [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }])),
   ],
   states: ['draft', 'submitted', 'approved', 'closed', 'cancelled'],
+  waits: ['draft', 'submitted'],
   counts: ['approved', 'closed'],
   actions: {
     submit: { label: 'Submit', from: ['draft'], to: 'submitted', effect: 'number' },

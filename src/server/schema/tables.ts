@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
-import type { Registry } from '../../kernel/registry.ts'
+import { type Registry, waitsIn } from '../../kernel/registry.ts'
 import { quoted, snake, tableOf } from './names.ts'
 
 /** SQL that makes one thing; all of them together make the tables that the definitions want. */
@@ -61,6 +61,9 @@ const indexes = (def: AnyDocument): string[] => {
     if (field.index) out.push(`create index ${quoted(`${table}_${snake(name)}_index`)} on ${quoted(table)} (${quoted(name)}, ${sort})`)
     if (field.search) out.push(`create index ${quoted(`${table}_${snake(name)}_search`)} on ${quoted(table)} using gin (${quoted(name)} gin_trgm_ops)`)
   }
+  // How many wait is asked by everyone, all day long; they are few among many.
+  if (waitsIn(def).length > 0)
+    out.push(`create index ${quoted(`${table}_waiting`)} on ${quoted(table)} (created_by) where status in (${waitsIn(def).map(text).join(', ')})`)
   if (def.key) out.push(`create unique index ${quoted(`${table}_key`)} on ${quoted(table)} (${def.key.map(quoted).join(', ')}) nulls not distinct`)
   if (def.series) out.push(`create index ${quoted(`${table}_number_search`)} on ${quoted(table)} using gin ("number" gin_trgm_ops)`)
   return out

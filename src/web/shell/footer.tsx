@@ -1,19 +1,35 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { financialYearOf, todayIn } from '../../kernel/dates.ts'
 import styles from './footer.module.css'
 import { setFooterPlace } from './in-footer.tsx'
+import type { Standing } from './standingApi.ts'
 
 /** The calendar that the books are kept by. */
 const worksTimeZone = 'Asia/Kolkata'
 
-/** Year, financial year, what the screen says of its saving, and the way to the shortcuts. */
-export const Footer = ({ onShortcuts }: { onShortcuts: () => void }): ReactElement => {
+interface FooterProps {
+  /** How the books stand, as far as that is known and this person's business. */
+  readonly books: Standing['books']
+  readonly onShortcuts: () => void
+}
+
+/** Year, financial year and the state of its books, what the screen says of its saving, and the way to the shortcuts. */
+export const Footer = ({ books, onShortcuts }: FooterProps): ReactElement => {
   const [today] = useState(() => todayIn(worksTimeZone, new Date()))
   return (
     <footer className={styles.footer}>
       <span>© {today.slice(0, 4)} Strand</span>
-      <span>Financial year {financialYearOf(today).name}</span>
+      <span>
+        Financial year {books?.year ?? financialYearOf(today).name}
+        {books && ` · ${books.standing}`}
+      </span>
+      {books?.trouble && (
+        <Link className={styles.trouble} to="/trialbalance">
+          {books.trouble}
+        </Link>
+      )}
       <output ref={setFooterPlace} className={styles.place} />
       <button type="button" className={styles.keys} onClick={onShortcuts}>
         <kbd>F1</kbd> shortcuts

@@ -46,7 +46,7 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
       >
         {group.entries.map(entry => (
           <MenuItem
-            key={entry.label}
+            key={entry.path}
             component={Link}
             to={entry.path}
             selected={isSamePath(entry.path, open)}

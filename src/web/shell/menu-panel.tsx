@@ -1,40 +1,31 @@
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { Close as Clear, ExpandMore, Search } from '../icons.tsx'
-import { routeAt } from '../routes.tsx'
 import { filterMenu } from './menu.ts'
-import type { MenuEntry, MenuGroup } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
+import { MenuEntry } from './menu-entry.tsx'
 import styles from './menu-panel.module.css'
 import { isSamePath, useOpenGroups } from './open-groups.ts'
+import { pins } from './pins.ts'
 import { useRoving } from './roving.ts'
 
-const Entry = ({ entry, isOpen, onChoose }: { entry: MenuEntry; isOpen: boolean; onChoose?: () => void }): ReactElement => (
-  <li>
-    <Link
-      className={styles.entry}
-      to={entry.path}
-      data-item={entry.label}
-      aria-current={isOpen ? 'page' : undefined}
-      onPointerEnter={() => routeAt(entry.path)?.screen?.preload()}
-      onFocus={() => routeAt(entry.path)?.screen?.preload()}
-      onClick={onChoose}
-    >
-      {entry.label}
-    </Link>
-  </li>
-)
+/** How many records wait for the person, by the address of their list in small letters. */
+export type Counts = ReadonlyMap<string, number>
 
 interface GroupProps {
   readonly group: MenuGroup
   readonly open: string
+  readonly counts: Counts
   readonly isExpanded: boolean
   readonly onToggle: () => void
   readonly onChoose?: () => void
 }
 
-const Group = ({ group, open, isExpanded, onToggle, onChoose }: GroupProps): ReactElement => {
+const Group = ({ group, open, counts, isExpanded, onToggle, onChoose }: GroupProps): ReactElement => {
   const id = useId()
+  const pinned = pins.use()
+  const countOf = (path: string): number => counts.get(path.toLowerCase()) ?? 0
+  const waiting = isExpanded ? 0 : group.entries.reduce((sum, { path }) => sum + countOf(path), 0)
   const holdsOpen = group.entries.some(entry => isSamePath(entry.path, open))
   return (
     <li>
@@ -49,12 +40,25 @@ const Group = ({ group, open, isExpanded, onToggle, onChoose }: GroupProps): Rea
       >
         <group.icon />
         <span>{group.label}</span>
+        {waiting > 0 && (
+          <small aria-hidden className={styles.waiting} title={`${waiting} waiting for you`}>
+            {waiting}
+          </small>
+        )}
         <ExpandMore className={styles.arrow} />
       </button>
       {isExpanded && (
         <ul id={id} className={styles.entries}>
           {group.entries.map(entry => (
-            <Entry key={entry.label} entry={entry} isOpen={isSamePath(entry.path, open)} onChoose={onChoose} />
+            <MenuEntry
+              key={entry.path}
+              entry={entry}
+              item={`${group.label} ${entry.path}`}
+              isOpen={isSamePath(entry.path, open)}
+              isPinned={pinned.some(pin => isSamePath(pin.path, entry.path))}
+              count={countOf(entry.path)}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       )}
@@ -85,35 +89,39 @@ const Filter = ({ text, change }: { text: string; change: (text: string) => void
 )
 
 interface PanelProps {
+  /** What the person has put together himself, above the menu. */
+  readonly own: readonly MenuGroup[]
   readonly groups: readonly MenuGroup[]
+  readonly counts: Counts
   /** The address that is shown as open. */
   readonly open: string
   readonly onChoose?: () => void
 }
 
 /** The menu with its names: a filter over groups that open and close. Tab enters it once, the arrow keys move inside. */
-export const MenuPanel = ({ groups, open, onChoose }: PanelProps): ReactElement => {
+export const MenuPanel = ({ own, groups, counts, open, onChoose }: PanelProps): ReactElement => {
   const [text, setText] = useState('')
   const { isExpanded, toggle } = useOpenGroups(groups, open)
   const shown = filterMenu(groups, text)
   const isFiltered = text.trim() !== ''
   const roving = useRoving()
+  const drawn = (group: MenuGroup): ReactElement => (
+    <Group
+      key={group.label}
+      group={group}
+      open={open}
+      counts={counts}
+      isExpanded={isFiltered || isExpanded(group.label)}
+      onToggle={() => toggle(group.label)}
+      onChoose={onChoose}
+    />
+  )
   return (
     <div className={styles.panel}>
       <Filter text={text} change={setText} />
       <div className={styles.list} {...roving}>
-        <ul>
-          {shown.map(group => (
-            <Group
-              key={group.label}
-              group={group}
-              open={open}
-              isExpanded={isFiltered || isExpanded(group.label)}
-              onToggle={() => toggle(group.label)}
-              onChoose={onChoose}
-            />
-          ))}
-        </ul>
+        {!isFiltered && own.length > 0 && <ul className={styles.own}>{own.map(drawn)}</ul>}
+        <ul>{shown.map(drawn)}</ul>
         {shown.length === 0 && <output className={styles.none}>Nothing in the menu is called “{text.trim()}”.</output>}
       </div>
     </div>

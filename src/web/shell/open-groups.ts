@@ -17,6 +17,9 @@ interface OpenGroups {
   readonly toggle: (label: string) => void
 }
 
+/** What somebody has pinned he wants to see: this group is open until he closes it, and is remembered as the one that he closed. */
+const openFromTheStart = 'Pinned'
+
 /** Which groups of the menu are open, remembered in local storage. Only the person opens and closes them. */
 export const useOpenGroups = (groups: readonly MenuGroup[], open: string): OpenGroups => {
   const [labels, setLabels] = useState(() => groupsOpenAtFirst(localStorage.getItem(openGroupsKey), groups, open))
@@ -25,5 +28,5 @@ export const useOpenGroups = (groups: readonly MenuGroup[], open: string): OpenG
     setLabels(next)
     localStorage.setItem(openGroupsKey, next.join('\n'))
   }
-  return { isExpanded: label => labels.includes(label), toggle }
+  return { isExpanded: label => labels.includes(label) !== (label === openFromTheStart), toggle }
 }

@@ -4,7 +4,7 @@ import { routes } from '../routes.tsx'
 import type { Route } from '../routes.tsx'
 import { menu } from './menu.ts'
 import { isSamePath } from './open-groups.ts'
-import { recentVisits } from './recent.ts'
+import { recent } from './recent.ts'
 import { currentSources, matching } from './sources.ts'
 import type { Hit } from './sources.ts'
 
@@ -45,9 +45,9 @@ export const screensFor = (type: UserType | null): readonly Hit[] =>
     }))
 
 const atFirst = (type: UserType | null): readonly Section[] => {
-  const recent = recentVisits().map(visit => ({ id: `recent ${visit.path}`, title: visit.title, path: visit.path }))
+  const visits = recent.read().map(({ path, title }) => ({ id: `recent ${path}`, title, path }))
   return [
-    { name: 'Recent', hits: recent.slice(0, shownEach) },
+    { name: 'Recent', hits: visits.slice(0, shownEach) },
     { name: 'Screens', hits: screensFor(type).slice(0, shownEach) },
   ].filter(section => section.hits.length > 0)
 }

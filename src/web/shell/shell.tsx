@@ -1,20 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { later, Until } from '../arrival.tsx'
 import { useAppSelector } from '../store.ts'
 import { WayBack } from '../reports/drill.tsx'
 import { Footer } from './footer.tsx'
+import { togglePinAloud } from './pins.ts'
 import { useRemembered } from './recent.ts'
 import { useScrollKept } from './scroll.ts'
 import styles from './shell.module.css'
 import { anywhere, listenToKeys, useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useCurrentTitle } from './title.ts'
+import type { Standing } from './standingApi.ts'
+import { currentTitle, useCurrentTitle } from './title.ts'
+import { useActions } from './sources.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Palette = later(() => import('./palette.tsx'))
 const ShortcutOverview = later(() => import('./shortcut-overview.tsx'))
+const StandingReader = later(() => import('./standing.tsx'))
 const SignInAgain = later(() => import('../session/sign-in-again.tsx'))
 
 /** The layer over the page that is open; one at a time. */
@@ -34,13 +38,29 @@ const areas = [
 const useAnywhere = (open: (layer: Layer) => void): void => {
   const navigate = useNavigate()
   useEffect(listenToKeys, [])
+  const { pathname } = useLocation()
+  const pin = (): void => togglePinAloud({ path: pathname, title: currentTitle() })
+  useActions(anywhere, [{ id: 'pin', title: 'Pin this page to the top of the menu, or take it away', keys: 'p', run: pin }])
   useShortcuts(anywhere, [
     { keys: 'Ctrl+K', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '/', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '?', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
     { keys: 'F1', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
+    { keys: 'p', label: 'Pin this page to the top of the menu, or take it away', run: pin },
     ...areas.map(({ letter, label, path }) => ({ keys: `g ${letter}`, label, run: () => void navigate(path) })),
   ])
+}
+
+/** The page itself comes first; what waits elsewhere, and the code for it, are asked for when it is there. */
+const quietMs = 2_000
+
+const useQuiet = (): boolean => {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isQuiet
 }
 
 /** Says aloud which page has opened; the eye sees it anyway. */
@@ -69,7 +89,10 @@ const EarlyText = ({ onType }: { onType: (text: string) => void }): ReactElement
 export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
   const [layer, setLayer] = useState<Layer>(null)
   const [early, setEarly] = useState('')
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const counts = useMemo(() => new Map(standing?.waiting.map(({ path, count }) => [path.toLowerCase(), count])), [standing])
   const expired = useAppSelector(state => state.presence.expired)
+  const isQuiet = useQuiet()
   const close = (): void => {
     setLayer(null)
     setEarly('')
@@ -84,15 +107,16 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
       </a>
       <TopBar onMenu={() => setLayer('menu')} onSearch={() => setLayer('palette')} />
       <div className={styles.body}>
-        <Sidebar isOpen={layer === 'menu'} onClose={close} />
+        <Sidebar isOpen={layer === 'menu'} onClose={close} counts={counts} />
         <main id="page" ref={page} className={styles.page} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Footer onShortcuts={() => setLayer('shortcuts')} />
+      <Footer books={standing?.books ?? null} onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
       <WayBack />
       <Until fallback={<EarlyText onType={setEarly} />}>{layer === 'palette' && <Palette early={early} onClose={close} />}</Until>
+      <Until>{isQuiet && <StandingReader onRead={setStanding} />}</Until>
       <Until>
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
         {expired && <SignInAgain />}

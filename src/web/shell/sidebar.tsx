@@ -7,7 +7,8 @@ import { typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
 import { Late } from './late.tsx'
 import { menuFor } from './menu.ts'
-import { MenuPanel } from './menu-panel.tsx'
+import { type Counts, MenuPanel } from './menu-panel.tsx'
+import { useOwnGroups } from './own-groups.ts'
 import { isIconsOnly, sidebar, slideOverBelow, useSidebarWidth, widthByKey } from './sidebar-width.ts'
 import styles from './sidebar.module.css'
 import { useMedia } from './use-media.ts'
@@ -52,14 +53,16 @@ const Edge = ({ width, change }: { width: number; change: (width: number) => voi
 interface Sliding {
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly counts: Counts
 }
 
 /** The menu: beside the page on wide windows, sliding over it on narrow ones. It never changes by what the page shows. */
-export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
+export const Sidebar = ({ isOpen, onClose, counts }: Sliding): ReactElement => {
   const { pathname } = useLocation()
   const user = useAppSelector(state => state.auth.user)
   const isNarrow = useMedia(`(max-width: ${slideOverBelow - 0.02}px)`)
   const [width, setWidth] = useSidebarWidth()
+  const own = useOwnGroups()
   const groups = menuFor(user ? typeOf(user) : null)
   const open = routeAt(pathname)?.within ?? pathname
 
@@ -71,7 +74,7 @@ export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
     return (
       <Late when={isOpen}>
         <SlideOver isOpen={isOpen} onClose={onClose}>
-          <MenuPanel groups={groups} open={open} onChoose={onClose} />
+          <MenuPanel own={own} groups={groups} counts={counts} open={open} onChoose={onClose} />
         </SlideOver>
       </Late>
     )
@@ -80,10 +83,10 @@ export const Sidebar = ({ isOpen, onClose }: Sliding): ReactElement => {
     <nav className={styles.sidebar} id={menuId} aria-label="Menu" style={{ width }}>
       {isIconsOnly(width) ? (
         <Until>
-          <IconRail groups={groups} open={open} />
+          <IconRail groups={[...own, ...groups]} open={open} />
         </Until>
       ) : (
-        <MenuPanel groups={groups} open={open} />
+        <MenuPanel own={own} groups={groups} counts={counts} open={open} />
       )}
       <Edge width={width} change={setWidth} />
     </nav>

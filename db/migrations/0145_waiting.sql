@@ -1,0 +1,33 @@
+-- What waits for somebody is counted for everyone's menu, all day long: drafts, and what was handed in and not yet agreed to, are few
+-- among many, and have an index of their own.
+create index advance_adjustment_waiting on advance_adjustment (created_by) where status = 'draft'::text;
+create index bank_payment_waiting on bank_payment (created_by) where status = 'draft'::text;
+create index bank_receipt_waiting on bank_receipt (created_by) where status = 'draft'::text;
+create index bill_of_entry_waiting on bill_of_entry (created_by) where status = 'draft'::text;
+create index corrective_action_waiting on corrective_action (created_by) where status = ANY (ARRAY['draft'::text, 'raised'::text, 'answered'::text]);
+create index costed_bill_waiting on costed_bill (created_by) where status = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text]);
+create index costing_waiting on costing (created_by) where status = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text]);
+create index cutting_waiting on cutting (created_by) where status = 'draft'::text;
+create index debit_note_waiting on debit_note (created_by) where status = 'draft'::text;
+create index delivery_order_waiting on delivery_order (created_by) where status = ANY (ARRAY['draft'::text, 'approved'::text, 'verified'::text]);
+create index gstr2b_waiting on gstr2b (created_by) where status = 'draft'::text;
+create index inward_deviation_waiting on inward_deviation (created_by) where status = ANY (ARRAY['draft'::text, 'submitted'::text]);
+create index issue_note_waiting on issue_note (created_by) where status = 'draft'::text;
+create index joining_waiting on joining (created_by) where status = 'draft'::text;
+create index material_inward_waiting on material_inward (created_by) where status = 'draft'::text;
+create index opening_stock_waiting on opening_stock (created_by) where status = 'draft'::text;
+create index price_fixation_waiting on price_fixation (created_by) where status = 'draft'::text;
+create index product_design_waiting on product_design (created_by) where status = ANY (ARRAY['draft'::text, 'checked'::text]);
+create index purchase_invoice_waiting on purchase_invoice (created_by) where status = ANY (ARRAY['draft'::text, 'approved'::text]);
+create index purchase_order_waiting on purchase_order (created_by) where status = ANY (ARRAY['draft'::text, 'submitted'::text, 'underAmendment'::text]);
+create index purchase_requisition_waiting on purchase_requisition (created_by) where status = ANY (ARRAY['draft'::text, 'submitted'::text]);
+create index purchase_return_waiting on purchase_return (created_by) where status = ANY (ARRAY['draft'::text, 'approved'::text]);
+create index return_note_waiting on return_note (created_by) where status = 'draft'::text;
+create index sales_invoice_waiting on sales_invoice (created_by) where status = 'draft'::text;
+create index sales_order_waiting on sales_order (created_by) where status = ANY (ARRAY['draft'::text, 'submitted'::text, 'underAmendment'::text]);
+create index scrap_sale_waiting on scrap_sale (created_by) where status = 'draft'::text;
+create index stock_count_waiting on stock_count (created_by) where status = ANY (ARRAY['draft'::text, 'counted'::text]);
+create index stock_transfer_waiting on stock_transfer (created_by) where status = 'draft'::text;
+create index store_requisition_waiting on store_requisition (created_by) where status = ANY (ARRAY['draft'::text, 'submitted'::text]);
+create index vendor_enquiry_waiting on vendor_enquiry (created_by) where status = 'draft'::text;
+create index vendor_quotation_waiting on vendor_quotation (created_by) where status = 'draft'::text;

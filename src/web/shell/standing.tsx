@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type Standing, useStandingQuery } from './standingApi.ts'
+
+/** What others do shows when one goes on to another page, and not sooner than this after it was asked last. */
+const freshMs = 60_000
+
+/** Asks how things stand, and tells the frame; draws nothing. */
+const StandingReader = ({ onRead }: { onRead: (standing: Standing) => void }): null => {
+  const { pathname } = useLocation()
+  const { data, fulfilledTimeStamp = 0, refetch } = useStandingQuery()
+  useEffect(() => {
+    if (data) onRead(data)
+  }, [data, onRead])
+  useEffect(() => {
+    if (fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > freshMs) void refetch()
+    // Only going on to another page asks; an answer must not ask again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname])
+  return null
+}
+
+export default StandingReader
