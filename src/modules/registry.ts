@@ -3,9 +3,11 @@ import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjust
 import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
 import { bankPayment, invoiceToPayment, orderToPayment } from './accounts/bankPayment.ts'
 import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
+import { bankInstrument, orderToInstrument } from './accounts/bankInstrument.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry.ts'
 import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction.ts'
 import { gstr2b } from './accounts/gstr2b.ts'
+import { instrumentToRelease, marginRelease } from './accounts/marginRelease.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
 import { inwardToReturn, purchaseReturn, returnToInward } from './accounts/purchaseReturn.ts'
 import { designing } from './cable/designing.ts'
@@ -81,6 +83,8 @@ export const registry = gather(
     correctiveAction,
     purchaseReturn,
     debitNote,
+    bankInstrument,
+    marginRelease,
     bankPayment,
     advanceAdjustment,
   },
@@ -92,6 +96,8 @@ export const registry = gather(
     orderToFixation,
     orderToInward,
     orderToPayment,
+    orderToInstrument,
+    instrumentToRelease,
     inwardToInvoice,
     inwardToReturn,
     returnToInward,

@@ -82,6 +82,8 @@ export interface Basics {
   readonly receipts?: readonly number[]
   /** Lines of another one, whose coils wait for quality. */
   readonly held?: readonly number[]
+  /** The deposit of an opened guarantee, a lakh of margin. */
+  readonly margin?: number
   /** Lines of a posted invoice from abroad, a coil of 1,000 m each. */
   readonly imported?: { readonly supplier: number; readonly lines: readonly number[] }
 }
@@ -125,6 +127,8 @@ const ledgers: readonly [string, string, string, string][] = [
   ['3202', 'Scrap sales', 'Income', 'SALES_SCRAP'],
   ['2520', 'TCS payable, scrap', 'Liability', 'TCS_SCRAP'],
   ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
+  ['1605', 'Margin deposits', 'Asset', 'FD_MARGIN'],
+  ['3301', 'Interest income', 'Income', 'INTEREST_INCOME'],
   ['5515', 'Round-off', 'Expense', 'ROUND_OFF'],
   ['1402', 'Raw materials, aluminium', 'Asset', 'STOCK_RM_AL'],
   ['1404', 'Raw materials, polymers', 'Asset', 'STOCK_RM_POLY'],
@@ -320,6 +324,15 @@ const withImports = async (w: Works, b: Basics, coils = 12): Promise<Basics> => 
   return { ...b, imported: { supplier, lines: rows.map(row => row.id) } }
 }
 
+/** The same works once its bank keeps a lakh for a guarantee. */
+const withMargin = async (w: Works, b: Basics): Promise<Basics> => {
+  const given = { date: '2026-06-10', kind: 'given', purpose: 'bid', instrumentNo: 'BG-0', bank: b.bank, customer: b.customerFar, amount: '1000000', expiryDate: '2027-06-09' }
+  const guarantee = await w.create('bankInstrument', { ...given, deposits: [{ depositNo: 'FD-0', amount: '100000' }] })
+  await w.act('bankInstrument', idOf(guarantee), 'open')
+  const row = await w.store.db.read(tx => tx.one<{ id: number }>('select id from bank_instrument_deposits where doc = $1', [idOf(guarantee)]))
+  return { ...b, margin: row.id }
+}
+
 /** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality. */
 export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Basics> => {
   const receive = async (tested: boolean, count: number): Promise<number[]> => {
@@ -332,5 +345,5 @@ export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Bas
     )
     return rows.map(row => row.id)
   }
-  return withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) })
+  return withMargin(w, await withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }))
 }

@@ -81,6 +81,7 @@ export const bankPayment = document({
     supplier: f.ref('supplier', { index: true }),
     order: f.ref('purchaseOrder', { label: 'Advance on order', optional: true, index: true }),
     mode: f.choice(modes, { default: 'neft' }),
+    instrument: f.ref('bankInstrument', { label: 'Under LC', optional: true, index: true }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
     instrumentDate: f.date({ label: 'Instrument date', optional: true }),
     amount: f.money({ label: 'Amount paid', unit: '₹', min: 0, hint: 'What the supplier gets.' }),
@@ -143,7 +144,7 @@ export const bankPayment = document({
   sums: ['amount', 'settled', 'onAccount'],
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
-    Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
+    Instrument: ['mode', 'instrument', 'reference', 'instrumentDate', 'narration'],
     'Tax kept back': ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
     'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],
   },

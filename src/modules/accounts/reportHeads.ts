@@ -9,6 +9,12 @@ export const reportHeads = {
   ledger: { name: 'ledger', label: 'Ledger', path: '/ledger', read: ['accounts', 'approver'] },
   dayBook: { name: 'dayBook', label: 'Day Book', path: '/daybook', read: ['accounts', 'approver'] },
   receivables: { name: 'receivables', label: 'Receivables', path: '/receivables', read: ['accounts', 'sales', 'approver'] },
+  fallsDue: {
+    name: 'fallsDue',
+    label: 'Falls Due',
+    path: '/fallsdue',
+    read: ['accounts', 'purchase', 'quality', 'approver'],
+  },
   auditTrail: { name: 'auditTrail', label: 'Audit Trail', path: '/audittrail', read: ['accounts', 'approver', 'admin'] },
 } as const satisfies Readonly<Record<string, ReportHead>>
 

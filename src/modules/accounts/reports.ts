@@ -26,6 +26,26 @@ export const trialBalance = report({
   sums: ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit', 'closingCredit'],
 })
 
+export const fallsDue = report({
+  ...heads.fallsDue,
+  about:
+    'Days that nobody may miss: letters of credit and guarantees that expire, claims under them, answers that suppliers owe us, approvals of suppliers and makes that end.',
+  params: {
+    asOn: f.date({ label: 'As on' }),
+    days: f.int({ label: 'Days ahead', default: 30, min: 0, max: 366 }),
+  },
+  columns: {
+    due: f.date({ label: 'Day' }),
+    left: f.int({ label: 'Days left' }),
+    what: f.text({ label: 'What' }),
+    paper: f.text({ label: 'Of' }),
+    party: f.text({ label: 'With', optional: true }),
+    about: f.text({ label: 'About', optional: true }),
+    amount: f.money({ ...balance, optional: true }),
+  },
+  sums: [],
+})
+
 export const ledger = report({
   ...heads.ledger,
   about:
@@ -92,6 +112,7 @@ export const reports = {
   auditTrail,
   pendingOrders,
   metalNeed,
+  fallsDue,
   notInvoiced,
   payables,
   msmeDues,

@@ -20,6 +20,8 @@ export const roles = {
   ROUND_OFF: 'Round-off',
   TDS_RECEIVABLE: 'Income-tax TDS receivable',
   BANK_CHARGES: 'Bank charges',
+  FD_MARGIN: 'Fixed deposits, margin for LC and BG',
+  INTEREST_INCOME: 'Interest income',
   STOCK_RM_CU: 'Raw materials, copper',
   STOCK_RM_AL: 'Raw materials, aluminium',
   STOCK_RM_POLY: 'Raw materials, polymers and compounds',

@@ -6,6 +6,7 @@ import { billForm, type Buying, type Diary, fieldsOf, itemOf, startBuying } from
 import { type Purchase, planBuying, planServices, type Service } from './buyingPlan.ts'
 import { askToday, leaveOpen, openRows, orderAhead } from './buyingToday.ts'
 import { type Chance, makeChance } from './chance.ts'
+import { openInstruments } from './credits.ts'
 import { type Desk, deskOf, found, idOf, onDay } from './desk.ts'
 import type { Masters } from './masters.ts'
 import type { People } from './people.ts'
@@ -240,6 +241,7 @@ export const liveBuying = async (
   for (const purchase of planBuying(first, last, scale, chance)) diary.at(purchase.on, desk => order(buying, desk, purchase))
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
   orderAhead(buying, last)
+  openInstruments(buying, first, last)
   diary.at(last, async desk => {
     await askToday(buying, desk)
     await leaveOpen(buying, desk, await openRows(store))

@@ -6,6 +6,7 @@ import { deriveBankPayment } from '../derive/bankPayment.ts'
 import { derivePurchaseInvoice } from '../derive/purchaseInvoice.ts'
 import { derivePurchaseReturn } from '../derive/purchaseReturn.ts'
 import { withholdingOf } from '../derive/withholding.ts'
+import { bankInstrumentRules, withinCreditLetter } from './bankInstrument.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { debitNoteRules } from './debitNote.ts'
@@ -91,7 +92,8 @@ export const payables: Rules = {
     done: { post: draftShortage },
   },
   gstr2b: gstr2bRules,
-  bankPayment: { derive: deriveBankPayment, act: { post: withheldAsOfNow } },
+  bankInstrument: bankInstrumentRules,
+  bankPayment: { derive: deriveBankPayment, act: { post: all(withinCreditLetter, withheldAsOfNow) } },
   debitNote: { ...debitNoteRules, save: billedFromThere },
   purchaseReturn: {
     derive: derivePurchaseReturn,

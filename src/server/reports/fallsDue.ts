@@ -1,0 +1,46 @@
+import type { fallsDue } from '../../modules/accounts/reports.ts'
+import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import type { Tx } from '../database.ts'
+
+interface Due extends Readonly<Record<string, string | number | null>> {
+  readonly doc: string
+  readonly id: number
+  readonly left: number
+}
+
+const openInstruments = `
+select i.id, i.instrument_no as paper, coalesce(s.name, c.name) as party, i.amount, i.ship_by, i.expiry_date, i.claim_until,
+  case i.kind when 'lc' then 'Letter of credit' when 'given' then 'Guarantee we give' else 'Guarantee we hold' end as about
+from bank_instrument i left join supplier s on s.id = i.supplier left join customer c on c.id = i.customer where i.status = 'opened'`
+
+/** What ends or is owed up to a day, and what has ended while somebody still waits for it. */
+const dueSql = `
+with instruments as (${openInstruments}),
+due as (
+  select 'bankInstrument' as doc, id, ship_by as due, 'Goods must be shipped' as what, paper, party, about, amount from instruments
+  union all select 'bankInstrument', id, expiry_date, 'Expires', paper, party, about, amount from instruments
+  union all select 'bankInstrument', id, claim_until, 'Claims end', paper, party, about, amount from instruments
+  union all select 'correctiveAction', a.id, a.due_date, 'Answer is owed', a.number, s.name, a.problem, null
+    from corrective_action a join supplier s on s.id = a.supplier where a.status = 'raised'
+  union all select 'correctiveAction', a.id, a.done_by, 'To be checked', a.number, s.name, a.problem, null
+    from corrective_action a join supplier s on s.id = a.supplier where a.status = 'answered'
+  union all select 'supplier', s.id, x.approved_to, 'Approval ends', s.code, s.name, i.code || ' · ' || i.name, null
+    from supplier s join supplier_supplies x on x.doc = s.id join item i on i.id = x.item where s.status = 'active'
+  union all select 'rawMaterial', m.id, x.valid_to, 'Make is approved until', m.code, x.maker, coalesce(m.name || ', for ' || c.name, m.name), null
+    from raw_material m join raw_material_makers x on x.doc = m.id left join customer c on c.id = x.customer where m.status = 'active')
+select doc, id, due, due - $1::date as left, what, paper, party, about, amount from due
+where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction')) order by due, doc, id limit 2000`
+
+/** What falls due from a day on, the most pressing first; what is past is shown strong as long as it is open. */
+export const runFallsDue = async (tx: Tx, { asOn, days }: ParamsOf<typeof fallsDue>): Promise<ReportAnswer> => {
+  const rows = await tx.rows<Due>(dueSql, [asOn, days])
+  return {
+    rows: rows.map(({ doc, id, ...values }): ReportRow => ({
+      values,
+      drill: { doc, id },
+      ...(values['left'] !== null && Number(values['left']) < 0 ? { strong: true } : {}),
+    })),
+    sums: {},
+    notes: [],
+  }
+}

@@ -1,0 +1,92 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
+import type { Complaint } from '../../kernel/document.ts'
+import type { DocumentRules, Rule } from './rule.ts'
+
+/** What was posted or printed when the bank opened it; all else may be changed after that. */
+const settled = [
+  'date',
+  'kind',
+  'bank',
+  'supplier',
+  'customer',
+  'instrumentNo',
+  'amount',
+  'marginPercent',
+  'bankCharges',
+] as const
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a instanceof Decimal && b instanceof Decimal ? a.eq(b) : (a ?? null) === (b ?? null)
+
+const depositsOf = (record: Readonly<Row>): string =>
+  linesOf(record, 'deposits')
+    .map(line => `${String(line['depositNo'])} ${String(line['amount'])}`)
+    .join('; ')
+
+/** The bank may lengthen what it has opened; another amount or another margin is another instrument. */
+const onlyLengthened: Rule = async ({ record, before }) => {
+  if (before?.['status'] !== 'opened') return []
+  const changed = settled.filter(name => !isSame(record[name], before[name]))
+  const message = 'It is opened; only its days, its orders and its remarks can be changed.'
+  const complaints: Complaint[] = changed.map(path => ({ path, message }))
+  return depositsOf(record) === depositsOf(before) ? complaints : [...complaints, { path: 'deposits', message }]
+}
+
+const paidSql = `select number from bank_payment where instrument = $1 and status = 'posted' order by id limit 1`
+
+/** What was paid under a credit has happened; the credit cannot be taken back then. */
+const unpaidYet: Rule = async ({ tx, record }) => {
+  const paid = await tx.maybe<{ number: string }>(paidSql, [record['id']])
+  return paid ? [{ path: '', message: `${paid.number} was paid under it; close it instead.` }] : []
+}
+
+const keptSql = `
+select coalesce(sum(d.amount), 0) - coalesce((select sum(k.qty) from line_link k
+  where k.from_id = $1 and k.from_doc = 'bankInstrument' and k.to_doc = 'marginRelease' and k.live), 0) as kept
+from bank_instrument_deposits d where d.doc = $1`
+
+/** It is done with once all of its margin has come back. */
+const marginIsBack: Rule = async ({ tx, record }) => {
+  const { kept } = await tx.one<{ kept: string }>(keptSql, [record['id']])
+  return new Decimal(kept).gt(0)
+    ? [
+        {
+          path: '',
+          message: `The bank still keeps ₹ ${formatDecimal(new Decimal(kept), 2)} of margin; post its release first.`,
+        },
+      ]
+    : []
+}
+
+export const bankInstrumentRules: DocumentRules = { save: onlyLengthened, act: { cancel: unpaidYet, close: marginIsBack } }
+
+interface Credit {
+  readonly no: string
+  readonly kind: string
+  readonly status: string
+  readonly supplier: number | null
+  readonly left: string
+}
+
+const creditSql = `
+select i.instrument_no as no, i.kind, i.status, i.supplier, i.amount - coalesce((select sum(p.amount) from bank_payment p
+  where p.instrument = i.id and p.status = 'posted'), 0) as left
+from bank_instrument i where i.id = $1`
+
+/** A payment under a letter of credit names one that is open, of this supplier, and with so much left. */
+export const withinCreditLetter: Rule = async ({ tx, record }) => {
+  const { instrument, mode, supplier, amount } = record
+  const at = (message: string): Complaint[] => [{ path: 'instrument', message }]
+  if (typeof instrument !== 'number') return mode === 'lc' ? at('Say under which letter of credit it is paid.') : []
+  if (mode !== 'lc') return at('Only what is paid under a letter of credit names one.')
+  await tx.rows('select 1 from bank_instrument where id = $1 for no key update', [instrument])
+  const credit = await tx.one<Credit>(creditSql, [instrument])
+  if (credit.kind !== 'lc') return at(`${credit.no} is a guarantee; nothing is paid under it.`)
+  if (credit.status !== 'opened') return at(`${credit.no} is not open.`)
+  if (credit.supplier !== supplier) return at(`${credit.no} is for another supplier.`)
+  return amount instanceof Decimal && amount.gt(credit.left)
+    ? at(`Only ₹ ${formatDecimal(new Decimal(credit.left), 2)} of ${credit.no} is left.`)
+    : []
+}
