@@ -68,7 +68,12 @@ describe('pinned to a cable tree', () => {
       source: expect.stringContaining('Cable Tree STONY, row 9, by Meera Rao'),
       because: expect.stringContaining('Cable Tree STONY, row 9, by Meera Rao'),
     })
-    expect(linesOf(pinned, 'stack')).toMatchObject([
+    expect(
+      linesOf(pinned, 'stack')
+        .map(({ says, of }) => `${String(of)} ${String(says)}`)
+        .slice(0, 3),
+    ).toEqual(['filler present', 'binderTape present', 'innerSheath present'])
+    expect(linesOf(pinned, 'stack').slice(3)).toMatchObject([
       { says: 'figure', of: 'outerSheath.thicknessMm', value: '2.500', source: 'Cable Tree STONY, row 9, by Meera Rao' },
       { says: 'material', of: 'outerSheath', material: 'LSZH' },
     ])
@@ -81,7 +86,7 @@ describe('pinned to a cable tree', () => {
     expect(kept['overallDiameterMm']).toBe(pinned['overallDiameterMm'])
     expect(settledRequest(await db.read(tx => loadOne(w.store, tx, productDesign, id(pinned))))).toMatchObject({
       overrides: [{ of: 'outerSheath.thicknessMm', value: 2.5 }],
-      changes: [{ what: 'material', layer: 'outerSheath', material: 'LSZH' }],
+      changes: [...Array(3).fill({ what: 'present' }), { what: 'material', layer: 'outerSheath', material: 'LSZH' }],
     })
     const next = { ...settledFields(kept), product, tree: id(tree) }
     expect(layer(await w.create('productDesign', next, designer), 'outerSheath')['leastMm']).toBe('4.000')
@@ -89,16 +94,13 @@ describe('pinned to a cable tree', () => {
 
   test('every layer leads to the one row that put it there', async () => {
     const design = await w.create('productDesign', { designation: '4C x 25 A2XFY' }, seller)
-    const [tree, rules] = await db.read(async tx => [
-      await tx.one<{ id: number }>("select id from cable_tree where code = 'LT-XLPE'", []),
-      await tx.one<{ id: number }>("select id from cable_type_tree where code = 'LT'", []),
-    ])
+    const rules = await db.read(tx => tx.one<{ id: number }>("select id from cable_type_tree where code = 'LT'", []))
     expect(layer(design, 'insulation')).toMatchObject({
       rule: rules.id,
       rowNo: 2,
       because: 'XLPE by IS 7098-1. Cable Type Tree LT, rule 2: Every core is insulated.',
     })
-    expect(layer(design, 'innerSheath')).toMatchObject({ rule: null, tree: tree.id, rowNo: 7 })
+    expect(layer(design, 'innerSheath')).toMatchObject({ rule: rules.id, tree: null, rowNo: 8 })
     for (const row of linesOf(design, 'layers')) expect([row['rule'], row['tree']]).not.toEqual([null, null])
   })
 
@@ -130,5 +132,72 @@ describe('pinned to a cable tree', () => {
       200,
       { before: null, after: null, complaints: [expect.stringMatching(/5 cores of 240/)] },
     ])
+  })
+})
+
+describe('the rules of a cable type', () => {
+  const ruleTree = async (code: string): Promise<Row> => {
+    const { id: tree } = await db.read(tx => tx.one<{ id: number }>('select id from cable_type_tree where code = $1', [code]))
+    return w.read('cableTypeTree', tree)
+  }
+  const codeOf = (layers: Row): readonly string[] => linesOf(layers, 'layers').map(row => String(row['layer']))
+
+  test('are what a person makes of them: a tape more, an inner sheath less; what is stored stays, and a costing of it too', async () => {
+    const { id: tape } = await db.read(tx => tx.one<{ id: number }>("select id from raw_material where code = 'WS-TAPE'", []))
+    const product = id(await w.create('product', productBody('P2', tax, '100000'), designer))
+    const stored = await w.create('productDesign', { product, designation: '2C x 16 A2XY' }, designer)
+    await approve(stored)
+    const tree = await ruleTree('LT-XLPE')
+    const common = { effect: 'present', subject: 'always', reason: 'Our ground is wet.' }
+    const rules = [
+      { ...common, layer: 'TAPE', over: 'laidUp', material: tape, thicknessMm: '0.3' },
+      { ...common, layer: 'INNER-SHEATH', effect: 'absent', subject: 'cores', operator: 'eq', value: '2' },
+    ]
+    await expect(
+      w.update('cableTypeTree', id(tree), { version: tree['version'], rules: [{ ...rules[0], material: null }] }, designer),
+    ).rejects.toMatchObject({ fields: [{ path: 'rules.0.material', message: 'A tape needs its material.' }] })
+    await w.update('cableTypeTree', id(tree), { version: tree['version'], rules }, designer)
+
+    const now = await w.create('productDesign', { designation: '2C x 16 A2XY' }, seller)
+    expect(codeOf(now)).toContain('tape')
+    expect(codeOf(now)).not.toContain('innerSheath')
+    expect(layer(now, 'tape')).toMatchObject({
+      rule: tree['id'],
+      rowNo: 1,
+      because: expect.stringContaining('Our ground is wet.'),
+    })
+    expect(now['warnings']).toContain('IS 7098-1 has an inner sheath over laid-up cores')
+
+    const kept = await w.read('productDesign', id(stored))
+    expect(codeOf(kept)).toEqual(codeOf(stored))
+    expect(codeOf(kept)).toContain('innerSheath')
+    const request = settledRequest(await db.read(tx => loadOne(w.store, tx, productDesign, id(stored))))
+    expect(request).toMatchObject({
+      changes: [{ what: 'present' }, { what: 'present' }, { what: 'present', layer: 'innerSheath' }],
+    })
+    const { version } = await ruleTree('LT-XLPE')
+    await w.update(
+      'cableTypeTree',
+      id(tree),
+      { version, rules: [{ ...common, layer: 'ARMOUR', reason: 'Always armoured.' }] },
+      designer,
+    )
+    await expect(w.create('productDesign', { designation: '2C x 16 A2XY' }, seller)).rejects.toMatchObject({
+      fields: [
+        { message: 'Cable Type Tree LT-XLPE, rule 1 (“Always armoured.”) cannot be followed: the cable is ordered unarmoured.' },
+      ],
+    })
+  })
+
+  test('are those of a tree that a works builds on the shipped one, which stays as it is', async () => {
+    const { id: cableType } = await db.read(tx =>
+      tx.one<{ id: number }>("select id from cable_type where code = 'CTRL-XLPE'", []),
+    )
+    const rules = [{ layer: 'BINDER', effect: 'absent', subject: 'always', reason: 'No tape here.' }]
+    const inherits = id(await ruleTree('CTRL-XLPE'))
+    const own = await w.create('cableTypeTree', { code: 'OURS', cableType, inherits, rules }, designer)
+    expect(codeOf(await w.create('productDesign', { designation: '7C x 2.5 2XWY' }, seller))).not.toContain('binderTape')
+    await w.act('cableTypeTree', id(own), 'block', designer, 'A trial.')
+    expect(codeOf(await w.create('productDesign', { designation: '7C x 2.5 2XWY' }, seller))).toContain('binderTape')
   })
 })

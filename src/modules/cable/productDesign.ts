@@ -25,12 +25,22 @@ export const origins = {
   rule: 'Follows',
 } as const
 
-/** What the pinned cable tree said when the design was saved. */
+/** What the rules of its cable type and the pinned cable tree said when the design was saved. */
 const stack = lines({
-  label: 'By the cable tree',
+  label: 'By rules and cable tree',
   derived: true,
   fields: {
-    says: f.choice({ figure: 'Figure', material: 'Material', leftOut: 'Left out', tape: 'Added tape' }, { label: 'Says' }),
+    says: f.choice(
+      {
+        present: 'There by rule',
+        absent: 'Not there by rule',
+        figure: 'Figure',
+        material: 'Material',
+        leftOut: 'Left out',
+        tape: 'Added tape',
+      },
+      { label: 'Says' },
+    ),
     of: f.text({ maxLength: 40 }),
     value: f.figure(optional),
     pieces: f.int({ ...optional, label: 'Number' }),

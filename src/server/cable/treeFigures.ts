@@ -10,7 +10,7 @@ import { wireRecord } from '../store/answer.ts'
 import type { Store } from '../store/store.ts'
 import { tellingFaults } from './answer.ts'
 import { tablesIn } from './tables.ts'
-import { cableTypesIn, tracedDesign, typedTree, typeTreesIn } from './trees.ts'
+import { tracedDesign, treeIdsIn, typedTree } from './trees.ts'
 
 /** One cable without a tree and with it, as designs on the wire; null what cannot be designed, and why. */
 export interface TreeFigures {
@@ -56,10 +56,9 @@ export const treeFigures = (store: Store, actor: Actor, id: number | null, conte
       const designation = await shownOn(tx, { ...draft, id })
       if (designation === null) return untold(null, ['Name a cable to look at this tree with: 3.5C x 240 A2XFY.'])
       const tables = await tablesIn(store, tx)
-      const [types, trees] = [await cableTypesIn(tx), await typeTreesIn(tx)]
+      const ids = await treeIdsIn(tx)
       const typed = await typedTree(tx, draft, await userName(tx, actor))
-      const designed = (tree: PinnedTree | null): DerivedDesign =>
-        tracedDesign(tables, { designation }, tree, code => types.get(code) ?? null, trees)
+      const designed = (tree: PinnedTree | null): DerivedDesign => tracedDesign(tables, { designation }, tree, ids)
       const wire = (design: DerivedDesign): Row | null =>
         design.kind === 'derived' ? wireRecord(productDesign, { ...design.values, status: productDesign.states[0] }, actor) : null
       const before = designed(null)

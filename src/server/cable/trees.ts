@@ -2,7 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { derivedDesign, type DerivedDesign } from '../../modules/cable/design/derived.ts'
 import type { PinnedTree, TreeRow } from '../../modules/cable/design/pinnedTree.ts'
-import { contradiction, traceOf, type TypeRule, type TypeTree } from '../../modules/cable/design/rules.ts'
+import type { Layer } from '../../modules/cable/engine/layer.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import type { TreeLayer } from '../../modules/cable/layer.ts'
 import type { Tx } from '../database.ts'
@@ -90,69 +90,44 @@ export const typedTree = async (tx: Tx, record: Readonly<Row>, by: string): Prom
   }
 }
 
-interface StoredType {
-  readonly type: number
-  readonly depth: number
-  readonly id: number
-  readonly code: string
-  readonly rules: readonly TypeRule[]
-  readonly stack: TypeTree['stack']
+/** What a traced design needs of the database: ids of cable types and of both kinds of trees, by their codes. */
+export interface TreeIds {
+  readonly types: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, number>
+  readonly rows: ReadonlyMap<string, number>
 }
 
-/** Every type tree under the cable types that follow it, its own first and then those it inherits from. */
-const chains = `
-  with recursive chain as (
-    select t.cable_type as type, 0 as depth, t.id, t.code, t.tree, t.inherits from cable_type_tree t where t.status = 'active'
-    union all
-    select c.type, c.depth + 1, t.id, t.code, t.tree, t.inherits from chain c join cable_type_tree t on t.id = c.inherits
-    where c.depth < 20
-  )
-  select c.type, c.depth, c.id, c.code,
-    (select coalesce(json_agg(json_build_object('no', r.no, 'layer', r.layer, 'effect', r.effect, 'subject', r.subject,
-       'operator', r.operator, 'value', r.value, 'reason', r.reason) order by r.no), '[]')
-     from cable_type_tree_rules r where r.doc = c.id) as rules,
-    (select json_build_object('id', s.id, 'code', s.code, 'rows',
-       (select coalesce(json_agg(json_build_object('no', l.sequence, 'layer', l.layer) order by l.sequence), '[]')
-        from cable_tree_layers l where l.doc = s.id))
-     from cable_tree s where s.id = c.tree) as stack
-  from chain c order by c.type, c.depth`
+const idsOf = async (tx: Tx, table: 'cable_type' | 'cable_type_tree' | 'cable_tree'): Promise<ReadonlyMap<string, number>> =>
+  new Map((await tx.rows<{ id: number; code: string }>(`select id, code from ${table}`, [])).map(({ id, code }) => [code, id]))
 
-/** The type trees of every cable type. */
-export type TypeTrees = ReadonlyMap<number, readonly TypeTree[]>
-
-export const typeTreesIn = async (tx: Tx): Promise<TypeTrees> =>
-  Map.groupBy(await tx.rows<StoredType>(chains, []), ({ type }) => type)
-
-/** Ids of the cable types by their codes. */
-export const cableTypesIn = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
-  new Map((await tx.rows<{ id: number; code: string }>('select id, code from cable_type', [])).map(({ id, code }) => [code, id]))
-
-/** The design with the single row that put each layer there, and with what rules say against it. */
-const traced = ({ values, designed }: Extract<DerivedDesign, { kind: 'derived' }>, trees: readonly TypeTree[]): Readonly<Row> => {
-  const { cable, construction } = designed
-  const against: string[] = []
-  const layers = linesOf(values, 'layers').map((row, i) => {
-    const layer = construction.layers[i]
-    const trace = layer ? traceOf(trees, cable, layer) : null
-    if (!layer || !trace) return row
-    if (trace.contradicts) against.push(contradiction(layer, trace))
-    const { rule, tree, rowNo, words } = trace
-    return { ...row, rule, tree, rowNo, because: `${String(row['because'])} ${words}` }
-  })
-  const warnings = [values['warnings'], ...against].filter(Boolean).join('\n')
-  return { ...values, layers, warnings: warnings === '' ? null : warnings }
+export const treeIdsIn = async (tx: Tx): Promise<TreeIds> => {
+  const [types, rules, rows] = await Promise.all([idsOf(tx, 'cable_type'), idsOf(tx, 'cable_type_tree'), idsOf(tx, 'cable_tree')])
+  return { types, rules, rows }
 }
+
+/** The single row by which a layer is there, to be opened. */
+const groundRow = ({ rules, rows }: TreeIds, { ground }: Layer): Row =>
+  ground
+    ? {
+        rule: ground.kind === 'rule' ? (rules.get(ground.tree) ?? null) : null,
+        tree: ground.kind === 'row' ? (rows.get(ground.tree) ?? null) : null,
+        rowNo: ground.no,
+      }
+    : {}
 
 /** A design by the tables and the cable tree it is pinned to, each layer traced to its row. */
 export const tracedDesign = (
   tables: CableTables,
   record: Readonly<Row>,
   pinned: PinnedTree | null,
-  cableType: (code: string) => number | null,
-  trees: TypeTrees,
+  ids: TreeIds,
 ): DerivedDesign => {
   const derived = derivedDesign(tables, record, pinned)
   if (derived.kind === 'refused') return derived
-  const type = cableType(derived.designed.cableType)
-  return { ...derived, values: { ...traced(derived, trees.get(type ?? 0) ?? []), cableType: type } }
+  const { designed, values } = derived
+  const layers = linesOf(values, 'layers').map((row, i) => {
+    const layer = designed.construction.layers[i]
+    return layer ? { ...row, ...groundRow(ids, layer) } : row
+  })
+  return { ...derived, values: { ...values, layers, cableType: ids.types.get(designed.cableType) ?? null } }
 }

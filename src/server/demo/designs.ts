@@ -6,7 +6,7 @@ import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { Actor } from '../actor.ts'
 import { tablesIn } from '../cable/tables.ts'
-import { tracedDesign, type TypeTrees, typeTreesIn } from '../cable/trees.ts'
+import { tracedDesign, type TreeIds, treeIdsIn } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import { drawIds, insertMany, settled } from '../store/bulk.ts'
 import type { Store } from '../store/store.ts'
@@ -25,11 +25,11 @@ const sold = `
   from product p join standard s on s.id = p.edition order by p.id`
 
 /** The design of a product as its designation means it; null where the engine has no such cable, or another standard for it. */
-const designOf = (tables: CableTables, trees: TypeTrees, { id, name, madeTo, cableType }: Sold): Row | null => {
+const designOf = (tables: CableTables, trees: TreeIds, { id, name, madeTo, cableType }: Sold): Row | null => {
   const designation = `${name}, ${madeTo}`
-  const derived = tracedDesign(tables, { designation }, null, () => cableType, trees)
+  const derived = tracedDesign(tables, { designation }, null, trees)
   if (derived.kind === 'refused' || derived.values['madeTo'] !== madeTo) return null
-  return { product: id, designation, revision: 1, ...derived.values }
+  return { product: id, designation, revision: 1, ...derived.values, cableType }
 }
 
 /** What approving would write, for all products at once. */
@@ -53,7 +53,7 @@ const speakFor = async (tx: Tx, designs: readonly { readonly id: number; readonl
 const insertDesigns = (store: Store, actor: Actor): Promise<readonly number[]> =>
   store.db.transaction(
     async tx => {
-      const [tables, trees] = [await tablesIn(store, tx), await typeTreesIn(tx)]
+      const [tables, trees] = [await tablesIn(store, tx), await treeIdsIn(tx)]
       const products = await tx.rows<Sold>(sold, [])
       const records = products.flatMap(one => {
         const derived = designOf(tables, trees, one)

@@ -3,7 +3,7 @@ import { marking } from '../../modules/cable/engine/design.ts'
 import type { Maker } from '../../modules/cable/engine/legend.ts'
 import { tellingFaults } from '../cable/answer.ts'
 import { tablesIn } from '../cable/tables.ts'
-import { cableTypesIn, pinnedTree, tracedDesign, typeTreesIn } from '../cable/trees.ts'
+import { pinnedTree, tracedDesign, treeIdsIn } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import type { Derivation, DeriveCall } from '../rules/rule.ts'
 
@@ -39,8 +39,8 @@ export const deriveProductDesign: Derivation = call =>
   tellingFaults(async () => {
     const { store, tx, record } = call
     const tables = await tablesIn(store, tx)
-    const [pinned, trees, types] = [await pinnedTree(tx, record['tree']), await typeTreesIn(tx), await cableTypesIn(tx)]
-    const derived = tracedDesign(tables, record, pinned, code => types.get(code) ?? null, trees)
+    const [pinned, ids] = [await pinnedTree(tx, record['tree']), await treeIdsIn(tx)]
+    const derived = tracedDesign(tables, record, pinned, ids)
     if (derived.kind === 'refused') return { values: {}, complaints: derived.complaints }
     const { designed, values } = derived
     const [maker, revision] = [await makerOf(tx, designed.cable), await revisionOf(call)]

@@ -3,6 +3,7 @@ import { flat } from './flat.ts'
 import type { Shipped } from './form.ts'
 import {
   cableTrees,
+  cableTypeTrees,
   crossSections,
   editions,
   layUpPlans,
@@ -32,6 +33,7 @@ export const cableData: readonly Shipped[] = [
     lists: ['voltage_grades', 'conductor', 'insulation', 'armour', 'designations'],
   }),
   cableTrees,
+  cableTypeTrees,
   routes,
   letters,
   plainCoreColours,

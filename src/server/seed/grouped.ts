@@ -182,6 +182,7 @@ export const cableTrees: Shipped = {
   toRecords: forms =>
     forms.flatMap(form =>
       linesIn(form, 'layers').map(line => ({
+        ...(form['code'] === form['cableType'] ? {} : { code: form['code'] }),
         cable_type: form['cableType'],
         sequence: line['sequence'],
         layer: line['layer'],
@@ -192,6 +193,63 @@ export const cableTrees: Shipped = {
         ...originOut(form),
       })),
     ),
+}
+
+/** What a rule says beyond its layer, as the data set and as the master writes it. */
+const ruleNames = {
+  layer: 'layer',
+  effect: 'effect',
+  subject: 'subject',
+  operator: 'operator',
+  value: 'value',
+  standard: 'standard',
+  reason: 'reason',
+  over: 'over',
+  material: 'material',
+  thickness_mm: 'thicknessMm',
+  pieces: 'pieces',
+} as const
+
+const figureNames = ['thickness_mm']
+
+/** The rules of the cable types; trees that are blocked rule nothing. */
+export const cableTypeTrees: Shipped = {
+  set: 'cable-type-trees',
+  doc: 'cableTypeTree',
+  toForms: records =>
+    records.map(({ code, cable_type: cableType, tree, inherits, rules, ...record }) => ({
+      code,
+      cableType,
+      tree,
+      inherits,
+      rules: linesIn({ rules }, 'rules').map(rule =>
+        Object.fromEntries(
+          Object.entries(ruleNames).map(([name, field]) => {
+            const value = rule[name] ?? null
+            return [field, figureNames.includes(name) && value !== null ? String(value) : value]
+          }),
+        ),
+      ),
+      ...originIn(record),
+    })),
+  toRecords: forms =>
+    forms
+      .filter(({ status }) => status !== 'blocked')
+      .map(form => ({
+        code: form['code'],
+        cable_type: form['cableType'],
+        tree: form['tree'],
+        inherits: form['inherits'],
+        rules: linesIn(form, 'rules').map(rule =>
+          Object.fromEntries(
+            Object.entries(ruleNames).flatMap(([name, field]) => {
+              const value = rule[field] ?? null
+              return value === null ? [] : [[name, figureNames.includes(name) ? Number(value) : value]]
+            }),
+          ),
+        ),
+        ...originOut(form),
+      })),
 }
 
 export const routes: Shipped = {

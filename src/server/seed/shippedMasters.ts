@@ -13,17 +13,7 @@ import { allRecords } from './records.ts'
 
 /** In the order in which they refer to each other: units first, because materials are counted in them. */
 const before = ['units']
-const after = [
-  'colorChanges',
-  'scrapGrades',
-  'attributes',
-  'itemCategories',
-  'itemSubCategories',
-  'cores',
-  'sizes',
-  'cableTypeTrees',
-  'costTerms',
-]
+const after = ['colorChanges', 'scrapGrades', 'attributes', 'itemCategories', 'itemSubCategories', 'cores', 'sizes', 'costTerms']
 
 interface Step {
   readonly file: string

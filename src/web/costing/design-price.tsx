@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Decimal } from '../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
+import { toldRows } from '../../modules/cable/design/pinnedTree.ts'
 import { costing } from '../../modules/sales/costing.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { useDoing } from '../doc/deeds.ts'
@@ -22,7 +23,7 @@ const seesPrices = ['costing', 'sales', 'approver'] as const
 const askedOf = (record: Readonly<Row>, id: number | null, isUnsaved: boolean): Readonly<Row> | null => {
   if (id !== null && !isUnsaved) return { design: id }
   const designation = record['fullDesignation']
-  const isPlain = linesOf(record, 'overrides').length === 0 && linesOf(record, 'stack').length === 0
+  const isPlain = linesOf(record, 'overrides').length === 0 && toldRows(linesOf(record, 'stack')).length === 0
   return typeof designation === 'string' && isPlain ? { designation } : null
 }
 

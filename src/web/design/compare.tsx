@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { Link } from 'react-router'
 import { overridableLabels } from '../../modules/cable/design/attributes.ts'
+import { toldRows } from '../../modules/cable/design/pinnedTree.ts'
 import { layerLabels } from '../../modules/cable/engine/layer.ts'
 import { useDoc } from '../doc/doc.ts'
 import { recordOf } from '../doc/model/wire.ts'
@@ -26,7 +27,7 @@ const toldWords = ({ says, of, value, material }: Readonly<Row>): string => {
 export const Compare = ({ record, canSet }: { record: Readonly<Row>; canSet: boolean }): ReactElement | null => {
   const { def, session } = useDoc()
   const { rows, set } = useOverrides()
-  const told = linesOf(record, 'stack')
+  const told = toldRows(linesOf(record, 'stack'))
   const isPlain = rows.length === 0 && told.length === 0
   const { data } = usePlainDesignQuery(session.form.body(), { skip: isPlain })
   if (isPlain) return null

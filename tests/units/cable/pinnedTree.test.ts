@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type PinnedTree, type TreeRow, toldByTree } from '../../../src/modules/cable/design/pinnedTree.ts'
-import { traceOf, type TypeTree } from '../../../src/modules/cable/design/rules.ts'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
 import { design, type Designed, manufacture } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused, type Refused } from '../../../src/modules/cable/engine/refused.ts'
@@ -161,58 +160,5 @@ describe('a cable tree that a design is pinned to', () => {
     const hand = { of: 'outerSheath.thicknessMm', value: 3, reason: 'Stony ground' } as const
     const now = designed({ ...power, ...told, overrides: [...told.overrides, hand] })
     expect(layer(now, 'outerSheath').minMm?.value).toBe(3)
-  })
-})
-
-describe('the row that put a layer there', () => {
-  const rule = (no: number, of: TreeLayer, says: Partial<TypeTree['rules'][number]> = {}): TypeTree['rules'][number] => ({
-    no,
-    layer: of,
-    effect: 'present',
-    subject: 'always',
-    operator: null,
-    value: null,
-    reason: `Rule ${no}.`,
-    ...says,
-  })
-  const family: TypeTree = {
-    id: 1,
-    code: 'LT',
-    rules: [rule(1, 'INSULATION'), rule(2, 'BINDER', { effect: 'absent', subject: 'cores', operator: 'ge', value: '4' })],
-    stack: { id: 7, code: 'LT-PVC', rows: [{ no: 6, layer: 'INNER-SHEATH' }] },
-  }
-  const own: TypeTree = {
-    id: 2,
-    code: 'LT-XLPE',
-    rules: [
-      rule(1, 'ARMOUR', { subject: 'armour', operator: 'ne', value: 'none' }),
-      rule(2, 'CONDUCTOR', { subject: 'metal', operator: 'eq', value: 'Aluminium' }),
-      rule(3, 'CONDUCTOR', { subject: 'kv', operator: 'ge', value: '3.3' }),
-      rule(4, 'OUTER-SHEATH', { subject: 'diameterMm', operator: 'ge', value: '500' }),
-    ],
-    stack: null,
-  }
-  const cable = designed(power)
-  const trace = (name: LayerName) => traceOf([own, family], cable.cable, layer(cable, name))
-
-  test('is the last rule that holds of the nearest tree', () => {
-    expect(trace('conductor')).toMatchObject({ rule: 2, rowNo: 2, words: 'Cable Type Tree LT-XLPE, rule 2: Rule 2.' })
-    expect(trace('armour')).toMatchObject({ rule: 2, rowNo: 1, contradicts: false })
-    expect(trace('insulation')).toMatchObject({ rule: 1, rowNo: 1 })
-  })
-
-  test('else the row of the tree of layers, else none', () => {
-    expect(trace('innerSheath')).toEqual({
-      rule: null,
-      tree: 7,
-      rowNo: 6,
-      words: 'Cable Tree LT-PVC, row 6.',
-      contradicts: false,
-    })
-    expect(trace('outerSheath')).toBeNull()
-  })
-
-  test('contradicts the cable where the rule says that there is none', () => {
-    expect(trace('binderTape')).toMatchObject({ rule: 1, rowNo: 2, contradicts: true })
   })
 })

@@ -17,7 +17,7 @@ import { isRefused, type Refused } from '../engine/refused.ts'
 import { rounded } from '../engine/rounding.ts'
 import type { Stage } from '../engine/route.ts'
 import type { CableTables } from '../engine/tables/tables.ts'
-import { type PinnedTree, stackRows, type Told, toldByTree } from './pinnedTree.ts'
+import { type PinnedTree, ruledRows, stackRows, type Told, toldByTree } from './pinnedTree.ts'
 import { designField, requestOfDesign, saidByHand } from './requested.ts'
 import { attributeRows, type Said } from './settled.ts'
 import { workingOf } from './working.ts'
@@ -302,5 +302,6 @@ export const derivedDesign = (tables: CableTables, record: Readonly<Row>, tree: 
   if (isRefused(made)) return refuse(complaint(made))
   const guesses = [...wish.guesses, ...designed.guesses]
   const said = { byHand: saidByHand(record), inWords: wish.inWords, guesses }
-  return { kind: 'derived', values: { ...valuesOf(tables, designed, made, said, wish.left), stack: stackRows(told) }, designed }
+  const stack = [...ruledRows(tables, designed), ...stackRows(told)]
+  return { kind: 'derived', values: { ...valuesOf(tables, designed, made, said, wish.left), stack }, designed }
 }

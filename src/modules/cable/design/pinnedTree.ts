@@ -1,7 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Row } from '../../../kernel/record.ts'
-import { isLaidUpFromCores, type LayerChange, type Override } from '../engine/cable.ts'
+import { type AddedTape, isLaidUpFromCores, type LayerChange, type Override, ruled } from '../engine/cable.ts'
 import type { Designed } from '../engine/design.ts'
+import type { CableTables } from '../engine/tables/tables.ts'
 import type { TreeLayer } from '../layer.ts'
 import { isChangeable, isOmissible, isTape, sayable, tapePlace } from './treeLayers.ts'
 
@@ -79,6 +80,32 @@ export const toldByTree = (tree: PinnedTree, { cable, construction }: Designed):
   }
 }
 
+const tapeRow = (says: 'present' | 'tape', { over, material, thicknessMm, count, process, by }: AddedTape): Row => ({
+  says,
+  of: over,
+  value: new Decimal(thicknessMm),
+  pieces: count,
+  material,
+  process,
+  source: by,
+})
+
+/** What the rules of the cable type said as lines of the design, so that it stays as it was when the rules move on. */
+export const ruledRows = (tables: CableTables, { cableType, construction: { layers } }: Designed): readonly Row[] => [
+  ...ruled.map((name): Row => {
+    const layer = layers.find(one => one.name === name)
+    const source = layer?.ground?.called ?? `Cable Type Tree ${tables.layerTrees.get(cableType)?.code ?? cableType}`
+    return { says: layer ? 'present' : 'absent', of: name, source }
+  }),
+  ...[...new Map(layers.flatMap(({ tape }) => (tape ? [[tape.over, tape] as const] : []))).values()].map(tape =>
+    tapeRow('present', tape),
+  ),
+]
+
+/** Of the lines of a design those by which it differs from the rules, standards and tables. */
+export const toldRows = (stack: readonly Readonly<Row>[]): readonly Readonly<Row>[] =>
+  stack.filter(({ says }) => says !== 'present' && says !== 'absent')
+
 /** What a tree says as lines of the design that is pinned to it, so that it stays as it was when the tree moves on. */
 export const stackRows = ({ overrides, changes }: Told): readonly Row[] => [
   ...overrides.map(({ of, value, reason }) => ({ says: 'figure', of, value: new Decimal(value), source: reason })),
@@ -90,8 +117,7 @@ export const stackRows = ({ overrides, changes }: Told): readonly Row[] => [
         material: change.what === 'material' ? change.material : null,
         source: change.by,
       }
-    const { over, material, thicknessMm, count, process, by } = change
-    return { says: 'tape', of: over, value: new Decimal(thicknessMm), pieces: count, material, process, source: by }
+    return tapeRow('tape', change)
   }),
 ]
 
@@ -104,7 +130,8 @@ export const toldByStack = (
   ),
   changes: rows.flatMap(({ says, of, value, pieces, material, process, source: by }): Row[] => {
     if (says === 'figure') return []
-    if (says !== 'tape') return [{ what: says, layer: of, material, by }]
-    return [{ what: says, over: of, material, thicknessMm: Number(value), count: pieces, process, by }]
+    const isTape = says === 'tape' || (says === 'present' && typeof material === 'string')
+    if (!isTape) return [{ what: says, layer: of, material, by }]
+    return [{ what: 'tape', over: of, material, thicknessMm: Number(value), count: pieces, process, by }]
   }),
 })

@@ -99,6 +99,10 @@ export type Changeable = (typeof changeable)[number]
 export const omissible = ['filler', 'binderTape'] as const
 export type Omissible = (typeof omissible)[number]
 
+/** The layers of which the rules of a cable type tree alone say whether they are there. */
+export const ruled = ['filler', 'binderTape', 'innerSheath'] as const
+export type Ruled = (typeof ruled)[number]
+
 /** Under an added tape: the conductor, each core, the laid-up cores, the inner sheath, the armour. */
 export const tapePlaces = ['conductor', 'core', 'laidUp', 'innerSheath', 'armour'] as const
 export type TapePlace = (typeof tapePlaces)[number]
@@ -121,9 +125,16 @@ export interface MaterialChange {
   readonly by: string
 }
 
-/** What a cable tree of the works says in the place of the engine; `by` names the tree, its row and the person. */
+/** What the rules said of a layer when a stored design was made; the rules of today are not asked again. */
+export interface KeptRule {
+  readonly what: 'present' | 'absent'
+  readonly layer: Ruled
+  readonly by: string
+}
+
+/** What a cable tree of the works says in the place of the engine, and what a stored design keeps of the rules; `by` names tree, row and person. */
 export type LayerChange =
-  MaterialChange | { readonly what: 'leftOut'; readonly layer: Omissible; readonly by: string } | AddedTape
+  MaterialChange | { readonly what: 'leftOut'; readonly layer: Omissible; readonly by: string } | AddedTape | KeptRule
 
 /** The bundle of an aerial cable: its messenger and how many street-light cores go with the phases. */
 export interface Bundle {

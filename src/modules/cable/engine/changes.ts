@@ -7,9 +7,11 @@ import {
   type MaterialChange,
   type Omissible,
   type TapePlace,
+  tapePlaces,
 } from './cable.ts'
 import { byFormula, type Figure } from './figure.ts'
 import { type Layer, layerLabels, type LayerName } from './layer.ts'
+import { impossible, ruledTape } from './layerRules.ts'
 import { type Refused, refused } from './refused.ts'
 import { constant, density } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
@@ -70,20 +72,26 @@ const tapeLayer = (tables: CableTables, tape: AddedTape, underMm: Figure, { plac
       ? byFormula(one.value * count * lengthFactor.value, 'n W k', { n: count, W: one, k: lengthFactor })
       : one,
     process: tape.process,
+    ground: null,
     treeRow: tape.by,
   }
 }
 
-/** The tapes that a cable tree adds over a place, one over the other. */
+/** The tape of a rule over a place, and those that a cable tree adds there, one over the other. */
 export const tapesOver = (
   tables: CableTables,
-  { changes }: Cable,
+  cable: Cable,
   over: TapePlace,
   underMm: Figure,
   taped: Taped = aroundCable,
 ): readonly Layer[] => {
   const layers: Layer[] = []
-  for (const change of changes) {
+  const ruled = ruledTape(tables, cable, over, underMm.value)
+  if (ruled) {
+    const { treeRow: _rule, ...layer } = tapeLayer(tables, ruled.tape, underMm, taped)
+    layers.push({ ...layer, tape: ruled.tape, ground: ruled.rule })
+  }
+  for (const change of cable.changes) {
     if (change.what !== 'tape' || change.over !== over) continue
     layers.push(tapeLayer(tables, change, layers.at(-1)?.overMm ?? underMm, taped))
   }
@@ -137,10 +145,16 @@ const unfitTape = (tables: CableTables, cable: Cable, tape: AddedTape): string |
   return unfitMaterial(tables, cable, tape)
 }
 
-/** Why a cable cannot be built as its cable tree says, in a sentence; null when it can. */
+/** Why a cable cannot be built as its cable tree says, or have the tapes of its rules, in a sentence; null when it can. */
 export const unfitChange = (tables: CableTables, cable: Cable): string | null => {
+  for (const over of tapePlaces) {
+    const ruled = ruledTape(tables, cable, over, null)
+    if (ruled && ruled.rule.material === null) return impossible(ruled.rule, 'it does not say of what the tape is')
+    const why = ruled ? unfitTape(tables, cable, ruled.tape) : null
+    if (why !== null) return why
+  }
   for (const change of cable.changes) {
-    if (change.what === 'leftOut') continue
+    if (change.what !== 'tape' && change.what !== 'material') continue
     const why = change.what === 'tape' ? unfitTape(tables, cable, change) : unfitMaterial(tables, cable, change)
     if (why !== null) return why
   }

@@ -3,14 +3,17 @@ import {
   coreCount,
   insulationKind,
   isInstrumentation,
+  isLaidUpFromCores,
   isMagnetic,
   isMediumVoltage,
   isStrip,
+  type KeptRule,
   type LayerChange,
 } from './cable.ts'
 import { unfitChange } from './changes.ts'
 import { type Refused, refused } from './refused.ts'
-import { layerLabels } from './layer.ts'
+import { type Layer, layerLabels } from './layer.ts'
+import { isKept, unfitRule } from './layerRules.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { type CableTables, keyOf } from './tables/tables.ts'
 import {
@@ -230,6 +233,8 @@ const overrideValues: Rule = {
   },
 }
 
+const layersByRules: Rule = { field: 'changes', broken: (cable, _, tables) => unfitRule(tables, cable) }
+
 const treeChanges: Rule = { field: 'changes', broken: (cable, _, tables) => unfitChange(tables, cable) }
 
 const lists: readonly Rule[] = [
@@ -271,6 +276,7 @@ const rules: readonly Rule[] = [
   reducedNeutral,
   knownSize,
   overrideValues,
+  layersByRules,
   treeChanges,
 ]
 
@@ -284,22 +290,33 @@ export const check = (tables: CableTables, cable: Cable): Refused | null => {
   return null
 }
 
-const changeWords = (change: LayerChange): string => {
+const changeWords = (change: Exclude<LayerChange, KeptRule>): string => {
   if (change.what === 'tape') return `A tape of ${change.material} was added: ${change.by}`
   const layer = `The ${layerLabels[change.layer].toLowerCase()}`
   return change.what === 'leftOut' ? `${layer} was left out: ${change.by}` : `${layer} is of ${change.material}: ${change.by}`
 }
 
+/** IS and IEC have an inner sheath or covering over all laid-up cores; a works may leave it out where no armour needs it. */
+const isWithoutInnerSheath = (cable: Cable, layers: readonly Layer[]): boolean => {
+  const { coverings } = rulebooks[cable.standard]
+  return (
+    (coverings === 'IS' || coverings === 'IEC') && isLaidUpFromCores(cable) && !layers.some(({ name }) => name === 'innerSheath')
+  )
+}
+
 /** What is allowed but should be looked at. */
-export const warnings = (cable: Cable): readonly string[] => [
+export const warnings = (cable: Cable, layers: readonly Layer[]): readonly string[] => [
   ...(isStrip(cable) && cable.armourPractice === 'B'
     ? ['Strip by the banded table (practice B): most Indian works run 4.0 x 0.8 mm throughout.']
     : []),
   ...(cable.standard === 'IS 694' && cable.edition === '2010' && cable.sheath !== 'none'
     ? ['The sheath thickness is that of IS 694:1990; compare it with the 2010 edition.']
     : []),
+  ...(isWithoutInnerSheath(cable, layers)
+    ? [`${cable.standard} has an inner sheath over laid-up cores; the rules of this cable type leave it out.`]
+    : []),
   ...cable.overrides.map(({ of, reason }) => `${overridableWords[of]} was set by hand: ${reason}`),
-  ...cable.changes.map(changeWords),
+  ...cable.changes.flatMap(change => (isKept(change) ? [] : [changeWords(change)])),
 ]
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,6 +10,7 @@ import { byFormula, type Figure } from './figure.ts'
 import { binderOf, fillerOf } from './filling.ts'
 import { flatSheath } from './flat.ts'
 import type { Layer } from './layer.ts'
+import { grounded } from './layerRules.ts'
 import { type Cores, layUpFactor, layUpRound } from './layup.ts'
 import { layUpSectors } from './layupSectors.ts'
 import { layUpElements } from './pairs.ts'
@@ -68,7 +69,7 @@ const cover = (
   }
   const tape = (over: TapePlace): void => tapesOver(tables, cable, over, under).forEach(add)
   tape('laidUp')
-  add(binderOf(tables, cable, under))
+  add(binderOf(tables, cable, laidUpMm, under))
   if (inner) add(innerSheathLayer(tables, cable, inner, under))
   tape('innerSheath')
   if (armour) armourLayers(tables, cable, armour, under).forEach(add)
@@ -110,13 +111,13 @@ const constructCores = (tables: CableTables, cable: Cable): Construction | Refus
   if (isRefused(fictitious)) return fictitious
   const laidUp = cable.form === 'sector' ? layUpSectors(tables, cable, cores) : layUpRound(tables, cable, cores)
   if (isRefused(laidUp)) return laidUp
-  const coverings = coveringsOf(tables, cable, fictitious?.laidUpMm ?? laidUp.diameterMm)
+  const coverings = coveringsOf(tables, cable, laidUp.diameterMm, fictitious?.laidUpMm ?? laidUp.diameterMm)
   if (isRefused(coverings)) return coverings
   if (cable.flat && coverings.outer) {
     const { layer, widthMm, heightMm } = flatSheath(tables, cable, phase, coverings.outer)
     return { ...builtFrom(phase, null, [...phase.layers, layer], widthMm), heightMm }
   }
-  const filler = coreCount(cable) === 1 ? null : fillerOf(tables, cable, laidUp.diameterMm, laidUp.openSqmm)
+  const filler = fillerOf(tables, cable, laidUp.diameterMm, laidUp.openSqmm)
   const { layers, overMm } = cover(tables, cable, laidUp.diameterMm, coverings)
   const built = builtFrom(phase, neutral, [...laidUp.layers, ...(filler ? [filler] : []), ...layers], overMm)
   if (!fictitious) return built
@@ -132,7 +133,7 @@ const constructElements = (tables: CableTables, cable: Cable): Construction | Re
   const laidUp = layUpElements(tables, cable)
   if (isRefused(laidUp)) return laidUp
   const key = byFormula(toTenth(laidUp.diameterMm.value), 'Practical diameter, rounded to 0.1', { D: laidUp.diameterMm })
-  const coverings = coveringsOf(tables, cable, key)
+  const coverings = coveringsOf(tables, cable, laidUp.diameterMm, key)
   if (isRefused(coverings)) return coverings
   const { layers, overMm } = cover(tables, cable, laidUp.diameterMm, coverings)
   return builtFrom(laidUp.core, null, [...laidUp.layers, ...layers], overMm)
@@ -167,6 +168,6 @@ export const construct = (tables: CableTables, cable: Cable): Construction | Ref
   const built = element === 'core' ? single() : constructElements(tables, cable)
   if (isRefused(built)) return built
   const idle = idleOverride(cable, built) ?? idleChange(cable.changes, built.layers)
-  if (idle || cable.changes.length === 0) return idle ?? built
-  return { ...built, layers: built.layers.map(layer => traced(cable, layer)) }
+  if (idle) return idle
+  return { ...built, layers: built.layers.map(layer => grounded(tables, cable, traced(cable, layer))) }
 }

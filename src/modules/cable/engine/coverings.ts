@@ -2,8 +2,10 @@ import { type Cable, coreCount, isArmoured, isMediumVoltage, isStrip } from './c
 import { byFormula, type Figure, fromTable } from './figure.ts'
 import { settled } from './override.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
+import { decision, impossible } from './layerRules.ts'
 import { rounded, toTenth } from './rounding.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
+import type { Ground } from './tables/layerTrees.ts'
 import { bandOf, bandText, constant } from './tables/lookup.ts'
 import { type CableTables, type CoveringGroup, keyOf } from './tables/tables.ts'
 import type { Wall } from './wall.ts'
@@ -15,25 +17,19 @@ export interface ArmourSize {
   readonly widthMm: Figure | null
 }
 
+/** Wall of an inner sheath, and the rule by which it is there. */
+export interface InnerSheath {
+  readonly wall: Wall
+  readonly ground: Ground | null
+}
+
 /** What lies over the laid-up cores, chosen by the fictitious diameters, and these diameters. */
 export interface Coverings {
-  readonly inner: Wall | null
+  readonly inner: InnerSheath | null
   readonly armour: ArmourSize | null
   readonly outer: Wall | null
   readonly fictitiousUnderArmourMm: Figure
   readonly fictitiousOverArmourMm: Figure
-}
-
-/**
- * Whether the cores get an inner sheath. IS: all laid-up cores, and medium-voltage single cores under armour; single-core
- * cables to 1.1 kV have none. IEC: all laid-up cores; BS: what lies under armour.
- */
-export const hasInnerSheath = (cable: Cable): boolean => {
-  const { coverings } = rulebooks[cable.standard]
-  if (coverings === 'none' || coverings === 'SOLAR' || coverings === 'light duty') return false
-  if (cable.element !== 'core') return isArmoured(cable)
-  if (coverings === 'IS') return coreCount(cable) > 1 || (isMediumVoltage(cable) && isArmoured(cable))
-  return isArmoured(cable) || (coverings === 'IEC' && coreCount(cable) > 1)
 }
 
 const covers = 'covering-thickness'
@@ -83,6 +79,35 @@ const lappedWall = (cable: Cable, laidUpMm: Figure): Wall => {
 
 /** Whether the inner covering is lapped from tapes and not extruded. */
 export const isLapped = (cable: Cable): boolean => rulebooks[cable.standard].coverings === 'IEC' && !isArmoured(cable)
+
+/** Several cores, pairs or a screened core: armour would cut into them. */
+const needsBed = (cable: Cable): boolean =>
+  isArmoured(cable) && (coreCount(cable) > 1 || cable.element !== 'core' || isMediumVoltage(cable))
+
+/**
+ * The inner sheath as the rules of the cable type say. Refuses one that no table of the standard has a wall for, and armour laid
+ * on laid-up or screened cores.
+ */
+const innerSheathOf = (
+  tables: CableTables,
+  cable: Cable,
+  group: Rulebook['coverings'],
+  laidUpMm: Figure,
+  keyMm: Figure,
+): InnerSheath | Refused | null => {
+  const { isThere, ground } = decision(tables, cable, 'innerSheath', laidUpMm.value)
+  if (!isThere) {
+    if (!needsBed(cable)) return null
+    const why = `armour is laid on an inner sheath, never on the cores of ${cable.standard} themselves`
+    return refused(ground ? impossible(ground, why) : `No rule gives this cable an inner sheath: ${why}.`, 'changes')
+  }
+  if (group === 'none' || group === 'light duty' || group === 'SOLAR') {
+    const why = `${cable.standard} has no table of inner sheaths`
+    return refused(ground ? impossible(ground, why) : `${why}.`, 'changes')
+  }
+  const wall = innerWall(tables, cable, group, keyMm)
+  return isRefused(wall) ? wall : { wall, ground }
+}
 
 const fictitiousUnderArmour = (cable: Cable, group: CoveringGroup, laidUpMm: Figure, inner: Wall | null): Figure => {
   if (group === 'IEC' || group === 'BS') {
@@ -242,16 +267,16 @@ const withoutTables = (tables: CableTables, cable: Cable, book: Rulebook, laidUp
 }
 
 /**
- * Inner sheath, armour and outer sheath over laid-up cores of the fictitious diameter `laidUpMm`; refuses strip on thin
- * cables and diameters beyond the end of a table.
+ * Inner sheath, armour and outer sheath over cores laid up to `laidUpMm`, chosen by the fictitious diameter `keyMm`; refuses strip
+ * on thin cables, diameters beyond the end of a table and rules that no table can follow.
  */
-export const coveringsOf = (tables: CableTables, cable: Cable, laidUpMm: Figure): Coverings | Refused => {
+export const coveringsOf = (tables: CableTables, cable: Cable, laidUpMm: Figure, keyMm: Figure): Coverings | Refused => {
   const book = rulebooks[cable.standard]
   const group = book.coverings
-  if (group === 'none' || group === 'light duty' || group === 'SOLAR') return withoutTables(tables, cable, book, laidUpMm)
-  const inner = hasInnerSheath(cable) ? innerWall(tables, cable, group, laidUpMm) : null
+  const inner = innerSheathOf(tables, cable, group, laidUpMm, keyMm)
   if (isRefused(inner)) return inner
-  const fictitiousUnderArmourMm = fictitiousUnderArmour(cable, group, laidUpMm, inner)
+  if (group === 'none' || group === 'light duty' || group === 'SOLAR') return withoutTables(tables, cable, book, keyMm)
+  const fictitiousUnderArmourMm = fictitiousUnderArmour(cable, group, keyMm, inner?.wall ?? null)
   const armour = isArmoured(cable) ? armourSize(tables, cable, group, fictitiousUnderArmourMm) : null
   if (isRefused(armour)) return armour
   const fictitiousOverArmourMm = fictitiousOverArmour(cable, fictitiousUnderArmourMm, armour)

@@ -60,7 +60,7 @@ export const design = (tables: CableTables, request: CableRequest): Designed | R
     cableType: cableTypeOf(cable),
     cable,
     guesses,
-    warnings: warnings(cable),
+    warnings: warnings(cable, construction.layers),
     construction,
     ratings: ratingsOf(tables, cable, construction),
     packing,

@@ -1,8 +1,8 @@
-import { type Cable, coreCount, isInstrumentation, isMediumVoltage } from './cable.ts'
+import { type Cable, isInstrumentation, isMediumVoltage } from './cable.ts'
 import { isLeftOut, materialIn } from './changes.ts'
-import { hasInnerSheath } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
+import { decision } from './layerRules.ts'
 import { settled } from './override.ts'
 import { sheathMaterial } from './sheath.ts'
 import type { ConstantName } from './tables/constants.ts'
@@ -20,11 +20,12 @@ interface Filling {
  * What fills the open valleys: an extruded inner sheath flows into them by Indian and British practice; medium-voltage cores
  * get PVC fillers; light sheathed cables are filled by their sheath; IEC cables get polypropylene yarn.
  */
-const fillingOf = (cable: Cable): Filling => {
+const fillingOf = (tables: CableTables, cable: Cable, laidUpMm: Figure): Filling => {
   if (isMediumVoltage(cable)) return { material: 'PVC-FILLER', share: 'interstice_fill_mv', process: 'LAYUP' }
   if (cable.form === 'sector') return { material: 'PVC-INNER', share: 'interstice_fill_sector', process: 'INNER' }
   if (cable.standard === 'IEC 60502-1') return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
-  if (hasInnerSheath(cable)) return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
+  if (decision(tables, cable, 'innerSheath', laidUpMm.value).isThere)
+    return { material: 'PVC-INNER', share: 'interstice_fill_extruded', process: 'INNER' }
   if (cable.standard === 'IS 694')
     return { material: sheathMaterial(cable), share: 'interstice_fill_extruded', process: 'SHEATH' }
   return { material: 'PP-YARN', share: 'interstice_fill_pp', process: 'LAYUP' }
@@ -32,8 +33,9 @@ const fillingOf = (cable: Cable): Filling => {
 
 /** The filler between laid-up cores, or null where nothing is open. */
 export const fillerOf = (tables: CableTables, cable: Cable, diameterMm: Figure, openSqmm: Figure): Layer | null => {
-  if (openSqmm.value <= 0 || isLeftOut(cable, 'filler')) return null
-  const { material: usual, share, process } = fillingOf(cable)
+  const { isThere, ground } = decision(tables, cable, 'filler', diameterMm.value)
+  if (!isThere || openSqmm.value <= 0 || isLeftOut(cable, 'filler')) return null
+  const { material: usual, share, process } = fillingOf(tables, cable, diameterMm)
   const material = materialIn(cable, 'filler', usual)
   const [part, gamma] = [constant(tables, share), density(tables, material)]
   return {
@@ -48,18 +50,18 @@ export const fillerOf = (tables: CableTables, cable: Cable, diameterMm: Figure, 
     overMm: diameterMm,
     kgPerKm: byFormula(openSqmm.value * part.value * gamma.value, 'W = A_open f gamma', { A_open: openSqmm, f: part, gamma }),
     process,
+    ground,
   }
 }
-
-/** Tapes hold laid-up cores together where PVC would not stick to them: over XLPE, polyethylene and screened cores. */
-const hasBinder = (cable: Cable): boolean => coreCount(cable) > 1 && cable.standard !== 'IS 1554-1' && cable.standard !== 'IS 694'
 
 /**
  * Whether a tape keeps the extruded inner sheath out of the valleys between round cores: it lies on the hull of the cores, and the
  * compound flows only between the hull and the circle.
  */
-export const isTapeUnderCompound = (cable: Cable): boolean =>
-  hasBinder(cable) && !isLeftOut(cable, 'binderTape') && fillingOf(cable).share === 'interstice_fill_extruded'
+export const isTapeUnderCompound = (tables: CableTables, cable: Cable, laidUpMm: Figure): boolean =>
+  decision(tables, cable, 'binderTape', laidUpMm.value).isThere &&
+  !isLeftOut(cable, 'binderTape') &&
+  fillingOf(tables, cable, laidUpMm).share === 'interstice_fill_extruded'
 
 interface Binder {
   readonly tapeMm: Figure
@@ -81,9 +83,10 @@ const usualBinder = (tables: CableTables, cable: Cable): Binder =>
         layers: constant(tables, 'binder_tape_layers'),
       }
 
-/** Binder tapes over the laid-up cores: each lies twice where it laps. */
-export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): Layer | null => {
-  if (!hasBinder(cable) || isLeftOut(cable, 'binderTape')) return null
+/** Binder tapes over the laid-up cores of `laidUpMm`, or over a tape on them: each lies twice where it laps. */
+export const binderOf = (tables: CableTables, cable: Cable, laidUpMm: Figure, underMm: Figure): Layer | null => {
+  const { isThere, ground } = decision(tables, cable, 'binderTape', laidUpMm.value)
+  if (!isThere || isLeftOut(cable, 'binderTape')) return null
   const material = materialIn(cable, 'binderTape', 'PET-TAPE')
   const usual = usualBinder(tables, cable)
   const [tapeMm, overlap, layers] = [
@@ -108,5 +111,6 @@ export const binderOf = (tables: CableTables, cable: Cable, underMm: Figure): La
     overMm: byFormula(underMm.value + 2 * buildMm.value, 'D + 2 t', { D: underMm, t: buildMm }),
     kgPerKm: tapeMass(underMm, tapeMm, overlap, layers.value, density(tables, material)),
     process: 'LAYUP',
+    ground,
   }
 }

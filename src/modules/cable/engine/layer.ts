@@ -1,4 +1,6 @@
+import type { AddedTape } from './cable.ts'
 import type { Figure } from './figure.ts'
+import type { Ground } from './tables/layerTrees.ts'
 
 /** The layers a cable may have, inside out, with their names on screens and papers. */
 export const layerLabels = {
@@ -55,6 +57,10 @@ export interface Layer {
   readonly kgPerKm: Figure
   /** Code of the process that puts it on. */
   readonly process: string
+  /** The rule of the cable type tree by which it is there. */
+  readonly ground?: Ground | null
   /** The row of a cable tree that put it there or chose its material. */
   readonly treeRow?: string
+  /** What was asked for, of a tape that a rule put there. */
+  readonly tape?: AddedTape
 }

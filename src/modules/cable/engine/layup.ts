@@ -108,7 +108,7 @@ export const layUpRound = (tables: CableTables, cable: Cable, cores: Cores): Lai
   const diameterMm = loosely(tables, cable, tight)
   const meanMm = (phase.count * phase.diameterMm.value + (neutral?.diameterMm.value ?? 0)) / count
   const inputs = { D: diameterMm, D_c: meanMm, n: count }
-  const openSqmm = isTapeUnderCompound(cable)
+  const openSqmm = isTapeUnderCompound(tables, cable, diameterMm)
     ? byFormula(openOutsideTape(diameterMm.value, meanMm, count), 'Valleys outside the tape on the cores', inputs)
     : byFormula(openValleys(diameterMm.value, meanMm, count), 'Valleys outside the pitch circle', inputs)
   return { diameterMm, layers, openSqmm }

@@ -1,16 +1,17 @@
 import { type Cable, coreCount } from './cable.ts'
 import { isLapped } from './coverings.ts'
 import type { Layer, LayerName } from './layer.ts'
+import type { Ground } from './tables/layerTrees.ts'
 import { armourWords, insulationWords, screenWords } from './words.ts'
 
 /** Why a layer is there: the rule or clause that puts it into the tree of the cable. */
 const reasons: Readonly<Record<LayerName, (cable: Cable) => string>> = {
   conductor: ({ class: conductorClass }) => `Class ${conductorClass} of IS 8130.`,
-  fireBarrier: () => 'Added by the cable tree.',
+  fireBarrier: () => 'Added over each conductor.',
   conductorScreen: ({ standard }) => `${standard}: from 3.3 kV up the conductor is screened.`,
   insulation: ({ insulation, standard }) => `${insulationWords[insulation]} by ${standard}.`,
   insulationScreen: ({ standard }) => `${standard}: from 3.3 kV up the insulation is screened.`,
-  coreTape: () => 'Added by the cable tree.',
+  coreTape: () => 'Added over each core.',
   metallicScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
   elementScreen: ({ screen }) => `Ordered: ${screenWords[screen]}.`,
   drainWire: () => 'A foil screen is earthed through a bare wire in touch with it.',
@@ -29,10 +30,13 @@ const reasons: Readonly<Record<LayerName, (cable: Cable) => string>> = {
   },
   armour: ({ armour }) => `Ordered: ${armourWords[armour]}.`,
   outerArmour: ({ armour }) => `Ordered: ${armourWords[armour]}.`,
-  tape: () => 'Added by the cable tree.',
+  tape: () => 'Added beyond what the standard asks.',
   outerSheath: ({ standard }) => `${standard}: the cable is sheathed.`,
 }
 
-/** The reason of one layer, in a sentence, with the row of a cable tree that changed it. */
-export const reasonOf = (cable: Cable, { name, treeRow }: Layer): string =>
-  [reasons[name](cable), treeRow].filter(Boolean).join(' ')
+/** 'Cable Type Tree LT, rule 4: One core is not laid up.' */
+const groundText = ({ called, reason }: Ground): string => (reason === null ? `${called}.` : `${called}: ${reason}`)
+
+/** The reason of one layer, in a sentence, with the rule by which it is there and the row of a cable tree that changed it. */
+export const reasonOf = (cable: Cable, { name, ground, treeRow }: Layer): string =>
+  [reasons[name](cable), ground && groundText(ground), treeRow].filter(Boolean).join(' ')

@@ -14,6 +14,7 @@ import {
   omissible,
   overridable,
   type Override,
+  ruled,
   screens,
   sheaths,
   standards,
@@ -140,6 +141,9 @@ const changeOf = (value: unknown): LayerChange | Refused => {
     return refused('A change of a layer says what it changes and which row of a cable tree says so.', 'changes')
   const by = textOf('changes', value['by'])
   if (isRefused(by)) return by
+  const kept = value['what']
+  if (kept === 'present' || kept === 'absent')
+    return read(wordOf('changes', ruled, value['layer']), layer => ({ what: kept, layer, by }))
   if (value['what'] === 'leftOut')
     return read(wordOf('changes', omissible, value['layer']), layer => ({ what: 'leftOut', layer, by }))
   const material = textOf('changes', value['material'])

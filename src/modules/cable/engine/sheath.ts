@@ -1,6 +1,6 @@
 import type { Cable } from './cable.ts'
 import { materialIn } from './changes.ts'
-import { isLapped } from './coverings.ts'
+import { type InnerSheath, isLapped } from './coverings.ts'
 import { byFormula, type Figure } from './figure.ts'
 import type { Layer } from './layer.ts'
 import { constant, density } from './tables/lookup.ts'
@@ -23,7 +23,7 @@ const innerMaterial = (cable: Cable): string => {
 }
 
 /** Inner sheath over laid-up cores, extruded or lapped. */
-export const innerSheathLayer = (tables: CableTables, cable: Cable, wall: Wall, underMm: Figure): Layer => {
+export const innerSheathLayer = (tables: CableTables, cable: Cable, { wall, ground }: InnerSheath, underMm: Figure): Layer => {
   const material = innerMaterial(cable)
   return {
     name: 'innerSheath',
@@ -35,6 +35,7 @@ export const innerSheathLayer = (tables: CableTables, cable: Cable, wall: Wall, 
     overMm: over(underMm, wall.asMadeMm),
     kgPerKm: ringMass(underMm, wall.asMadeMm, density(tables, material), 1, null),
     process: isLapped(cable) ? 'LAYUP' : 'INNER',
+    ground,
   }
 }
 

@@ -8,16 +8,23 @@ const { fields } = cableTypeTree.lines.rules
 
 const said = (field: Field, value: unknown): string => formatField(field, value)
 
-/** 'is there when cores ≥ 2', 'is always left out'. */
-const effectWords = (rule: DraftRow): string => {
+/** 'is there when cores ≥ 2', 'is always left out', 'is left out to IS 1554-1'. */
+const effectWords = (rule: DraftRow, standard: string | undefined): string => {
   const effect = said(fields.effect, rule['effect'])
-  if (rule['subject'] === 'always') return effect.replace(/^is /, 'is always ')
+  const only = standard === undefined ? '' : ` to ${standard}`
+  if (rule['subject'] === 'always') return only === '' ? effect.replace(/^is /, 'is always ') : `${effect}${only}`
   const { subject, operator, value } = fields
   const test = [said(subject, rule['subject']), said(operator, rule['operator']), said(value, rule['value'])].filter(Boolean)
-  return `${effect} when ${test.join(' ')}`
+  return `${effect}${only} when ${test.join(' ')}`
 }
 
-/** A rule in two parts: 'Inner sheath is there when cores ≥ 2', and why: 'IS 7098-1: cores that are laid up need a bed'. */
+/** 'Tape over the armour'. */
+const layerWords = (rule: DraftRow): string => {
+  const layer = said(fields.layer, rule['layer'])
+  return rule['over'] ? `${layer} over ${said(fields.over, rule['over'])}` : layer
+}
+
+/** A rule in two parts: 'Inner sheath is there to IEC 60502-1 when armour ≠ none', and why: 'Armour lies on a bedding.' */
 export interface RuleWords {
   readonly says: string
   readonly why: string
@@ -27,7 +34,7 @@ export interface RuleWords {
 export const ruleWords = (rule: DraftRow, titles: Titles): RuleWords => {
   const standard = titles['standard']?.[String(rule['standard'])]
   return {
-    says: `${said(fields.layer, rule['layer'])} ${effectWords(rule)}`,
-    why: [standard, said(fields.reason, rule['reason'])].filter(Boolean).join(': '),
+    says: `${layerWords(rule)} ${effectWords(rule, standard)}`,
+    why: said(fields.reason, rule['reason']),
   }
 }

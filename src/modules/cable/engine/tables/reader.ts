@@ -15,7 +15,8 @@ export interface RowReader {
   readonly textOrNull: (key: string) => string | null
   readonly numberOrNull: (key: string) => number | null
   readonly texts: (key: string) => readonly string[]
-  readonly numbers: (key: string) => readonly number[]
+  /** Records within the record. */
+  readonly records: (key: string) => readonly RowReader[]
   readonly provenance: () => Provenance
 }
 
@@ -27,7 +28,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isTextOrNumber = (value: unknown): value is string | number => isText(value) || isNumber(value)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
-const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isNumber)
+const areRecords = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) && value.every(isRecord)
 
 const rowReader = (row: Readonly<Record<string, unknown>>, place: string): RowReader => {
   const read = <T>(key: string, is: (value: unknown) => value is T, kind: string): T => {
@@ -45,7 +47,7 @@ const rowReader = (row: Readonly<Record<string, unknown>>, place: string): RowRe
     textOrNull: key => orNull(key, isText, 'text'),
     numberOrNull: key => orNull(key, isNumber, 'number'),
     texts: key => read(key, isTexts, 'list of texts'),
-    numbers: key => read(key, isNumbers, 'list of numbers'),
+    records: key => read(key, areRecords, 'list of records').map((record, at) => rowReader(record, `${place}, ${key} ${at + 1}`)),
     provenance: () => ({ source: read('source', isText, 'text'), verified: read('verified', isFlag, 'yes or no') }),
   }
 }

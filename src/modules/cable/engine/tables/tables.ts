@@ -1,5 +1,6 @@
 import type { Provenance } from '../figure.ts'
 import type { ConstantName } from './constants.ts'
+import type { LayerTree } from './layerTrees.ts'
 
 /** Keyed rows of one data set. */
 export type Rows<Row> = ReadonlyMap<string, Row>
@@ -246,6 +247,8 @@ export interface CableTables {
   readonly stages: ReadonlyMap<string, readonly StageRow[]>
   readonly costHeads: readonly CostHeadRow[]
   readonly formulas: readonly FormulaRow[]
+  /** Which layers a cable has, by cable type. */
+  readonly layerTrees: ReadonlyMap<string, LayerTree>
   /** By size, metal, insulation, voltage, loaded cores, armour and laying. */
   readonly currentRatings: Rows<CurrentRatingRow>
 }

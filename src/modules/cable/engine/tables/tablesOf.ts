@@ -1,5 +1,6 @@
 import { type DataSets, FaultyTables, oneOf, readRows, type RowReader } from './reader.ts'
 import { type ConstantName, constantNames } from './constants.ts'
+import { layerTreesOf } from './layerTrees.ts'
 import {
   type Band,
   type CableTables,
@@ -359,4 +360,5 @@ export const tablesOf = (sets: DataSets): CableTables => ({
   ...works(sets),
   ...currents(sets),
   ...formulas(sets),
+  layerTrees: layerTreesOf(sets),
 })
