@@ -200,4 +200,26 @@ describe('the rules of a cable type', () => {
     await w.act('cableTypeTree', id(own), 'block', designer, 'A trial.')
     expect(codeOf(await w.create('productDesign', { designation: '7C x 2.5 2XWY' }, seller))).toContain('binderTape')
   })
+
+  test('show a cable by what is kept and by what is typed, and keep nothing', async () => {
+    const token = await tokenFor(db, (await newUser(db, { duties: ['masters'] })).id)
+    const tree = await ruleTree('MV-XLPE')
+    const figures = async (rules: readonly Row[]) => {
+      const typed = { ...tree, shownOn: '3C x 95 A2XFY 11 kV', rules: [...linesOf(tree, 'rules'), ...rules] }
+      const { body } = await ask(app, token, 'POST', '/api/cable/rule-figures', { id: id(tree), tree: typed })
+      const { before, after, complaints } = Object(body)
+      return { before: codeOf(before ?? {}), after: codeOf(after ?? {}), complaints }
+    }
+    const same = await figures([{ layer: 'BINDER' }])
+    expect(same).toEqual({ before: same.before, after: same.before, complaints: [] })
+    expect(same.before).toContain('binderTape')
+    const less = await figures([{ layer: 'BINDER', effect: 'absent', subject: 'always' }])
+    expect(less.before.filter(layerName => !less.after.includes(layerName))).toEqual(['binderTape'])
+    const never = await figures([{ layer: 'COND-SCREEN', effect: 'absent', subject: 'always', reason: 'To save.' }])
+    expect(never).toMatchObject({
+      after: [],
+      complaints: [expect.stringContaining('the walls of IS 7098-2 are those of screened cores')],
+    })
+    expect(await ruleTree('MV-XLPE')).toEqual(tree)
+  })
 })

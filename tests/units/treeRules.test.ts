@@ -21,7 +21,11 @@ test('a rule without a condition says always', () => {
   expect(ruleWords({ ...rule, subject: 'always', operator: null, value: null }, titles).says).toBe('Inner sheath is always there')
 })
 
-test('the reason names its standard where it has one', () => {
-  expect(ruleWords({ ...rule, standard: 7 }, titles).why).toBe('IS 7098-1 · 1988: A bed for laid-up cores.')
-  expect(ruleWords(rule, titles).why).toBe('A bed for laid-up cores.')
+test('a rule for one standard names it, without its edition, and a tape where it lies', () => {
+  expect(ruleWords({ ...rule, standard: 7 }, titles)).toEqual({
+    says: 'Inner sheath is there to IS 7098-1 when cores ≥ 2',
+    why: 'A bed for laid-up cores.',
+  })
+  const tape = { ...rule, layer: 'TAPE', over: 'armour', subject: 'always', operator: null, value: null, standard: 7 }
+  expect(ruleWords(tape, titles).says).toBe('Tape over the armour is there to IS 7098-1')
 })

@@ -13,7 +13,11 @@ const rules = lines({
     subject: f.choice(subjectWords, { label: 'When' }),
     operator: f.choice({ eq: '=', ne: '≠', ge: '≥', le: '≤' }, { label: 'Is', optional: true }),
     value: f.text({ optional: true, maxLength: 40 }),
-    standard: f.ref('standard', { label: 'Only to', optional: true, hint: 'The rule speaks only of cables to this standard.' }),
+    standard: f.ref('standard', {
+      label: 'Only to',
+      optional: true,
+      hint: 'The rule speaks only of cables to this standard, whatever its edition.',
+    }),
     reason: f.text(),
     over: f.choice(overWords, { label: 'Tape over', optional: true }),
     material: f.ref('rawMaterial', { optional: true, hint: 'Of a tape that the rule adds.' }),
@@ -38,6 +42,12 @@ export const cableTypeTree = master({
     cableType: f.ref('cableType', { label: 'Cable type' }),
     tree: f.ref('cableTree', { label: 'Layers of', optional: true }),
     inherits: f.ref('cableTypeTree', { label: 'Rules before these', optional: true }),
+    shownOn: f.text({
+      label: 'Shown on',
+      optional: true,
+      maxLength: 300,
+      hint: 'The cable whose figures stand below: 3.5C x 240 A2XFY.',
+    }),
   },
   lines: { rules },
   check: ruleComplaints,
@@ -45,5 +55,5 @@ export const cableTypeTree = master({
   access: { ...readByAll, write: ['masters', 'planning'] },
   list: ['code', 'cableType', 'tree', 'inherits', 'status'],
   sort: 'code',
-  layout: { 'Cable type tree': ['code', 'cableType', 'tree', 'inherits'] },
+  layout: { 'Cable type tree': ['code', 'cableType', 'tree', 'inherits', 'shownOn'] },
 })

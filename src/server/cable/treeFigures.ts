@@ -1,7 +1,6 @@
 import { readRecord, type Row } from '../../kernel/record.ts'
 import { cableTree } from '../../modules/cable/cableTree.ts'
 import type { DerivedDesign } from '../../modules/cable/design/derived.ts'
-import type { PinnedTree } from '../../modules/cable/design/pinnedTree.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -20,7 +19,7 @@ export interface TreeFigures {
   readonly complaints: readonly string[]
 }
 
-const untold = (designation: string | null, complaints: readonly string[]): TreeFigures => ({
+export const untold = (designation: string | null, complaints: readonly string[]): TreeFigures => ({
   designation,
   before: null,
   after: null,
@@ -30,13 +29,28 @@ const untold = (designation: string | null, complaints: readonly string[]): Tree
 const messages = (design: DerivedDesign): readonly string[] =>
   design.kind === 'refused' ? design.complaints.map(({ message }) => message) : []
 
+/** Two designs of one cable as they travel; the second is not made where the first cannot be. */
+export const besideEachOther = (
+  actor: Actor,
+  designation: string,
+  before: DerivedDesign,
+  after: () => DerivedDesign,
+): TreeFigures => {
+  if (before.kind === 'refused') return untold(designation, messages(before))
+  const wire = (design: DerivedDesign): Row | null =>
+    design.kind === 'derived' ? wireRecord(productDesign, { ...design.values, status: productDesign.states[0] }, actor) : null
+  const changed = after()
+  return { designation, before: wire(before), after: wire(changed), complaints: messages(changed) }
+}
+
 /** The cable that a tree is looked at with where nobody names one: one that is pinned to it, else the newest of its type. */
 const usualCable = `
   select d.full_designation as designation from product_design d
   where d.full_designation is not null and (d.tree = $1 or d.cable_type = $2)
   order by (d.tree = $1) desc nulls last, d.id desc limit 1`
 
-const shownOn = async (tx: Tx, { id, cableType, shownOn: named }: Readonly<Row>): Promise<string | null> => {
+/** The cable that a tree names, else a usual one of its type. */
+export const shownOn = async (tx: Tx, { id, cableType, shownOn: named }: Readonly<Row>): Promise<string | null> => {
   if (typeof named === 'string' && named.trim() !== '') return named
   return (await tx.maybe<{ designation: string }>(usualCable, [id ?? null, cableType ?? null]))?.designation ?? null
 }
@@ -58,13 +72,9 @@ export const treeFigures = (store: Store, actor: Actor, id: number | null, conte
       const tables = await tablesIn(store, tx)
       const ids = await treeIdsIn(tx)
       const typed = await typedTree(tx, draft, await userName(tx, actor))
-      const designed = (tree: PinnedTree | null): DerivedDesign => tracedDesign(tables, { designation }, tree, ids)
-      const wire = (design: DerivedDesign): Row | null =>
-        design.kind === 'derived' ? wireRecord(productDesign, { ...design.values, status: productDesign.states[0] }, actor) : null
-      const before = designed(null)
-      if (before.kind === 'refused') return untold(designation, messages(before))
-      const after = designed(typed)
-      return { designation, before: wire(before), after: wire(after), complaints: messages(after) }
+      return besideEachOther(actor, designation, tracedDesign(tables, { designation }, null, ids), () =>
+        tracedDesign(tables, { designation }, typed, ids),
+      )
     }),
   )
 }

@@ -2,10 +2,12 @@ import { toSvg } from '../../kernel/crossSectionSvg.ts'
 import { f } from '../../kernel/field.ts'
 import { drawDesign } from '../../modules/cable/design/section.ts'
 import { cableTree } from '../../modules/cable/cableTree.ts'
+import { cableTypeTree } from '../../modules/cable/cableTypeTree.ts'
 import { product } from '../../modules/cable/product.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
 import type { Actor } from '../actor.ts'
 import { createDesignedProduct, offerProduct } from '../cable/products.ts'
+import { ruleFigures } from '../cable/ruleFigures.ts'
 import { treeFigures } from '../cable/treeFigures.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope } from '../store/access.ts'
@@ -30,6 +32,20 @@ const storedIn = (content: unknown): { readonly id: number; readonly version: nu
   const { id, version } = recordIn(content)
   if (Number.isSafeInteger(id) && Number.isSafeInteger(version)) return { id: Number(id), version: Number(version) }
   throw new Refusal(400, 'A stored design is told by its id and version.')
+}
+
+const typedTree = object({ id: orNull(whole), tree: anyObject }, ['tree'])
+const besideAnswer = object({
+  designation: orNull(text),
+  before: orNull(anyObject),
+  after: orNull(anyObject),
+  complaints: list(text),
+})
+
+/** The id of a tree, null of a new one, and the tree as it is typed. */
+const typedTreeIn = (content: unknown): readonly [number | null, Readonly<Record<string, unknown>>] => {
+  const { id, tree } = recordIn(content)
+  return [typeof id === 'number' ? id : null, recordIn(tree)]
 }
 
 const thumbnailPx = 96
@@ -81,12 +97,21 @@ export const designOperations = (store: Store): readonly Operation[] => {
       description:
         'Nothing is kept. `tree` is a cable tree as it is typed, `id` the stored one. `before` and `after` are designs, null where there is none; `complaints` say why.',
       access: { document: cableTree, right: 'read' },
-      content: object({ id: orNull(whole), tree: anyObject }, ['tree']),
-      answer: object({ designation: orNull(text), before: orNull(anyObject), after: orNull(anyObject), complaints: list(text) }),
-      handle: ({ actor, content }) => {
-        const { id, tree } = recordIn(content)
-        return treeFigures(store, actor, typeof id === 'number' ? id : null, recordIn(tree))
-      },
+      content: typedTree,
+      answer: besideAnswer,
+      handle: ({ actor, content }) => treeFigures(store, actor, ...typedTreeIn(content)),
+    }),
+    operation({
+      method: 'POST',
+      path: '/api/cable/rule-figures',
+      tag,
+      summary: 'A cable by the rules of its type as they are kept, and as they are typed',
+      description:
+        'Nothing is kept. `tree` is a cable type tree as it is typed, `id` the stored one. `before` and `after` are designs, null where there is none; `complaints` say why.',
+      access: { document: cableTypeTree, right: 'read' },
+      content: typedTree,
+      answer: besideAnswer,
+      handle: ({ actor, content }) => ruleFigures(store, actor, ...typedTreeIn(content)),
     }),
     operation({
       method: 'GET',

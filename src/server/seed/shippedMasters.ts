@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Row } from '../../kernel/record.ts'
 import { registry } from '../../modules/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database.ts'
@@ -8,7 +9,7 @@ import { cableData } from './cableData.ts'
 import { formsIn, seedText } from './files.ts'
 import type { DocName, Form, Json, Shipped } from './form.ts'
 import { type Loading, loadForms, type Loaded } from './load.ts'
-import { openDirectory, withNames } from './names.ts'
+import { type Directory, openDirectory, withNames } from './names.ts'
 import { allRecords } from './records.ts'
 
 /** In the order in which they refer to each other: units first, because materials are counted in them. */
@@ -96,6 +97,19 @@ export type DataSetsRead = Readonly<Record<string, { readonly id: string; readon
 /** What was read of each master that keeps a data set, for whoever reads again when some of them have changed. */
 export type KeptSets = ReadonlyMap<Shipped, readonly Json[]>
 
+/** What one master holds now, as the records of its data set; `changed` may put others in their place. */
+export const readSet = async (
+  store: Store,
+  tx: Tx,
+  shipped: Shipped,
+  directory: Directory,
+  changed: (records: readonly Readonly<Row>[]) => readonly Readonly<Row>[] = records => records,
+): Promise<readonly Json[]> => {
+  const { def } = store.plan(shipped.doc)
+  const records = changed(await allRecords(store, tx, def))
+  return shipped.toRecords(await Promise.all(records.map(record => withNames(directory, def, record))))
+}
+
 /** Reads what the masters hold now, but for those that are `kept`, each as the records of its data set. */
 export const readSets = async (store: Store, tx: Tx, kept: KeptSets = new Map()): Promise<KeptSets> => {
   const directory = openDirectory(store, tx)
@@ -106,9 +120,7 @@ export const readSets = async (store: Store, tx: Tx, kept: KeptSets = new Map())
       sets.set(shipped, known)
       continue
     }
-    const { def } = store.plan(shipped.doc)
-    const forms = await Promise.all((await allRecords(store, tx, def)).map(record => withNames(directory, def, record)))
-    sets.set(shipped, shipped.toRecords(forms))
+    sets.set(shipped, await readSet(store, tx, shipped, directory))
   }
   return sets
 }

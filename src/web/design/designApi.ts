@@ -85,9 +85,12 @@ export const designApi = api.injectEndpoints({
     plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
       query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [], tree: null } }),
     }),
-    /** POST /cable/tree */
-    treeFigures: build.query<TreeFigures, { readonly id: number | null; readonly tree: Readonly<Row> }>({
-      query: data => ({ url: '/cable/tree-figures', method: 'POST', data }),
+    /** POST /cable/tree-figures, or /cable/rule-figures for a cable type tree */
+    treeFigures: build.query<
+      TreeFigures,
+      { readonly of: 'tree' | 'rule'; readonly id: number | null; readonly tree: Readonly<Row> }
+    >({
+      query: ({ of, ...data }) => ({ url: `/cable/${of}-figures`, method: 'POST', data }),
     }),
   }),
 })

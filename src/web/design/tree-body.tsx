@@ -38,7 +38,7 @@ const Below = (): ReactElement => {
   )
 }
 
-/** A cable tree: its rows as in any form, and below them a cable as it becomes by them while one types. */
+/** A cable tree, or the rules of a cable type: their rows as in any form, and below them a cable as it becomes by them while one types. */
 const TreeBody = (): ReactElement => {
   const { canEdit } = useDoing()
   const answer = useSession(state => state.answer)

@@ -26,10 +26,13 @@ const useTyped = (): Readonly<Row> => {
   return useMemo((): Readonly<Row> => JSON.parse(rested), [rested])
 }
 
-const sides = [
-  { side: 'before', label: 'Without' },
-  { side: 'after', label: 'With this tree' },
-] as const
+/** What stands beside each other: a cable without its tree and with it, or by the rules as they are kept and as they are typed. */
+const words = {
+  tree: { before: 'Without', after: 'With this tree', caption: 'Layers, without the tree and with it' },
+  rule: { before: 'By the rules kept', after: 'As typed', caption: 'Layers, by the rules kept and as typed' },
+} as const
+
+type Of = keyof typeof words
 
 const layerColumns = [
   { field: 'nominalMm', label: 'Thickness', unit: 'mm', places: 2 },
@@ -101,13 +104,19 @@ const LayerRow = ({ pair, isLit, onLit }: LayerRowProps): ReactElement | null =>
   )
 }
 
-const Whole = ({ before, after }: { before: Readonly<Row>; after: Readonly<Row> }): ReactElement => (
+interface Beside {
+  readonly of: Of
+  readonly before: Readonly<Row>
+  readonly after: Readonly<Row>
+}
+
+const Whole = ({ of, before, after }: Beside): ReactElement => (
   <table className={tables.table}>
     <thead>
       <tr>
         <th scope="col">Of the cable</th>
-        {sides.map(({ side, label }) => (
-          <th key={side} scope="col" className={tables.figures}>
+        {[words[of].before, words[of].after].map(label => (
+          <th key={label} scope="col" className={tables.figures}>
             {label}
           </th>
         ))}
@@ -124,10 +133,10 @@ const Whole = ({ before, after }: { before: Readonly<Row>; after: Readonly<Row> 
             <th scope="row">
               {label} <span className={tables.unit}>{unit}</span>
             </th>
-            <td data-label="Without" className={tables.figures}>
+            <td data-label={words[of].before} className={tables.figures}>
               {shownFigure(before[field], places)}
             </td>
-            <td data-label="With this tree" className={tables.figures}>
+            <td data-label={words[of].after} className={tables.figures}>
               <Figure at={field} name={label} text={shownFigure(after[field], places)} unit={unit} />
             </td>
             <td data-label="Change" className={tables.figures}>
@@ -139,7 +148,7 @@ const Whole = ({ before, after }: { before: Readonly<Row>; after: Readonly<Row> 
   </table>
 )
 
-const SideBySide = ({ before, after }: { before: Readonly<Row>; after: Readonly<Row> }): ReactElement => {
+const SideBySide = ({ of, before, after }: Beside): ReactElement => {
   const [lit, setLit] = useState<Part | null>(null)
   const drawn = useMemo(() => drawDesign(after), [after])
   const pairs = pairedLayers(before, after)
@@ -148,10 +157,10 @@ const SideBySide = ({ before, after }: { before: Readonly<Row>; after: Readonly<
     <WorkingContext value={readWorking(after['working'])}>
       <div className={styles.abreast}>
         {drawn && <Drawing drawn={drawn} lit={lit} onLit={light} caption={`${drawn.section.text}; to scale`} />}
-        <Whole before={before} after={after} />
+        <Whole of={of} before={before} after={after} />
       </div>
       <table className={tables.table}>
-        <caption>Layers, without the tree and with it</caption>
+        <caption>{words[of].caption}</caption>
         <thead>
           <tr>
             <th scope="col">Layer</th>
@@ -181,11 +190,13 @@ const SideBySide = ({ before, after }: { before: Readonly<Row>; after: Readonly<
   )
 }
 
-/** One cable by the tree as it is typed, beside what the standards and tables make of it alone. */
+/** One cable by the tree as it is typed, beside what the standards and tables make of it alone; of rules beside those that are kept. */
 const TreeFigures = (): ReactElement => {
+  const { def } = useDoc()
   const tree = useTyped()
+  const of = def.name === 'cableTypeTree' ? 'rule' : 'tree'
   const answer = useSession(state => state.answer)
-  const { data, error, isFetching } = useTreeFiguresQuery({ id: answer?.id ?? null, tree })
+  const { data, error, isFetching } = useTreeFiguresQuery({ of, id: answer?.id ?? null, tree })
   const { before = null, after = null } = data ?? {}
   return (
     <section className={`${styles.design} ${styles.card}`} aria-labelledby="tree-figures" aria-busy={isFetching}>
@@ -194,7 +205,7 @@ const TreeFigures = (): ReactElement => {
       </h2>
       {error && !isFetching && <p className={styles.problems}>{sentenceOf(error)}</p>}
       {!error && data && data.complaints.length > 0 && <p className={styles.problems}>{data.complaints.join(' ')}</p>}
-      {!error && before && after && <SideBySide before={before} after={after} />}
+      {!error && before && after && <SideBySide of={of} before={before} after={after} />}
     </section>
   )
 }

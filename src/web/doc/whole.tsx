@@ -18,6 +18,7 @@ const wholes: Readonly<Record<string, ComponentType>> = {
   costing: later(costing),
   productDesign: later(productDesign),
   cableTree: later(cableTree),
+  cableTypeTree: later(cableTree),
   piece: later(piece),
 }
 
@@ -26,6 +27,7 @@ const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   costing,
   productDesign,
   cableTree,
+  cableTypeTree: cableTree,
   piece,
 }
 

@@ -32,7 +32,8 @@ export interface RuleWords {
 
 /** Says a rule of a cable type in words. */
 export const ruleWords = (rule: DraftRow, titles: Titles): RuleWords => {
-  const standard = titles['standard']?.[String(rule['standard'])]
+  // A rule speaks of the standard in all its editions; the title names one.
+  const standard = titles['standard']?.[String(rule['standard'])]?.split(' · ')[0]
   return {
     says: `${layerWords(rule)} ${effectWords(rule, standard)}`,
     why: said(fields.reason, rule['reason']),
