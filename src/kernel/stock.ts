@@ -31,6 +31,7 @@ export const outside = {
   count: { label: 'Count difference', role: 'STOCK_ADJ', gives: true, takes: true },
   use: { label: 'Used', role: 'STORES_CONSUMED', gives: false, takes: true },
   scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS', gives: true, takes: true },
+  service: { label: 'Work of others', role: 'GRIR_SERVICE', gives: true, takes: false },
   variance: { label: 'Price variance', role: 'PPV', gives: false, takes: false },
 } as const
 
@@ -108,6 +109,32 @@ export interface Join {
   readonly carrier: number | null
 }
 
+/** What a conversion uses up: goods by quantity, or a piece, of which `amount` may say a part in the measure by which it is divided. */
+export type Used = Subject & { readonly amount?: Decimal | null }
+
+/** What comes out of it. `share` is the weight by which the cost is divided among the lines; what has a `worth` has that instead. */
+export interface Made {
+  readonly item: number
+  readonly quantity: Quantity
+  readonly to: Spot
+  /** Null for goods that are kept by quantity. */
+  readonly piece: NewPiece | null
+  readonly share: Decimal
+  /** In ₹; what scrap fetches. Null for what bears the cost. */
+  readonly worth: Decimal | null
+}
+
+/**
+ * Goods become others, as rod becomes wire: what is made costs what was used up, less what its scrap fetches, and the work on it
+ * (`charge`, in ₹). It belongs to whom the used goods belong, and knows of which pieces it is.
+ */
+export interface Convert {
+  readonly do: 'convert'
+  readonly used: readonly Used[]
+  readonly made: readonly Made[]
+  readonly charge: Decimal
+}
+
 /** A receipt costs so much more (or, negative, less) than it was booked at: `by` is for the whole piece as it was received. */
 export interface Reprice {
   readonly do: 'reprice'
@@ -117,7 +144,7 @@ export interface Reprice {
 }
 
 /** What happens to goods, told by a pure function of the document; the server executes it and keeps the laws. */
-export type Deed = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Reprice)
+export type Deed = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Convert | Reprice)
 
 type Told<D> = D & { readonly ledger: 'stock' }
 const told = <const D>(deed: D): Told<D> => ({ ledger: 'stock', ...deed })
@@ -127,6 +154,7 @@ export const move = (what: Subject, to: Spot, freeOnly = false): Deed => told({ 
 export const consume = (what: Subject, to: Taker): Deed => told({ do: 'consume', to, ...what })
 export const cut = (piece: number, parts: readonly Part[]): Deed => told({ do: 'cut', piece, parts })
 export const join = (pieces: Join['pieces'], carrier: number | null): Deed => told({ do: 'join', pieces, carrier })
+export const convert = (how: Omit<Convert, 'do'>): Deed => told({ do: 'convert', ...how })
 export const reprice = (piece: number, from: Giver, by: Worth): Deed => told({ do: 'reprice', piece, from, by })
 
 export const worthless: Worth = { metal: zero, other: zero }

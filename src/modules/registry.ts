@@ -39,6 +39,7 @@ import { costedBill } from './sales/costedBill.ts'
 import { costing } from './sales/costing.ts'
 import { salesOrder } from './sales/salesOrder.ts'
 import { requisitionToIssue } from './stores/issueNote.ts'
+import { challanToReceipt } from './stores/jobReceipt.ts'
 import { keeping } from './stores/keeping.ts'
 import { orderToInward } from './stores/materialInward.ts'
 import { issueToReturn } from './stores/returnNote.ts'
@@ -111,6 +112,7 @@ export const registry = gather(
     requisitionToIssue,
     shortageToPurchase,
     issueToReturn,
+    challanToReceipt,
     orderToDelivery,
     deliveryToInvoice,
   ],

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { runReport } from '../../src/server/reports/run.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { chief, date, id, keeper, keepingWorks } from '../support/keeping.ts'
@@ -105,24 +104,4 @@ describe('a count', () => {
       ],
     })
   })
-})
-
-test('material at a job worker stands on its own ledger and in kilograms, and comes back at its cost', async () => {
-  await w.create('account', {
-    code: '1415',
-    name: 'Goods out on challan',
-    rootType: 'Asset',
-    accountType: 'Stock',
-    role: 'STOCK_OUT_CHALLAN',
-  })
-  const worker = await w.create('store', { code: 'JW', name: 'With the tinner', kind: 'jobWork', supplier: s.supplier })
-  const compound = (fromStore: number, weightKg: string) => [{ item: s.compound, fromStore, weightKg }]
-  const out = await post('stockTransfer', { toStore: id(worker), bulk: compound(s.raw, '500') })
-  expect(await posted('stockTransfer', out)).toEqual([
-    ['1404', '-45000.00'],
-    ['1415', '45000.00'],
-  ])
-  await post('stockTransfer', { toStore: s.raw, bulk: compound(id(worker), '480') })
-  const onHand = await runReport(w.store, chief, 'stockOnHand', { by: 'item', item: null, category: null, store: id(worker) })
-  expect(onHand.rows.map(({ values }) => values['kg'])).toEqual(['20.000'])
 })

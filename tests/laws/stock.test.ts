@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Row } from '../../src/kernel/record.ts'
-import { consume, cut, type Deed, join, make, move, outside, type Part, reprice, type Taker } from '../../src/kernel/stock.ts'
+import { consume, convert, cut, type Deed, join, make, move, outside, type Part, reprice, type Taker } from '../../src/kernel/stock.ts'
 import type { Database } from '../../src/server/database.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { loadOne } from '../../src/server/store/load.ts'
@@ -59,7 +59,7 @@ const anyPiece = (n: number): Promise<Known | undefined> =>
     n >> 3,
   )
 
-const deeds = ['make', 'makeBulk', 'move', 'moveBulk', 'cut', 'consume', 'consumeBulk', 'join', 'reprice', 'cancel'] as const
+const deeds = ['make', 'makeBulk', 'move', 'moveBulk', 'cut', 'consume', 'consumeBulk', 'join', 'convert', 'reprice', 'cancel'] as const
 const takers = Object.keys(outside).filter((place): place is Taker =>
   Object.entries(outside).some(([name, { takes }]) => takes && name === place),
 )
@@ -141,6 +141,22 @@ const deedsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) => Pro
     const [first, second] = await Promise.all([anyPiece(one.pick), anyPiece(one.pick + 8 * (1 + (one.other % 5)))])
     return first && second ? [join([first.id, second.id], s.carrier)] : []
   },
+  convert: async one => {
+    const piece = await anyPiece(one.pick)
+    const whole = Number(piece?.metres ?? 0) > 0 ? piece?.metres : piece?.kg
+    const amount = one.turned ? null : d(Math.floor(Number(whole ?? 0) * (one.other % 100) * 10))
+    const bulk = { item: s.compound, from: stores(one.other), owner: null, quantity: { kg: d(one.amount >> 4) } }
+    const to = { store: stores(one.pick), bin: null }
+    const kept = { hold: false, carrier: null, heatNo: null, makerNo: null }
+    const made = one.parts.map(part => ({
+      ...{ item: s.core, quantity: { metres: d(part), kg: d(part >> 3), count: d(0) }, to },
+      ...{ piece: kept, share: d(part), worth: null },
+    }))
+    const lumps = { item: s.compound, quantity: { metres: d(0), kg: d(one.amount), count: d(0) }, to, piece: null }
+    const scrap = { ...lumps, share: d(0), worth: d(one.other, 100) }
+    const used = [...(piece ? [{ piece: piece.id, amount }] : []), ...(one.other % 3 === 0 ? [bulk] : [])]
+    return used.length === 0 ? [] : [convert({ used, made: [...made, scrap], charge: d(Math.abs(one.rupees), 100) })]
+  },
   reprice: async one => {
     const piece = await someOf<Known>(
       `select id, length_m as metres, weight_kg as kg, status from piece where place <> 'void' order by id`,
@@ -187,6 +203,8 @@ test('whatever happens to goods, no metre, no kilogram and no paisa is lost, and
     { numRuns: 20, seed: 20_261_121, endOnFailure: true },
   )
   expect(done).toBeGreaterThan(100)
+  const converted = await db.read(tx => tx.rows(`select distinct voucher from stock_entry where kind = 'convert'`, []))
+  expect(converted.length).toBeGreaterThan(5)
   expect(refused).toBeGreaterThan(5)
 }, 180_000)
 

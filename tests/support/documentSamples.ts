@@ -182,6 +182,28 @@ export const documentSamples = {
     toStore: b.stock?.second,
     bulk: [{ item: b.any.item, fromStore: b.stock?.raw, weightKg: '1.5' }],
   }),
+  jobChallan: (_n, b) => ({
+    worker: b.stock?.worker,
+    store: b.stock?.raw,
+    registration: b.gujarat,
+    work: 'Granulating',
+    goods: [{ item: b.any.item, qty: '2.5' }],
+  }),
+  // The job worker has what the challans brought there.
+  jobReceipt: (n, b) => ({
+    worker: b.stock?.worker,
+    store: b.stock?.raw,
+    challanNo: `JW/${n}`,
+    work: 'Granulating',
+    charge: '12.5',
+    scrapKg: '0.01',
+    scrapItem: b.stock?.ends,
+    goods: [{ item: b.any.item, qty: '0.5' }],
+    made: [
+      { item: b.stock?.core, lengthM: '3', weightKg: '0.45' },
+      { item: b.any.item, weightKg: '0.02' },
+    ],
+  }),
   storeRequisition: (_n, b) => ({
     department: b.any.department,
     store: b.any.store,

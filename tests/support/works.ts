@@ -104,6 +104,8 @@ export interface Stock {
   /** The scrap yard, and the grade of insulated aluminium ends, at ₹ 105.00 a kg. */
   readonly yard: number
   readonly ends: number
+  /** Where goods lie that a job worker has. */
+  readonly worker: number
 }
 
 const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial', 'inspectionAgency'] as const
@@ -136,6 +138,8 @@ const ledgers: readonly [string, string, string, string][] = [
   ['1411', 'Semi-finished goods', 'Asset', 'STOCK_SFG'],
   ['1412', 'Finished goods', 'Asset', 'STOCK_FG'],
   ['1440', 'Scrap stock', 'Asset', 'STOCK_SCRAP'],
+  ['1451', 'Goods out on challan', 'Asset', 'STOCK_OUT_CHALLAN'],
+  ['2405', 'Services received, invoice pending', 'Liability', 'GRIR_SERVICE'],
   ['2199', 'Opening balance difference', 'Equity', 'OPENING_DIFF'],
   ['1701', 'Advances to suppliers', 'Asset', 'AP_ADVANCE'],
   ['1710', 'Input CGST', 'Asset', 'IN_CGST'],
@@ -299,12 +303,15 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const scraps = await make('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit })
   const grade = { code: 'AL-ENDS', name: 'Aluminium, insulated ends', category: scraps, unit: b.any.unit, hsn: '7602', tax: b.tax18 }
   const ends = await make('item', { ...grade, store: yard, standardRate: '105' })
+  const service = { kind: 'jobWorker', process: b.any.process, approval: 'approved', gstKind: 'regular', gstin: '26AABCC1234D1ZD' }
+  const drawer = await make('supplier', { code: 'DRAWER', name: 'Daman Wires', ...service, address: 'GIDC 4', city: 'Silvassa', state: '26' })
+  const worker = await make('store', { code: 'JW', name: 'With Daman Wires', kind: 'jobWork', supplier: drawer })
   const carrier = await make('carrier', { code: 'D-1', kind: 'drum', tareKg: '120', store: raw })
   const goods = [...Array.from({ length: drums }, () => ({ item: core, ...drumLine })), { item: compound, weightKg: '10000', rate: '90' }]
   const opening = await make('openingStock', { date: '2026-06-01', store: raw, goods })
   await w.act('openingStock', opening, 'post')
   const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
-  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, drums: rows.map(row => row.id) } }
+  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, worker, drums: rows.map(row => row.id) } }
 }
 
 /** The same works once coils have come from abroad and are billed. */

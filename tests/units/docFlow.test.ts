@@ -11,7 +11,7 @@ import { eventsOf } from '../../src/kernel/history.ts'
 
 test.each([
   [salesOrder, ['draft', 'submitted', 'confirmed']],
-  [deliveryOrder, ['draft', 'approved', 'despatched']],
+  [deliveryOrder, ['draft', 'approved', 'verified', 'despatched']],
   [salesInvoice, ['draft', 'posted']],
   [bankReceipt, ['draft', 'posted']],
   [customer, []],

@@ -5,7 +5,7 @@ import { auditTrail } from './auditTrail.ts'
 import { metalNeed, msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../purchase/reports.ts'
 import { billPrices } from '../sales/billPrices.ts'
 import { repricing } from '../sales/repricing.ts'
-import { consumption, drumsOut, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
+import { atJobWorkers, consumption, drumsOut, itc04, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
@@ -126,4 +126,6 @@ export const reports = {
   consumption,
   metalOnHand,
   drumsOut,
+  atJobWorkers,
+  itc04,
 } as const

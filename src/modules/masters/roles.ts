@@ -58,6 +58,7 @@ export const roles = {
   FREIGHT_IN: 'Freight inward',
   LANDED_CLEARING: 'Landed cost clearing',
   GRIR: 'Goods received, invoice pending',
+  GRIR_SERVICE: 'Services received, invoice pending',
   COGS: 'Cost of goods sold',
   COGS_METAL: 'Cost of goods sold, metal',
   PPV: 'Purchase price variance',

@@ -1,6 +1,8 @@
 import { carrier } from './carrier.ts'
 import { cutting } from './cutting.ts'
 import { issueNote } from './issueNote.ts'
+import { jobChallan } from './jobChallan.ts'
+import { jobReceipt } from './jobReceipt.ts'
 import { joining } from './joining.ts'
 import { materialInward } from './materialInward.ts'
 import { openingStock } from './openingStock.ts'
@@ -20,6 +22,8 @@ export const keeping = {
   issueNote,
   returnNote,
   stockTransfer,
+  jobChallan,
+  jobReceipt,
   cutting,
   joining,
   stockCount,

@@ -55,6 +55,14 @@ const had = (l: Taken): Readonly<Record<Measure, Decimal>> => ({
 /** Is it all of the piece that is taken? */
 export const isWhole = (l: Taken): boolean => l.qty.eq(had(l)[l.measure ?? 'count'])
 
+/** What of it is taken weighs, in kg: its share by quantity of what the piece weighs; nothing where that was never weighed. */
+export const kgOf = (l: Taken): Decimal => {
+  const all = had(l)
+  const asked = l.measure ?? 'count'
+  if (asked === 'kg') return l.qty
+  return all[asked].isZero() ? zero : all.kg.times(l.qty).div(all[asked]).toDecimalPlaces(3)
+}
+
 /** How much of a piece a part is, in the measure by which the piece is divided; what was asked for by weight is weighed so. */
 export const partOf = (l: Taken): Pick<Part, 'amount' | 'weighedKg'> => {
   const all = had(l)

@@ -26,4 +26,6 @@ export const reportHeads = {
     read: ['stores', 'purchase', 'accounts', 'costing', 'approver'],
   },
   drumsOut: { name: 'drumsOut', label: 'Drums at Customers', path: '/drumsout', read: everyone },
+  atJobWorkers: { name: 'atJobWorkers', label: 'At Job Workers', path: '/atjobworkers', read: everyone },
+  itc04: { name: 'itc04', label: 'ITC-04', path: '/itc04', read: ['accounts', 'stores', 'approver'] },
 } as const satisfies Readonly<Record<string, ReportHead>>

@@ -141,3 +141,52 @@ export const drumsOut = report({
   },
   sums: ['deposit'],
 })
+
+/** What job workers still have, each with the day by which it must be back. */
+export const atJobWorkers = report({
+  ...heads.atJobWorkers,
+  about:
+    'What still lies at job workers, challan by challan, with the day by which it must be back (CGST Act s.143): later it was supplied on the day it was sent.',
+  params: { supplier: f.ref('supplier', { label: 'Job worker', optional: true }) },
+  columns: {
+    worker: f.text({ label: 'Job worker' }),
+    challan: f.text({ label: 'Challan' }),
+    date: f.date({ label: 'Sent' }),
+    work: f.text(),
+    goods: f.text({ label: 'Goods' }),
+    sent: f.figure({ label: 'Sent' }),
+    left: f.figure({ label: 'Still there' }),
+    unit: f.text(),
+    value: f.money({ label: 'Value of it', ...rupees, optional: true }),
+    backBy: f.date({ label: 'Back by', optional: true }),
+    days: f.int({ label: 'Days left', optional: true }),
+    state: f.text({ optional: true }),
+  },
+  sums: ['value'],
+})
+
+/** Form ITC-04 (CGST Rules 2017, rule 45(3)): table 4, what was sent to job workers; table 5A, what came back from them. */
+export const itc04 = report({
+  ...heads.itc04,
+  about:
+    'Goods sent to job workers (table 4) and received back from them (table 5A), as form ITC-04 wants them: by half-year above 5 crore of turnover, else by year.',
+  params: { registration: f.ref('gstRegistration', { label: 'Registration', optional: true }), ...period },
+  columns: {
+    table: f.text(),
+    worker: f.text({ label: 'Job worker' }),
+    gstin: f.text({ label: 'GSTIN or state' }),
+    challan: f.text({ label: 'Our challan' }),
+    challanDate: f.date({ label: 'Dated', optional: true }),
+    workerChallan: f.text({ label: 'His challan', optional: true }),
+    workerDate: f.date({ label: 'Dated', optional: true }),
+    type: f.text({ label: 'Type', optional: true }),
+    work: f.text({ label: 'Nature of work' }),
+    goods: f.text({ label: 'Description' }),
+    uqc: f.text({ label: 'UQC' }),
+    qty: f.figure({ label: 'Quantity' }),
+    value: f.money({ label: 'Taxable value', ...rupees, optional: true }),
+    taxRate: f.percent({ label: 'Rate of tax', unit: '%', places: 2, optional: true }),
+    lossKg: f.weight({ label: 'Losses and waste', unit: 'kg', optional: true }),
+  },
+  sums: ['value', 'lossKg'],
+})

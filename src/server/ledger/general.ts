@@ -107,8 +107,8 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
     registration: p.registration ?? null,
     note: p.note ?? null,
   }))
-  // What a supplier has sent stands with his name on it until he bills it.
-  const sent = new Set(stock?.lines.flatMap(line => (line.place === 'supplier' ? [line.account] : [])))
+  // What a supplier has sent or done stands with his name on it until he bills it.
+  const sent = new Set(stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])))
   const sender = typeof record['supplier'] === 'number' ? record['supplier'] : null
   const ofGoods = stock?.values.map((one): Entry => ({
     ...one,

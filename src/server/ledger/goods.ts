@@ -1,6 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import type { Deed, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
+import type { Convert, Deed, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
 import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -124,11 +124,23 @@ const subjectOf = (deed: Deed): Subject | null => (deed.do === 'move' || deed.do
 const piecesIn = (deed: Deed): readonly number[] => {
   if (deed.do === 'join') return deed.pieces
   if (deed.do === 'cut') return [deed.piece]
+  if (deed.do === 'convert') return deed.used.flatMap(one => ('piece' in one ? [one.piece] : []))
   const subject = subjectOf(deed)
   return subject && 'piece' in subject ? [subject.piece] : []
 }
 
-const balancesIn = (deed: Deed): readonly BalanceKey[] => {
+/** What a conversion takes out of balances, and what it adds to those of the same owner. */
+const balancesOfConversion = ({ used, made }: Convert, held: HeldPieces['pieces']): readonly BalanceKey[] => {
+  const [first] = used
+  const owner = first === undefined ? null : 'piece' in first ? (held.get(first.piece)?.owner ?? null) : first.owner
+  return [
+    ...used.flatMap(one => ('piece' in one ? [] : [{ item: one.item, store: one.from, owner: one.owner }])),
+    ...made.flatMap(({ piece, item, to }) => (piece ? [] : [{ item, store: to.store, owner }])),
+  ]
+}
+
+const balancesIn = (deed: Deed, held: HeldPieces['pieces']): readonly BalanceKey[] => {
+  if (deed.do === 'convert') return balancesOfConversion(deed, held)
   if (deed.do === 'make') return deed.piece ? [] : [{ item: deed.item, store: deed.to.store, owner: deed.owner ?? null }]
   const subject = subjectOf(deed)
   if (!subject || 'piece' in subject) return []
@@ -191,11 +203,13 @@ const binsOf = async (tx: Tx, ids: readonly number[]): Promise<Goods['bins']> =>
 /** Stores into which goods come. */
 const storesIn = (deed: Deed): readonly number[] => {
   if (deed.do === 'make' || deed.do === 'move') return [deed.to.store]
+  if (deed.do === 'convert') return deed.made.map(({ to }) => to.store)
   return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : (part.to.store ?? []))) : []
 }
 
 const binsIn = (deed: Deed): readonly (number | null)[] => {
   if (deed.do === 'make' || deed.do === 'move') return [deed.to.bin]
+  if (deed.do === 'convert') return deed.made.map(({ to }) => to.bin)
   return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.bin])) : []
 }
 
@@ -231,11 +245,11 @@ export const holdPiecesOf = async (tx: Tx, deeds: readonly Deed[]): Promise<Held
 /** Locks and reads all else that the deeds touch, in one turn: carriers, then balances, then what is known of items and places. */
 export const holdGoods = async (tx: Tx, deeds: readonly Deed[], { pieces, parts }: HeldPieces): Promise<Goods> => {
   const held = [...pieces.values()]
-  const keys = deeds.flatMap(balancesIn)
+  const keys = deeds.flatMap(deed => balancesIn(deed, pieces))
   const [, balances, items, stores, bins] = await Promise.all([
     holdCarriers(tx, [...held.map(one => one.carrier), ...deeds.flatMap(carriersIn)]),
     holdBalances(tx, keys),
-    itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(deed => ('item' in deed ? [deed.item] : []))]),
+    itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(namedItems)]),
     storesOf(tx, [...keys.map(key => key.store), ...deeds.flatMap(storesIn), ...held.flatMap(one => one.store ?? [])]),
     binsOf(
       tx,
@@ -250,8 +264,14 @@ const holdCarriers = async (tx: Tx, wanted: readonly (number | null)[]): Promise
   if (ids.length > 0) await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [ids])
 }
 
+const namedItems = (deed: Deed): readonly number[] => {
+  if (deed.do === 'convert') return deed.made.map(({ item }) => item)
+  return 'item' in deed ? [deed.item] : []
+}
+
 const carriersIn = (deed: Deed): readonly (number | null)[] => {
   if (deed.do === 'make') return [deed.piece?.carrier ?? null]
+  if (deed.do === 'convert') return deed.made.map(({ piece }) => piece?.carrier ?? null)
   if (deed.do === 'join') return [deed.carrier]
   return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.carrier])) : []
 }

@@ -31,6 +31,7 @@ export interface PreparedStock {
 const mostBorn = (deeds: readonly Deed[]): number =>
   deeds.reduce((count, deed) => {
     if (deed.do === 'make') return count + (deed.piece ? 1 : 0)
+    if (deed.do === 'convert') return count + deed.used.length * 2 + deed.made.length
     return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
   }, 0)
 

@@ -40,6 +40,11 @@ export class StockBook {
     this.#kind = kind
   }
 
+  /** The lines that follow are of another kind within the same deed: a part is cut off before it is worked up. */
+  also(kind: Deed['do']): void {
+    this.#kind = kind
+  }
+
   item(id: number): HeldItem {
     const item = this.#goods.items.get(id)
     if (!item) throw new Refusal(422, `There is no item with the id ${id}.`)

@@ -2,6 +2,7 @@ import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
 import {
   type Consume,
+  type Convert,
   type Cut,
   type Deed,
   divided,
@@ -10,6 +11,7 @@ import {
   measureOf,
   type Move,
   negated,
+  type NewPiece,
   none,
   plus,
   type Quantity,
@@ -19,10 +21,12 @@ import {
   type Subject,
   type Taker,
   units,
+  type Used,
   type Worth,
   worthless,
 } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
+import { divideCost, type UsedUp } from './conversion.ts'
 import type { Goods, HeldPiece, PartOf } from './goods.ts'
 import { StockBook } from './stockBook.ts'
 import { agreed, amountOf, type Mark, onTheScale, states, type StockPlan } from './stockLines.ts'
@@ -71,6 +75,8 @@ class Reckoning {
         return this.#cut(deed)
       case 'join':
         return this.#join(deed)
+      case 'convert':
+        return this.#convert(deed)
       case 'reprice':
         return this.#reprice(deed)
     }
@@ -113,11 +119,23 @@ class Reckoning {
     this.changed.set(piece.id, { ...piece, status: 'gone', place, store: null, bin: null })
   }
 
+  /** What is kept by piece or lot has a number. */
+  #keptAs(item: number, piece: NewPiece | null): void {
+    const { code, tracking } = this.#book.item(item)
+    if (!piece && tracking !== 'none') throw new Refusal(422, `${code} is kept by piece or lot; it cannot come in by quantity.`)
+  }
+
+  /** What is known of goods on the day on which they come to be a piece. */
+  #fresh(item: number, { hold, carrier, heatNo, makerNo }: NewPiece) {
+    const { shelfLifeDays } = this.#book.item(item)
+    const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
+    return { status: hold ? 'hold' : 'free', carrier, heatNo, makerNo, useByDate, date: this.#date }
+  }
+
   #make(deed: Make): void {
     const { item, quantity, from, to } = deed
-    const { code, measure, tracking, shelfLifeDays } = this.#book.item(item)
-    if (!deed.piece && tracking !== 'none')
-      throw new Refusal(422, `${code} is kept by piece or lot; it cannot come in by quantity.`)
+    const { code, measure } = this.#book.item(item)
+    this.#keptAs(item, deed.piece)
     if (!deed.piece && quantity[measure].lte(0)) throw new Refusal(422, `Say how much of ${code} comes in, in ${units[measure]}.`)
     const owner = deed.owner ?? null
     const amount = { ...quantity, ...(deed.worth ?? worthless) }
@@ -125,22 +143,9 @@ class Reckoning {
       this.#book.add({ item, store: to.store, owner }, amount)
       return this.#book.pass({ piece: null, item, owner }, from, to, amount)
     }
-    const { hold, carrier, heatNo, makerNo } = deed.piece
     // One length, coil or bag, where nobody counted.
-    const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
     const whole = { ...amount, count: quantity.count.isZero() ? new Decimal(1) : quantity.count }
-    const piece = this.#bear({
-      ...whole,
-      status: hold ? 'hold' : 'free',
-      item,
-      ...to,
-      carrier,
-      owner,
-      heatNo,
-      makerNo,
-      useByDate,
-      date: this.#date,
-    })
+    const piece = this.#bear({ ...whole, ...this.#fresh(item, deed.piece), item, ...to, owner })
     this.#book.pass({ piece: piece.id, item, owner }, from, to, whole)
   }
 
@@ -252,6 +257,46 @@ class Reckoning {
       this.#end(piece, 'parts')
     }
     this.#book.put({ ...who, piece: child.id }, spot, child)
+  }
+
+  /** What is used up goes into work; of a part of a piece under a number of its own. */
+  #intoWork(one: Used): UsedUp {
+    if (!('piece' in one)) {
+      const { item, from, owner, quantity } = one
+      const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
+      this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, 'work', amount)
+      return { owner, amount, piece: null }
+    }
+    const { piece } = this.#usable(one.piece)
+    const amount = one.amount ?? piece[measureOf(piece)]
+    if (amount.eq(piece[measureOf(piece)])) {
+      this.#consumePiece(piece.id, 'work')
+      return { owner: piece.owner, amount: piece, piece }
+    }
+    const at = this.born.length
+    this.#book.also('cut')
+    this.#cut({ do: 'cut', piece: piece.id, parts: [{ amount, to: 'work', named: { carrier: null } }] })
+    this.#book.also('convert')
+    const part = this.born[at] ?? piece
+    return { owner: part.owner, amount: part, piece: part }
+  }
+
+  #convert({ used, made, charge }: Convert): void {
+    const parents = used.map(one => this.#intoWork(one))
+    const owner = agreed(parents.map(one => one.owner))
+    if (parents.some(one => one.owner !== owner)) throw new Refusal(422, 'What is worked up together belongs to one owner.')
+    const heatNo = agreed(parents.map(one => one.piece?.heatNo ?? null))
+    for (const { item, to, piece, amount, work, of } of divideCost(parents, made, charge, owner)) {
+      this.#keptAs(item, piece)
+      const fresh = piece && this.#fresh(item, { ...piece, heatNo: piece.heatNo ?? heatNo })
+      const born = fresh && this.#bear({ ...fresh, ...amount, item, ...to, owner })
+      const who = { piece: born?.id ?? null, item, owner }
+      if (!born) this.#book.add({ item, store: to.store, owner }, amount)
+      this.#book.put(who, 'work', negated({ ...amount, other: amount.other.minus(work) }))
+      if (!work.isZero()) this.#book.put(who, 'service', { ...none, other: work.negated() })
+      this.#book.put(who, to, amount)
+      if (born) for (const part of of) this.parts.push({ ...part, child: born.id, childFrom: zero, turned: false })
+    }
   }
 
   #reprice({ piece: id, from, by }: Reprice): void {

@@ -22,6 +22,8 @@ import type { costing } from '../../modules/sales/costing.ts'
 import { costingPaper } from '../../modules/sales/costingPaper.ts'
 import { orderPaper } from '../../modules/sales/salePaper.ts'
 import { salesOrder } from '../../modules/sales/salesOrder.ts'
+import { challanPaper } from '../../modules/stores/challanPaper.ts'
+import { jobChallan } from '../../modules/stores/jobChallan.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -104,6 +106,11 @@ const own: Readonly<Record<string, Printer>> = {
     // Marked cast: the record was read by this definition's plan.
     const delivery = record as Of<typeof deliveryOrder>
     return Promise.resolve(packingPaper(deliveryOrder, delivery, press))
+  },
+  jobChallan: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const challan = record as Of<typeof jobChallan>
+    return challanPaper(jobChallan, challan, await loader.get(gstRegistration, challan.registration), press)
   },
   salesInvoice: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.

@@ -11,6 +11,7 @@ import { sealWhenDue } from './balances.ts'
 import { runBillPrices } from './billPrices.ts'
 import { runMsmeDues, runNotInvoiced, runPayables, runPendingOrders, runVendorRating } from './buying.ts'
 import { runFallsDue } from './fallsDue.ts'
+import { runAtJobWorkers, runItc04 } from './jobWork.ts'
 import { runDayBook, runLedger } from './ledger.ts'
 import { runMetalNeed } from './metalNeed.ts'
 import { runReceivables } from './receivables.ts'
@@ -22,7 +23,7 @@ import { runTrialBalance } from './trialBalance.ts'
 
 type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store, actor: Actor) => Promise<ReportAnswer> }
 
-const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, pendingOrders: runPendingOrders, metalNeed: runMetalNeed, fallsDue: runFallsDue, notInvoiced: runNotInvoiced, payables: runPayables, msmeDues: runMsmeDues, vendorRating: runVendorRating, repricing: runRepricing, billPrices: runBillPrices, stockOnHand: runStockOnHand, stockLedger: runStockLedger, stockValuation: runStockValuation, reorder: runReorder, consumption: runConsumption, metalOnHand: runMetalOnHand, drumsOut: runDrumsOut }
+const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, pendingOrders: runPendingOrders, metalNeed: runMetalNeed, fallsDue: runFallsDue, notInvoiced: runNotInvoiced, payables: runPayables, msmeDues: runMsmeDues, vendorRating: runVendorRating, repricing: runRepricing, billPrices: runBillPrices, stockOnHand: runStockOnHand, stockLedger: runStockLedger, stockValuation: runStockValuation, reorder: runReorder, consumption: runConsumption, metalOnHand: runMetalOnHand, drumsOut: runDrumsOut, atJobWorkers: runAtJobWorkers, itc04: runItc04 }
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 

@@ -15,6 +15,7 @@ import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
 import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
+import { nameWhatWasMade, notByTransfer, valueWhatIsSent, whatLiesThere } from './jobWork.ts'
 import { everyDrumScanned, loadedOtherwise, signedAtLorry } from './loading.ts'
 import type { Rule, Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
@@ -50,6 +51,9 @@ export const rules: Rules = {
   materialInward: { save: billedFromThere, act: { post: fromApprovedMakers('goods') }, done: { post: nameItsPieces } },
   inwardDeviation: inwardDeviationRules,
   issueNote: { made: suggestPieces },
+  stockTransfer: { save: notByTransfer },
+  jobChallan: { done: { post: valueWhatIsSent } },
+  jobReceipt: { made: whatLiesThere, done: { post: nameWhatWasMade } },
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
   product: { save: all(keepsToDesign, taxedByGst) },
   item: { save: all(taxedByGst, saysWhatIsAsked) },
