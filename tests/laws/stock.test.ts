@@ -148,10 +148,10 @@ const deedsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) => Pro
     const bulk = { item: s.compound, from: stores(one.other), owner: null, quantity: { kg: d(one.amount >> 4) } }
     const to = { store: stores(one.pick), bin: null }
     const kept = { hold: false, carrier: null, heatNo: null, makerNo: null }
-    const made = one.parts.map(part => ({
-      ...{ item: s.core, quantity: { metres: d(part), kg: d(part >> 3), count: d(0) }, to },
-      ...{ piece: kept, share: d(part), worth: null },
-    }))
+    const made = one.parts.map(part => {
+      const quantity = { metres: d(part), kg: d(part >> 3), count: d(0) }
+      return { item: s.core, quantity, to, piece: kept, share: d(part), worth: null }
+    })
     const lumps = { item: s.compound, quantity: { metres: d(0), kg: d(one.amount), count: d(0) }, to, piece: null }
     const scrap = { ...lumps, share: d(0), worth: d(one.other, 100) }
     const used = [...(piece ? [{ piece: piece.id, amount }] : []), ...(one.other % 3 === 0 ? [bulk] : [])]
