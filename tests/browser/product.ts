@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Duty } from '../../src/kernel/duty.ts'
@@ -12,20 +8,7 @@ import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/a
 import { startChromium } from '../support/chromium.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-/**
- * The web application as users get it, built from today's sources unless it is already; a copy, so that a build that begins
- * meanwhile does not change what is served.
- */
-const builtWeb = async (): Promise<string> => {
-  const build = "import { ensureWeb } from './scripts/web.mjs'; await ensureWeb()"
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root })
-  const folder = await mkdtemp(path.join(tmpdir(), 'strand-web-'))
-  await cp(path.join(root, 'build', 'web'), folder, { recursive: true })
-  return folder
-}
+import { builtWeb } from './builtWeb.ts'
 
 /** The day in India now, by which the server dates what is made today. */
 const indianToday = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { build, preview } from 'vite'
+import { preview } from 'vite'
 import type { PreviewServer } from 'vite'
 import { startChromium } from '../support/chromium.ts'
+import { builtWeb } from './builtWeb.ts'
 
 /** A person as the server names him. */
 export interface Person {
@@ -137,11 +136,9 @@ export class ShellBench {
   }
 }
 
-/** Builds and serves the application on a port of its own. */
+/** Serves the application on a port of its own. */
 export const startShell = async (): Promise<ShellBench> => {
-  const outDir = await mkdtemp(join(tmpdir(), 'strand-shell-'))
-  process.env['NODE_ENV'] = 'production'
-  await build({ logLevel: 'warn', mode: 'production', build: { outDir, emptyOutDir: true } })
+  const outDir = await builtWeb()
   const server = await preview({ logLevel: 'warn', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   return new ShellBench(server, await startChromium(), outDir)
 }
