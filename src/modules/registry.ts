@@ -6,6 +6,7 @@ import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accou
 import { bankInstrument, orderToInstrument } from './accounts/bankInstrument.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry.ts'
 import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction.ts'
+import { creditReversal } from './accounts/creditReversal.ts'
 import { gstr2b } from './accounts/gstr2b.ts'
 import { instrumentToRelease, marginRelease } from './accounts/marginRelease.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
@@ -80,6 +81,7 @@ export const registry = gather(
     bankReceipt,
     purchaseInvoice,
     gstr2b,
+    creditReversal,
     billOfEntry,
     correctiveAction,
     purchaseReturn,

@@ -178,6 +178,8 @@ test('the workbook of the portal reads as its JSON does, a bill of two rates as 
       kind: 'invoice',
       billNo: 'TC/778',
       billDate: '2026-06-12',
+      amends: null,
+      amendsDate: null,
       taxable: '10000.00',
       igst: '1800.00',
       cgst: '0.00',

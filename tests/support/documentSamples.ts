@@ -147,6 +147,8 @@ export const documentSamples = {
     claimUntil: '2027-09-14',
     orders: [{ amount: '100000', note: 'Tender 12' }],
   }),
+  // The carriage of the small works is unpaid since long.
+  creditReversal: (_n, b) => ({ date: '2027-02-15', registration: b.gujarat, period: '022027' }),
   marginRelease: (_n, b) => ({
     date: '2026-06-15',
     bank: b.bank,

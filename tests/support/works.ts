@@ -129,6 +129,8 @@ const ledgers: readonly [string, string, string, string][] = [
   ['3202', 'Scrap sales', 'Income', 'SALES_SCRAP'],
   ['2520', 'TCS payable, scrap', 'Liability', 'TCS_SCRAP'],
   ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
+  ['1717', 'Input GST, reclaimable', 'Asset', 'IN_RECLAIMABLE'],
+  ['1721', 'TCS receivable', 'Asset', 'TCS_RECEIVABLE'],
   ['1605', 'Margin deposits', 'Asset', 'FD_MARGIN'],
   ['3301', 'Interest income', 'Income', 'INTEREST_INCOME'],
   ['5515', 'Round-off', 'Expense', 'ROUND_OFF'],

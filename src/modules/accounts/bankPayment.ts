@@ -146,6 +146,7 @@ export const bankPayment = document({
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
     Instrument: ['mode', 'instrument', 'reference', 'instrumentDate', 'narration'],
     'Tax kept back': ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
+    'Certificate for it': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft'],
     'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],
   },
   post: p => {

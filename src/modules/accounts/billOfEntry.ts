@@ -7,6 +7,7 @@ import { cr, dr, type Posting } from '../../kernel/posting.ts'
 import { reprice } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
 import { boughtItem, toldByItem } from '../purchase/buying.ts'
+import { creditFields } from './inputCredit.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
 /** What came from abroad, piece by piece, with the value that the customs assess and the duty that follows. */
@@ -88,6 +89,7 @@ export const billOfEntry = document({
     customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'The customs, or their agent.' }),
     registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
     dueDate: f.date({ label: 'Pay by' }),
+    ...creditFields,
     remarks: f.note({ optional: true }),
   },
   lines: { goods: imported },
@@ -137,6 +139,7 @@ export const billOfEntry = document({
   layout: {
     'Bill of entry': ['supplier', 'boeNo', 'boeDate', 'portCode', 'date', 'registration'],
     Payment: ['customs', 'dueDate', 'remarks'],
+    'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
   },
   post: b => {
     const { registration } = b

@@ -79,7 +79,13 @@ export const debitNote = document({
   lines: { items: noted },
   computed: purchaseTotals,
   compute: n => {
-    const { shares: taxes, landed: _landed, charges: _charges, ...totals } = reckonPurchase({ ...n, charges: [] }, n.items)
+    const {
+      shares: taxes,
+      tcs: _tcs,
+      landed: _landed,
+      charges: _charges,
+      ...totals
+    } = reckonPurchase({ ...n, charges: [] }, n.items)
     return { ...totals, items: taxes }
   },
   check: n => [

@@ -1,6 +1,8 @@
 import { sum } from '../../kernel/decimal.ts'
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { returnPeriod } from './inputCredit.ts'
 
 /** How a bill stands between the portal and the books. */
 const portalStandings = {
@@ -17,15 +19,26 @@ const heads = {
   sgst: f.money({ label: 'SGST', unit: '₹', default: 0 }),
 } as const
 
+/** Input service distributors pass on credit of an office; bills of entry come from the customs themselves. */
+const portalKinds = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  debitNote: 'Debit note',
+  import: 'Bill of entry',
+  isd: 'Distributed credit',
+} as const
+
 /** What suppliers have told the portal, document by document; read from its file. */
 const portal = lines({
   label: 'On the portal',
   fields: {
-    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15 }),
+    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15, hint: 'Of a bill of entry the code of its port.' }),
     name: f.text({ label: 'Supplier', optional: true, maxLength: 120 }),
-    kind: f.choice({ invoice: 'Invoice', creditNote: 'Credit note', debitNote: 'Debit note' }, { default: 'invoice' }),
+    kind: f.choice(portalKinds, { default: 'invoice' }),
     billNo: f.text({ label: 'Number', maxLength: 40 }),
     billDate: f.date({ label: 'Date' }),
+    amends: f.text({ label: 'Amends', optional: true, maxLength: 40, hint: 'The number under which it was told before.' }),
+    amendsDate: f.date({ label: 'Of', optional: true }),
     ...heads,
     available: f.bool({ label: 'Credit allowed', default: true }),
     reverseCharge: f.bool({ label: 'Reverse charge', default: false }),
@@ -43,6 +56,7 @@ const results = lines({
     'billDate',
     'invoice',
     'note',
+    'entry',
     'taxable',
     'taxableDiff',
     'igstDiff',
@@ -58,6 +72,7 @@ const results = lines({
     billDate: f.date({ label: 'Date' }),
     invoice: f.ref('purchaseInvoice', { label: 'Bill in the books', optional: true }),
     note: f.ref('debitNote', { label: 'Note in the books', optional: true }),
+    entry: f.ref('billOfEntry', { label: 'Entry in the books', optional: true }),
     taxable: f.money({ label: 'Taxable value', unit: '₹' }),
     tax: f.money({ unit: '₹' }),
     taxableDiff: f.money({ label: 'Taxable', unit: '₹ ±' }),
@@ -77,12 +92,7 @@ export const gstr2b = document({
   fields: {
     date: f.date({ label: 'Matched on', default: 'today' }),
     registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
-    period: f.text({
-      search: true,
-      maxLength: 6,
-      hint: 'Month and year of the return, as 102026.',
-      check: (period: string) => (/^(0[1-9]|1[0-2])20\d\d$/.test(period) ? null : 'Write month and year, as 102026.'),
-    }),
+    period: returnPeriod,
     file: f.text({ optional: true, readonly: true, maxLength: 200 }),
     remarks: f.note({ optional: true }),
   },
@@ -108,7 +118,7 @@ export const gstr2b = document({
   },
   key: ['registration', 'period'],
   title: ['period'],
-  states: ['draft', 'adopted'],
+  states: ['draft', 'adopted', 'claimed'],
   actions: {
     adopt: {
       label: 'Adopt match',
@@ -119,8 +129,15 @@ export const gstr2b = document({
         `${m.matched} bills are marked as matched, ${m.differing} as differing and ${m.onlyBooks} as not on the portal.`,
     },
     reopen: { label: 'Take back', from: ['adopted'], to: 'draft', reason: true },
+    claim: {
+      label: 'Claimed in GSTR-3B',
+      from: ['adopted'],
+      to: 'claimed',
+      confirm: m => `Notes that the return of ${m.period} has claimed ₹ ${formatDecimal(m.allowed, 2)} of matched credit.`,
+    },
+    unclaim: { label: 'Not claimed', from: ['claimed'], to: 'adopted', reason: true },
   },
-  tones: { adopted: 'success' },
+  tones: { adopted: 'info', claimed: 'success' },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['period', 'registration', 'date', 'matched', 'differing', 'onlyPortal', 'onlyBooks', 'allowed', 'waiting', 'status'],
   layout: { Statement: ['registration', 'period', 'date', 'file', 'remarks'] },

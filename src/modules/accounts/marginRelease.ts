@@ -76,7 +76,12 @@ export const marginRelease = document({
   list: ['number', 'date', 'bank', 'reference', 'released', 'interest', 'credited', 'status'],
   sums: ['released', 'interest', 'tds', 'credited'],
   layout: { Release: ['date', 'bank', 'reference', 'remarks'] },
-  post: m => [dr(m.bank, m.credited), dr('TDS_RECEIVABLE', m.tds), cr('FD_MARGIN', m.released), cr('INTEREST_INCOME', m.interest)],
+  post: m => [
+    dr(m.bank, m.credited),
+    dr('TDS_RECEIVABLE', m.tds),
+    cr('FD_MARGIN', m.released),
+    cr('INTEREST_INCOME', m.interest),
+  ],
 })
 
 export const instrumentToRelease = arrow({

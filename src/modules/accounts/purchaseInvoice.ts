@@ -25,17 +25,9 @@ import {
   toldBySupplier,
 } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
+import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
+import { creditFields } from './inputCredit.ts'
 import { ofEnterprise, payableTo } from './payable.ts'
-
-/** How a line of a bill stands to what was ordered and what came. */
-const verdicts = {
-  matched: 'Matched',
-  price: 'Price differs',
-  quantity: 'Quantity differs',
-  unordered: 'Not ordered',
-  unfixed: 'Price not fixed',
-  claim: 'Less to be claimed',
-} as const
 
 const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
 
@@ -86,38 +78,7 @@ const expenses = lines({
   prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },
 })
 
-/** What each line of goods was ordered at, by its order as it stands now. */
-const matches = lines({
-  label: 'Orders',
-  derived: true,
-  fields: {
-    line: f.int({ label: 'Line' }),
-    order: f.ref('purchaseOrder'),
-    orderedQty: f.qty({ label: 'Ordered' }),
-    orderedRate: f.rate({ label: 'Rate ordered', unit: '₹' }),
-    unfixed: f.bool({ label: 'Price not fixed' }),
-    reduction: f.rate({ label: 'Less by deviation', unit: '₹', default: 0 }),
-  },
-})
-
-/** A bill fits within half a per cent, as the scales do. House rule. */
-const tolerance = '0.005'
-const near = (a: Decimal, b: Decimal): boolean => a.minus(b).abs().lte(b.abs().times(tolerance))
-
 type Billed = DraftLine<typeof billed>
-
-const verdictOf = (line: Billed, match: DraftLine<typeof matches> | undefined): keyof typeof verdicts => {
-  if (!match) return 'unordered'
-  const netRate = line.rate.times(new Decimal(100).minus(line.discount)).div(100)
-  const isReduced = near(netRate, match.orderedRate.minus(match.reduction))
-  if (!isReduced && !near(netRate, match.orderedRate)) return 'price'
-  if (!near(line.billedQty, line.qty)) return 'quantity'
-  if (!isReduced) return 'claim'
-  return match.unfixed ? 'unfixed' : 'matched'
-}
-
-/** Verdicts with which a bill may be posted without anybody's word; a claim follows as a debit note of the deviation. */
-const fitting: readonly string[] = ['matched', 'unfixed', 'claim'] satisfies (keyof typeof verdicts)[]
 
 const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
   !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
@@ -148,12 +109,10 @@ export const purchaseInvoice = document({
     reverseCharge: f.bool({ label: 'Reverse charge', default: false, hint: 'We owe the tax (CGST Act s.9(3)).' }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section the supplier collects tax; on scrap.' }),
+    tcsPercent: f.percent({ label: 'TCS rate', unit: '%', readonly: true, optional: true, places: 2 }),
     ...withholdingFields,
-    portal: f.choice(
-      { matched: 'Matched', differs: 'Differs', missing: 'Not on the portal' },
-      { label: 'GSTR-2B', optional: true, readonly: true },
-    ),
-    portalPeriod: f.text({ label: 'In the return of', optional: true, readonly: true, maxLength: 6 }),
+    ...creditFields,
     remarks: f.note({ optional: true }),
   },
   lines: { items: billed, expenses, charges, matches },
@@ -163,6 +122,7 @@ export const purchaseInvoice = document({
     variance: f.money({ label: 'Price variance', unit: '₹' }),
     tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
     tds: f.money({ label: 'TDS', unit: '₹' }),
+    tcs: f.money({ label: 'TCS', unit: '₹' }),
     payable: f.money({ label: 'Payable', unit: '₹' }),
     msmeDue: f.date({ label: 'MSME limit', optional: true }),
     dueDate: f.date({ label: 'Due date', index: true }),
@@ -187,7 +147,8 @@ export const purchaseInvoice = document({
       const importedQty = i.gstKind === 'overseas' ? l.qty : zero
       return { ...own, variance: own.cost.minus(own.receivedShare), importedQty, ...(taxes[at] ?? noShares) }
     })
-    const kept = withheld(i, totals.taxable)
+    // What a seller of scrap collects tax on is not taxed again by its buyer (Income-tax Act 2025 s.393(1), code 1031).
+    const kept = i.tcsPercent && i.tdsExcessOnly ? { tdsBase: zero, tds: zero } : withheld(i, totals.taxable)
     const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeDays) : null
     return {
       ...totals,
@@ -224,6 +185,7 @@ export const purchaseInvoice = document({
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
   },
   states: ['draft', 'approved', 'posted', 'cancelled'],
   waits: ['draft', 'approved'],
@@ -257,7 +219,7 @@ export const purchaseInvoice = document({
     approve: ['approver'],
   },
   list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
-  sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'payable'],
+  sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
     Supply: [
@@ -272,7 +234,9 @@ export const purchaseInvoice = document({
       'enterprise',
     ],
     'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
+    'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],
     'Kept back so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
+    'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
     Terms: ['chargeStructure', 'remarks'],
   },
   post: i => {
@@ -302,6 +266,7 @@ export const purchaseInvoice = document({
       dr(inputs[2], input('igst'), own),
       ...owed,
       cr(i.tdsLedger ?? 'TDS_GOODS', i.tds, { party }),
+      dr('TCS_RECEIVABLE', i.tcs, { party }),
       dr('ROUND_OFF', i.roundOff, own),
       cr(payableTo(i).role, i.payable, {
         party,

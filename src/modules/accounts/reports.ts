@@ -29,7 +29,7 @@ export const trialBalance = report({
 export const fallsDue = report({
   ...heads.fallsDue,
   about:
-    'Days that nobody may miss: letters of credit and guarantees that expire, claims under them, answers that suppliers owe us, approvals of suppliers and makes that end.',
+    'Days that nobody may miss: letters of credit and guarantees that expire, claims under them, bills whose input credit is lost unless they are paid, answers that suppliers owe us, approvals and certificates that end.',
   params: {
     asOn: f.date({ label: 'As on' }),
     days: f.int({ label: 'Days ahead', default: 30, min: 0, max: 366 }),

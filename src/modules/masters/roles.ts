@@ -19,6 +19,8 @@ export const roles = {
   GST_REFUND: 'GST refund receivable',
   ROUND_OFF: 'Round-off',
   TDS_RECEIVABLE: 'Income-tax TDS receivable',
+  TCS_RECEIVABLE: 'Income-tax TCS receivable',
+  IN_RECLAIMABLE: 'Input GST, reclaimable',
   BANK_CHARGES: 'Bank charges',
   FD_MARGIN: 'Fixed deposits, margin for LC and BG',
   INTEREST_INCOME: 'Interest income',

@@ -44,6 +44,20 @@ const supplies = lines({
   key: ['item'],
 })
 
+/** Certificates of the assessing officer for less tax at source, or none; the limit is of the base on which it is kept back. */
+const certificates = lines({
+  label: 'Lower deduction',
+  fields: {
+    certificateNo: f.text({ label: 'Certificate No.', maxLength: 30 }),
+    section: f.ref('tax', { label: 'TDS section' }),
+    rate: f.percent({ unit: '%', min: 0, max: 100 }),
+    limit: f.money({ label: 'Up to', unit: '₹', min: 0 }),
+    validFrom: f.date({ label: 'Valid from' }),
+    validTo: f.date({ label: 'Valid to' }),
+  },
+  key: ['certificateNo'],
+})
+
 interface Registered {
   readonly gstKind: string
   readonly gstin: string | null
@@ -109,13 +123,15 @@ export const supplier = master({
     terms: f.ref('termsAndConditions', { optional: true }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     tdsSection: f.ref('tax', { label: 'TDS section', optional: true, hint: 'Of the tax master.' }),
+    tdsProposed: f.ref('tax', { label: 'TDS by his PAN', optional: true, readonly: true }),
+    tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
     bank: f.text({ optional: true, maxLength: 80 }),
     accountNo: f.text({ label: 'Account number', optional: true, maxLength: 20 }),
     ifsc: f.text({ label: 'IFSC', optional: true, capitals: true, maxLength: 11, check: ifscProblem }),
     process: f.ref('process', { label: 'Job work', optional: true }),
     remarks: f.note({ optional: true }),
   },
-  lines: { branches, contacts, supplies },
+  lines: { branches, contacts, supplies, certificates },
   check: s => {
     const complaints: Complaint[] = []
     const registered = s.gstKind === 'regular' || s.gstKind === 'composition'
@@ -130,6 +146,10 @@ export const supplier = master({
     }
     if (s.kind === 'jobWorker' && !s.process)
       complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
+    s.certificates.forEach(({ validFrom, validTo }, i) => {
+      if (validTo < validFrom)
+        complaints.push({ path: `certificates.${i}.validTo`, message: 'The certificate ends before it begins.' })
+    })
     s.branches.forEach((branch, i) => complaints.push(...branchProblems(s, branch, i)))
     return complaints
   },
@@ -146,7 +166,7 @@ export const supplier = master({
     Supplier: ['code', 'name', 'kind', 'approval', 'process'],
     GST: ['gstKind', 'gstin', 'pan', 'state'],
     Address: ['address', 'city', 'pin'],
-    Terms: ['msme', 'udyam', 'creditDays', 'priceBasis', 'terms', 'chargeStructure', 'tdsSection'],
+    Terms: ['msme', 'udyam', 'creditDays', 'priceBasis', 'terms', 'chargeStructure', 'tdsSection', 'tdsProposed', 'tdsWhy'],
     Bank: ['bank', 'accountNo', 'ifsc'],
     Notes: ['remarks'],
   },

@@ -12,6 +12,8 @@ const goods: Withholding = {
   tdsCredited: zero,
   tdsAhead: zero,
   tdsTaxed: zero,
+  tdsCertificateRate: null,
+  tdsCertificateLeft: null,
 }
 /** Contractors: 2 % of a sum above 30,000, or of all once the year is above 1,00,000. */
 const work: Withholding = { ...goods, tdsRate: d(2), tdsPaymentLimit: d(30_000), tdsYearLimit: d(100_000), tdsExcessOnly: false }
@@ -38,6 +40,21 @@ describe('tax on a payment ahead', () => {
 
   test('is nothing where nothing is paid ahead', () => {
     expect(told(withheldAhead({ ...work, tdsCredited: d(200_000) }, zero))).toEqual([0, 0])
+  })
+})
+
+describe('a certificate for less tax', () => {
+  test('sets the rate of what it covers, and no more', () => {
+    const certified = {
+      ...work,
+      tdsCredited: d(200_000),
+      tdsTaxed: d(200_000),
+      tdsCertificateRate: d(0.5),
+      tdsCertificateLeft: d(60_000),
+    }
+    expect(told(withheld(certified, d(50_000)))).toEqual([50_000, 250])
+    expect(told(withheld(certified, d(100_000)))).toEqual([100_000, 1100])
+    expect(told(withheld({ ...certified, tdsCertificateRate: zero }, d(50_000)))).toEqual([50_000, 0])
   })
 })
 

@@ -13,6 +13,9 @@ export interface Withholding {
   readonly tdsCredited: Decimal
   readonly tdsAhead: Decimal
   readonly tdsTaxed: Decimal
+  /** By a certificate of the assessing officer so much of the base is taxed at another rate (Income-tax Act 2025 s.395, form 128). */
+  readonly tdsCertificateRate: Decimal | null
+  readonly tdsCertificateLeft: Decimal | null
 }
 
 const part = (how: Withholding, value: Decimal, year: Decimal): Decimal => {
@@ -28,9 +31,22 @@ interface Withheld {
   readonly tds: Decimal
 }
 
+/** Tax on a base, of which a certificate may set a part to its own rate; to the rupee. */
+const taxOn = ({ tdsRate, tdsCertificateRate, tdsCertificateLeft }: Withholding, base: Decimal): Decimal => {
+  const certified = tdsCertificateRate ? Decimal.min(base, tdsCertificateLeft ?? zero) : zero
+  const other = base.minus(certified)
+  return roundTo(
+    certified
+      .times(tdsCertificateRate ?? zero)
+      .plus(other.times(tdsRate))
+      .div(100),
+    0,
+  )
+}
+
 const kept = (how: Withholding, value: Decimal, year: Decimal): Withheld => {
   const tdsBase = how.tdsRate.isZero() ? zero : Decimal.max(0, part(how, value, year))
-  return { tdsBase, tds: roundTo(tdsBase.times(how.tdsRate).div(100), 0) }
+  return { tdsBase, tds: taxOn(how, tdsBase) }
 }
 
 /**
@@ -69,4 +85,7 @@ export const withholdingFields = {
     hint: 'This year, beyond the bills that have come since.',
   }),
   tdsTaxed: f.money({ label: 'Taxed before', readonly: true, unit: '₹' }),
+  tdsCertificate: f.text({ label: 'Certificate', optional: true, readonly: true, maxLength: 30 }),
+  tdsCertificateRate: f.percent({ label: 'Its rate', unit: '%', optional: true, readonly: true }),
+  tdsCertificateLeft: f.money({ label: 'Left of it', optional: true, readonly: true, unit: '₹' }),
 } as const

@@ -124,6 +124,8 @@ interface Purchase {
   /** We owe the tax ourselves (CGST Act s.9(3) and (4)); the supplier charges none. */
   readonly reverseCharge: boolean
   readonly charges: readonly DraftLine<typeof charges>[]
+  /** Income-tax that the supplier collects, in percent of the value with GST. */
+  readonly tcsPercent?: Decimal | null
 }
 
 /**
@@ -143,8 +145,9 @@ export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) =>
     supply: supplyOf(purchase),
     taxPayable: !purchase.reverseCharge,
     toRupee: purchase.gstKind !== 'overseas',
+    ...(purchase.tcsPercent ? { tcsPercent: purchase.tcsPercent } : {}),
   })
-  const { itemTotal, taxable, cgst, sgst, igst, roundOff, grandTotal } = totals
+  const { itemTotal, taxable, cgst, sgst, igst, tcs, roundOff, grandTotal } = totals
   return {
     itemTotal,
     chargesTotal: sum(totals.charges.filter(c => c.charge.affects !== 'value').map(c => c.amount)),
@@ -152,6 +155,7 @@ export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) =>
     cgst,
     sgst,
     igst,
+    tcs,
     roundOff,
     grandTotal,
     shares: totals.lines.map(l => ({ taxable: l.taxable, cgst: l.cgst, sgst: l.sgst, igst: l.igst })),

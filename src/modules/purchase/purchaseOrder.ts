@@ -190,6 +190,7 @@ export const purchaseOrder = document({
     const amounts = o.items.map((line, i) => lineAmount(line.qty, prices[i]?.netRate ?? zero, line.discount))
     const {
       shares: _shares,
+      tcs: _tcs,
       landed,
       charges: chargeAmounts,
       ...totals

@@ -8,7 +8,7 @@ const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const satisfies readonly He
 type Heads = Readonly<Record<Head, Decimal>>
 
 interface Booked extends Readonly<Record<Head, string>> {
-  readonly kind: 'invoice' | 'creditNote' | 'debitNote'
+  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'import'
   readonly id: number
   readonly gstin: string
   readonly name: string
@@ -19,7 +19,7 @@ interface Booked extends Readonly<Record<Head, string>> {
 }
 
 /**
- * Bills and notes of registered suppliers that a registration has posted: all of them may be found; what no statement has had, and is
+ * Bills, bills of entry and notes of registered suppliers that a registration has posted: all of them may be found; what no statement has had, and is
  * of the month or before it, waits for the portal. A supplier's credit note is our claim, under his number where we know it.
  */
 const bookedSql = `
@@ -27,6 +27,10 @@ select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no as "billNo", i.bill_d
   i.portal in ('matched', 'differs') and i.portal_period <> $2 as settled
 from purchase_invoice i join supplier s on s.id = i.supplier
 where i.status = 'posted' and i.registration = $1 and i.gstin is not null and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0
+union all
+select 'import', e.id, e.port_code, s.name, e.boe_no, e.boe_date, e.assessable + e.bcd + e.sws, e.igst, 0, 0,
+  e.portal in ('matched', 'differs') and e.portal_period <> $2
+from bill_of_entry e join supplier s on s.id = e.supplier where e.status = 'posted' and e.registration = $1 and e.igst > 0
 union all
 select case n.way when 'claim' then 'creditNote' else 'debitNote' end, n.id, n.gstin, s.name, n.reference, n.date, n.taxable, n.igst, n.cgst, n.sgst, true
 from debit_note n join supplier s on s.id = n.supplier
@@ -67,22 +71,25 @@ const diffs = (there: Heads, here: Heads) => ({
   sgstDiff: there.sgst.minus(here.sgst),
 })
 
+/** The field of a result in which a paper of the books stands. */
+const fieldOf = (kind: Booked['kind']): 'invoice' | 'entry' | 'note' =>
+  kind === 'invoice' ? 'invoice' : kind === 'import' ? 'entry' : 'note'
+
+const unfound = (kind: unknown): string => {
+  if (kind === 'isd') return 'Credit of an office, distributed to this GSTIN; no bill of it stands in these books.'
+  return `No ${kind === 'invoice' ? 'bill' : kind === 'import' ? 'bill of entry' : 'note'} with this number is posted.`
+}
+
 const compared = (line: DraftRow, found: Booked | undefined): Row => {
   const there = headsOf(head => line[head])
   const { gstin, name, billNo, billDate } = line
-  const own = { gstin, name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
-  if (!found) {
-    return {
-      ...own,
-      standing: 'onlyPortal',
-      ...diffs(there, nothing),
-      why: `No ${line['kind'] === 'invoice' ? 'bill' : 'note'} with this number is posted.`,
-    }
-  }
+  const own = { gstin, name: name ?? found?.name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
+  if (!found) return { ...own, standing: 'onlyPortal', ...diffs(there, nothing), why: unfound(line['kind']) }
   const here = headsOf(head => found[head])
   const apart = heads.filter(head => there[head].minus(here[head]).abs().gt(tolerance)).map(head => labels[head])
   const why = [
     ...(apart.length > 0 ? [`${apart.join(', ')} ${apart.length === 1 ? 'differs' : 'differ'}`] : []),
+    ...(typeof line['amends'] === 'string' ? [`amends ${line['amends']}`] : []),
     ...(line['available'] === false ? ['the portal allows no credit'] : []),
     ...(found.billDate === billDate ? [] : [`dated ${found.billDate} in the books`]),
   ].join('; ')
@@ -90,7 +97,7 @@ const compared = (line: DraftRow, found: Booked | undefined): Row => {
   return {
     ...own,
     standing: isMatched ? 'matched' : 'differs',
-    [found.kind === 'invoice' ? 'invoice' : 'note']: found.id,
+    [fieldOf(found.kind)]: found.id,
     ...diffs(there, here),
     why: why === '' ? null : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
   }
@@ -99,8 +106,13 @@ const compared = (line: DraftRow, found: Booked | undefined): Row => {
 const unknown = (of: Booked): Row => {
   const here = headsOf(head => of[head])
   const { gstin, name, billNo, billDate, id } = of
-  const own = { gstin, name, billNo, billDate, invoice: id, taxable: here.taxable, tax: taxOf(here) }
-  return { ...own, standing: 'onlyBooks', ...diffs(nothing, here), why: 'The supplier has not told it to the portal.' }
+  const own = { gstin, name, billNo, billDate, [fieldOf(of.kind)]: id, taxable: here.taxable, tax: taxOf(here) }
+  return {
+    ...own,
+    standing: 'onlyBooks',
+    ...diffs(nothing, here),
+    why: `The ${of.kind === 'import' ? 'customs have' : 'supplier has'} not told it to the portal.`,
+  }
 }
 
 const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
@@ -123,15 +135,17 @@ export const deriveGstr2b: Derivation = async ({ tx, record }) => {
   )
   const seen = new Set<Booked>()
   const told = portal.map(line => {
-    // Marked cast: the field `billDate` is of kind date.
-    const found = byKey.get(
-      keyOf(String(line['kind']), String(line['gstin']), String(line['billNo']), line['billDate'] as ISODate),
-    )
+    // Marked casts: the fields `billDate` and `amendsDate` are of kind date.
+    const under = (no: unknown, date: unknown): Booked | undefined =>
+      byKey.get(keyOf(String(line['kind']), String(line['gstin']), String(no), (date ?? line['billDate']) as ISODate))
+    const found = under(line['billNo'], null) ?? (line['amends'] ? under(line['amends'], line['amendsDate']) : undefined)
     if (found) seen.add(found)
     return compared(line, found)
   })
   const after = endOf(period)
-  const waiting = booked.filter(one => one.kind === 'invoice' && !one.settled && !seen.has(one) && one.billDate < after)
+  const waiting = booked.filter(
+    one => (one.kind === 'invoice' || one.kind === 'import') && !one.settled && !seen.has(one) && one.billDate < after,
+  )
   const results = [...told, ...(portal.length > 0 ? waiting.map(unknown) : [])]
   const rank = (row: Row): number => order.indexOf(String(row['standing']))
   return { values: { results: results.toSorted((a, b) => rank(a) - rank(b)) } }

@@ -41,6 +41,24 @@ select coalesce((select sum(taxable) from purchase_invoice where supplier in (se
   (select greatest(0, coalesce(sum(open_amount) filter (where kind = 'advance' and date between $3 and $4 or kind = 'invoice'), 0))
    from bill where supplier in (select id from same) and open_amount <> 0) as ahead`
 
+interface Certificate {
+  readonly no: string
+  readonly rate: string
+  readonly left: string
+}
+
+/** The certificate of a PAN for a section on a day of which something is left; bills and advances that named it have used it up. */
+const certificateSql = `
+select c.certificate_no as no, c.rate, c."limit" - coalesce(u.used, 0) as left
+from supplier_certificates c join supplier s on s.id = c.doc and coalesce(s.pan, substring(s.gstin from 3 for 10)) = $1
+left join lateral (select sum(least(d.tds_base, d.tds_certificate_left)) as used from (
+  select tds_base, tds_certificate_left, tds_certificate, supplier from purchase_invoice where status = 'posted'
+  union all select tds_base, tds_certificate_left, tds_certificate, supplier from bank_payment where status = 'posted') d
+  join supplier o on o.id = d.supplier and coalesce(o.pan, substring(o.gstin from 3 for 10)) = $1
+  where d.tds_certificate = c.certificate_no) u on true
+where c.section = $2 and $3::date between c.valid_from and c.valid_to and c."limit" > coalesce(u.used, 0)
+order by c.valid_from, c.id limit 1`
+
 const none = {
   tdsSection: null,
   tdsLedger: null,
@@ -51,6 +69,9 @@ const none = {
   tdsCredited: zero,
   tdsAhead: zero,
   tdsTaxed: zero,
+  tdsCertificate: null,
+  tdsCertificateRate: null,
+  tdsCertificateLeft: null,
 }
 
 const limit = (text: string | null): Decimal | null => (text === null ? null : new Decimal(text))
@@ -75,6 +96,7 @@ export const withholdingOf = async (tx: Tx, supplier: unknown, date: unknown): P
     year.from,
     year.to,
   ])
+  const certificate = payee.pan === null ? null : await tx.maybe<Certificate>(certificateSql, [payee.pan, payee.section, day])
   return {
     tdsSection: payee.section,
     tdsLedger: payee.ledger,
@@ -85,5 +107,8 @@ export const withholdingOf = async (tx: Tx, supplier: unknown, date: unknown): P
     tdsCredited: new Decimal(credited),
     tdsAhead: new Decimal(ahead),
     tdsTaxed: new Decimal(taxed),
+    tdsCertificate: certificate?.no ?? null,
+    tdsCertificateRate: limit(certificate?.rate ?? null),
+    tdsCertificateLeft: limit(certificate?.left ?? null),
   }
 }

@@ -1,3 +1,4 @@
+import { daysToPay } from '../../modules/accounts/creditReversal.ts'
 import type { fallsDue } from '../../modules/accounts/reports.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { Tx } from '../database.ts'
@@ -24,6 +25,11 @@ due as (
     from corrective_action a join supplier s on s.id = a.supplier where a.status = 'raised'
   union all select 'correctiveAction', a.id, a.done_by, 'To be checked', a.number, s.name, a.problem, null
     from corrective_action a join supplier s on s.id = a.supplier where a.status = 'answered'
+  union all select 'purchaseInvoice', i.id, i.bill_date + ${daysToPay}, 'Credit is lost unless paid', i.number, s.name, i.bill_no, -b.open_amount
+    from purchase_invoice i join supplier s on s.id = i.supplier join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id
+    where i.status = 'posted' and not i.reverse_charge and i.cgst + i.sgst + i.igst > 0 and b.open_amount < 0
+  union all select 'supplier', s.id, x.valid_to, 'Certificate ends', x.certificate_no, s.name, t.code || ' · ' || t.name, x."limit"
+    from supplier s join supplier_certificates x on x.doc = s.id join tax t on t.id = x.section where s.status = 'active'
   union all select 'supplier', s.id, x.approved_to, 'Approval ends', s.code, s.name, i.code || ' · ' || i.name, null
     from supplier s join supplier_supplies x on x.doc = s.id join item i on i.id = x.item where s.status = 'active'
   union all select 'rawMaterial', m.id, x.valid_to, 'Make is approved until', m.code, x.maker, coalesce(m.name || ', for ' || c.name, m.name), null

@@ -9,11 +9,13 @@ import { withholdingOf } from '../derive/withholding.ts'
 import { bankInstrumentRules, withinCreditLetter } from './bankInstrument.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
+import { creditReversalRules } from './creditReversal.ts'
 import { debitNoteRules } from './debitNote.ts'
 import { gstr2bRules } from './gstr2b.ts'
 import { refresh } from './refresh.ts'
 import { draftShortage } from './shortage.ts'
 import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
+import { collectedByTcs } from './taxRegime.ts'
 
 const sameBill = `
 select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
@@ -87,11 +89,12 @@ const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.r
 export const payables: Rules = {
   purchaseInvoice: {
     derive: derivePurchaseInvoice,
-    save: all(withinChargeLimits, billOnce, billedFromThere),
+    save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
     act: { post: all(billOncePosted, withheldAsOfNow) },
     done: { post: draftShortage },
   },
   gstr2b: gstr2bRules,
+  creditReversal: creditReversalRules,
   bankInstrument: bankInstrumentRules,
   bankPayment: { derive: deriveBankPayment, act: { post: all(withinCreditLetter, withheldAsOfNow) } },
   debitNote: { ...debitNoteRules, save: billedFromThere },

@@ -6,6 +6,7 @@ import { deriveCostedBill } from '../derive/costedBill.ts'
 import { deriveCosting } from '../derive/costing.ts'
 import { suggestPieces } from '../derive/issueNote.ts'
 import { shortageOnly } from '../derive/shortage.ts'
+import { deriveSupplier } from '../derive/supplier.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
 import { nameItsPieces } from './materialInward.ts'
@@ -57,7 +58,7 @@ export const rules: Rules = {
   stockCount: { derive: deriveStockCount, act: { approve: bySomebodyElse } },
   product: { save: all(keepsToDesign, taxedByGst) },
   item: { save: all(taxedByGst, saysWhatIsAsked) },
-  supplier: { save: keptBackByTds },
+  supplier: { derive: deriveSupplier, save: keptBackByTds },
   attribute: { save: formulaStands },
   productDesign: productDesignRules,
   cableTypeTree: { save: noCycle('cableTypeTree', 'inherits') },

@@ -93,7 +93,7 @@ const safe = (content: Buffer): Buffer => {
 }
 
 /** The cells of the sheets of a workbook by their names, numbers as the exact text that stands in the file. Refuses what is none. */
-const readSheets = async (content: Buffer): Promise<{ readonly name: string; readonly rows: string[][] }[]> => {
+export const readSheets = async (content: Buffer): Promise<{ readonly name: string; readonly rows: string[][] }[]> => {
   const book = safe(content)
   const sheets = await readXlsxFile(book, { parseNumber: text => text }).catch(() => {
     // What is wrong inside a workbook is the reader's own language; for people there is one way out.
@@ -109,10 +109,3 @@ const readSheets = async (content: Buffer): Promise<{ readonly name: string; rea
 
 /** The cells of the first sheet of a workbook. */
 export const readXlsx = async (content: Buffer): Promise<string[][]> => (await readSheets(content))[0]?.rows ?? []
-
-/** The cells of the sheet with a name, in any case; refuses a workbook without it. */
-export const readSheetCalled = async (content: Buffer, name: string): Promise<string[][]> => {
-  const sheet = (await readSheets(content)).find(one => one.name.toLowerCase() === name.toLowerCase())
-  if (!sheet) throw new Refusal(422, `The workbook has no sheet called ${name}.`)
-  return sheet.rows
-}

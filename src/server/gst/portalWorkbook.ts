@@ -1,0 +1,103 @@
+import { readSheets } from '../sheets/workbook.ts'
+import { type PortalFile, type Raw, type Section, sections, type Told, toldOf, unreadable } from './told.ts'
+
+/** A sheet of the workbook: the cell by which its heads are known, and the heads of its columns by the names of the JSON file. */
+interface Sheet {
+  readonly section: Section
+  readonly head: RegExp
+  readonly columns: Readonly<Record<string, RegExp>>
+  /** Columns that stand twice where a sheet tells amendments: as it was first, then as it is. */
+  readonly amended?: Readonly<Record<string, string>>
+}
+
+const taxes = { txval: /taxable value/i, igst: /integrated tax/i, cgst: /central tax/i, sgst: /state.*tax/i } as const
+const supplier = { ctin: /gstin of supplier/i, trdnm: /trade/i } as const
+const standing = { rev: /reverse charge/i, itcavl: /itc availability/i } as const
+
+const bills = { ...supplier, inum: /invoice number/i, dt: /invoice date/i, ...taxes, ...standing } as const
+const notes = { ...supplier, ntnum: /note number/i, typ: /note type/i, dt: /note date/i, ...taxes, ...standing } as const
+const distributed = {
+  ctin: /gstin of isd/i,
+  trdnm: /trade/i,
+  doctyp: /isd document type/i,
+  docnum: /isd document number/i,
+  docdt: /isd document date/i,
+  igst: taxes.igst,
+  cgst: taxes.cgst,
+  sgst: taxes.sgst,
+  itcelg: /eligibility/i,
+} as const
+const entries = { portcode: /port code/i, boenum: /^number$/i, boedt: /^date$/i, txval: taxes.txval, igst: taxes.igst } as const
+
+const supplierHead = /gstin of supplier/i
+
+const sheets: Readonly<Record<string, Sheet>> = {
+  b2b: { section: sections.bill, head: supplierHead, columns: bills },
+  b2ba: { section: sections.bill, head: supplierHead, columns: bills, amended: { inum: 'oinum', dt: 'oidt' } },
+  'b2b-cdnr': { section: sections.note, head: supplierHead, columns: notes },
+  'b2b-cdnra': { section: sections.note, head: supplierHead, columns: notes, amended: { ntnum: 'ontnum', dt: 'ontdt' } },
+  isd: { section: sections.isd, head: /gstin of isd/i, columns: distributed },
+  impg: { section: sections.entry, head: /port code/i, columns: entries },
+}
+
+/** Words of the workbook as the JSON file has them. */
+const letterOf = (name: string, cell: string): string => {
+  if (name === 'rev') return cell.startsWith('Y') ? 'Y' : 'N'
+  if (name === 'itcavl' || name === 'itcelg') return cell.startsWith('N') ? 'N' : 'Y'
+  if (name === 'typ') return /debit/i.test(cell) ? 'D' : 'C'
+  if (name === 'doctyp') return /credit/i.test(cell) ? 'ISDC' : 'ISDI'
+  return cell
+}
+
+type Columns = ReadonlyMap<string, number>
+
+/** Where each column stands under heads of two rows; a column that the sheet has not is left out, but for its number. */
+const placesOf = ({ columns, amended = {}, section }: Sheet, upper: readonly string[], lower: readonly string[]): Columns => {
+  const places = new Map<string, number>()
+  const width = Math.max(upper.length, lower.length)
+  for (const [name, pattern] of Object.entries(columns)) {
+    const found = Array.from({ length: width }, (_, at) => at).filter(at =>
+      pattern.test(lower[at]?.trim() || (upper[at]?.trim() ?? '')),
+    )
+    const [first, last] = [found[0], found.at(-1)]
+    const before = amended[name]
+    if (first === undefined || last === undefined) continue
+    places.set(name, before === undefined ? first : last)
+    if (before !== undefined && first !== last) places.set(before, first)
+  }
+  if (!section.number.some(name => places.has(name))) throw unreadable
+  return places
+}
+
+const figures = new Set(['txval', 'igst', 'cgst', 'sgst'])
+
+/** The documents of a sheet, each in a row for every rate, as raw records of the JSON file. */
+const rawsOfSheet = (sheet: Sheet, rows: readonly (readonly string[])[]): Raw[] => {
+  const at = rows.findIndex(row => row.some(cell => sheet.head.test(cell)))
+  if (at < 0) return []
+  const places = placesOf(sheet, rows[at] ?? [], rows[at + 1] ?? [])
+  const found = new Map<string, { readonly of: Raw; readonly items: Raw[] }>()
+  for (const row of rows.slice(at + 2)) {
+    const cells = [...places].map(([name, column]): [string, string] => [name, letterOf(name, row[column]?.trim() ?? '')])
+    const of = Object.fromEntries(cells.filter(([name]) => !figures.has(name)))
+    const [from, number] = [of[sheet.section.from] ?? '', sheet.section.number.map(name => of[name] ?? '').join('')]
+    if (from === '' || number === '' || /total/i.test(number)) continue
+    const key = `${from} ${number} ${of['dt'] ?? ''}`
+    const one = found.get(key) ?? { of, items: [] }
+    one.items.push(Object.fromEntries(cells.filter(([name]) => figures.has(name))))
+    found.set(key, one)
+  }
+  return [...found.values()].map(({ of, items }) => ({ ...of, items }))
+}
+
+/** The workbook of GSTR-2B, sheet by sheet; sheets that it has not, and those that tell nothing of credit, are passed over. */
+export const readPortalWorkbook = async (content: Buffer): Promise<PortalFile> => {
+  const found = await readSheets(content)
+  const known = found.flatMap(({ name, rows }) => {
+    const sheet = sheets[name.trim().toLowerCase()]
+    return sheet ? [{ sheet, rows }] : []
+  })
+  if (known.length === 0) throw unreadable
+  const told = known.flatMap(({ sheet, rows }): Told[] => rawsOfSheet(sheet, rows).flatMap(of => toldOf(sheet.section, of)))
+  return { gstin: null, period: null, told }
+}
