@@ -24,6 +24,7 @@ export const sqmmConstruction = master({
       'circular-stranded': 'Circular stranded',
       'compacted-or-shaped': 'Compacted or shaped',
       flexible: 'Flexible',
+      'flexible-tinned': 'Flexible, tinned',
       'bunched-house-wire': 'Bunched, house wire',
     }),
     wires: f.int({ min: 1 }),

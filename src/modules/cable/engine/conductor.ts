@@ -108,13 +108,13 @@ const wireOf = (metalSqmm: Figure, wires: Figure): Figure =>
 const isCompacted = ({ form }: ConductorSpec): boolean => form === 'compacted' || form === 'sector'
 
 /**
- * Number and diameter of wires: the works' typical row, which is for plain wire, or full layers above the least number and
+ * Number and diameter of wires: the works' typical row, for tinned wire one of its own, or full layers above the least number and
  * the metal by resistance. Rollers stretch what they compact, so of a compacted conductor only the number of wires is taken.
  */
 const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): Wires | null => {
   const key = keyOf(spec.class, spec.metal, tableForm[spec.form], spec.sqmm)
-  const typical = tables.typicalWires.get(key)
-  if (typical?.wireMm && !spec.tinned) {
+  const typical = tables.typicalWires.get(spec.tinned ? keyOf(spec.class, spec.metal, 'flexible-tinned', spec.sqmm) : key)
+  if (typical?.wireMm) {
     const row = `typical, ${sizeText(spec)}, ${typical.layout ?? ''}`
     const wires = fromTable(typical.wires, 'conductor-constructions', row, typical)
     const wireMm = fromTable(typical.wireMm, 'conductor-constructions', row, typical)

@@ -43,7 +43,7 @@ const sectorLayers = (tables: CableTables, lay: Figure, made: MadeSector): reado
 
 /** Lays up sector-shaped cores: the circle in which every conductor has its area and the angles make a full turn. */
 export const layUpSectors = (tables: CableTables, cable: Cable, { phase, neutral }: Cores): LaidUp => {
-  const fill = constant(tables, 'fill_sector_in_laid_up_circle')
+  const fill = constant(tables, cable.metal === 'CU' ? 'fill_sector_in_laid_up_circle CU' : 'fill_sector_in_laid_up_circle')
   const [phaseShape, neutralShape] = [shapeOf(phase, fill), neutral && shapeOf(neutral, fill)]
   const sectors = fitSectors(phase.count, phaseShape, neutralShape)
   const tight = byFormula(2 * sectors.radiusMm, 'D = 2 R, A_geo(R, theta, t) = A_m / f_s for every core', {

@@ -32,6 +32,7 @@ export const constantNames = [
   'fill_compacted CU',
   'fill_compacted AL',
   'fill_sector_in_laid_up_circle',
+  'fill_sector_in_laid_up_circle CU',
   'fill_sector_outline',
   'packing_of_bunch',
   'packing_of_layers_7',
