@@ -10,7 +10,7 @@ type Module = Readonly<Record<string, unknown>>
  */
 const files = import.meta.glob<Module>([
   '../modules/*/*.ts',
-  '!../modules/*/{*.test,*Paper,*eports,reportHeads,auditTrail}.ts',
+  '!../modules/*/{*.test,*Paper,*eports,reportHeads,auditTrail,guide,*Guide}.ts',
   '!../modules/cable/{conductor,designing,figures,formula,layer}.ts',
   '!../modules/masters/{carrierKinds,charges,gst,gstin,hsn,ifsc,materialCategory,password,roles,simple,skills,states,withholding,works}.ts',
   '!../modules/{purchase,sales,stores}/{billPrices,buying,costSheet,drums,goods,repricing,keeping,pieceLine,scrap,shortage,stockAccounts,stockLine,suggestion}.ts',

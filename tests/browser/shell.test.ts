@@ -211,7 +211,7 @@ test('? and F1 list the shortcuts of the screen; g and a letter go to an area', 
   for (const area of ['Dashboard', 'Sales orders', 'Purchase orders', 'Items', 'Job cards'])
     expect(listed).toContain(`Go to ${area}`)
   const headings = await overview.locator('h3').count()
-  expect(headings).toBe(await overview.locator('h3 + dl:has(dt)').count())
+  expect(headings).toBe(await overview.locator('h3 + dl:has(dt), h3 + ul:has(li), h3 + p').count())
   await page.keyboard.press('Escape')
   await overview.waitFor({ state: 'detached' })
   for (const [letter, path] of ['d /dashboard/overview', 's /salesorder', 'p /purchaseorder', 'i /itemlist', 'j /jobcard'].map(
@@ -221,6 +221,20 @@ test('? and F1 list the shortcuts of the screen; g and a letter go to an area', 
     await page.keyboard.press(letter ?? '')
     await page.waitForURL(`**${path}`)
   }
+  await context.close()
+})
+
+test('F1 says what the screen is for, what goes wrong there, and leads to what comes next', async () => {
+  const { page, context } = await shell.open('/bankreceipt', { reducedMotion: true })
+  await page.getByRole('contentinfo').waitFor()
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: 'Bank receipts: help and shortcuts' })
+  await help.getByText('Money that came into the bank from a customer').waitFor()
+  expect(await help.getByRole('listitem').count()).toBe(3)
+  expect(await wrongInBoth(page)).toEqual([])
+  await help.getByRole('link').click()
+  await help.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/advanceadjustment')
   await context.close()
 })
 
@@ -258,6 +272,16 @@ test('code that cannot be fetched is said so, in the place of the screen', async
   await page.reload()
   await page.getByRole('heading', { name: 'This screen could not be fetched' }).waitFor()
   expect(await page.getByRole('banner').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('a part beside the page that cannot be fetched is told of, and the page stays', async () => {
+  const { page, context } = await shell.open('/zeniumapp')
+  await page.route(/shortcut-overview/, route => route.abort())
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
+  await page.keyboard.press('F1')
+  await page.getByText('A part of this page could not be fetched.').waitFor()
+  await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
   await context.close()
 })
 

@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { later, Until } from '../arrival.tsx'
+import { later } from '../arrival.tsx'
 import { Bell as BellSign } from '../icons.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './bell.module.css'
+import { Beside } from './fault.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 const BellPanel = later(() => import('./bell-panel.tsx'))
@@ -35,7 +36,7 @@ export const Bell = (): ReactElement | null => {
         <BellSign />
         {news > 0 && <span className={styles.count}>{news}</span>}
       </IconButton>
-      <Until>{(isQuiet || anchor.isOpen) && <BellPanel anchor={anchor} onNews={setNews} />}</Until>
+      <Beside>{(isQuiet || anchor.isOpen) && <BellPanel anchor={anchor} onNews={setNews} />}</Beside>
     </>
   )
 }

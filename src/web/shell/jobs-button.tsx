@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { later, Until } from '../arrival.tsx'
+import { later } from '../arrival.tsx'
 import { Jobs } from '../icons.tsx'
 import { useAppSelector } from '../store.ts'
+import { Beside } from './fault.tsx'
 import styles from './jobs-tray.module.css'
 import { useAnchor } from './use-anchor.ts'
 
@@ -35,7 +36,7 @@ export const JobsButton = (): ReactElement | null => {
         <Jobs className={open > 0 ? styles.turning : undefined} />
         {open > 0 && <span className={styles.count}>{open}</span>}
       </IconButton>
-      <Until>{(isQuiet || anchor.isOpen) && <JobsTray anchor={anchor} onOpen={setOpen} />}</Until>
+      <Beside>{(isQuiet || anchor.isOpen) && <JobsTray anchor={anchor} onOpen={setOpen} />}</Beside>
     </>
   )
 }

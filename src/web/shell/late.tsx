@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Until } from '../arrival.tsx'
 import type { ReactElement, ReactNode } from 'react'
+import { Beside } from './fault.tsx'
 
 /**
  * A layer whose code comes when it is first called for, and which then stays, so that it can close in its own time: menus
@@ -9,5 +9,5 @@ import type { ReactElement, ReactNode } from 'react'
 export const Late = ({ when, children }: { when: boolean; children: ReactNode }): ReactElement | null => {
   const [isWanted, setWanted] = useState(when)
   if (when && !isWanted) setWanted(true)
-  return isWanted ? <Until>{children}</Until> : null
+  return isWanted ? <Beside>{children}</Beside> : null
 }

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { later, Until } from '../arrival.tsx'
+import { later } from '../arrival.tsx'
 import { useAppSelector } from '../store.ts'
 import { WayBack } from '../reports/drill.tsx'
+import { Beside } from './fault.tsx'
 import { Footer } from './footer.tsx'
 import { togglePinAloud } from './pins.ts'
 import { useRemembered } from './recent.ts'
@@ -44,8 +45,8 @@ const useAnywhere = (open: (layer: Layer) => void): void => {
   useShortcuts(anywhere, [
     { keys: 'Ctrl+K', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '/', label: 'Search screens, records and actions', run: () => open('palette') },
-    { keys: '?', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
-    { keys: 'F1', label: 'Shortcuts of this screen', run: () => open('shortcuts') },
+    { keys: '?', label: 'Help and shortcuts of this screen', run: () => open('shortcuts') },
+    { keys: 'F1', label: 'Help and shortcuts of this screen', run: () => open('shortcuts') },
     { keys: 'p', label: 'Pin this page to the top of the menu, or take it away', run: pin },
     ...areas.map(({ letter, label, path }) => ({ keys: `g ${letter}`, label, run: () => void navigate(path) })),
   ])
@@ -115,12 +116,14 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
       <Footer books={standing?.books ?? null} onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
       <WayBack />
-      <Until fallback={<EarlyText onType={setEarly} />}>{layer === 'palette' && <Palette early={early} onClose={close} />}</Until>
-      <Until>{isQuiet && <StandingReader onRead={setStanding} />}</Until>
-      <Until>
+      <Beside fallback={<EarlyText onType={setEarly} />}>
+        {layer === 'palette' && <Palette early={early} onClose={close} />}
+      </Beside>
+      <Beside>{isQuiet && <StandingReader onRead={setStanding} />}</Beside>
+      <Beside>
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
         {expired && <SignInAgain />}
-      </Until>
+      </Beside>
     </div>
   )
 }

@@ -1,10 +1,14 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { Close } from '../icons.tsx'
+import { GuideText } from './guide-text.tsx'
+import { guideAt } from './guides.ts'
 import styles from './shortcut-overview.module.css'
 import { useScopes } from './shortcuts.ts'
 import type { ShortcutScope } from './shortcuts.ts'
+import { useCurrentTitle } from './title.ts'
 
 const titleId = 'shortcut-overview'
 
@@ -36,13 +40,15 @@ export const linesOf = (scope: ShortcutScope): readonly Line[] => {
   }))
 }
 
-/** The shortcuts that work on this screen, its own first. */
+/** What this screen is for, and the shortcuts that work on it, its own first. */
 const ShortcutOverview = ({ onClose }: { onClose: () => void }): ReactElement => {
   const scopes = useScopes().filter(({ shortcuts }) => shortcuts.length > 0)
+  const guide = guideAt(useLocation().pathname)
+  const title = useCurrentTitle()
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId}>Shortcuts</h2>
+        <h2 id={titleId}>{guide ? `${title}: help and shortcuts` : 'Shortcuts'}</h2>
         <IconButton aria-label="Close" onClick={onClose}>
           <Close />
         </IconButton>
@@ -50,6 +56,7 @@ const ShortcutOverview = ({ onClose }: { onClose: () => void }): ReactElement =>
       {/* A list that scrolls has to be reached by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+        {guide && <GuideText guide={guide} onLeave={onClose} />}
         {scopes.toReversed().map(scope => (
           <section key={scope.name}>
             <h3>{scope.name}</h3>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
 import { useLocation } from 'react-router'
-import { later, Until } from '../arrival.tsx'
+import { later } from '../arrival.tsx'
 import { routeAt } from '../routes.tsx'
 import { typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
+import { Beside } from './fault.tsx'
 import { Late } from './late.tsx'
 import { menuFor } from './menu.ts'
 import { type Counts, MenuPanel } from './menu-panel.tsx'
@@ -82,9 +83,9 @@ export const Sidebar = ({ isOpen, onClose, counts }: Sliding): ReactElement => {
   return (
     <nav className={styles.sidebar} id={menuId} aria-label="Menu" style={{ width }}>
       {isIconsOnly(width) ? (
-        <Until>
+        <Beside>
           <IconRail groups={[...own, ...groups]} open={open} />
-        </Until>
+        </Beside>
       ) : (
         <MenuPanel own={own} groups={groups} counts={counts} open={open} />
       )}
