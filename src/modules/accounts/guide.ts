@@ -152,4 +152,34 @@ export const accountsGuides: Guides = {
     next: 'Open the record; its own history stands beside it.',
     to: '/daybook',
   },
+  '/lcguarantee': {
+    purpose: 'Letters of credit and guarantees from opening to release: amount, margin, charges, orders, last days.',
+    mistakes: [
+      'Confusing expiry with the last day for claims: the bank answers until the later one.',
+      'A ship-by day that the supplier cannot keep: an amended credit costs charges and a week.',
+      'Margin booked as an expense: it is a deposit of ours, and earns interest.',
+    ],
+    next: 'When the bank is free again, its deposit comes back with a margin release.',
+    to: '/marginrelease',
+  },
+  '/marginrelease': {
+    purpose: 'Deposits that the bank sets free again, with what they have earned and the tax kept back of it.',
+    mistakes: [
+      'The whole credit booked as margin: interest is income, and TDS of it is an asset.',
+      'Releasing by the day of expiry: the deposit comes when the bank says so.',
+      'Leaving a part unsaid: what stays with the bank stays on the instrument.',
+    ],
+    next: 'See which instruments still run.',
+    to: '/lcguarantee',
+  },
+  '/fallsdue': {
+    purpose: 'What falls due next: credits, guarantees, answers and approvals, each with its day.',
+    mistakes: [
+      'Looking on the day itself: banks want a week for an extension.',
+      'Reading it for bills: those are among the payables.',
+      'Closing a line by a note in the diary: it stays until its record is answered, extended or released.',
+    ],
+    next: 'Extend or release what is near its day.',
+    to: '/lcguarantee',
+  },
 }

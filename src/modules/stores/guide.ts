@@ -181,4 +181,44 @@ export const storesGuides: Guides = {
     next: 'Look at the drum itself, its size and its deposit.',
     to: '/carrier',
   },
+  '/jobchallan': {
+    purpose: 'Goods sent to a job worker under a delivery challan: no supply and no tax, as long as they come back in time.',
+    mistakes: [
+      'No e-way bill: goods for job work in another state need one at any value (CGST Rules, rule 138).',
+      'Sending them as a sale to avoid the paper: he then has to bill them back, and the metal is taxed twice.',
+      'Forgetting the day: inputs come back within one year, else they were supplied on the day they left (CGST Act s.143).',
+    ],
+    next: 'What he made of them comes back with a job work receipt.',
+    to: '/jobreceipt',
+  },
+  '/jobreceipt': {
+    purpose: 'Goods back from a job worker, as they were or as what he made of them, at what they cost and what he charges.',
+    mistakes: [
+      'Taking in by the drawing instead of by weight: loss and cost are reckoned by what was weighed.',
+      'Leaving the scrap with him unsaid: it is ours, by grade, or it is taken off his charge.',
+      'Closing the challan with goods still out: say of each piece what became of it.',
+    ],
+    next: 'See what still lies with him.',
+    to: '/atjobworkers',
+  },
+  '/atjobworkers': {
+    purpose: 'What lies at job workers, challan by challan, with the day by which the law wants it back.',
+    mistakes: [
+      'Counting from the last receipt: the year runs from the challan of each lot.',
+      'Taking it for stock that can be issued: it is ours and is not here.',
+      'Dies and tools among the goods: they have no day, and machines have three years.',
+    ],
+    next: 'Take in what has come back.',
+    to: '/jobreceipt',
+  },
+  '/itc04': {
+    purpose: 'Goods sent to job workers and received back, as form ITC-04 wants them, by half-year or year.',
+    mistakes: [
+      'Filing by half-year below five crore of turnover: it is by year then.',
+      'Numbers of his challans missing: the form wants his beside ours.',
+      'Goods that went on from one job worker to the next: the form has a table of their own for them.',
+    ],
+    next: 'Look up a challan.',
+    to: '/jobchallan',
+  },
 }
