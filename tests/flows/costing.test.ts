@@ -114,6 +114,39 @@ describe('a costing', () => {
     })
   })
 
+  test('takes of a machine the rate of its day, and what is checked does not move when the rate does', async () => {
+    const process = await db.read(
+      async tx => (await tx.one<{ id: number }>("select id from process where code = 'ARMOUR'", [])).id,
+    )
+    const rates = [
+      { validFrom: '2026-05-01', machineRate: '1600', labourRate: '700', overheadRate: '100', because: 'Wages settled' },
+      { validFrom: '2026-04-01', machineRate: '1500', labourRate: '600', overheadRate: '0' },
+    ]
+    const body = {
+      code: 'ARM-C',
+      name: 'Armouring 48',
+      process,
+      minSqmm: '300',
+      maxSqmm: '300',
+      machineRate: '1000',
+      labourRate: '500',
+    }
+    const machine = await w.create('machine', { ...body, rates })
+    expect(machine).toMatchObject({ hourRate: '2400.00' })
+    const on = async (rateDay: string) =>
+      line(await estimate({ designation: '3C x 300 A2XFY', rateDay }), 'Armouring')['derivation']
+    expect(await on('2026-03-31')).toMatch(/x ₹1500 an hour .* on Armouring 48 \(takes 300 to 300 sqmm\)/)
+    expect(await on('2026-04-30')).toMatch(/x ₹2100 an hour .* \(takes 300 to 300 sqmm, its rate from 2026-04-01\)/)
+    expect(await on('2026-05-01')).toMatch(/x ₹2400 an hour .* its rate from 2026-05-01/)
+
+    const kept = await estimate({ designation: '3C x 300 A2XFY', rateDay: '2026-05-01' })
+    await w.act('costing', idOf(kept), 'check', estimator)
+    const raised = rates.map(rate => ({ ...rate, machineRate: '9000' }))
+    await w.update('machine', idOf(machine), { version: machine['version'], rates: raised })
+    expect(await on('2026-05-01')).toMatch(/x ₹9800 an hour/)
+    expect((await w.read('costing', idOf(kept)))['pricePerKm']).toBe(kept['pricePerKm'])
+  })
+
   test('says beside the designation what is missing or cannot be', async () => {
     for (const [designation, message] of [
       ['A2XFY', /core/i],

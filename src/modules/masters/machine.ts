@@ -1,3 +1,4 @@
+import type { Decimal } from '../../kernel/decimal.ts'
 import { lines, master, type Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { code, readByAll } from './simple.ts'
@@ -34,6 +35,27 @@ const sizeChanges = lines({
 const size = { optional: true, min: 0 } as const
 const perHour = { unit: '₹/h', default: 0, min: 0, places: 2 } as const
 
+/** What an hour costs from a day on; before the first of these days it is what the machine says of itself. */
+const rates = lines({
+  label: 'New rates',
+  fields: {
+    validFrom: f.date({ label: 'From' }),
+    machineRate: f.rate({ ...perHour, label: 'Machine' }),
+    labourRate: f.rate({ ...perHour, label: 'Labour' }),
+    overheadRate: f.rate({ ...perHour, label: 'Overhead' }),
+    because: f.text({ optional: true, maxLength: 80, hint: 'Wages settled, power tariff, new drive.' }),
+  },
+  key: ['validFrom'],
+})
+
+interface Rates {
+  readonly machineRate: Decimal
+  readonly labourRate: Decimal
+  readonly overheadRate: Decimal
+}
+
+const hourOf = ({ machineRate, labourRate, overheadRate }: Rates): Decimal => machineRate.plus(labourRate).plus(overheadRate)
+
 export const machine = master({
   name: 'machine',
   label: 'Machine',
@@ -52,7 +74,7 @@ export const machine = master({
     bobbins: f.int({ optional: true, min: 1, hint: 'Wires, cores or strips at once.' }),
     maxBobbinMm: f.int({ label: 'Largest bobbin or drum', unit: 'mm', optional: true, min: 0 }),
     powerKw: f.figure({ ...size, label: 'Power', unit: 'kW' }),
-    machineRate: f.rate({ ...perHour, label: 'Machine' }),
+    machineRate: f.rate({ ...perHour, label: 'Machine', hint: 'Until the first of the new rates below.' }),
     labourRate: f.rate({ ...perHour, label: 'Labour' }),
     overheadRate: f.rate({ ...perHour, label: 'Overhead' }),
     shifts: f.int({ label: 'Shifts a day', default: 3, min: 1, max: 3 }),
@@ -60,9 +82,9 @@ export const machine = master({
     counterDueDate: f.date({ label: 'Length counter due', optional: true, hint: 'Past this day its metres are not logged.' }),
     serviceDueDate: f.date({ label: 'Service due', optional: true }),
   },
-  lines: { speeds, sizeChanges },
+  lines: { speeds, sizeChanges, rates },
   computed: { hourRate: f.rate({ label: 'Cost of an hour', unit: '₹/h', places: 2 }) },
-  compute: m => ({ hourRate: m.machineRate.plus(m.labourRate).plus(m.overheadRate) }),
+  compute: m => ({ hourRate: hourOf(m.rates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)).at(-1) ?? m) }),
   check: m => {
     const complaints: Complaint[] = []
     if (m.minSqmm && m.maxSqmm?.lt(m.minSqmm)) complaints.push({ path: 'maxSqmm', message: 'The largest is below the smallest.' })

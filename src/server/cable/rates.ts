@@ -43,23 +43,25 @@ interface MachineText extends Omit<Machine, 'rupeesPerHour'> {
 const running = `
   select m.code, m.name, p.code as process, m.min_sqmm::float8 as "minSqmm", m.max_sqmm::float8 as "maxSqmm",
     m.min_diameter_mm::float8 as "minDiameterMm", m.max_diameter_mm::float8 as "maxDiameterMm",
-    m.efficiency_percent::float8 as "efficiencyPct", (m.machine_rate + m.labour_rate + m.overhead_rate)::text as "rupeesPerHour",
+    m.efficiency_percent::float8 as "efficiencyPct", h.rate::text as "rupeesPerHour", h.valid_from as "rateFrom",
     (select coalesce(json_agg(json_build_object('fromSqmm', s.from_sqmm, 'toSqmm', s.to_sqmm, 'family', s.family,
        'mPerMin', s.metres_per_min, 'setUpMin', s.setup_min) order by s.no), '[]')
      from machine_speeds s where s.doc = m.id and s.metres_per_min > 0) as speeds
   from machine m join process p on p.id = m.process
-  where m.status = 'active' and m.machine_rate + m.labour_rate + m.overhead_rate > 0 order by m.code`
+    cross join lateral (
+      select r.machine_rate + r.labour_rate + r.overhead_rate as rate, r.valid_from
+      from machine_rates r where r.doc = m.id and r.valid_from <= $1
+      union all select m.machine_rate + m.labour_rate + m.overhead_rate, null
+      order by valid_from desc nulls last limit 1) h
+  where m.status = 'active' and h.rate > 0 order by m.code`
 
-/** The machines of the works that say what an hour of them costs. */
-const machinesIn = async (tx: Tx): Promise<readonly Machine[]> =>
-  (await tx.rows<MachineText>(running, [])).map(row => ({ ...row, rupeesPerHour: new Decimal(row.rupeesPerHour) }))
+/** The machines of the works that say what an hour of them costs on a day. */
+const machinesOn = async (tx: Tx, date: string): Promise<readonly Machine[]> =>
+  (await tx.rows<MachineText>(running, [date])).map(row => ({ ...row, rupeesPerHour: new Decimal(row.rupeesPerHour) }))
 
-/**
- * The rates that hold on a day (yyyy-MM-dd): of each material and drum the newest on or before it, and of each machine what an hour
- * of it costs now, for machines keep no history.
- */
+/** The rates that hold on a day (yyyy-MM-dd): of each material, drum and machine the newest on or before it. */
 export const ratesInForce = async (tx: Tx, date: string): Promise<RateSheet> => ({
   date,
   rates: new Map((await tx.rows<RateRow>(inForce, [date])).map(row => [row.of, entryOf(row)])),
-  machines: await machinesIn(tx),
+  machines: await machinesOn(tx, date),
 })

@@ -21,6 +21,7 @@ const machine = (code: string, process: string, says: Partial<Machine>): Machine
   maxDiameterMm: null,
   efficiencyPct: 80,
   rupeesPerHour: new Decimal(1000),
+  rateFrom: null,
   speeds: [],
   ...says,
 })

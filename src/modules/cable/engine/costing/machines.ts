@@ -24,6 +24,8 @@ export interface Machine {
   readonly maxDiameterMm: number | null
   readonly efficiencyPct: number
   readonly rupeesPerHour: Decimal
+  /** The day from which its hour costs so, yyyy-MM-dd; null where it has cost no other. */
+  readonly rateFrom: string | null
   readonly speeds: readonly MachineSpeed[]
 }
 
@@ -98,7 +100,10 @@ export const machineHours = (
   }
   const machine = chosen ?? (notByRange.includes(stage.process) ? undefined : smallest(own, stage, worked))
   if (!machine) return null
-  const why = chosen ? 'chosen' : `takes ${rangeWords(machine)}`
+  const why = [
+    chosen ? 'chosen' : `takes ${rangeWords(machine)}`,
+    ...(machine.rateFrom === null ? [] : [`its rate from ${machine.rateFrom}`]),
+  ].join(', ')
   const speed = speedFor(machine, worked)
   const { rupeesPerHour } = machine
   if (!speed || stage.pace === 'by run') {
