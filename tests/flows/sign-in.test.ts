@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePasswords } from '../../src/server/auth/password.ts'
 import { ask, newUser, openApp, password, signIn, tokenFor } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -9,7 +10,13 @@ afterAll(() => app.close())
 const refusal = { code: 'signInNeeded', message: 'Invalid credentials. Please try again.' }
 
 beforeAll(async () => {
-  await newUser(db, { email: 'asha@works.example', name: 'Asha', userType: 'Builder', duties: ['sales', 'approver'] })
+  await newUser(db, {
+    email: 'asha@works.example',
+    name: 'Asha',
+    userType: 'Builder',
+    duties: ['sales', 'approver'],
+    passwordHash: await makePasswords().hash(password),
+  })
   await newUser(db, { email: 'new@works.example', verified: false })
   await newUser(db, { email: 'gone@works.example', status: 'blocked' })
   await newUser(db, { email: 'sales@strand.example' })
