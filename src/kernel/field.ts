@@ -38,6 +38,8 @@ export interface FieldOptions<T> {
   readonly label?: string
   /** One sentence under the field, only where a rule of the trade hides behind it. */
   readonly hint?: string
+  /** The rule of the trade or the law that hides behind the field, in two or three sentences: behind the "?" at its label. */
+  readonly rule?: string
   readonly optional?: boolean
   /** The value of a new record; 'today' for a date means the day at the works, a whole number will do for a decimal. */
   readonly default?: T | (T extends ISODate ? 'today' : T extends Decimal ? number : never)

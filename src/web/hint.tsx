@@ -16,7 +16,7 @@ const gapPx = 6
 const edgePx = 8
 
 /** Puts the hint beside its control, inside the window; above it where there is no room below. */
-const place = (tip: HTMLElement, control: DOMRect, side: 'below' | 'right'): void => {
+export const place = (tip: HTMLElement, control: DOMRect, side: 'below' | 'right'): void => {
   const { width, height } = tip.getBoundingClientRect()
   const within = (at: number, size: number, room: number): number => Math.max(edgePx, Math.min(at, room - size - edgePx))
   const below = control.bottom + gapPx

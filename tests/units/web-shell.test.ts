@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './web-storage.ts'
 import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
 import { redirectDelayMs } from '../../src/web/session/unknown-path.tsx'
+import { isOfAccounts } from '../../src/web/shell/tally-keys.ts'
 import { pinned } from '../../src/web/shell/pins.ts'
 import { visited } from '../../src/web/shell/recent.ts'
 import { isSingle, keysOf, shortcutFor } from '../../src/web/shell/shortcuts.ts'
@@ -176,6 +177,20 @@ test('a page is pinned at the end and taken away where it stands, in any spellin
   expect(pinned([a, b], { path: '/core', title: 'Cores' })).toEqual([b])
   expect(visitsIn(JSON.stringify([a, { path: 7 }, null]))).toEqual([a])
   expect([visitsIn(null), visitsIn('{'), visitsIn('{"path":"/bin"}')]).toEqual([[], [], []])
+})
+
+test('the screens on which Tally keys work are those of accounts', () => {
+  const are = [
+    '/bankreceipt',
+    '/BankPayment/new',
+    '/debitnote/12',
+    '/salesinvoice/new',
+    '/salesinvoicelist',
+    '/trialbalance',
+    '/journal',
+  ]
+  const areNot = ['/', '/salesorder', '/salesorder/new', '/inward/4', '/settings', '/dashboard/overview']
+  expect([are.filter(path => !isOfAccounts(path)), areNot.filter(isOfAccounts)]).toEqual([[], []])
 })
 
 test('initials of a name, or of an e-mail', () => {

@@ -183,7 +183,11 @@ const figures = {
   coreDiameterMm: f.figure({ ...derived, label: 'Core', unit: 'mm', places: 2 }),
   overallDiameterMm: f.figure({ ...derived, label: 'Overall diameter', unit: 'mm', places: 2 }),
   heightMm: f.figure({ ...derived, label: 'Height', unit: 'mm', places: 2 }),
-  fictitious: f.note({ ...derived, label: 'Fictitious diameters' }),
+  fictitious: f.note({
+    ...derived,
+    label: 'Fictitious diameters',
+    rule: 'Reckoned from areas and tables alone, without stranding and compacting (IEC 60502-1, annex A), so that every maker chooses the same thickness for the same cable. Nothing is made to them.',
+  }),
   weightKgPerKm: f.weight({ ...derived, label: 'Weight', unit: 'kg/km', places: 1 }),
   copperKgPerKm: f.weight({ ...derived, label: 'Copper', unit: 'kg/km', places: 1 }),
   aluminiumKgPerKm: f.weight({ ...derived, label: 'Aluminium', unit: 'kg/km', places: 1 }),

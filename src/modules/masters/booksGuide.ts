@@ -77,7 +77,7 @@ export const booksGuides: Guides = {
     mistakes: [
       'Changing a rate instead of adding one from its day: old invoices would be reckoned anew.',
       'TDS without limits: it is then kept back from the first rupee.',
-      'No rate without PAN: section 206AA asks for 20 %.',
+      'No rate without PAN: the law then wants 20 %.',
     ],
     next: 'Give items and products their HSN and rate.',
     to: '/itemlist',

@@ -16,6 +16,7 @@ export const numberSeries = master({
       hint: 'Only for documents of this registration; empty is for all others.',
     }),
     pattern: f.text({
+      rule: 'The number of a tax invoice has at most 16 characters, letters, digits, dash and slash, and runs without a gap within a financial year, for each registration by itself (CGST Rules, rule 46(b)).',
       maxLength: 30,
       hint: '{fy} is the financial year, {00000} the running number: SI/{fy}/{00000}. At most 16 characters in print.',
       check: seriesProblem,

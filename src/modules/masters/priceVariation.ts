@@ -11,7 +11,9 @@ export const priceVariation = master({
   fields: {
     code,
     name: f.text({ search: true }),
-    formula: f.text(),
+    formula: f.text({
+      rule: 'P0 is the price quoted at the base month, P what is billed. A factor times the difference of a price or an index between the two months is added to or taken from P0: its unit is ₹/km for a rupee a tonne, as the price lists of the cable association (IEEMA) print it.',
+    }),
     basis: f.text(),
     note: f.text({ optional: true }),
   },

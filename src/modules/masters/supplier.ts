@@ -122,7 +122,12 @@ export const supplier = master({
     priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
     terms: f.ref('termsAndConditions', { optional: true }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
-    tdsSection: f.ref('tax', { label: 'TDS section', optional: true, hint: 'Of the tax master.' }),
+    tdsSection: f.ref('tax', {
+      label: 'TDS section',
+      optional: true,
+      hint: 'Of the tax master.',
+      rule: 'By this section tax is kept back of what he is credited or paid, whichever is earlier, and paid in for him by the 7th of the next month. It is reckoned without GST, and by the limits of the section for all suppliers with his PAN.',
+    }),
     tdsProposed: f.ref('tax', { label: 'TDS by his PAN', optional: true, readonly: true }),
     tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
     bank: f.text({ optional: true, maxLength: 80 }),

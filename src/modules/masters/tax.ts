@@ -51,7 +51,11 @@ export const tax = master({
     perMonth: f.money({ label: 'Limit of a month', unit: '₹', optional: true, min: 0 }),
     perYear: f.money({ label: 'Limit of a year', unit: '₹', optional: true, min: 0 }),
     excessOnly: f.bool({ label: 'On what is above the limit', hint: 'Else on the whole, once it is passed.' }),
-    reverseCharge: f.bool({ label: 'Reverse charge', hint: 'The buyer pays it.' }),
+    reverseCharge: f.bool({
+      label: 'Reverse charge',
+      hint: 'The buyer pays it.',
+      rule: 'The supplier bills no tax; the buyer owes it, pays it in cash and may take it as input credit (CGST Act s.9(3) and (4)). A paper with this tax shows it and does not add it.',
+    }),
     placeOfSupply: f.choice(
       {
         delivery: 'Where delivery ends',

@@ -71,7 +71,12 @@ export const withheldAhead = (how: Withholding, net: Decimal, tds = zero): Withh
 
 /** The readonly fields of a document from which tax is kept back; the server derives them. */
 export const withholdingFields = {
-  tdsSection: f.ref('tax', { label: 'TDS section', optional: true, readonly: true }),
+  tdsSection: f.ref('tax', {
+    label: 'TDS section',
+    optional: true,
+    readonly: true,
+    rule: 'Tax is kept back on credit or on payment, whichever is earlier (Income-tax Act 2025 s.393): of an advance when it is paid, of a bill when it is booked, never of both. Below the limits of the section nothing is kept back.',
+  }),
   tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
   tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
   tdsPaymentLimit: f.money({ label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),

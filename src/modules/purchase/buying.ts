@@ -17,6 +17,14 @@ import { unit } from '../masters/unit.ts'
 const measures = { metres: 'By the metre', kg: 'By the kilogram', count: 'By number' } as const satisfies Record<Measure, string>
 const measureOfUnit: Readonly<Record<string, Measure>> = { length: 'metres', mass: 'kg' }
 
+/** Whether we owe the tax of what we buy, instead of the supplier. */
+export const reverseCharge = f.bool({
+  label: 'Reverse charge',
+  default: false,
+  hint: 'We owe the tax (CGST Act s.9(3)).',
+  rule: 'For some supplies the buyer owes the tax: freight by road, advocates, what comes from abroad. The supplier bills none. We pay it in cash with the return of the month and take it as input credit in the same.',
+})
+
 /** What a line of buying says of its item, from the item itself: its unit, how it is measured, how it is taxed. */
 export const boughtItem = {
   unit: f.text({ readonly: true, maxLength: 8 }),

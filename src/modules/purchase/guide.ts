@@ -85,7 +85,7 @@ export const purchaseGuides: Guides = {
     purpose: 'What is owed to suppliers, bill by bill, by the days it is overdue.',
     mistakes: [
       'Paying by the amount of the account: advances and debit notes stand beside the bills and are taken off first.',
-      'Paying micro and small enterprises last: after 45 days interest is due and the expense is not allowed (IT Act s.43B(h)).',
+      'Paying micro and small enterprises last: after 45 days interest is due, and the expense is not allowed before it is paid.',
       'Reading the date of booking for that of the bill: credit days run from the bill or the goods.',
     ],
     next: 'Pay the bills that are due.',

@@ -111,7 +111,10 @@ export const supplyFields = {
   lut: f.text({ label: 'LUT', optional: true, readonly: true }),
   gstKind: f.choice(buyerKinds, { label: 'GST kind', readonly: true }),
   gstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
-  placeOfSupply: f.choice(stateChoices, { label: 'Place of supply' }),
+  placeOfSupply: f.choice(stateChoices, {
+    label: 'Place of supply',
+    rule: 'Where the movement of the goods ends (IGST Act s.10). In our own state CGST and SGST are charged, in another one IGST. If we ship to a third party for the buyer, it is the state of the buyer.',
+  }),
 } as const
 
 /** The totals of a sale, in the order in which papers show them. */

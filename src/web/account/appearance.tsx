@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { setSingleKeys, singleKeysOn } from '../shell/shortcuts.ts'
+import { setTally, useTally } from '../shell/tally.ts'
 import { densities, type Density, setDensity, useDensity } from '../theme/density.ts'
 import { type Mode, setMode, useMode } from '../theme/mode.ts'
 import styles from './account.module.css'
@@ -48,6 +49,10 @@ export const Appearance = (): ReactElement => {
       <label className={styles.check}>
         <input type="checkbox" checked={singleKeys} onChange={event => change(event.target.checked)} />
         Single-key shortcuts, such as n for a new record
+      </label>
+      <label className={styles.check}>
+        <input type="checkbox" checked={useTally()} onChange={event => setTally(event.target.checked)} />
+        Tally keys on the screens of accounts, such as F5 for a payment
       </label>
     </div>
   )

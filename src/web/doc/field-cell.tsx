@@ -6,6 +6,7 @@ import { useDoc, useForm } from './doc.ts'
 import styles from './field-cell.module.css'
 import type { FormState, Unread } from './model/form-state.ts'
 import { ReadValue } from './read-value.tsx'
+import { RuleMark } from './rule-mark.tsx'
 
 interface FieldCellProps {
   readonly name: string
@@ -37,9 +38,11 @@ const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactEleme
     [form, name],
   )
   const isBool = field.kind === 'bool'
+  const named = labelOf(name, field)
+  const mark = field.rule !== undefined && <RuleMark label={named} rule={field.rule} />
   const label = (
     <label id={`${id}-label`} htmlFor={id}>
-      {labelOf(name, field)}
+      {named}
       {!field.optional && !isBool && field.kind !== 'choices' && (
         <span className={styles.star} aria-hidden="true">
           {' '}
@@ -68,10 +71,14 @@ const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactEleme
         <div className={styles.check}>
           {control}
           {label}
+          {mark}
         </div>
       ) : (
         <>
-          {label}
+          <div className={styles.named}>
+            {label}
+            {mark}
+          </div>
           {control}
         </>
       )}
@@ -89,7 +96,10 @@ const ReadCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): Reac
   )
   return (
     <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name} data-reading="true">
-      <span className={styles.label}>{labelOf(name, field)}</span>
+      <div className={styles.named}>
+        <span className={styles.label}>{labelOf(name, field)}</span>
+        {field.rule !== undefined && <RuleMark label={labelOf(name, field)} rule={field.rule} />}
+      </div>
       <ReadValue field={field} value={value} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { type Shortcut, useShortcuts } from '../shell/shortcuts.ts'
+import { useTally } from '../shell/tally.ts'
 import { useAppSelector } from '../store.ts'
 import { AcceptBar } from './accept-bar.tsx'
 import { type Doing, useDoing, whyNot } from './deeds.ts'
@@ -36,11 +37,13 @@ const useAccept = (doing: Doing): (() => Promise<void>) => {
   }
 }
 
+const repeated = 'Repeat the last narration'
+
 const listed: readonly Shortcut[] = [
   { keys: 'Enter', label: 'Next field; after the last one, or on a blank line, accept', run: null },
   { keys: 'Shift+Enter', label: 'Previous field', run: null },
   { keys: 'Alt+Enter', label: 'New line in the narration', run: null },
-  { keys: 'Alt+R', label: 'Repeat the last narration', run: null },
+  { keys: 'Alt+R', label: repeated, run: null },
 ]
 
 /** The keys of a voucher as accountants know them: Enter-walk, the question at its end, and the narration said again. */
@@ -50,10 +53,14 @@ const VoucherKeys = ({ narration }: { narration: string }): ReactElement | null 
   const person = useAppSelector(state => state.auth.user?.id)
   const [from, setFrom] = useState<HTMLElement | null>(null)
   const accept = useAccept(doing)
-  useShortcuts('Voucher', listed)
+  const hasTallyKeys = useTally()
+  const repeat = (): void => {
+    if (person !== undefined) void repeatNarration(session.form, narration, person)
+  }
+  useShortcuts('Voucher', [...listed, ...(hasTallyKeys ? [{ keys: 'Ctrl+R', label: repeated, run: repeat }] : [])])
   useVoucherWalk(setFrom, field => {
     if (field.id !== controlId(prefix, narration) || person === undefined) return false
-    void repeatNarration(session.form, narration, person)
+    repeat()
     return true
   })
   if (!from) return null

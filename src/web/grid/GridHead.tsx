@@ -50,7 +50,7 @@ export const GridHead = ({ columns, onResize }: GridHeadProps) => (
           data-head={col}
           aria-colindex={col + 2}
           className={`lg-cell${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
-          title={field.hint ?? label}
+          title={field.rule ?? field.hint ?? label}
         >
           {label}
           {unit && <span className="lg-unit"> {unit}</span>}

@@ -28,7 +28,7 @@ export const PeriodControl = ({ days, period, today, onChange }: PeriodProps): R
     onChange(next, periodOf(next, today))
   }
   return (
-    <div className={styles.param}>
+    <div className={styles.param} data-field="date">
       <label htmlFor={id}>Period</label>
       <span className={styles.period}>
         <IconButton aria-label="Previous period" aria-keyshortcuts="[" title="Previous period ( [ )" onClick={() => step(-1)}>

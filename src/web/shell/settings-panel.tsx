@@ -9,6 +9,7 @@ import { nextMode, toggleMode, useMode } from '../theme/mode.ts'
 import type { Mode } from '../theme/mode.ts'
 import styles from './settings-panel.module.css'
 import { setSingleKeys, singleKeysOn } from './shortcuts.ts'
+import { setTally, useTally } from './tally.ts'
 import type { Anchor } from './use-anchor.ts'
 
 const modeNames: Readonly<Record<Mode, string>> = { light: 'Light', dark: 'Dark', system: 'System' }
@@ -55,6 +56,16 @@ const SingleKeys = (): ReactElement => {
   )
 }
 
+const TallyKeys = (): ReactElement => (
+  <label className={styles.row}>
+    <span>
+      Tally keys
+      <small className={styles.note}>F2 and F4 to F9 on the screens of accounts</small>
+    </span>
+    <input type="checkbox" checked={useTally()} onChange={event => setTally(event.target.checked)} />
+  </label>
+)
+
 /** How the product looks and listens on this device, and the way to all settings. */
 const SettingsPanel = ({ anchor }: { anchor: Anchor }): ReactElement => (
   <Popover
@@ -75,6 +86,7 @@ const SettingsPanel = ({ anchor }: { anchor: Anchor }): ReactElement => (
         <DensityChoice />
       </div>
       <SingleKeys />
+      <TallyKeys />
       <Link className={styles.all} to="/settings" onClick={anchor.close}>
         All settings
       </Link>

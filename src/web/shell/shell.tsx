@@ -15,11 +15,13 @@ import { Sidebar } from './sidebar.tsx'
 import type { Standing } from './standingApi.ts'
 import { currentTitle, useCurrentTitle } from './title.ts'
 import { useActions } from './sources.ts'
+import { useTally } from './tally.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Palette = later(() => import('./palette.tsx'))
 const ShortcutOverview = later(() => import('./shortcut-overview.tsx'))
 const StandingReader = later(() => import('./standing.tsx'))
+const TallyKeys = later(() => import('./tally-keys.ts'))
 const SignInAgain = later(() => import('../session/sign-in-again.tsx'))
 
 /** The layer over the page that is open; one at a time. */
@@ -94,6 +96,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
   const counts = useMemo(() => new Map(standing?.waiting.map(({ path, count }) => [path.toLowerCase(), count])), [standing])
   const expired = useAppSelector(state => state.presence.expired)
   const isQuiet = useQuiet()
+  const hasTallyKeys = useTally()
   const close = (): void => {
     setLayer(null)
     setEarly('')
@@ -120,6 +123,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
         {layer === 'palette' && <Palette early={early} onClose={close} />}
       </Beside>
       <Beside>{isQuiet && <StandingReader onRead={setStanding} />}</Beside>
+      <Beside>{hasTallyKeys && <TallyKeys />}</Beside>
       <Beside>
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
         {expired && <SignInAgain />}
