@@ -185,6 +185,8 @@ export interface DocumentDef<N extends string, F extends Fields, L extends LineS
   readonly list: readonly ((keyof F & string) | (keyof C & string) | SystemColumn)[]
   /** Columns whose sums over the whole result stand under the list. */
   readonly sums?: readonly ((keyof F & string) | (keyof C & string))[]
+  /** The states whose records are summed; all where none is named. */
+  readonly summed?: readonly S[]
   /** First sort of the list: '-date' is newest first. */
   readonly sort?: string
   readonly layout: Readonly<Record<string, readonly ((keyof F & string) | (keyof C & string))[]>>
@@ -223,7 +225,7 @@ export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
 interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
   extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
-    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'waits' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'sort' | 'layout' | 'progress' | 'access'> {
+    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'waits' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'summed' | 'sort' | 'layout' | 'progress' | 'access'> {
   readonly name: N
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]

@@ -57,6 +57,21 @@ export interface NewPiece {
   readonly carrier: number | null
   readonly heatNo: string | null
   readonly makerNo: string | null
+  /** What its sheath says at its start and at its end, in m; null or absent where nothing is printed on it. */
+  readonly marks?: Marks | null
+}
+
+/** The metres that are printed on a sheath at the ends of a length; they fall where it was wound the other way. */
+export interface Marks {
+  readonly start: Decimal
+  readonly end: Decimal
+}
+
+/** The marks of a part from one metre to another; a part that was turned has its end at its start. */
+export const marksOf = (whole: Marks | null, from: Decimal, to: Decimal, turned: boolean): Marks | null => {
+  if (whole === null) return null
+  const at = (metre: Decimal): Decimal => (whole.end.gte(whole.start) ? whole.start.plus(metre) : whole.start.minus(metre))
+  return turned ? { start: at(to), end: at(from) } : { start: at(from), end: at(to) }
 }
 
 /** A piece by its id, or so much of an item that is kept by quantity, out of one store and of one owner (null is us). */

@@ -15,6 +15,7 @@ import { designing } from './cable/designing.ts'
 import { product } from './cable/product.ts'
 import { productDesign } from './cable/productDesign.ts'
 import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder.ts'
+import { drumReturn } from './despatch/drumReturn.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice.ts'
 import { scrapSale } from './despatch/scrapSale.ts'
 import { account } from './masters/account.ts'
@@ -77,6 +78,7 @@ export const registry = gather(
     deliveryOrder,
     salesInvoice,
     scrapSale,
+    drumReturn,
     bill,
     bankReceipt,
     purchaseInvoice,

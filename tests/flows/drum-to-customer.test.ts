@@ -64,7 +64,17 @@ const load = (qty: string, ...pieces: number[]) => ({
 
 test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it is traced to the heat', async () => {
   const goods = [
-    { item: cable, lengthM: '1000', weightKg: '1250', rate: '90', metalPercent: '70', heatNo: 'UTK-4711', carrier: s.carrier },
+    {
+      item: cable,
+      lengthM: '1000',
+      weightKg: '1250',
+      rate: '90',
+      metalPercent: '70',
+      heatNo: 'UTK-4711',
+      carrier: s.carrier,
+      startMark: '2000',
+      endMark: '1000',
+    },
   ]
   const opening = await w.create('openingStock', { date, store: s.raw, goods })
   const [drum] = await madeBy('openingStock', await w.act('openingStock', id(opening), 'post'))
@@ -72,6 +82,9 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
   const [half, rest] = await cut(drum?.id ?? 0, [{ lengthM: '400', carrier: other }])
   const [respooled] = await cut(half?.id ?? 0, [{ lengthM: '400', carrier: other, turned: true }])
   expect(rest?.lengthM).toBe('600.000')
+  // Marks fall along the drum, and stand the other way round where it was turned.
+  expect(await w.read('piece', rest?.id ?? 0)).toMatchObject({ startMark: '1600.000', endMark: '1000.000' })
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ startMark: '1600.000', endMark: '2000.000' })
 
   const delivery = await make('deliveryOrder', load('0.4', respooled?.id ?? 0))
   await w.act('deliveryOrder', delivery, 'approve')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Row } from '../../src/kernel/record.ts'
+import { paperOf } from '../../src/server/print/paperOf.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
@@ -51,9 +52,24 @@ test('scrap is sold with GST and with TCS at the rate of its day; its cost leave
   await expect(w.create('scrapSale', { ...body, tcsTax: b.tax18 })).rejects.toMatchObject({
     fields: [{ message: 'GST 18 % is not collected from a buyer; choose a section of income-tax TCS.' }],
   })
+  const buyer = await w.read('customer', b.customerNear)
+  // Twice the rate, and 5 % at least, of who gives no PAN.
+  expect(await w.create('scrapSale', { ...body, tcsTax: tcs })).toMatchObject({ tcsPercent: '5.00', tcs: '1770.00' })
+  await w.update('customer', b.customerNear, { version: buyer['version'], pan: 'AABCN1234D' })
   const sale = await w.act('scrapSale', id(await w.create('scrapSale', { ...body, tcsTax: tcs })), 'post')
   // 30,000 and 18 % of it; 2 % of both.
   expect(sale).toMatchObject({ taxable: '30000.00', cgst: '2700.00', sgst: '2700.00', tcs: '708.00', grandTotal: '36108.00' })
+  const paper = await db.read(tx => paperOf(w.store, tx, owner, w.def('scrapSale'), id(sale)))
+  expect(paper).toMatchObject({
+    title: 'Tax invoice',
+    copies: ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'],
+    parties: [{ heading: 'Bill to', name: 'Narmada Traders' }, {}],
+    taxSummary: { rows: [{ cells: ['7602', 'KGS', '250.000', '30,000.00', '9.00', '2,700.00', '9.00', '2,700.00'] }] },
+    notes: [
+      { heading: 'Income-tax collected at source', paragraphs: ['2.00 % of the value with GST; PAN of the buyer AABCN1234D.'] },
+    ],
+  })
+  expect(paper.totals).toContainEqual({ label: 'Income-tax collected', value: '708.00' })
   expect(await posted(id(sale))).toEqual([
     ['1501', '36108.00'],
     ['3202', '-30000.00'],

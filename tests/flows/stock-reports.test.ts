@@ -122,7 +122,9 @@ test('what has fallen to its reorder level, and drums at customers, are told', a
   expect(values(await asked('reorder', {}))).toMatchObject([{ onHand: '9500.000', reorderLevel: '9800', reorderQty: '2000' }])
   const drum = await w.read('carrier', s.carrier)
   await w.update('carrier', s.carrier, { version: drum['version'], customer: b.customerFar, outDate: '2026-06-01' })
-  expect(values(await asked('drumsOut', { customer: null }))).toMatchObject([
-    { drum: 'D-1', customer: 'Konkan Infra', outDate: '2026-06-01' },
-  ])
+  expect(values(await asked('drumsOut', { customer: null })).at(-1)).toMatchObject({
+    drum: 'D-1',
+    customer: 'Konkan Infra',
+    outDate: '2026-06-01',
+  })
 })

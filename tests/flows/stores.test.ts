@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/kernel/record.ts'
+import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { make } from '../../src/server/store/make.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
@@ -212,6 +212,31 @@ test('compounds are issued first-expired, and every part keeps its date', async 
   ])
 })
 
+test('where nothing of it lies there an allowed alternate is proposed, and nothing else is issued instead', async () => {
+  const xlpe = await db.read(tx => tx.one<{ id: number; category: number }>(`select id, category from item where code = 'XLPE'`, []))
+  const item = { category: xlpe.category, unit: b.any.unit, tracking: 'lot', hsn: '3901', tax: b.tax18 }
+  const other = await w.create('item', { ...item, code: 'XLPE-B', name: 'XLPE, other maker', alternates: [{ item: xlpe.id }] })
+  const asked = async (alternates: boolean): Promise<Row> => {
+    const wish = { date, department: b.any.department, store: s.raw, items: [{ item: id(other), qty: '20', alternates }] }
+    const requisition = id(await w.create('storeRequisition', wish, planner))
+    await w.act('storeRequisition', requisition, 'submit', planner)
+    await w.act('storeRequisition', requisition, 'approve', planner)
+    return { ...(await w.make('storeRequisition', requisition, 'issueNote', keeper)), floor: s.floor }
+  }
+  const proposed = await asked(true)
+  expect(proposed['goods']).toMatchObject([{ item: xlpe.id, piece: expect.any(Number), qty: '20.000' }])
+  const strict = await asked(false)
+  expect(strict['goods']).toMatchObject([{ item: id(other), piece: null }])
+  const [line] = linesOf(proposed, 'goods')
+  const swapped = linesOf(strict, 'goods').map(one => ({ ...line, from: one.from }))
+  const wrong = id(await w.create('issueNote', { ...strict, goods: swapped }, keeper))
+  await expect(w.act('issueNote', wrong, 'post', keeper)).rejects.toMatchObject({
+    fields: [{ path: 'goods.0.item', message: 'XLPE is not XLPE-B, and the requisition does not allow it instead.' }],
+  })
+  const right = id(await w.create('issueNote', proposed, keeper))
+  expect(await w.act('issueNote', right, 'post', keeper)).toMatchObject({ status: 'posted' })
+})
+
 test('what neither lies in the store nor was issued goes to the purchase', async () => {
   const wish = {
     date,
@@ -232,7 +257,7 @@ test('what neither lies in the store nor was issued goes to the purchase', async
   })
   const { draft } = await make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'purchaseRequisition')
   expect(draft).toMatchObject({
-    purpose: `Shortage of ${String(requisition['number'] ?? 'SR/26-27/00003')}`,
+    purpose: `Shortage of ${String(requisition['number'] ?? 'SR/26-27/00005')}`,
     items: [{ item: s.compound, qty: '50.000', need: 'shortage' }],
   })
   await w.create('purchaseRequisition', draft, planner)

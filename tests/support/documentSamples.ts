@@ -184,6 +184,22 @@ export const documentSamples = {
     toStore: b.stock?.second,
     bulk: [{ item: b.any.item, fromStore: b.stock?.raw, weightKg: '1.5' }],
   }),
+  // Each posted one brings a drum back.
+  drumReturn: (n, b) => ({
+    customer: b.customerFar,
+    store: b.stock?.raw,
+    registration: b.gujarat,
+    tax: b.tax18,
+    drums: [
+      {
+        carrier: b.stock?.drumsOut[n % b.stock.drumsOut.length],
+        finding: 'repair',
+        damage: 'Two battens',
+        repairCost: '350',
+        kept: '350',
+      },
+    ],
+  }),
   jobChallan: (_n, b) => ({
     worker: b.stock?.worker,
     store: b.stock?.raw,

@@ -31,7 +31,8 @@ export const invariants: Readonly<Record<string, string>> = {
          union all select number from purchase_return union all select number from debit_note union all select number from bank_payment union all select number from bank_instrument union all select number from margin_release union all select number from credit_reversal
          union all select number from opening_stock union all select number from material_inward union all select number from stock_transfer union all select number from cutting
          union all select number from store_requisition union all select number from issue_note union all select number from return_note union all select number from stock_count union all select number from joining
-         union all select number from scrap_sale union all select number from job_challan union all select number from job_receipt) n
+         union all select number from scrap_sale union all select number from job_challan union all select number from job_receipt
+         union all select number from drum_return) n
        where n.number ~ ('^' || regexp_replace(replace(c.series, '{fy}', c.year), '\\{0+\\}', '[0-9]+') || '$')) x
      where x.drawn <> c.next - 1`,
   'no source line is used beyond its quantity':

@@ -106,6 +106,8 @@ export interface Stock {
   readonly ends: number
   /** Where goods lie that a job worker has. */
   readonly worker: number
+  /** Drums that are at the far customer, each with a deposit of ₹ 2,500.00. */
+  readonly drumsOut: readonly number[]
 }
 
 const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial', 'inspectionAgency'] as const
@@ -141,6 +143,7 @@ const ledgers: readonly [string, string, string, string][] = [
   ['1412', 'Finished goods', 'Asset', 'STOCK_FG'],
   ['1440', 'Scrap stock', 'Asset', 'STOCK_SCRAP'],
   ['1451', 'Goods out on challan', 'Asset', 'STOCK_OUT_CHALLAN'],
+  ['2534', 'Drum deposits from customers', 'Liability', 'DRUM_DEPOSIT'],
   ['2405', 'Services received, invoice pending', 'Liability', 'GRIR_SERVICE'],
   ['2199', 'Opening balance difference', 'Equity', 'OPENING_DIFF'],
   ['1701', 'Advances to suppliers', 'Asset', 'AP_ADVANCE'],
@@ -309,11 +312,14 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const drawer = await make('supplier', { code: 'DRAWER', name: 'Daman Wires', ...service, address: 'GIDC 4', city: 'Silvassa', state: '26' })
   const worker = await make('store', { code: 'JW', name: 'With Daman Wires', kind: 'jobWork', supplier: drawer })
   const carrier = await make('carrier', { code: 'D-1', kind: 'drum', tareKg: '120', store: raw })
+  const out = { kind: 'drum', tareKg: '90', returnable: true, deposit: '2500', customer: b.customerFar, outDate: '2026-05-02' }
+  const drumsOut: number[] = []
+  for (let n = 1; n <= Math.min(drums, 40); n += 1) drumsOut.push(await make('carrier', { code: `OUT-${n}`, ...out }))
   const goods = [...Array.from({ length: drums }, () => ({ item: core, ...drumLine })), { item: compound, weightKg: '10000', rate: '90' }]
   const opening = await make('openingStock', { date: '2026-06-01', store: raw, goods })
   await w.act('openingStock', opening, 'post')
   const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
-  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, worker, drums: rows.map(row => row.id) } }
+  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, worker, drumsOut, drums: rows.map(row => row.id) } }
 }
 
 /** The same works once coils have come from abroad and are billed. */

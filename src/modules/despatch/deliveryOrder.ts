@@ -74,6 +74,8 @@ const packed = lines({
       weightKg: p.weightKg,
       carrier: p.carrier,
       goesM: p.lengthM,
+      fromMark: p.startMark,
+      toMark: p.endMark,
       tareKg: p.carrier === null ? null : (await get(carrier, p.carrier)).tareKg,
     })),
   },

@@ -7,10 +7,12 @@ import { salePaper, saleReferences } from '../sales/salePaper.ts'
 import type { salesInvoice } from './salesInvoice.ts'
 
 /** Three copies for goods (CGST Rules 2017, rule 48(1)). */
-const copies = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const
+export const copies = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const
 
 /** What a zero-rated supply must say of its tax (CGST Rules 2017, rule 46, proviso for exports). */
-const endorsement = (invoice: Of<typeof salesInvoice>): PaperNote[] => {
+export const endorsement = (
+  invoice: Pick<Of<typeof salesInvoice>, 'gstKind' | 'ourState' | 'lut' | 'placeOfSupply'>,
+): PaperNote[] => {
   const supply = supplyOf(invoice)
   if (supply !== 'zeroRated' && supply !== 'zeroRatedLut') return []
   const what =

@@ -1,6 +1,7 @@
-import { addDays } from '../../kernel/dates.ts'
-import { sum, zero } from '../../kernel/decimal.ts'
-import { type Complaint, document, given, lines } from '../../kernel/document.ts'
+import { addDays, type ISODate } from '../../kernel/dates.ts'
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { type Complaint, document, given, lines, type Of } from '../../kernel/document.ts'
+import { inForce } from '../../kernel/effective.ts'
 import { f } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
@@ -41,6 +42,16 @@ const grades = lines({
   },
 })
 
+/** Who gives no PAN pays twice the rate, and 5 % at least (Income-tax Act 1961, s.206CC(1); Act of 2025, s.397(2)). */
+const withoutPan = (rate: Decimal): Decimal => Decimal.max(rate.times(2), 5)
+
+/** The rate of a section on a day, by whether the buyer has given his PAN; that of the tax master where it has one for who has not. */
+const tcsRateOn = (record: Of<typeof tax>, on: ISODate, hasPan: boolean): Decimal => {
+  const row = inForce(record.rates, on)
+  if (!row) return zero
+  return hasPan ? row.rate : (row.noPanRate ?? withoutPan(row.rate))
+}
+
 /**
  * Scrap sold out of the yard: GST on it, and income-tax collected at source on the price with GST (Income-tax Act 1961, s.206C(1);
  * Act of 2025, s.394(1)), of which the tax master keeps section, rate and ledger.
@@ -55,6 +66,7 @@ export const scrapSale = document({
     customer: f.ref('customer', { label: 'Buyer', index: true }),
     store: f.ref('store', { label: 'Out of yard' }),
     ...supplyFields,
+    pan: f.text({ label: 'PAN', optional: true, readonly: true, maxLength: 10 }),
     billTo: f.note({ label: 'Bill to', readonly: true }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section tax is collected from the buyer.' }),
@@ -117,12 +129,13 @@ export const scrapSale = document({
     customer: given(customer, c => ({
       gstKind: c.gstKind,
       gstin: c.gstin,
+      pan: c.pan ?? c.gstin?.slice(2, 12) ?? null,
       billTo: postalAddress(c),
       placeOfSupply: c.state,
       creditDays: c.creditDays,
     })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
-    tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
+    tcsTax: given(tax, (t, { date, header }) => ({ tcsPercent: tcsRateOn(t, date, typeof header['pan'] === 'string') })),
   },
   states: ['draft', 'posted', 'cancelled'],
   actions: {
@@ -142,7 +155,7 @@ export const scrapSale = document({
   sums: ['totalKg', 'taxable', 'tcs', 'grandTotal'],
   layout: {
     Buyer: ['customer', 'date', 'store', 'creditDays', 'dueDate'],
-    Tax: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'tcsTax', 'tcsPercent', 'billTo'],
+    Tax: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'pan', 'tcsTax', 'tcsPercent', 'billTo'],
     Lorry: ['vehicleNo', 'weighSlipNo', 'remarks'],
   },
   post: s => {

@@ -6,6 +6,7 @@ export const roles = {
   AR_TRADE: 'Trade receivables, domestic',
   AR_EXPORT: 'Trade receivables, export',
   AR_ADVANCE: 'Advances from customers',
+  DRUM_DEPOSIT: 'Drum deposits from customers',
   SALES_DOMESTIC: 'Sales, domestic',
   SALES_EXPORT: 'Sales, export',
   SALES_SEZ: 'Sales to SEZ and deemed export',

@@ -20,8 +20,8 @@ import type { salesOrder } from './salesOrder.ts'
 
 type Item = Line<typeof goods>
 type Charge = Line<typeof charges>
-/** What an order and an invoice have in common on paper. */
-export type Sale = Pick<
+/** What all that is sold has in common on paper, whatever the goods are. */
+export type Billed = Pick<
   Of<typeof salesOrder>,
   | 'charges'
   | 'billTo'
@@ -31,8 +31,6 @@ export type Sale = Pick<
   | 'ourState'
   | 'lut'
   | 'placeOfSupply'
-  | 'customerPo'
-  | 'poDate'
   | 'termsText'
   | 'remarks'
   | 'itemTotal'
@@ -43,9 +41,14 @@ export type Sale = Pick<
   | 'roundOff'
   | 'grandTotal'
   | 'amountInWords'
-  | 'totalKm'
-  | 'totalDrums'
-> & { readonly items: readonly Item[] }
+> & {
+  /** Income-tax that the buyer pays with it. */
+  readonly tcs?: Decimal
+}
+
+/** What an order and an invoice have in common on paper. */
+export type Sale = Billed &
+  Pick<Of<typeof salesOrder>, 'customerPo' | 'poDate' | 'totalKm' | 'totalDrums'> & { readonly items: readonly Item[] }
 
 const money = (d: Decimal): string => formatDecimal(d, 2)
 
@@ -55,7 +58,7 @@ const party = (heading: string, text: string, more: Partial<PaperParty> = {}): P
 }
 
 /** The buyer and where the goods go, as the law wants them on the paper (CGST Rules 2017, rule 46). */
-export const parties = (sale: Sale): PaperParty[] => [
+const parties = (sale: Billed): PaperParty[] => [
   party('Bill to', sale.billTo, {
     ...(sale.gstin ? { gstin: sale.gstin } : {}),
     state: stateLabel(sale.placeOfSupply),
@@ -64,7 +67,7 @@ export const parties = (sale: Sale): PaperParty[] => [
 ]
 
 /** The goods, with the drums under each description and the value carried forward over page ends. */
-export const itemTable = (items: readonly Item[]): PaperTable => {
+const itemTable = (items: readonly Item[]): PaperTable => {
   const running = runningTotals(items.map(l => l.amount))
   return {
     columns: [
@@ -96,23 +99,21 @@ export const itemTable = (items: readonly Item[]): PaperTable => {
   }
 }
 
-/**
- * Tax by HSN code and rate, as GSTR-1 wants it summed, with rate and amount of each tax (CGST Rules 2017, rule 46(l) and (m)).
- * Quantities in km are reported as KME.
- */
-export const taxTable = (sale: Sale): PaperTable => {
-  const lines = hsnSummary(
-    sale.items.map(l => ({
-      hsn: l.hsn,
-      uqc: 'KME',
-      qty: l.qty,
-      rate: l.taxRate,
-      taxable: l.taxable,
-      cgst: l.cgst,
-      sgst: l.sgst,
-      igst: l.igst,
-    })),
-  )
+/** A line as it is taxed. */
+type Taxed = Tax & {
+  readonly hsn: string
+  readonly uqc: string
+  readonly qty: Decimal
+  readonly rate: Decimal
+  readonly taxable: Decimal
+}
+
+/** Quantities in km are reported as KME. */
+const taxedGoods = ({ items }: Sale): readonly Taxed[] => items.map(l => ({ ...l, uqc: 'KME', rate: l.taxRate }))
+
+/** Tax by HSN code and rate, as GSTR-1 wants it summed, with rate and amount of each tax (CGST Rules 2017, rule 46(l) and (m)). */
+const taxTable = (sale: Billed, taxed: readonly Taxed[]): PaperTable => {
+  const lines = hsnSummary(taxed)
   const within = supplyOf(sale) === 'intra'
   const heads = within ? ['CGST', localTaxCaption(sale.placeOfSupply)] : ['IGST']
   const taxes = ({ cgst, sgst, igst }: Tax): string[] => (within ? [cgst, sgst] : [igst]).map(money)
@@ -145,8 +146,8 @@ export const taxTable = (sale: Sale): PaperTable => {
 const chargeTotal = (charge: Charge): PaperTotal[] =>
   charge.affects === 'value' || charge.amount.isZero() ? [] : [{ label: charge.name, value: money(charge.amount) }]
 
-/** The totals block: items, each charge, taxable value, tax by head, round-off, what is to pay. */
-export const totals = (sale: Sale): PaperTotal[] => {
+/** The totals block: items, each charge, taxable value, tax by head, income-tax collected, round-off, what is to pay. */
+const totals = (sale: Billed): PaperTotal[] => {
   const local = localTaxCaption(sale.placeOfSupply)
   const taxes: readonly (readonly [string, Decimal])[] = [
     ['CGST', sale.cgst],
@@ -158,6 +159,7 @@ export const totals = (sale: Sale): PaperTotal[] => {
     ...sale.charges.flatMap(chargeTotal),
     ...(sum(sale.charges.map(c => c.amount)).isZero() ? [] : [{ label: 'Taxable value', value: money(sale.taxable) }]),
     ...taxes.filter(([, amount]) => !amount.isZero()).map(([label, amount]) => ({ label, value: money(amount) })),
+    ...(sale.tcs?.gt(0) ? [{ label: 'Income-tax collected', value: money(sale.tcs) }] : []),
     ...(sale.roundOff.isZero() ? [] : [{ label: 'Round-off', value: money(sale.roundOff) }]),
     { label: 'Total ₹', value: money(sale.grandTotal), strong: true },
   ]
@@ -165,8 +167,14 @@ export const totals = (sale: Sale): PaperTotal[] => {
 
 const note = (heading: string, text: string | null): Paper['notes'] => (text ? [{ heading, paragraphs: text.split('\n') }] : [])
 
-/** What an order and an invoice share; each adds its title, copies and references. */
-export const salePaper = (sale: Sale, registration: Of<typeof gstRegistration>, press: Press) => ({
+/** The goods of a paper as they are listed, and as they are taxed. */
+interface Listed {
+  readonly table: PaperTable
+  readonly taxed: readonly Taxed[]
+}
+
+/** What all papers of a sale share; each adds its title, copies and references. */
+export const billedPaper = (sale: Billed, { table, taxed }: Listed, registration: Of<typeof gstRegistration>, press: Press) => ({
   letterhead: {
     ...press.letterhead,
     lines: registration.address.split('\n'),
@@ -177,14 +185,18 @@ export const salePaper = (sale: Sale, registration: Of<typeof gstRegistration>, 
     ],
   },
   parties: parties(sale),
-  tables: [itemTable(sale.items)],
-  taxSummary: taxTable(sale),
+  tables: [table],
+  taxSummary: taxTable(sale, taxed),
   totals: totals(sale),
   amountInWords: sale.amountInWords,
   ...(press.bankDetails.length > 0 ? { bank: { heading: 'Bank', details: press.bankDetails } } : {}),
   notes: [...note('Terms', sale.termsText), ...note('Remarks', sale.remarks)],
   signatures: [{ heading: `For ${press.company}`, role: 'Authorised signatory' }],
 })
+
+/** What an order and an invoice of cables share. */
+export const salePaper = (sale: Sale, registration: Of<typeof gstRegistration>, press: Press) =>
+  billedPaper(sale, { table: itemTable(sale.items), taxed: taxedGoods(sale) }, registration, press)
 
 /** References that an order and an invoice both carry. */
 export const saleReferences = (sale: Sale): Labelled[] => [

@@ -19,6 +19,7 @@ export const carrier = master({
     returnable: f.bool({ label: 'Comes back from customers' }),
     deposit: f.money({ label: 'Deposit', unit: '₹', optional: true, min: 0, hint: 'What a customer leaves with us for it.' }),
     trips: f.int({ label: 'Times out', optional: true, readonly: true }),
+    repairs: f.money({ label: 'Repairs so far', unit: '₹', optional: true, readonly: true }),
     belongsTo: f.choice(
       { ours: 'Ours', customer: 'A customer’s', supplier: 'A supplier’s' },
       { label: 'Belongs to', default: 'ours' },
@@ -28,7 +29,7 @@ export const carrier = master({
       label: 'At customer',
       optional: true,
       index: true,
-      hint: 'Set when a delivery leaves; empty it when the drum is back.',
+      hint: 'Set when a delivery leaves; a drum return empties it.',
     }),
     outDate: f.date({ label: 'Out since', optional: true }),
   },
@@ -37,7 +38,19 @@ export const carrier = master({
   list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'customer', 'outDate', 'trips', 'condition', 'status'],
   sort: 'code',
   layout: {
-    Carrier: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'condition', 'belongsTo', 'returnable', 'deposit', 'trips'],
+    Carrier: [
+      'code',
+      'kind',
+      'drumCode',
+      'material',
+      'tareKg',
+      'condition',
+      'belongsTo',
+      'returnable',
+      'deposit',
+      'trips',
+      'repairs',
+    ],
     Place: ['store', 'bin', 'customer', 'outDate'],
   },
 })

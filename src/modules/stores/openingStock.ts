@@ -28,6 +28,8 @@ const goods = lines({
     ...price,
     bin: f.ref('bin', { optional: true }),
     carrier: f.ref('carrier', { optional: true }),
+    startMark: f.length({ label: 'Mark at its start', unit: 'm', optional: true, min: 0 }),
+    endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true, min: 0 }),
   },
   columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
   computed: value,
@@ -81,7 +83,16 @@ export const openingStock = document({
         quantity: quantityOf(l),
         from: 'opening',
         to: { store: s.store, bin: l.bin },
-        piece: l.tracking === 'none' ? null : { hold: false, carrier: l.carrier, heatNo: l.heatNo, makerNo: l.makerNo },
+        piece:
+          l.tracking === 'none'
+            ? null
+            : {
+                hold: false,
+                carrier: l.carrier,
+                heatNo: l.heatNo,
+                makerNo: l.makerNo,
+                marks: l.startMark && l.endMark ? { start: l.startMark, end: l.endMark } : null,
+              },
         ...belongingTo(s.owner, l),
       }),
     ),

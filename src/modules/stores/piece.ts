@@ -15,6 +15,8 @@ export const piece = register({
     lengthM: f.length({ label: 'Length', unit: 'm', min: 0, zeroIsNone: true }),
     weightKg: f.weight({ label: 'Weight', unit: 'kg', min: 0, zeroIsNone: true }),
     count: f.figure({ unit: 'Nos', min: 0, zeroIsNone: true }),
+    startMark: f.length({ label: 'Mark at its start', unit: 'm', optional: true }),
+    endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true }),
     carrier: f.ref('carrier', { optional: true, index: true }),
     place: f.choice(
       {
@@ -56,9 +58,10 @@ export const piece = register({
   read: ['stores', 'purchase', 'planning', 'quality', 'sales', 'despatch', 'accounts', 'costing'],
   list: ['pieceNo', 'item', 'heatNo', 'store', 'date', 'lengthM', 'weightKg', 'status'],
   sums: ['lengthM', 'weightKg'],
+  summed: ['free', 'hold', 'reserved', 'blocked'],
   sort: '-pieceNo',
   layout: {
-    Piece: ['pieceNo', 'item', 'lengthM', 'weightKg', 'count', 'heatNo', 'makerNo', 'date', 'useByDate'],
+    Piece: ['pieceNo', 'item', 'lengthM', 'weightKg', 'count', 'startMark', 'endMark', 'heatNo', 'makerNo', 'date', 'useByDate'],
     Place: ['place', 'store', 'bin', 'carrier', 'owner'],
     Cost: ['metalValue', 'otherValue'],
   },

@@ -8,7 +8,7 @@ const needed = lines({
   fields: {
     item: f.ref('item', { index: true }),
     ...ofItem,
-    qty: f.qty({ label: 'Quantity', min: 0 }),
+    qty: f.figure({ label: 'Quantity', min: 0 }),
     shortestM: f.length({
       label: 'Shortest piece',
       unit: 'm',
@@ -16,9 +16,10 @@ const needed = lines({
       min: 0,
       hint: 'A shorter one would need a joint.',
     }),
+    alternates: f.bool({ label: 'Alternates allowed', hint: 'One of the items that its master names instead of it will do.' }),
     remarks: f.text({ optional: true }),
   },
-  columns: ['item', 'qty', 'measure', 'shortestM', 'remarks'],
+  columns: ['item', 'qty', 'measure', 'shortestM', 'alternates', 'remarks'],
   prefill: { item: fromItem },
 })
 

@@ -41,12 +41,33 @@ const trackedOf = async (tx: Tx, items: readonly number[]): Promise<ReadonlySet<
   return new Set(rows.filter(({ tracking }) => tracking !== 'none').map(({ item }) => item))
 }
 
+/** Of requisition lines that allow it: what may be issued instead and lies there, free and ours. */
+const insteadSql = `
+select distinct on (r.id) r.id as line, a.item from store_requisition_items r join item_alternates a on a.doc = r.item
+where r.id = any($1::bigint[]) and r.alternates
+  and not exists (select 1 from piece p where p.item = r.item and p.store = $2 and p.status = 'free' and p.owner is null)
+  and not exists (select 1 from stock_balance b where b.item = r.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0)
+  and (exists (select 1 from piece p where p.item = a.item and p.store = $2 and p.status = 'free' and p.owner is null)
+    or exists (select 1 from stock_balance b where b.item = a.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0))
+order by r.id, a.no`
+
+/** Where nothing of an item lies there, and the requisition allows it, the first alternate of which there is some. */
+const withAlternates = async (tx: Tx, lines: readonly DraftRow[], store: unknown): Promise<readonly DraftRow[]> => {
+  const sources = lines.flatMap(line => line.from?.map(one => one.line) ?? [])
+  const rows = await tx.rows<{ line: number; item: number }>(insteadSql, [sources, store])
+  const instead = new Map(rows.map(({ line, item }) => [line, item]))
+  return lines.map(line => {
+    const item = instead.get(line.from?.[0]?.line ?? 0)
+    return item === undefined ? line : { ...line, item }
+  })
+}
+
 /**
  * An issue that is made from a requisition names the pieces that leave the least behind, and of goods kept by quantity no more
  * than lies there. A line for which there is nothing stays, so that its shortage is seen.
  */
 export const suggestPieces: Shape = async ({ tx, draft }) => {
-  const lines = linesOf(draft, 'goods')
+  const lines = await withAlternates(tx, linesOf(draft, 'goods'), draft['store'])
   const items = lines.flatMap(line => (typeof line['item'] === 'number' ? [line['item']] : []))
   const tracked = await trackedOf(tx, items)
   const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft['store']]), one => one.item)

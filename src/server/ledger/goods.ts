@@ -1,6 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import type { Convert, Deed, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
+import type { Convert, Deed, Marks, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
 import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,6 +19,7 @@ export interface HeldPiece extends Quantity, Worth {
   readonly heatNo: string | null
   readonly makerNo: string | null
   readonly useByDate: ISODate | null
+  readonly marks: Marks | null
   /** Since when its goods are here: a part is as old as the piece that it was cut from. */
   readonly date: ISODate
 }
@@ -89,13 +90,18 @@ type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] }
  */
 export const holdPieces = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldPiece>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<Wire<HeldPiece>>(
+  const rows = await tx.rows<Omit<Wire<HeldPiece>, 'marks'> & Readonly<Record<'startMark' | 'endMark', string | null>>>(
     `select id, piece_no as "pieceNo", status, item, place, store, bin, carrier, owner, heat_no as "heatNo", maker_no as "makerNo",
-       use_by_date as "useByDate", date, length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
+       use_by_date as "useByDate", date, start_mark as "startMark", end_mark as "endMark", length_m as metres, weight_kg as kg, count, metal_value as metal, other_value as other
      from piece where id = any($1::bigint[]) order by id for no key update`,
     [ids],
   )
-  return new Map(rows.map(row => [row.id, decimals(row)]))
+  return new Map(
+    rows.map(({ startMark: start, endMark: end, ...row }) => {
+      const marks = start === null || end === null ? null : { start: new Decimal(start), end: new Decimal(end) }
+      return [row.id, { ...decimals(row), marks }]
+    }),
+  )
 }
 
 /** Locks balances in the order of item, store and owner; those that nobody has needed yet are made, empty. */

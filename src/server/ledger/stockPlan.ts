@@ -8,6 +8,7 @@ import {
   divided,
   type Join,
   type Make,
+  marksOf,
   measureOf,
   type Move,
   negated,
@@ -126,10 +127,10 @@ class Reckoning {
   }
 
   /** What is known of goods on the day on which they come to be a piece. */
-  #fresh(item: number, { hold, carrier, heatNo, makerNo }: NewPiece) {
+  #fresh(item: number, { hold, carrier, heatNo, makerNo, marks = null }: NewPiece) {
     const { shelfLifeDays } = this.#book.item(item)
     const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
-    return { status: hold ? 'hold' : 'free', carrier, heatNo, makerNo, useByDate, date: this.#date }
+    return { status: hold ? 'hold' : 'free', carrier, heatNo, makerNo, marks, useByDate, date: this.#date }
   }
 
   #make(deed: Make): void {
@@ -206,7 +207,8 @@ class Reckoning {
       variance = variance.plus(byLength.kg).minus(share.kg)
       if ('turned' in part) {
         const at = { store: part.to.store ?? spot.store, bin: part.to.bin }
-        const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier })
+        const marks = marksOf(piece.marks, from, from.plus(part.amount), part.turned)
+        const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier, marks })
         this.#book.put({ ...who, piece: child.id }, at, share)
         this.parts.push({ child: child.id, parent: id, childFrom: zero, from, to: from.plus(part.amount), turned: part.turned })
       } else if (part.named) this.#giveNamed({ piece, spot, from }, part.to, part.named.carrier, share)
@@ -224,12 +226,13 @@ class Reckoning {
     carrier: number | null,
     share: Quantity & Worth,
   ): void {
-    const child = this.#bear({ ...piece, ...share, carrier, status: 'gone', store: null, bin: null }, to)
+    const amount = share[measureOf(piece)]
+    const marks = marksOf(piece.marks, from, from.plus(amount), false)
+    const child = this.#bear({ ...piece, ...share, carrier, marks, status: 'gone', store: null, bin: null }, to)
     const who = { item: piece.item, owner: piece.owner, piece: child.id }
     this.#book.put(who, spot, share)
     this.#book.put(who, spot, negated(share))
     this.#book.put(who, to, share)
-    const amount = share[measureOf(piece)]
     this.parts.push({ child: child.id, parent: piece.id, childFrom: zero, from, to: from.plus(amount), turned: false })
   }
 
@@ -246,7 +249,7 @@ class Reckoning {
     if (new Set(ids).size < ids.length) throw new Refusal(422, `${one.pieceNo} cannot be joined to itself.`)
     const heatNo = agreed(all.map(({ piece }) => piece.heatNo))
     const total = all.reduce((whole, { piece }) => plus(whole, piece), none)
-    const child = this.#bear({ ...one, ...total, count: one.count, carrier, heatNo, makerNo: null })
+    const child = this.#bear({ ...one, ...total, count: one.count, carrier, heatNo, makerNo: null, marks: null })
     const who = { item: one.item, owner: one.owner }
     let at = zero
     for (const { piece, spot: from } of all) {

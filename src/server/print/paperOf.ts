@@ -12,6 +12,8 @@ import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
 import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
 import { packingPaper } from '../../modules/despatch/packingPaper.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
+import { scrapPaper } from '../../modules/despatch/scrapPaper.ts'
+import { scrapSale } from '../../modules/despatch/scrapSale.ts'
 import { company } from '../../modules/masters/company.ts'
 import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
 import { supplier } from '../../modules/masters/supplier.ts'
@@ -111,6 +113,11 @@ const own: Readonly<Record<string, Printer>> = {
     // Marked cast: the record was read by this definition's plan.
     const challan = record as Of<typeof jobChallan>
     return challanPaper(jobChallan, challan, await loader.get(gstRegistration, challan.registration), press)
+  },
+  scrapSale: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const sale = record as Of<typeof scrapSale>
+    return scrapPaper(scrapSale, sale, await loader.get(gstRegistration, sale.registration), press)
   },
   salesInvoice: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.

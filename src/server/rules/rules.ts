@@ -9,11 +9,13 @@ import { shortageOnly } from '../derive/shortage.ts'
 import { deriveSupplier } from '../derive/supplier.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
+import { whatWasAsked } from './issueNote.ts'
 import { nameItsPieces } from './materialInward.ts'
 import { inwardDeviationRules } from './inwardDeviation.ts'
 import { fromApprovedMakers } from './makers.ts'
 import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
+import { areAtCustomer, judgeDrums, sendDrumsBack, takeDrumsIn } from './drumReturn.ts'
 import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import { nameWhatWasMade, notByTransfer, valueWhatIsSent, whatLiesThere } from './jobWork.ts'
@@ -38,6 +40,10 @@ export const rules: Rules = {
   costedBill: { derive: deriveCostedBill },
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
+  drumReturn: {
+    act: { receive: areAtCustomer, post: areAtCustomer },
+    done: { receive: takeDrumsIn, post: judgeDrums, cancel: sendDrumsBack },
+  },
   scrapSale: { save: collectedByTcs, act: { post: collectsTax } },
   deliveryOrder: {
     act: { approve: withinCredit, verify: everyDrumScanned },
@@ -51,7 +57,7 @@ export const rules: Rules = {
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { save: billedFromThere, act: { post: fromApprovedMakers('goods') }, done: { post: nameItsPieces } },
   inwardDeviation: inwardDeviationRules,
-  issueNote: { made: suggestPieces },
+  issueNote: { made: suggestPieces, act: { post: whatWasAsked } },
   stockTransfer: { save: notByTransfer },
   jobChallan: { done: { post: valueWhatIsSent } },
   jobReceipt: { made: whatLiesThere, done: { post: nameWhatWasMade } },

@@ -156,12 +156,13 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
   const condition = where.conditions.length > 0 ? `where ${where.conditions.join(' and ')}` : ''
   const from = `from ${quoted(tableOf(def.name))} h`
   const sums = (def.sums ?? []).filter(name => name in header)
+  const those = def.summed ? ` filter (where h.status in (${def.summed.map(state => `'${state}'`).join(', ')}))` : ''
   return {
     header,
     sums,
     values: where.values,
     rows: `select ${columnsOf(def, header)} ${from} ${joins} ${condition} order by ${order}`,
-    totals: `select count(*)::int as total${sums.map(name => `, coalesce(sum(h.${quoted(name)}), 0) as "${name}"`).join('')} ${from} ${condition}`,
+    totals: `select count(*)::int as total${sums.map(name => `, coalesce(sum(h.${quoted(name)})${those}, 0) as "${name}"`).join('')} ${from} ${condition}`,
   }
 }
 

@@ -19,12 +19,13 @@ interface Coming {
   readonly goods: Goods | null
   readonly line: number | null
   readonly rate: string | null
+  readonly maker: string | null
   readonly heatNo: string
 }
 
 /** Holds what the next scans are outside of the page’s rendering: a scan is answered by what was chosen at its moment. */
 const makeHolder = () => {
-  let coming: Coming = { goods: null, line: null, rate: null, heatNo: '' }
+  let coming: Coming = { goods: null, line: null, rate: null, maker: null, heatNo: '' }
   return { get: (): Coming => coming, put: (values: Partial<Coming>): void => void (coming = { ...coming, ...values }) }
 }
 
@@ -34,10 +35,10 @@ const withoutLabel = 'NO LABEL'
 const lookAt =
   (coming: () => Coming) =>
   async (code: string): Promise<Looked> => {
-    const { goods, line, rate, heatNo } = coming()
+    const { goods, line, rate, maker, heatNo } = coming()
     if (!goods) return { trouble: 'Choose what is unloaded.', again: true }
     const { item, itemTitle, measure } = goods
-    const told = { line, rate, heatNo: heatNo.trim() || null, isNumbered: !code.startsWith(withoutLabel) }
+    const told = { line, rate, maker, heatNo: heatNo.trim() || null, isNumbered: !code.startsWith(withoutLabel) }
     return { found: { code, item, itemTitle, measure, amount: null, piece: null, coming: told } }
   }
 
@@ -67,13 +68,13 @@ const Unloading = ({
   const [heatNo, setHeatNo] = useState('')
   const [tareKg, setTareKg] = useState('')
   const { error, isBusy, send } = usePosting()
-  const come = (goods: Goods | null, of: number | null, rate: string | null): void => {
-    coming.put({ goods, line: of, rate })
+  const come = (next: Omit<Coming, 'heatNo'>): void => {
+    coming.put(next)
     queue.retry()
   }
   const choose = (next: number | null): void => {
     setLine(next)
-    come(awaited.find(({ id }) => id === next) ?? null, next, null)
+    come({ goods: awaited.find(({ id }) => id === next) ?? null, line: next, rate: null, maker: null })
   }
   const post = async (): Promise<void> => {
     const data = { version: lorry.version, tareKg: tareKg || null, goods: receivedIn(state.rows) }
@@ -92,7 +93,7 @@ const Unloading = ({
         value={line}
         onChange={choose}
       />
-      {line === unordered.id && <Unordered onChosen={(goods, rate) => come(goods, null, rate)} />}
+      {line === unordered.id && <Unordered onChosen={chosen => come({ ...chosen, line: null })} />}
       <div className={styles.where}>
         <Entry
           label="Heat or lot No."

@@ -6,6 +6,8 @@ export interface Coming {
   readonly line: number | null
   /** What a unit of it costs, as it was typed; null where the order says so. */
   readonly rate: string | null
+  /** Whose make it is; null where the order says so, or nobody asks. */
+  readonly maker: string | null
   readonly heatNo: string | null
   /** Its code is the maker’s; else it has no label. */
   readonly isNumbered: boolean

@@ -79,7 +79,7 @@ export const bodyOf = (task: 'issue' | 'count', { store, floor, whole }: Setting
 export const receivedIn = (rows: readonly Row[]): readonly object[] =>
   rows.flatMap(({ code, typed, found }) => {
     if (!found?.coming) return []
-    const { line, rate, heatNo, isNumbered } = found.coming
-    const origin = line === null ? { rate: rate ?? undefined } : { from: [{ doc: 'purchaseOrder', line, qty: null }] }
+    const { line, rate, maker, heatNo, isNumbered } = found.coming
+    const origin = line === null ? { rate: rate ?? undefined, maker } : { from: [{ doc: 'purchaseOrder', line, qty: null }] }
     return [{ ...origin, item: found.item, makerNo: isNumbered ? code : null, heatNo, [fieldOf[found.measure]]: typed }]
   })

@@ -13,22 +13,31 @@ interface Item {
   readonly name: string
 }
 
-type Chosen = (goods: Goods | null, rate: string | null) => void
+type Chosen = (chosen: { readonly goods: Goods | null; readonly rate: string | null; readonly maker: string | null }) => void
 
-/** The price of a chosen item by its unit, as the form proposes it. */
+/** The price of a chosen item by its unit, as the form proposes it, and whose make it is. */
 const Price = ({ item, onChosen }: { item: Item; onChosen: Chosen }): ReactElement => {
   const { data } = useReceivedQuery(item.id)
   const [typed, setTyped] = useState<string | null>(null)
+  const [maker, setMaker] = useState('')
   const rate = typed ?? (data?.rate ? figure(data.rate).replaceAll(',', '') : '')
   const tell = useEffectEvent(onChosen)
   const { id, name } = item
   const measure = data?.measure
   useEffect(() => {
-    if (measure) tell({ item: id, itemTitle: name, measure }, parseDecimal(rate)?.toString() ?? null)
-  }, [id, name, measure, rate])
+    if (!measure) return
+    tell({
+      goods: { item: id, itemTitle: name, measure },
+      rate: parseDecimal(rate)?.toString() ?? null,
+      maker: maker.trim() || null,
+    })
+  }, [id, name, measure, rate, maker])
   return (
     <>
-      <Entry label="Price" unit={measure ? `₹ per ${units[measure]}` : '₹'} value={rate} onChange={setTyped} />
+      <div className={styles.where}>
+        <Entry label="Price" unit={measure ? `₹ per ${units[measure]}` : '₹'} value={rate} onChange={setTyped} />
+        <Entry label="Maker" value={maker} onChange={setMaker} />
+      </div>
       <p className={styles.hint}>The price is provisional; the bill of the supplier settles it.</p>
     </>
   )
@@ -42,7 +51,7 @@ export const Unordered = ({ onChosen }: { onChosen: Chosen }): ReactElement => {
   const { data: found = [], isSuccess } = useItemsLikeQuery(sought, { skip: sought.length < 2 })
   const take = (next: Item | null): void => {
     setItem(next)
-    if (!next) onChosen(null, null)
+    if (!next) onChosen({ goods: null, rate: null, maker: null })
   }
   if (item) {
     return (

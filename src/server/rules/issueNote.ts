@@ -1,0 +1,16 @@
+import type { Rule } from './rule.ts'
+
+const otherSql = `
+select g.no, i.code, w.code as wanted from line_link k join issue_note_goods g on g.id = k.to_line join store_requisition_items r on r.id = k.from_line
+join item i on i.id = g.item join item w on w.id = r.item
+where k.to_doc = 'issueNote' and k.from_doc = 'storeRequisition' and k.to_id = $1 and g.item <> r.item
+  and not (r.alternates and exists (select 1 from item_alternates a where a.doc = r.item and a.item = g.item)) order by g.no`
+
+/** What was asked for is issued, or one of its alternates where the requisition allows them. */
+export const whatWasAsked: Rule = async ({ tx, record }) => {
+  const rows = await tx.rows<{ no: number; code: string; wanted: string }>(otherSql, [record['id']])
+  return rows.map(({ no, code, wanted }) => ({
+    path: `goods.${no - 1}.item`,
+    message: `${code} is not ${wanted}, and the requisition does not allow it instead.`,
+  }))
+}
