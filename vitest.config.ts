@@ -19,6 +19,8 @@ const browser = {
   ...shared,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What is asked again and again has as long as the page itself; by itself a poll gives up after a second.
+  expect: { poll: { timeout: 15_000 } },
   // A browser on a busy machine may miss a moment; what fails twice has failed.
   retry: 1,
 } as const
