@@ -8,6 +8,7 @@ import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry.ts'
 import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction.ts'
 import { creditReversal } from './accounts/creditReversal.ts'
 import { gstr2b } from './accounts/gstr2b.ts'
+import { invoiceToLanded, landedCost } from './accounts/landedCost.ts'
 import { instrumentToRelease, marginRelease } from './accounts/marginRelease.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
 import { inwardToReturn, purchaseReturn, returnToInward } from './accounts/purchaseReturn.ts'
@@ -85,6 +86,7 @@ export const registry = gather(
     gstr2b,
     creditReversal,
     billOfEntry,
+    landedCost,
     correctiveAction,
     purchaseReturn,
     debitNote,
@@ -113,6 +115,7 @@ export const registry = gather(
     returnToAction,
     deviationToAction,
     invoiceToEntry,
+    invoiceToLanded,
     requisitionToIssue,
     shortageToPurchase,
     issueToReturn,

@@ -64,6 +64,58 @@ test('copper from abroad: duty goes into the coils, IGST is credit, and the cust
   await expect(w.act('billOfEntry', id(entry), 'cancel', accountant, 'Wrong')).rejects.toMatchObject({ status: 422 })
 })
 
+test('rod on the road is ours before it comes; the agent’s bill goes into it later, and the exchange is told when it is paid', async () => {
+  const [mill] = await db.read(tx => tx.rows<{ id: number }>(`select id from supplier where code = 'MILL'`, []))
+  const abroad = mill?.id ?? 0
+  const road = id(await w.create('store', { code: 'SEA', name: 'On the sea', kind: 'transit' }))
+  const order = await ordered(abroad, '2000')
+  const shipped = await w.act(
+    'materialInward',
+    id(await lorry(order, ['1000', '1000'], { supplier: abroad, store: road })),
+    'post',
+    keeper,
+  )
+  expect(await posted('materialInward', shipped)).toEqual({ 1450: '1800000.00', 2404: '-1800000.00' })
+  const about = { registration: b.gujarat, billNo: 'KR-10', billDate: '2026-06-10', currency: 'USD', exchangeRate: '90' }
+  const invoice = await from('materialInward', shipped, 'purchaseInvoice', accountant, about)
+  expect(invoice).toMatchObject({ currencyTotal: '20000.00' })
+  await w.act('purchaseInvoice', id(invoice), 'post', accountant)
+  const asked = await w.create('purchaseRequisition', { items: [{ item: goods.rod, qty: '1' }] })
+  expect(linesOf(asked, 'position')).toMatchObject([{ onOrder: '2000.000' }])
+  const arrived = (await pieces(shipped)).map(coil => ({ piece: coil.id }))
+  const moved = await w.create('stockTransfer', { toStore: goods.yard, pieces: arrived }, keeper)
+  await w.act('stockTransfer', id(moved), 'post', keeper)
+  expect(await posted('stockTransfer', moved)).toEqual({ 1401: '1800000.00', 1450: '-1800000.00' })
+
+  const expenses = [{ account: b.freight, description: 'Agency and haulage', tax: b.tax18, amount: '30000' }]
+  const agent = { supplier: goods.carpenter, registration: b.gujarat, billNo: 'CHA/1', billDate: '2026-06-14', expenses }
+  const billed = await w.create('purchaseInvoice', agent, accountant)
+  await w.act('purchaseInvoice', id(billed), 'post', accountant)
+  const landed = await from('purchaseInvoice', billed, 'landedCost', accountant, { receipts: [{ inward: id(shipped) }] })
+  expect(linesOf(landed, 'goods')).toMatchObject([{ share: '15000.00' }, { share: '15000.00' }])
+  await w.act('landedCost', id(landed), 'post', accountant)
+  expect(await posted('landedCost', landed)).toEqual({ 1401: '30000.00', 2404: '0.00', 4204: '-30000.00' })
+  expect((await pieces(shipped)).map(coil => coil.value)).toEqual(['915000.00', '915000.00'])
+  await expect(w.make('purchaseInvoice', id(billed), 'landedCost', accountant)).rejects.toMatchObject({ status: 422 })
+
+  // Half of the dollars at 91.50, the other half at 89: 15,000 lost, then 10,000 gained.
+  const owed = await db.read(tx => tx.one<{ id: number }>(`select id from bill where reference = 'KR-10'`, []))
+  const pay = async (amount: string, payRate: string): Promise<Record<string, string>> => {
+    const form = {
+      bank: b.bank,
+      supplier: abroad,
+      reference: `TT${payRate}`,
+      amount,
+      bills: [{ bill: owed.id, amount, payRate }],
+    }
+    const payment = await w.create('bankPayment', form, accountant)
+    await w.act('bankPayment', id(payment), 'post', accountant)
+    return posted('bankPayment', payment)
+  }
+  expect(await pay('915000', '91.5')).toEqual({ 1603: '-915000.00', 2403: '900000.00', 5512: '15000.00' })
+  expect(await pay('890000', '89')).toEqual({ 1603: '-890000.00', 2403: '900000.00', 3303: '-10000.00' })
+})
+
 test('goods of our own country have no bill of entry', async () => {
   const inward = await w.act('materialInward', id(await lorry(await ordered(goods.smelter, '1000'), ['1000'])), 'post', keeper)
   const bill = { registration: b.gujarat, billNo: 'TC/1', billDate: '2026-06-10' }

@@ -147,6 +147,11 @@ export const documentSamples = {
     claimUntil: '2027-09-14',
     orders: [{ amount: '100000', note: 'Tender 12' }],
   }),
+  landedCost: (_n, b) => ({
+    date: '2026-06-15',
+    costs: [{ from: [{ doc: 'purchaseInvoice', line: b.landing?.cost }], amount: '1000' }],
+    receipts: [{ inward: b.landing?.inward }],
+  }),
   // The carriage of the small works is unpaid since long.
   creditReversal: (_n, b) => ({ date: '2027-02-15', registration: b.gujarat, period: '022027' }),
   marginRelease: (_n, b) => ({

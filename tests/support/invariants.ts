@@ -28,7 +28,7 @@ export const invariants: Readonly<Record<string, string>> = {
          select number from sales_order union all select number from delivery_order union all select number from sales_invoice union all select number from bank_receipt
          union all select number from purchase_requisition union all select number from purchase_order union all select number from vendor_enquiry union all select number from vendor_quotation
          union all select number from price_fixation union all select number from inward_deviation union all select number from corrective_action union all select number from bill_of_entry union all select number from purchase_invoice
-         union all select number from purchase_return union all select number from debit_note union all select number from bank_payment union all select number from bank_instrument union all select number from margin_release union all select number from credit_reversal
+         union all select number from purchase_return union all select number from debit_note union all select number from bank_payment union all select number from bank_instrument union all select number from margin_release union all select number from credit_reversal union all select number from landed_cost
          union all select number from opening_stock union all select number from material_inward union all select number from stock_transfer union all select number from cutting
          union all select number from store_requisition union all select number from issue_note union all select number from return_note union all select number from stock_count union all select number from joining
          union all select number from scrap_sale union all select number from job_challan union all select number from job_receipt

@@ -82,6 +82,8 @@ export interface Basics {
   readonly receipts?: readonly number[]
   /** Lines of another one, whose coils wait for quality. */
   readonly held?: readonly number[]
+  /** A line of an agent's posted bill, a lakh, and a receipt whose coils may bear it. */
+  readonly landing?: { readonly cost: number; readonly inward: number }
   /** The deposit of an opened guarantee, a lakh of margin. */
   readonly margin?: number
   /** Lines of a posted invoice from abroad, a coil of 1,000 m each. */
@@ -131,6 +133,9 @@ const ledgers: readonly [string, string, string, string][] = [
   ['3202', 'Scrap sales', 'Income', 'SALES_SCRAP'],
   ['2520', 'TCS payable, scrap', 'Liability', 'TCS_SCRAP'],
   ['5202', 'Bank charges', 'Expense', 'BANK_CHARGES'],
+  ['1450', 'Goods in transit', 'Asset', 'STOCK_TRANSIT_IN'],
+  ['3303', 'Exchange gain', 'Income', 'FX_GAIN'],
+  ['5512', 'Exchange loss', 'Expense', 'FX_LOSS'],
   ['1717', 'Input GST, reclaimable', 'Asset', 'IN_RECLAIMABLE'],
   ['1721', 'TCS receivable', 'Asset', 'TCS_RECEIVABLE'],
   ['1605', 'Margin deposits', 'Asset', 'FD_MARGIN'],
@@ -336,7 +341,12 @@ const withImports = async (w: Works, b: Basics, coils = 12): Promise<Basics> => 
   await w.act('purchaseInvoice', invoice, 'approve', owner, 'From abroad')
   await w.act('purchaseInvoice', invoice, 'post')
   const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from purchase_invoice_items where doc = $1 order by no', [invoice]))
-  return { ...b, imported: { supplier, lines: rows.map(row => row.id) } }
+  const expenses = [{ account: b.freight, description: 'Clearing agent', tax: b.tax18, amount: '100000' }]
+  const agent = { supplier: b.stock?.supplier, registration: b.gujarat, billNo: 'AG-1', billDate: '2026-06-10', expenses }
+  const billed = idOf(await w.create('purchaseInvoice', agent))
+  await w.act('purchaseInvoice', billed, 'post')
+  const cost = await w.store.db.read(tx => tx.one<{ id: number }>('select id from purchase_invoice_expenses where doc = $1', [billed]))
+  return { ...b, imported: { supplier, lines: rows.map(row => row.id) }, landing: { cost: cost.id, inward: idOf(inward) } }
 }
 
 /** The same works once its bank keeps a lakh for a guarantee. */

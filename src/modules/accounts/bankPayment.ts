@@ -1,5 +1,5 @@
 import { arrow, settlement } from '../../kernel/arrow.ts'
-import { sum } from '../../kernel/decimal.ts'
+import { Decimal, roundTo, sum } from '../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
@@ -13,6 +13,23 @@ import { purchaseInvoice } from './purchaseInvoice.ts'
 
 const smallEnterprises: Role = 'AP_TRADE_MSE'
 
+interface Paid {
+  readonly amount: Decimal
+  readonly openAmount: Decimal
+  readonly billRate: Decimal | null
+  readonly payRate: Decimal | null
+}
+
+/** What rounding of a foreign sum may be apart. */
+const paise = '0.05'
+
+/** How much of a bill is settled: what is paid of a bill in another currency counts at the rate of the bill. */
+const atBillRate = ({ amount, openAmount, billRate, payRate }: Paid): Decimal => {
+  if (!billRate || !payRate || payRate.isZero()) return amount
+  const settled = roundTo(amount.times(billRate).div(payRate), 2)
+  return settled.minus(openAmount).abs().lte(paise) ? openAmount : settled
+}
+
 /** Bills that are paid, and with a minus what is set against them: an advance, a debit note. */
 const settlements = lines({
   label: 'Bills settled',
@@ -24,12 +41,21 @@ const settlements = lines({
     small: f.bool({ label: 'MSME', readonly: true }),
     openAmount: f.money({ label: 'Open', unit: '₹', readonly: true }),
     account: f.ref('account', { readonly: true, label: 'Ledger' }),
+    billRate: f.rate({ label: 'Billed at', unit: '₹', optional: true, readonly: true }),
+    payRate: f.rate({ label: 'Paid at', unit: '₹', optional: true, min: 0, hint: 'Of the bank today, for one of the currency.' }),
     amount: f.money({ label: 'Paid', unit: '₹', default: 0 }),
     discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
   },
-  computed: { settled: f.money({ label: 'Settled', unit: '₹' }) },
+  columns: ['bill', 'reference', 'dueDate', 'small', 'openAmount', 'amount', 'discount', 'settled'],
+  computed: {
+    settled: f.money({ label: 'Settled', unit: '₹' }),
+    exchange: f.money({ label: 'Exchange loss', unit: '₹ ±', hint: 'With a minus it is a gain.' }),
+  },
   key: ['bill'],
-  compute: l => ({ settled: l.amount.plus(l.discount) }),
+  compute: l => {
+    const settled = atBillRate(l).plus(l.discount)
+    return { settled, exchange: sum([l.amount, l.discount]).minus(settled) }
+  },
   prefill: {
     // What we owe stands in the books as a credit, and is shown here as what is to be paid.
     bill: given(bill, async (b, { get }) => ({
@@ -39,6 +65,7 @@ const settlements = lines({
       small: (await get(account, b.account)).role === smallEnterprises,
       openAmount: b.openAmount.negated(),
       account: b.account,
+      billRate: b.document === 'purchaseInvoice' ? (await get(purchaseInvoice, b.documentId)).exchangeRate : null,
       amount: b.openAmount.negated(),
     })),
   },
@@ -57,6 +84,8 @@ const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS'
 
 const settlementProblems = (l: DraftLine<typeof settlements>, path: string): Complaint[] => {
   const rupees = `₹ ${formatDecimal(l.openAmount.abs(), 2)}`
+  if (l.payRate !== null && l.billRate === null)
+    return [{ path: `${path}.payRate`, message: 'This bill is in rupees; it has no exchange rate.' }]
   if (l.openAmount.isZero()) return [{ path: `${path}.bill`, message: 'This bill is settled.' }]
   if (l.openAmount.lt(0)) {
     if (l.discount.gt(0))
@@ -157,6 +186,8 @@ export const bankPayment = document({
       dr('BANK_CHARGES', p.bankCharges),
       cr(p.tdsLedger ?? 'TDS_GOODS', p.tds, { party }),
       cr('DISCOUNT_RECEIVED', p.discountTotal),
+      dr('FX_LOSS', sum(p.bills.map(b => Decimal.max(0, b.exchange)))),
+      cr('FX_GAIN', sum(p.bills.map(b => Decimal.max(0, b.exchange.negated())))),
       cr(p.bank, p.amount.plus(p.bankCharges)),
     ]
   },

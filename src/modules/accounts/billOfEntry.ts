@@ -1,13 +1,13 @@
 import { arrow } from '../../kernel/arrow.ts'
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
-import { type Complaint, document, type DraftLine, given, type Line, lines } from '../../kernel/document.ts'
+import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { cr, dr, type Posting } from '../../kernel/posting.ts'
-import { reprice } from '../../kernel/stock.ts'
+import { cr, dr } from '../../kernel/posting.ts'
 import { item } from '../masters/item.ts'
 import { boughtItem, toldByItem } from '../purchase/buying.ts'
 import { creditFields } from './inputCredit.ts'
+import { landedOn } from './landing.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
 /** What came from abroad, piece by piece, with the value that the customs assess and the duty that follows. */
@@ -144,7 +144,7 @@ export const billOfEntry = document({
   post: b => {
     const { registration } = b
     return [
-      ...b.goods.flatMap(l => dutyLines(l, { doc: 'supplier', id: b.supplier })),
+      ...b.goods.flatMap(l => landedOn(l.piece, l.duty, { doc: 'supplier', id: b.supplier })),
       dr('IN_IGST_IMPORT', sum(b.goods.map(l => (l.credit ? l.igst : zero))), { registration }),
       cr('AP_TRADE', b.payable, {
         party: { doc: 'supplier', id: b.customs },
@@ -154,10 +154,6 @@ export const billOfEntry = document({
     ]
   },
 })
-
-/** Duty goes into the piece, or what became of it, over goods received; of goods kept by quantity it is a variance. */
-const dutyLines = ({ piece, duty }: Line<typeof imported>, party: { doc: string; id: number }): Posting[] =>
-  piece === null ? [dr('PPV', duty)] : [dr('GRIR', duty, { party }), reprice(piece, 'supplier', { metal: zero, other: duty })]
 
 export const invoiceToEntry = arrow({
   from: purchaseInvoice,

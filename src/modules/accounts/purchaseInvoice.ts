@@ -30,6 +30,9 @@ import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
 import { creditFields } from './inputCredit.ts'
 import { ofEnterprise, payableTo } from './payable.ts'
 
+/** In what suppliers abroad bill. */
+const currencies = { USD: 'US dollar', EUR: 'Euro', GBP: 'Pound', JPY: 'Yen', CNY: 'Yuan', AED: 'Dirham' } as const
+
 const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
 
 /** What the supplier bills of what came in, coil by coil. */
@@ -108,6 +111,14 @@ export const purchaseInvoice = document({
     ...supplierFields,
     enterprise: ofEnterprise,
     reverseCharge,
+    currency: f.choice(currencies, { optional: true, hint: 'Of a bill from abroad.' }),
+    exchangeRate: f.rate({
+      label: 'Exchange',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'Of the bank on the day of the bill, for one of the currency.',
+    }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section the supplier collects tax; on scrap.' }),
@@ -125,6 +136,7 @@ export const purchaseInvoice = document({
     tds: f.money({ label: 'TDS', unit: '₹' }),
     tcs: f.money({ label: 'TCS', unit: '₹' }),
     payable: f.money({ label: 'Payable', unit: '₹' }),
+    currencyTotal: f.figure({ label: 'In its currency', places: 2, optional: true }),
     msmeDue: f.date({ label: 'MSME limit', optional: true }),
     dueDate: f.date({ label: 'Due date', index: true }),
   },
@@ -157,6 +169,7 @@ export const purchaseInvoice = document({
       match: goods.every(l => fitting.includes(l.verdict)) ? ('matched' as const) : ('mismatch' as const),
       variance: sum(goods.map(l => l.variance)),
       payable: totals.grandTotal.minus(kept.tds),
+      currencyTotal: i.exchangeRate?.gt(0) ? roundTo(totals.grandTotal.div(i.exchangeRate), 2) : null,
       msmeDue,
       dueDate: earlier(addDays(i.billDate, i.creditDays), msmeDue),
       items: goods,
@@ -169,6 +182,12 @@ export const purchaseInvoice = document({
   },
   check: i => [
     ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
+    ...((i.currency === null) === (i.exchangeRate === null)
+      ? []
+      : [{ path: 'exchangeRate', message: 'A currency has its exchange rate, and a rate its currency.' }]),
+    ...(i.currency !== null && i.gstKind !== 'overseas'
+      ? [{ path: 'currency', message: 'Suppliers at home bill in rupees.' }]
+      : []),
     ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Say what is billed.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
       ...(l.receivedQty === null
@@ -233,6 +252,9 @@ export const purchaseInvoice = document({
       'supplierState',
       'vendor',
       'enterprise',
+      'currency',
+      'exchangeRate',
+      'currencyTotal',
     ],
     'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
     'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],

@@ -5,7 +5,17 @@ import { auditTrail } from './auditTrail.ts'
 import { metalNeed, msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../purchase/reports.ts'
 import { billPrices } from '../sales/billPrices.ts'
 import { repricing } from '../sales/repricing.ts'
-import { atJobWorkers, consumption, drumsOut, itc04, metalOnHand, reorder, stockLedger, stockOnHand, stockValuation } from '../stores/reports.ts'
+import {
+  atJobWorkers,
+  consumption,
+  drumsOut,
+  itc04,
+  metalOnHand,
+  reorder,
+  stockLedger,
+  stockOnHand,
+  stockValuation,
+} from '../stores/reports.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const

@@ -17,6 +17,7 @@ export const store = master({
       scrap: 'Scrap yard',
       spares: 'Spares and consumables',
       jobWork: 'With a job worker',
+      transit: 'On the road to us',
     }),
     registration: f.ref('gstRegistration', { label: 'GST registration', optional: true }),
     department: f.ref('department', { optional: true }),

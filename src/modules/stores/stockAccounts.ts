@@ -17,6 +17,7 @@ const byStore: Readonly<Record<StoreKind, Role | null>> = {
   floor: 'STOCK_WIP',
   scrap: 'STOCK_SCRAP',
   jobWork: 'STOCK_OUT_CHALLAN',
+  transit: 'STOCK_TRANSIT_IN',
 }
 
 const byMetal: Readonly<Record<Metal, Role>> = {

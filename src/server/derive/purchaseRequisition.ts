@@ -23,7 +23,7 @@ interface Row extends Pick<Standing, 'item' | 'unit'> {
 }
 
 /**
- * Our own goods in the measure of the item. What lies on the shop floor is at work already; what is short within the tolerance of its
+ * Our own goods in the measure of the item. What lies on the shop floor is at work already, what is on the road is still on order; what is short within the tolerance of its
  * order does not come any more.
  */
 const standingSql = (which: string): string => `
@@ -33,19 +33,26 @@ with goods as (
   from item i join unit u on u.id = i.unit where ${which}),
 lying as (
   select g.item, p.status, case g.measure when 'm' then p.length_m when 'kg' then p.weight_kg else p.count end as qty
-  from goods g join piece p on p.item = g.item join store s on s.id = p.store where p.owner is null and s.kind <> 'floor' and p.status <> 'blocked'
+  from goods g join piece p on p.item = g.item join store s on s.id = p.store where p.owner is null and s.kind not in ('floor', 'transit') and p.status <> 'blocked'
   union all
   select g.item, 'free', case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
-  from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store where b.owner is null and s.kind <> 'floor'),
+  from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store where b.owner is null and s.kind not in ('floor', 'transit')),
 coming as (
   select l.item, sum(l.qty - r.qty) as qty
   from goods g join purchase_order_items l on l.item = g.item join purchase_order o on o.id = l.doc and o.status in ('approved', 'underAmendment')
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
     where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
-  where r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item)
+  where r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item),
+road as (
+  select item, sum(qty) as qty from (
+    select g.item, case g.measure when 'm' then p.length_m when 'kg' then p.weight_kg else p.count end as qty
+    from goods g join piece p on p.item = g.item join store s on s.id = p.store and s.kind = 'transit' where p.owner is null
+    union all
+    select g.item, case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
+    from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store and s.kind = 'transit' where b.owner is null) t group by item)
 select g.item, g.unit, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where y.status <> 'reserved'), 0) as "onHand",
-  coalesce(sum(y.qty) filter (where y.status = 'reserved'), 0) as reserved, coalesce(max(c.qty), 0) as "onOrder"
-from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item
+  coalesce(sum(y.qty) filter (where y.status = 'reserved'), 0) as reserved, coalesce(max(c.qty), 0) + coalesce(max(r.qty), 0) as "onOrder"
+from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item left join road r on r.item = g.item
 group by g.item, g.unit, g."reorderLevel", g."reorderQty" order by g.item`
 
 const read = (rows: readonly Row[]): Standing[] =>

@@ -3,6 +3,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { withholdingFields } from '../../modules/masters/withholding.ts'
 import { purchaseReturn } from '../../modules/accounts/purchaseReturn.ts'
 import { deriveBankPayment } from '../derive/bankPayment.ts'
+import { deriveLandedCost } from '../derive/landedCost.ts'
 import { derivePurchaseInvoice } from '../derive/purchaseInvoice.ts'
 import { derivePurchaseReturn } from '../derive/purchaseReturn.ts'
 import { withholdingOf } from '../derive/withholding.ts'
@@ -95,6 +96,7 @@ export const payables: Rules = {
   },
   gstr2b: gstr2bRules,
   creditReversal: creditReversalRules,
+  landedCost: { derive: deriveLandedCost },
   bankInstrument: bankInstrumentRules,
   bankPayment: { derive: deriveBankPayment, act: { post: all(withinCreditLetter, withheldAsOfNow) } },
   debitNote: { ...debitNoteRules, save: billedFromThere },

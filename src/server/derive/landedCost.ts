@@ -1,0 +1,37 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { linesOf } from '../../kernel/record.ts'
+import type { Derivation } from '../rules/rule.ts'
+
+interface Landed {
+  readonly inward: number
+  readonly item: number
+  readonly piece: number | null
+  readonly supplier: number
+  readonly qty: string
+  readonly weightKg: string
+  readonly value: string
+}
+
+const goodsSql = `
+select m.id as inward, g.item, g.piece, m.supplier, g.qty, coalesce(g.weight_kg, 0) as "weightKg", g.value
+from material_inward m join material_inward_goods g on g.doc = m.id left join piece p on p.id = g.piece
+where m.id = any($1::bigint[]) and m.status = 'posted' and m.supplier is not null and p.place is distinct from 'supplier'
+order by m.id, g.no`
+
+/** The goods that bear a cost: all of the receipts that are named, but for what has gone back. */
+export const deriveLandedCost: Derivation = async ({ tx, record }) => {
+  const inwards = linesOf(record, 'receipts').map(({ inward }) => inward)
+  const rows = await tx.rows<Landed>(goodsSql, [inwards])
+  const goods = rows.map(({ inward: _inward, qty, weightKg, value, ...row }) => ({
+    ...row,
+    qty: new Decimal(qty),
+    weightKg: new Decimal(weightKg),
+    value: new Decimal(value),
+  }))
+  const complaints = inwards.flatMap((inward, i) =>
+    typeof inward !== 'number' || rows.some(row => row.inward === inward)
+      ? []
+      : [{ path: `receipts.${i}.inward`, message: 'Nothing of ours is left of this receipt, or it is not posted.' }],
+  )
+  return { values: { goods }, complaints }
+}
