@@ -7,6 +7,7 @@ create table "landed_cost" (
   "created_by" bigint,
   "created_stamp" timestamptz not null default now(),
   "date" date not null,
+  "supplier" bigint not null,
   "basis" text not null constraint "landed_cost_basis_check" check ("basis" in ('value', 'weight', 'quantity')),
   "remarks" text,
   "cost" numeric(18,2) not null,
@@ -32,7 +33,6 @@ create table "landed_cost_goods" (
   "no" integer not null,
   "item" bigint not null,
   "piece" bigint,
-  "supplier" bigint not null,
   "qty" numeric(18,3) not null,
   "weight_kg" numeric(18,3) not null,
   "value" numeric(18,2) not null,
@@ -43,7 +43,6 @@ alter table "bank_payment_bills" add column "pay_rate" numeric(18,4);
 alter table "bank_payment_bills" add column "exchange" numeric(18,2) not null default 0;
 alter table "bank_payment_bills" alter column "exchange" drop default;
 alter table "bank_payment_bills" add constraint "bank_payment_bills_pay_rate_check" CHECK ((pay_rate >= (0)::numeric));
-create INDEX job_receipt_waiting ON job_receipt USING btree (created_by) WHERE (status = 'draft'::text);
 create INDEX landed_cost_number_search ON landed_cost USING gin (number gin_trgm_ops);
 create INDEX landed_cost_sort ON landed_cost USING btree (date DESC, id DESC);
 create INDEX landed_cost_waiting ON landed_cost USING btree (created_by) WHERE (status = 'draft'::text);
@@ -59,7 +58,6 @@ create TRIGGER audit_update AFTER UPDATE ON landed_cost_costs REFERENCING OLD TA
 create TRIGGER no_truncate BEFORE TRUNCATE ON landed_cost_costs FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 alter table "landed_cost_goods" add constraint "landed_cost_goods_item_fkey" FOREIGN KEY (item) REFERENCES item(id);
 alter table "landed_cost_goods" add constraint "landed_cost_goods_piece_fkey" FOREIGN KEY (piece) REFERENCES piece(id);
-alter table "landed_cost_goods" add constraint "landed_cost_goods_supplier_fkey" FOREIGN KEY (supplier) REFERENCES supplier(id);
 create INDEX landed_cost_goods_doc ON landed_cost_goods USING btree (doc, no);
 create TRIGGER audit_delete AFTER DELETE ON landed_cost_goods REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('landedCost', 'goods');
 create TRIGGER audit_insert AFTER INSERT ON landed_cost_goods REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('landedCost', 'goods');
@@ -78,3 +76,5 @@ alter table "purchase_invoice" add constraint "purchase_invoice_currency_check" 
 alter table "purchase_invoice" add constraint "purchase_invoice_exchange_rate_check" CHECK ((exchange_rate >= (0)::numeric));
 alter table "store" drop constraint "store_kind_check";
 alter table "store" add constraint "store_kind_check" CHECK ((kind = ANY (ARRAY['raw'::text, 'floor'::text, 'finished'::text, 'hold'::text, 'scrap'::text, 'spares'::text, 'jobWork'::text, 'transit'::text])));
+alter table "landed_cost" add constraint "landed_cost_supplier_fkey" FOREIGN KEY (supplier) REFERENCES supplier(id);
+create INDEX landed_cost_supplier_index ON landed_cost USING btree (supplier, date DESC, id DESC);

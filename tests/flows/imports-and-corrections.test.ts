@@ -91,7 +91,10 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
   const agent = { supplier: goods.carpenter, registration: b.gujarat, billNo: 'CHA/1', billDate: '2026-06-14', expenses }
   const billed = await w.create('purchaseInvoice', agent, accountant)
   await w.act('purchaseInvoice', id(billed), 'post', accountant)
-  const landed = await from('purchaseInvoice', billed, 'landedCost', accountant, { receipts: [{ inward: id(shipped) }] })
+  const landed = await from('purchaseInvoice', billed, 'landedCost', accountant, {
+    supplier: abroad,
+    receipts: [{ inward: id(shipped) }],
+  })
   expect(linesOf(landed, 'goods')).toMatchObject([{ share: '15000.00' }, { share: '15000.00' }])
   await w.act('landedCost', id(landed), 'post', accountant)
   expect(await posted('landedCost', landed)).toEqual({ 1401: '30000.00', 2404: '0.00', 4204: '-30000.00' })

@@ -1,5 +1,9 @@
 import type { Basics } from './works.ts'
 
+/** The drums of core: half of them may be cut, the other half joined, so that no sample takes what another has used up. */
+const cuttable = ({ stock }: Basics): readonly number[] => stock?.drums.slice(0, stock.drums.length / 2) ?? []
+const joinable = ({ stock }: Basics): readonly number[] => stock?.drums.slice(stock.drums.length / 2) ?? []
+
 /** Bodies of documents that their rules need and chance would not find. */
 export const documentSamples = {
   productDesign: (_n, b) => ({
@@ -149,6 +153,7 @@ export const documentSamples = {
   }),
   landedCost: (_n, b) => ({
     date: '2026-06-15',
+    supplier: b.imported?.supplier,
     costs: [{ from: [{ doc: 'purchaseInvoice', line: b.landing?.cost }], amount: '1000' }],
     receipts: [{ inward: b.landing?.inward }],
   }),
@@ -246,10 +251,10 @@ export const documentSamples = {
     ],
   }),
   stockCount: (n, b) => ({ store: b.stock?.raw, counted: [{ item: b.any.item, qty: String(5000 - n) }] }),
-  joining: (n, b) => ({ lengths: [2 * n, 2 * n + 1].map(at => ({ piece: b.stock?.drums[at % b.stock.drums.length] })) }),
+  joining: (n, b) => ({ lengths: [2 * n, 2 * n + 1].map(at => ({ piece: joinable(b)[at % joinable(b).length] })) }),
   // Each posted one uses up a drum.
   cutting: (n, b) => ({
-    piece: b.stock?.drums[n % b.stock.drums.length],
+    piece: cuttable(b)[n % cuttable(b).length],
     scrapM: '1.5',
     lengths: [{ lengthM: '300' }, { lengthM: '250.25', turned: true }],
   }),

@@ -71,6 +71,16 @@ export const accountsGuides: Guides = {
     next: 'Pay the customs within their days, or interest runs.',
     to: '/bankpayment',
   },
+  '/landedcost': {
+    purpose: 'Freight, the agent and insurance, billed later than the goods came and spread over those goods.',
+    mistakes: [
+      'Naming who brought the goods: the supplier here is the one who sent them.',
+      'Spreading by weight what was charged by value: insurance goes by value, haulage by weight.',
+      'Cutting or issuing first and wondering: the cost follows the goods to wherever they are now.',
+    ],
+    next: 'The bill of the carrier or the agent is paid like any other.',
+    to: '/bankpayment',
+  },
   '/correctiveaction': {
     purpose: 'What a supplier is asked to find out and change after goods were refused: cause, action, day, followed to its end.',
     mistakes: [

@@ -33,7 +33,6 @@ const goods = lines({
   fields: {
     item: f.ref('item'),
     piece: f.ref('piece', { optional: true }),
-    supplier: f.ref('supplier'),
     qty: f.qty({ label: 'Quantity' }),
     weightKg: f.weight({ label: 'Weight', unit: 'kg' }),
     value: f.money({ label: 'Received at', unit: '₹' }),
@@ -61,6 +60,7 @@ export const landedCost = document({
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),
+    supplier: f.ref('supplier', { label: 'Goods from', index: true, hint: 'Who sent the goods; not who brought them.' }),
     basis: f.choice(bases, { label: 'Spread', default: 'value' }),
     remarks: f.note({ optional: true }),
   },
@@ -102,11 +102,11 @@ export const landedCost = document({
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
   access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
-  list: ['number', 'date', 'basis', 'pieces', 'cost', 'status'],
+  list: ['number', 'date', 'supplier', 'basis', 'pieces', 'cost', 'status'],
   sums: ['cost'],
-  layout: { 'Landed cost': ['date', 'basis', 'remarks'] },
+  layout: { 'Landed cost': ['supplier', 'date', 'basis', 'remarks'] },
   post: c => [
-    ...c.goods.flatMap(l => landedOn(l.piece, l.share, { doc: 'supplier', id: l.supplier })),
+    ...c.goods.flatMap(l => landedOn(l.piece, l.share, { doc: 'supplier', id: c.supplier })),
     ...c.costs.map(l => cr(l.account ?? 'LANDED_CLEARING', l.amount, l.description === null ? {} : { note: l.description })),
   ],
 })

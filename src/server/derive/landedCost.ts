@@ -6,22 +6,21 @@ interface Landed {
   readonly inward: number
   readonly item: number
   readonly piece: number | null
-  readonly supplier: number
   readonly qty: string
   readonly weightKg: string
   readonly value: string
 }
 
 const goodsSql = `
-select m.id as inward, g.item, g.piece, m.supplier, g.qty, coalesce(g.weight_kg, 0) as "weightKg", g.value
+select m.id as inward, g.item, g.piece, g.qty, coalesce(g.weight_kg, 0) as "weightKg", g.value
 from material_inward m join material_inward_goods g on g.doc = m.id left join piece p on p.id = g.piece
-where m.id = any($1::bigint[]) and m.status = 'posted' and m.supplier is not null and p.place is distinct from 'supplier'
+where m.id = any($1::bigint[]) and m.status = 'posted' and m.supplier = $2 and p.place is distinct from 'supplier'
 order by m.id, g.no`
 
 /** The goods that bear a cost: all of the receipts that are named, but for what has gone back. */
 export const deriveLandedCost: Derivation = async ({ tx, record }) => {
   const inwards = linesOf(record, 'receipts').map(({ inward }) => inward)
-  const rows = await tx.rows<Landed>(goodsSql, [inwards])
+  const rows = await tx.rows<Landed>(goodsSql, [inwards, record['supplier']])
   const goods = rows.map(({ inward: _inward, qty, weightKg, value, ...row }) => ({
     ...row,
     qty: new Decimal(qty),
@@ -31,7 +30,12 @@ export const deriveLandedCost: Derivation = async ({ tx, record }) => {
   const complaints = inwards.flatMap((inward, i) =>
     typeof inward !== 'number' || rows.some(row => row.inward === inward)
       ? []
-      : [{ path: `receipts.${i}.inward`, message: 'Nothing of ours is left of this receipt, or it is not posted.' }],
+      : [
+          {
+            path: `receipts.${i}.inward`,
+            message: 'Of this receipt nothing of that supplier is left with us, or it is not posted.',
+          },
+        ],
   )
   return { values: { goods }, complaints }
 }
