@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { isoDate } from '../../src/kernel/dates.ts'
+import { Decimal } from '../../src/kernel/decimal.ts'
 import { issueNote } from '../../src/modules/stores/issueNote.ts'
 import { salesOrder } from '../../src/modules/sales/salesOrder.ts'
 import { columnsOf } from '../../src/web/grid/model/columns.ts'
+import { shown } from '../../src/web/grid/model/cells.ts'
+import { newLine, sheetOf } from '../../src/web/grid/model/line.ts'
 import { columnNames } from '../../src/web/doc/model/layout.ts'
 import { readWidths, tracksOf, within } from '../../src/web/grid/widths.ts'
 
@@ -29,4 +33,10 @@ test('an issue shows what is issued in the wide column, and each quantity with i
   expect(columns.filter(({ flex }) => flex).map(({ name }) => name)).toEqual(['item'])
   expect(columns.find(({ name }) => name === 'qty')).toMatchObject({ unit: null, unitFrom: 'measure' })
   expect(columns.find(({ name }) => name === 'measure')?.width).toBeLessThan(60)
+  const sheet = sheetOf('goods', issueNote.lines.goods, isoDate('2026-06-15'))
+  const shownAs = (measure: string): string[] => {
+    const line = newLine(sheet, { measure, qty: new Decimal('4.000') })
+    return columns.flatMap(column => (column.name === 'qty' ? [shown(column, line, () => undefined)] : []))
+  }
+  expect([shownAs('count'), shownAs('kg')]).toEqual([['4'], ['4.000']])
 })

@@ -58,7 +58,7 @@ const received = lines({
     'bin',
     'value',
   ],
-  computed: { qty: f.figure({ label: 'Quantity' }), ...value },
+  computed: { qty: f.qty({ label: 'Quantity' }), ...value },
   compute: l => ({ qty: valuedBy(l), ...valueOf(l) }),
   prefill: { item: fromReceivedItem },
 })

@@ -21,7 +21,7 @@ export const takenFields = {
   weightKg: f.weight({ label: 'Weighs', unit: 'kg', optional: true, readonly: true, zeroIsNone: true }),
   count: f.figure({ label: 'Counts', unit: 'Nos', optional: true, readonly: true, zeroIsNone: true }),
   owner: f.ref('customer', { label: 'Belongs to', optional: true, readonly: true }),
-  qty: f.figure({ label: 'Quantity', min: 0 }),
+  qty: f.qty({ label: 'Quantity', min: 0 }),
   carrier: f.ref('carrier', { label: 'Onto', optional: true }),
 } as const
 

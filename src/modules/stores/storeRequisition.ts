@@ -8,7 +8,7 @@ const needed = lines({
   fields: {
     item: f.ref('item', { index: true }),
     ...ofItem,
-    qty: f.figure({ label: 'Quantity', min: 0 }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
     shortestM: f.length({
       label: 'Shortest piece',
       unit: 'm',

@@ -1,5 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
 import { formatField, isEmpty, kinds, parseField, placesOf } from '../../../kernel/kinds.ts'
 import type { Column } from './columns.ts'
 import { emptyOf, type Entry, type Line, type Unread } from './line.ts'
@@ -20,12 +21,18 @@ export const pendingText = (text: string, pending: 'exact' | 'first'): Unread =>
 const titleOf = (column: Column, value: unknown, titles: TitleOf): string =>
   typeof value === 'number' && column.field.target !== undefined ? (titles(column.field.target, value) ?? '…') : ''
 
+/** What is counted has as many places as it has: 4 drums are never 4.000. */
+const figureIn = (column: Column, line: Line, value: unknown): string => {
+  const isCounted = column.unitFrom !== null && line.values[column.unitFrom] === 'count'
+  return isCounted && value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : formatField(column.field, value)
+}
+
 /** What stands in a cell. */
 export const shown = (column: Column, line: Line, titles: TitleOf): string => {
   const typed = line.unread[column.name]
   if (typed) return typed.text
   const value = line.values[column.name]
-  return column.field.kind === 'ref' ? titleOf(column, value, titles) : formatField(column.field, value)
+  return column.field.kind === 'ref' ? titleOf(column, value, titles) : figureIn(column, line, value)
 }
 
 /** The unit of a figure: that of its column, else what the line itself says; empty where there is none. */
