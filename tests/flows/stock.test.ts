@@ -192,7 +192,14 @@ test('the database itself refuses goods that come from nowhere, and books withou
   await refused(`${voucher} ${gl('STOCK_RM_POLY')} where a.role in ('STOCK_RM_POLY', 'GRIR')`, /parts the books from the stock/)
 })
 
-describe('a piece and its lines of stock move together, or not at all', () => {
+/** Of a transaction that has drawn its voucher, the database reads the lines of that voucher alone; of another, all of a piece's life. */
+const drawings = [
+  ['under the voucher that was drawn', `nextval(pg_get_serial_sequence('voucher', 'id')) + 1`],
+  ['under another voucher', `nextval(pg_get_serial_sequence('voucher', 'id'))`],
+  ['where none was drawn', 'null'],
+] as const
+
+describe.each(drawings)('a piece and its lines of stock move together, or not at all, %s', (_where, drawn) => {
   /** Lines that carry a piece from one store to another, of a voucher that the same statement writes. */
   const carrying = (piece: number, to: number, more = ''): string => `
     with v as (insert into voucher (doc, doc_id, number, date, title) values ('x', 1, 'x', '2026-06-15', 'x') returning id)${more}
@@ -201,30 +208,68 @@ describe('a piece and its lines of stock move together, or not at all', () => {
       x.sign * p.other_value, a.id, '2026-06-15'
     from v, piece p, account a, (values (${s.raw}, -1), (${to}, 1)) x (store, sign) where p.id = ${piece} and a.role = 'STOCK_SFG'`
   const not = /is not where its entries say/
+  const undone = new Error('undone')
+  /** Runs statements in one transaction, which is undone if all of them stand. */
   const run = (...statements: string[]): Promise<void> =>
     db.transaction(async tx => {
+      await tx.rows(`select set_config('app.voucher', coalesce((${drawn})::text, ''), true)`, [])
       for (const sql of statements) await tx.rows(sql, [])
+      throw undone
     })
+  const to = (store: () => number) => `, p as (update piece set store = ${store()} where id = ${drum(5)})`
 
   test('lines without the piece', () => expect(run(carrying(drum(5), s.second))).rejects.toThrow(not))
+
+  test('the piece without lines', () =>
+    expect(run(`update piece set store = ${s.second} where id = ${drum(5)}`)).rejects.toThrow(not))
+
+  test('the piece at another cost', () =>
+    expect(run(`update piece set metal_value = metal_value + 1 where id = ${drum(5)}`)).rejects.toThrow(not))
 
   test('lines after the piece was written by a statement before them', () =>
     expect(run(`update piece set version = version + 1 where id = ${drum(5)}`, carrying(drum(5), s.second))).rejects.toThrow(not))
 
-  test('lines to one store with the piece to another, in one statement', () => {
-    const astray = `, p as (update piece set store = ${s.floor} where id = ${drum(5)})`
-    return expect(run(carrying(drum(5), s.second, astray))).rejects.toThrow(not)
-  })
+  test('lines to one store with the piece to another, in one statement', () =>
+    expect(
+      run(
+        carrying(
+          drum(5),
+          s.second,
+          to(() => s.floor),
+        ),
+      ),
+    ).rejects.toThrow(not))
 
-  test('both to the same store stand', async () => {
-    const along = `, p as (update piece set store = ${s.second} where id = ${drum(5)})`
-    const undone = new Error('undone')
-    const moving = db.transaction(async tx => {
-      await tx.rows(carrying(drum(5), s.second, along), [])
-      throw undone
-    })
-    await expect(moving).rejects.toBe(undone)
-  })
+  test('both to the same store stand', () =>
+    expect(
+      run(
+        carrying(
+          drum(5),
+          s.second,
+          to(() => s.second),
+        ),
+      ),
+    ).rejects.toBe(undone))
+
+  test('there and back again, statement by statement', () =>
+    expect(
+      run(
+        carrying(
+          drum(5),
+          s.second,
+          to(() => s.second),
+        ),
+        `update piece set status = 'reserved' where id = ${drum(5)}`,
+        carrying(
+          drum(5),
+          s.second,
+          to(() => s.second),
+        ),
+      ),
+    ).rejects.toThrow(not))
+
+  test('a piece that is gone does not lie in a store', () =>
+    expect(run(`update piece set status = 'gone' where id = ${drum(5)}`)).rejects.toThrow(not))
 })
 
 test('people without the duty neither post stock nor accept pieces', async () => {
