@@ -1,6 +1,7 @@
 /**
- * The floor of an issue of ten pieces: a bare Node process, `pg` and hand-written SQL in one transaction, with the rows that an issue
- * writes and the pieces that it moves, under the locks without which two would issue one piece; no triggers, no check, no rule.
+ * The floor of an issue of ten pieces: a bare Node process, `pg` and hand-written SQL in one transaction, with every row that an issue
+ * writes, its audit trail among them, and the pieces that it moves, under the locks without which two would issue one piece; no triggers,
+ * no keys to other tables, no check, no rule. Its tables hold as much as ours.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -21,16 +22,23 @@ const read = async (request: IncomingMessage): Promise<Body> => {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'))
 }
 
-let ids = 0
+/** Beyond the ids of the rows that were there before. */
+let ids = 1_000_000
 
 const statements = {
   header: `insert into floor.issue_note (id, status, date, store, purpose, floor) overriding system value values ($1, 'draft', $2, $3, 'floor', $4)`,
   lines: `insert into floor.issue_note_goods (id, doc, no, piece, item, qty) overriding system value
     select $1 + n, $1, n, p, $3, 1000 from unnest($2::bigint[]) with ordinality x (p, n)`,
-  audit: `insert into floor.audit (id, stamp, tx, role, doc, part, doc_id, op, changes) values (nextval('floor.ids'), now(), pg_current_xact_id(), 'floor', 'issueNote', '', $1, 'insert', $2)`,
+  audit: `insert into floor.audit (id, stamp, tx, role, doc, part, doc_id, op, changes)
+    select nextval('floor.ids'), now(), pg_current_xact_id(), 'floor', 'issueNote', x.part, $1, 'insert', x.changes
+    from (values ('', $2::jsonb), ('goods', $3::jsonb)) x (part, changes)`,
+  moved: `insert into floor.audit (id, stamp, tx, role, doc, part, doc_id, op, changes)
+    select nextval('floor.ids'), now(), pg_current_xact_id(), 'floor', 'piece', '', p, 'update', jsonb_build_object('store', jsonb_build_array($2::bigint, $3::bigint))
+    from unnest($1::bigint[]) p`,
+  posted: `insert into floor.audit (id, stamp, tx, role, doc, part, doc_id, op, changes)
+    values (nextval('floor.ids'), now(), pg_current_xact_id(), 'floor', 'issueNote', '', $1, 'update', jsonb_build_object('status', 'posted', 'number', $2::text))`,
   lock: `select id, store, length_m, weight_kg, metal_value, other_value from floor.piece where id = any($1::bigint[]) order by id for no key update`,
   voucher: `insert into floor.voucher (id, doc, doc_id, number, date, title, tx, stamp) overriding system value values ($1, 'issueNote', $1, $2, $3, 'Issue', '1', now())`,
-  gl: `insert into floor.gl_entry (id, voucher, account, amount, date) overriding system value values ($1, $1, 1, 300000, $2), ($1 + 1, $1, 2, -300000, $2)`,
   entries: `insert into floor.stock_entry (id, voucher, deed, kind, piece, item, place, store, metres, kg, count, metal, other, account, date) overriding system value
     select $1 + 2 * n + s, $1, n, 'move', p.id, p.item, 'store', case s when 0 then p.store else $3 end, p.length_m * (2 * s - 1), p.weight_kg * (2 * s - 1), 2 * s - 1,
       p.metal_value * (2 * s - 1), p.other_value * (2 * s - 1), 1, $4
@@ -51,14 +59,16 @@ const issue = async ({ date, store, floor, item, goods }: Body): Promise<number>
     await client.query('begin')
     await run('header', [id, date, store, floor])
     await run('lines', [id, pieces, item])
-    await run('audit', [id, JSON.stringify({ date, store, floor, pieces })])
+    await run('audit', [id, JSON.stringify({ date, store, floor }), JSON.stringify(goods.map((line, no) => ({ ...line, no, item, qty: 1000 })))])
     await run('lock', [pieces])
     await run('voucher', [id, String(id), date])
-    await run('gl', [id, date])
     await run('entries', [id, pieces, floor, date])
     await run('move', [pieces, floor])
+    await run('moved', [pieces, store, floor])
     const { rows } = await run('counter', [])
-    await run('post', [id, `IN/26-27/${String(rows[0]?.next)}`])
+    const number = `IN/26-27/${String(rows[0]?.next)}`
+    await run('post', [id, number])
+    await run('posted', [id, number])
     await client.query('commit')
     return id
   } catch (error) {
