@@ -99,6 +99,8 @@ export interface FillContext {
 /** Choosing a record in one field fills others. Readonly fields always follow; others only where nothing was typed. */
 export interface Prefill<V = Readonly<Record<string, unknown>>> {
   readonly from: string
+  /** References of that record whose records `fill` will get as well, 'item.unit': they are read along with it, in one turn. */
+  readonly along?: readonly string[]
   fill(record: Readonly<Record<string, unknown>>, context: FillContext): V | Promise<V>
 }
 
@@ -106,9 +108,10 @@ export interface Prefill<V = Readonly<Record<string, unknown>>> {
 export const given = <D extends AnyDocument, V>(
   document: D,
   fill: (record: Of<D>, context: FillContext) => V | Promise<V>,
+  along: readonly string[] = [],
 ): Prefill<V> => {
   const bound: { fill(record: Of<D>, context: FillContext): V | Promise<V> } = { fill }
-  return { from: document.name, fill: bound.fill }
+  return { from: document.name, along, fill: bound.fill }
 }
 
 /** A named edge between states. */

@@ -47,6 +47,16 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     expect(def.post).toBeDefined()
   })
 
+  test('reads along what its prefills get only where references lead', () => {
+    const prefills = [def.prefill, ...lineSets(def).map(([, set]) => set.prefill)].flatMap(one => Object.values(one ?? {}))
+    for (const { from, along = [] } of prefills.filter(one => one !== undefined)) {
+      for (const path of along) {
+        const end = path.split('.').reduce<string | undefined>((doc, field) => all.find(({ name: known }) => known === doc)?.fields[field]?.target, from)
+        expect(end, `${path} of ${from}`).toBeDefined()
+      }
+    }
+  })
+
   test('can be undone where it can be posted', () => {
     if (!def.post) return
     expect(Object.values(def.actions).filter(action => action.effect === 'reverse').map(action => action.to)).toEqual(['cancelled'])

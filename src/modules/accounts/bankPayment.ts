@@ -58,16 +58,20 @@ const settlements = lines({
   },
   prefill: {
     // What we owe stands in the books as a credit, and is shown here as what is to be paid.
-    bill: given(bill, async (b, { get }) => ({
-      reference: b.reference,
-      billDate: b.date,
-      dueDate: b.dueDate,
-      small: (await get(account, b.account)).role === smallEnterprises,
-      openAmount: b.openAmount.negated(),
-      account: b.account,
-      billRate: b.document === 'purchaseInvoice' ? (await get(purchaseInvoice, b.documentId)).exchangeRate : null,
-      amount: b.openAmount.negated(),
-    })),
+    bill: given(
+      bill,
+      async (b, { get }) => ({
+        reference: b.reference,
+        billDate: b.date,
+        dueDate: b.dueDate,
+        small: (await get(account, b.account)).role === smallEnterprises,
+        openAmount: b.openAmount.negated(),
+        account: b.account,
+        billRate: b.document === 'purchaseInvoice' ? (await get(purchaseInvoice, b.documentId)).exchangeRate : null,
+        amount: b.openAmount.negated(),
+      }),
+      ['account'],
+    ),
   },
 })
 

@@ -1,11 +1,10 @@
 import { arrow } from '../../kernel/arrow.ts'
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
-import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
+import { type Complaint, document, type DraftLine, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
-import { item } from '../masters/item.ts'
-import { boughtItem, toldByItem } from '../purchase/buying.ts'
+import { boughtItem, fromBoughtItem } from '../purchase/buying.ts'
 import { creditFields } from './inputCredit.ts'
 import { landedOn } from './landing.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
@@ -45,7 +44,7 @@ const imported = lines({
     duty: f.money({ label: 'Into the stock', unit: '₹' }),
   },
   compute: l => dutyOn(l),
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 interface Assessed {

@@ -1,8 +1,7 @@
 import { arrow } from '../../kernel/arrow.ts'
-import { document, given, lines } from '../../kernel/document.ts'
+import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { item } from '../masters/item.ts'
-import { boughtItem, toldByItem } from '../purchase/buying.ts'
+import { boughtItem, fromBoughtItem } from '../purchase/buying.ts'
 import { inwardDeviation } from '../quality/inwardDeviation.ts'
 import { purchaseReturn } from './purchaseReturn.ts'
 
@@ -16,7 +15,7 @@ const goods = lines({
     finding: f.text({ optional: true, maxLength: 120 }),
     ...boughtItem,
   },
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 /** What a supplier is asked to do so that a fault does not come again, until somebody here has seen that it did not. */

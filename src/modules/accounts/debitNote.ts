@@ -7,7 +7,6 @@ import { cr, dr, type Posting } from '../../kernel/posting.ts'
 import { reprice } from '../../kernel/stock.ts'
 import { lineAmount } from '../masters/charges.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
-import { item } from '../masters/item.ts'
 import { stateChoices } from '../masters/states.ts'
 import { supplier } from '../masters/supplier.ts'
 import { inwardDeviation } from '../quality/inwardDeviation.ts'
@@ -18,7 +17,7 @@ import {
   reverseCharge,
   shares,
   supplierFields,
-  toldByItem,
+  fromBoughtItem,
   toldBySupplier,
 } from '../purchase/buying.ts'
 import { ofEnterprise, payableTo } from './payable.ts'
@@ -54,7 +53,7 @@ const noted = lines({
   computed: { amount: f.money({ unit: '₹' }) },
   assigned: shares,
   compute: l => ({ amount: lineAmount(l.qty, l.rate) }),
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 export const debitNote = document({

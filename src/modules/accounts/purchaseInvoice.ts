@@ -9,7 +9,6 @@ import { reprice } from '../../kernel/stock.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { lineAmount } from '../masters/charges.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
-import { item } from '../masters/item.ts'
 import { stateChoices } from '../masters/states.ts'
 import { msmeDays, supplier } from '../masters/supplier.ts'
 import { gstRateOn, tax } from '../masters/tax.ts'
@@ -22,7 +21,7 @@ import {
   reverseCharge,
   shares,
   supplierFields,
-  toldByItem,
+  fromBoughtItem,
   toldBySupplier,
 } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
@@ -62,7 +61,7 @@ const billed = lines({
     ...shares,
   },
   compute: l => ({ amount: lineAmount(l.billedQty, l.rate, l.discount) }),
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 /** What is billed without goods: freight, power, contractors, rent. */

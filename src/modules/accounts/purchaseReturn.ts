@@ -1,11 +1,10 @@
 import { arrow } from '../../kernel/arrow.ts'
 import { sum, zero } from '../../kernel/decimal.ts'
-import { document, given, lines } from '../../kernel/document.ts'
+import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { consume } from '../../kernel/stock.ts'
-import { item } from '../masters/item.ts'
-import { billedFrom, boughtItem, toldByItem } from '../purchase/buying.ts'
+import { billedFrom, boughtItem, fromBoughtItem } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
 import { fieldOf } from '../stores/measures.ts'
 
@@ -35,7 +34,7 @@ const goods = lines({
     /** So much the supplier is to send again; it comes in, and is billed, as what went back was. */
     replaceQty: f.qty({ label: 'To be replaced' }),
   },
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 /** What the goods were received as, the bills in which they stand, and what they cost when they left. */

@@ -67,17 +67,21 @@ const packed = lines({
   prefill: {
     // Before the piece: its own drum weighs only where the cable leaves on that.
     onto: given(carrier, c => ({ tareKg: c.tareKg })),
-    piece: given(piece, async (p, { get }) => ({
-      item: p.item,
-      product: (await get(item, p.item)).product,
-      lengthM: p.lengthM,
-      weightKg: p.weightKg,
-      carrier: p.carrier,
-      goesM: p.lengthM,
-      fromMark: p.startMark,
-      toMark: p.endMark,
-      tareKg: p.carrier === null ? null : (await get(carrier, p.carrier)).tareKg,
-    })),
+    piece: given(
+      piece,
+      async (p, { get }) => ({
+        item: p.item,
+        product: (await get(item, p.item)).product,
+        lengthM: p.lengthM,
+        weightKg: p.weightKg,
+        carrier: p.carrier,
+        goesM: p.lengthM,
+        fromMark: p.startMark,
+        toMark: p.endMark,
+        tareKg: p.carrier === null ? null : (await get(carrier, p.carrier)).tareKg,
+      }),
+      ['item', 'carrier'],
+    ),
   },
 })
 

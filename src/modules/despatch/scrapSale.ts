@@ -34,11 +34,15 @@ const grades = lines({
   key: ['item'],
   compute: l => ({ amount: l.kg.times(l.rate).toDecimalPlaces(2) }),
   prefill: {
-    item: given(item, async (i, { date, get }) => ({
-      hsn: i.hsn,
-      taxRate: gstRateOn(await get(tax, i.tax), date),
-      rate: i.standardRate ?? undefined,
-    })),
+    item: given(
+      item,
+      async (i, { date, get }) => ({
+        hsn: i.hsn,
+        taxRate: gstRateOn(await get(tax, i.tax), date),
+        rate: i.standardRate ?? undefined,
+      }),
+      ['tax'],
+    ),
   },
 })
 

@@ -1,5 +1,5 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
-import { type DraftLine, type Get, lines, type Of } from '../../kernel/document.ts'
+import { type DraftLine, type Get, given, lines, type Of } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/record.ts'
@@ -7,7 +7,7 @@ import type { Measure } from '../../kernel/stock.ts'
 import { chargeFields } from '../masters/chargeStructure.ts'
 import { type ChargeableLine, chargeOf, documentTotals } from '../masters/charges.ts'
 import { inwardSupplyKind, type SupplyKind } from '../masters/gst.ts'
-import type { item } from '../masters/item.ts'
+import { item } from '../masters/item.ts'
 import { itemCategory } from '../masters/itemCategory.ts'
 import { stateChoices } from '../masters/states.ts'
 import type { supplier } from '../masters/supplier.ts'
@@ -34,6 +34,9 @@ export const boughtItem = {
   taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
 } as const
 
+/** What is read along with an item that tells of itself so. */
+export const boughtAlong = ['unit', 'category', 'tax'] as const
+
 /** The same, read off the item on a day. */
 export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) => {
   const [counted, category, taxed] = await Promise.all([get(unit, i.unit), get(itemCategory, i.category), get(tax, i.tax)])
@@ -45,6 +48,9 @@ export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) =>
     taxRate: gstRateOn(taxed, date),
   }
 }
+
+/** Choosing an item tells what a line of buying says of it. */
+export const fromBoughtItem = given(item, (i, { date, get }) => toldByItem(i, date, get), boughtAlong)
 
 /** From which state a supplier bills where it is another of his GSTINs; orders hand it on to their receipts, and those to the bill. */
 export const billedFrom = f.choice(stateChoices, {

@@ -18,6 +18,7 @@ import {
   reckonPurchase,
   reverseCharge,
   supplierFields,
+  boughtAlong,
   toldByItem,
   toldBySupplier,
 } from './buying.ts'
@@ -83,13 +84,17 @@ const ordered = lines({
     formulaQty: l.pricing === 'formula' ? l.qty : zero,
   }),
   prefill: {
-    item: given(item, async (i, { date, header, get }) => {
-      const from = header['supplier']
-      // Marked cast: the field `supplier` of the header refers to suppliers.
-      const supplies = typeof from === 'number' ? (await get(supplier, from)).supplies : []
-      const last = supplies.find(one => one.item === i.id)?.lastRate
-      return { ...(await toldByItem(i, date, get)), maker: i.make ?? undefined, rate: last ?? i.standardRate ?? undefined }
-    }),
+    item: given(
+      item,
+      async (i, { date, header, get }) => {
+        const from = header['supplier']
+        // Marked cast: the field `supplier` of the header refers to suppliers.
+        const supplies = typeof from === 'number' ? (await get(supplier, from)).supplies : []
+        const last = supplies.find(one => one.item === i.id)?.lastRate
+        return { ...(await toldByItem(i, date, get)), maker: i.make ?? undefined, rate: last ?? i.standardRate ?? undefined }
+      },
+      boughtAlong,
+    ),
   },
 })
 

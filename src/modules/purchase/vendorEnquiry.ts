@@ -2,10 +2,9 @@ import { arrow } from '../../kernel/arrow.ts'
 import { zero } from '../../kernel/decimal.ts'
 import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { item } from '../masters/item.ts'
 import { supplier } from '../masters/supplier.ts'
 import { emailProblem } from '../masters/user.ts'
-import { boughtItem, toldByItem } from './buying.ts'
+import { boughtItem, fromBoughtItem } from './buying.ts'
 import { purchaseRequisition } from './purchaseRequisition.ts'
 
 const asked = lines({
@@ -19,7 +18,7 @@ const asked = lines({
     metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, min: 0, hint: 'All premiums are told above it.' }),
     ...boughtItem,
   },
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 const vendors = lines({

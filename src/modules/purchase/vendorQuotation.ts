@@ -4,9 +4,8 @@ import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { lineAmount } from '../masters/charges.ts'
-import { item } from '../masters/item.ts'
 import { supplier } from '../masters/supplier.ts'
-import { boughtItem, charges, perUnit, reckonPurchase, toldByItem } from './buying.ts'
+import { boughtItem, charges, perUnit, reckonPurchase, fromBoughtItem } from './buying.ts'
 import { pricings, purchaseOrder } from './purchaseOrder.ts'
 import { vendorEnquiry } from './vendorEnquiry.ts'
 
@@ -49,7 +48,7 @@ const quoted = lines({
   compute: l => ({
     amount: lineAmount(l.qty, l.pricing === 'formula' ? sum([l.rate, l.premium, l.conversion]) : l.rate, l.discount),
   }),
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 /** Input credit takes the tax off again, so prices are compared without it. */

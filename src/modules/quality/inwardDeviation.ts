@@ -1,11 +1,10 @@
 import { arrow } from '../../kernel/arrow.ts'
 import { sum, zero } from '../../kernel/decimal.ts'
-import { type Complaint, document, given, lines } from '../../kernel/document.ts'
+import { type Complaint, document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { lineAmount } from '../masters/charges.ts'
-import { item } from '../masters/item.ts'
-import { boughtItem, toldByItem } from '../purchase/buying.ts'
+import { boughtItem, fromBoughtItem } from '../purchase/buying.ts'
 import { materialInward } from '../stores/materialInward.ts'
 
 /** In what goods differ from what was ordered. */
@@ -37,7 +36,7 @@ const goods = lines({
   },
   computed: { amount: f.money({ label: 'Taken off', unit: '₹' }), claimQty: f.qty({ label: 'To be claimed' }) },
   compute: l => ({ amount: lineAmount(l.qty, l.reduction), claimQty: l.reduction.gt(0) ? l.qty : zero }),
-  prefill: { item: given(item, (i, { date, get }) => toldByItem(i, date, get)) },
+  prefill: { item: fromBoughtItem },
 })
 
 /** Goods that are not what was ordered and are used all the same: somebody answers for it, and the supplier may pay for it. */

@@ -84,13 +84,13 @@ const broughtBy = async (p: Of<typeof product>, { date, get }: FillContext) => (
 const sold = { label: 'Items', computed, assigned, compute: measured, complete: completed, explain: explained } as const
 
 /** What is sold, by the kilometre and by the drum: the lines of invoices. */
-export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: given(product, broughtBy) } })
+export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: given(product, broughtBy, ['tax']) } })
 
 /** The same in an order, which pins the design that is approved on its day: what is made is what was ordered. */
 export const orderedGoods = lines({
   ...sold,
   fields: { ...goodsFields, design: f.ref('productDesign', { optional: true, readonly: true, pinned: true, index: true }) },
-  prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design })) },
+  prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
 })
 
 /** The charges of one document: the structure's rows, with values of its own where the structure lets them. */

@@ -26,11 +26,15 @@ export const takenFields = {
 } as const
 
 /** A piece brings its item, what it has, and all of that as the quantity. */
-export const fromPiece = given(piece, async (p, { get }) => {
-  const { unit: counted } = await get(item, p.item)
-  const measure = measureOfUnit((await get(unit, counted)).measures)
-  return { item: p.item, lengthM: p.lengthM, weightKg: p.weightKg, count: p.count, owner: p.owner, qty: p[fieldOf[measure]] }
-})
+export const fromPiece = given(
+  piece,
+  async (p, { get }) => {
+    const { unit: counted } = await get(item, p.item)
+    const measure = measureOfUnit((await get(unit, counted)).measures)
+    return { item: p.item, lengthM: p.lengthM, weightKg: p.weightKg, count: p.count, owner: p.owner, qty: p[fieldOf[measure]] }
+  },
+  ['item.unit', 'item.category'],
+)
 
 /** The prefills of such a line; the piece comes before the item that it brings. */
 export const takenPrefills = { piece: fromPiece, item: fromItem }

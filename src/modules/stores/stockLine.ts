@@ -34,8 +34,10 @@ const toldBy = async (i: Of<typeof item>, get: Get) => {
   }
 }
 
+const toldAlong = ['unit', 'category']
+
 /** Choosing an item tells how it is kept and valued, and how much of its value is metal. */
-export const fromItem = given(item, (i, { get }) => toldBy(i, get))
+export const fromItem = given(item, (i, { get }) => toldBy(i, get), toldAlong)
 
 /** The same of goods that come in, with the price that is usual and whether they wait for quality. */
 export const fromReceivedItem = given(item, async (i, { get }) => ({

@@ -10,26 +10,48 @@ export interface Ledger {
   readonly type: string | null
 }
 
-/** Accounts by their roles or ids. Refuses groups, blocked ledgers, and roles that no ledger has. */
-export const accountsOf = async (tx: Tx, wanted: readonly (string | number)[]): Promise<ReadonlyMap<string | number, Ledger>> => {
-  const roles = [...new Set(wanted.filter(a => typeof a === 'string'))]
-  const ids = [...new Set(wanted.filter(a => typeof a === 'number'))]
-  const rows = await run(
-    tx,
-    query
-      .selectFrom('account')
-      .select(['id', 'role', 'name', 'account_type as type', 'is_group', 'status'])
-      .where(e => e.or([e('role', '=', sql<string>`any(${roles}::text[])`), e('id', '=', sql<number>`any(${ids}::bigint[])`)])),
-  )
-  const found = new Map<string | number, Ledger>()
+/** Accounts as they are read, before anybody says which of them are posted to. */
+interface Account extends Ledger {
+  readonly role: string | null
+  readonly is_group: boolean | null
+  readonly status: string
+}
+
+const accounts = query.selectFrom('account').select(['id', 'role', 'name', 'account_type as type', 'is_group', 'status'])
+
+/** Those that are wanted, by their roles or ids. Refuses groups, blocked ledgers, and roles that no ledger has. */
+const ledgersAmong = (rows: readonly Account[], wanted: readonly (string | number)[]): ReadonlyMap<string | number, Ledger> => {
+  const byKey = new Map<string | number, Account>()
   for (const row of rows) {
+    byKey.set(row.id, row)
+    if (row.role) byKey.set(row.role, row)
+  }
+  const found = new Map<string | number, Ledger>()
+  for (const key of new Set(wanted)) {
+    const row = byKey.get(key)
+    if (!row) throw new Refusal(422, `No ledger has the role ${key}; give it to one in the chart of accounts.`)
     if (row.is_group) throw new Refusal(422, `${row.name} is a group; a posting goes to a ledger.`)
     if (row.status !== 'active') throw new Refusal(422, `The ledger ${row.name} is blocked.`)
-    found.set(row.id, row)
-    if (row.role) found.set(row.role, row)
-  }
-  for (const one of [...roles, ...ids]) {
-    if (!found.has(one)) throw new Refusal(422, `No ledger has the role ${one}; give it to one in the chart of accounts.`)
+    found.set(key, row)
   }
   return found
+}
+
+/** All accounts that have a role: few, and they can be asked for before anybody knows which are needed. */
+export const accountsWithRoles = (tx: Tx): Promise<readonly Account[]> => run(tx, accounts.where('role', 'is not', null))
+
+/** Accounts by their roles or ids, of which some may be known already; refuses as ledgersAmong does. */
+export const accountsOf = async (
+  tx: Tx,
+  wanted: readonly (string | number)[],
+  known: readonly Account[] = [],
+): Promise<ReadonlyMap<string | number, Ledger>> => {
+  const unknown = wanted.filter(one => !known.some(({ id, role }) => one === id || one === role))
+  const roles = [...new Set(unknown.filter(a => typeof a === 'string'))]
+  const ids = [...new Set(unknown.filter(a => typeof a === 'number'))]
+  if (roles.length + ids.length === 0) return ledgersAmong(known, wanted)
+  const named = accounts.where(e =>
+    e.or([e('role', '=', sql<string>`any(${roles}::text[])`), e('id', '=', sql<number>`any(${ids}::bigint[])`)]),
+  )
+  return ledgersAmong([...known, ...(await run(tx, named))], wanted)
 }

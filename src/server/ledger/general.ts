@@ -64,7 +64,14 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
     if (bill && 'against' in bill) settled.set(bill.against, (settled.get(bill.against) ?? new Decimal(0)).plus(amount))
   }
   if (settled.size === 0) return
-  const bills = await tx.rows<{ id: number; number: string; amount: string; open: string; customer: number | null; supplier: number | null }>(
+  const bills = await tx.rows<{
+    id: number
+    number: string
+    amount: string
+    open: string
+    customer: number | null
+    supplier: number | null
+  }>(
     'select id, bill_no as number, amount, open_amount as open, customer, supplier from bill where id = any($1::bigint[]) order by id for no key update',
     [[...settled.keys()]],
   )
@@ -76,9 +83,13 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
     }
     const stranger = postings.find(
       ({ bill: of, party }) =>
-        of && 'against' in of && of.against === bill.id && (partyOf('customer', party) !== bill.customer || partyOf('supplier', party) !== bill.supplier),
+        of &&
+        'against' in of &&
+        of.against === bill.id &&
+        (partyOf('customer', party) !== bill.customer || partyOf('supplier', party) !== bill.supplier),
     )
-    if (stranger) throw new Refusal(422, `${bill.number} is a bill of another ${bill.supplier === null ? 'customer' : 'supplier'}.`)
+    if (stranger)
+      throw new Refusal(422, `${bill.number} is a bill of another ${bill.supplier === null ? 'customer' : 'supplier'}.`)
   }
 }
 
@@ -93,9 +104,16 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
   if (posted.length === 0) return { entries: [], date, title: def.label, stock: null }
   const postings = posted.filter(isGlLine).filter(p => !p.amount.isZero())
   const total = sum(postings.map(p => p.amount))
-  if (!total.isZero()) throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
-  const [accounts] = await Promise.all([accountsOf(tx, postings.map(p => p.account)), holdPeriod(tx, date, actor)])
-  const stock = await prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed))
+  if (!total.isZero())
+    throw new Error(`The posting of ${def.name} ${String(record['id'])} is out of balance by ${total.toString()}.`)
+  const [accounts, , stock] = await Promise.all([
+    accountsOf(
+      tx,
+      postings.map(p => p.account),
+    ),
+    holdPeriod(tx, date, actor),
+    prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed)),
+  ])
   await holdBills(tx, postings)
   const entries = postings.map((p): Entry => ({
     account: accounts.get(p.account)?.id ?? 0,
@@ -127,7 +145,11 @@ const linesJson = (entries: readonly Entry[]): string =>
 
 const billsJson = (entries: readonly Entry[]): string =>
   JSON.stringify(
-    entries.flatMap(e => (e.opens ? [{ ...e.opens, account: e.account, customer: e.customer, supplier: e.supplier, amount: e.amount.toFixed(2) }] : [])),
+    entries.flatMap(e =>
+      e.opens
+        ? [{ ...e.opens, account: e.account, customer: e.customer, supplier: e.supplier, amount: e.amount.toFixed(2) }]
+        : [],
+    ),
   )
 
 const write = (def: AnyDocument): string => `
@@ -160,7 +182,13 @@ export const writeGoods = async (tx: Tx, { stock }: Prepared, actor: Actor): Pro
 }
 
 /** Writes the voucher under the record's number, its lines and the bills it opens or settles in one statement. */
-export const writeVoucher = async (tx: Tx, def: AnyDocument, id: number, { entries, date, title, stock }: Prepared, actor: Actor): Promise<void> => {
+export const writeVoucher = async (
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+  { entries, date, title, stock }: Prepared,
+  actor: Actor,
+): Promise<void> => {
   const voucher = stock?.voucher ?? null
   await tx.rows(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries), voucher])
 }
@@ -207,10 +235,12 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
     const settled = bills.find(b => b.own && b.open !== b.amount)
     if (settled) {
       const paid = new Decimal(settled.amount).minus(settled.open).abs()
-      throw new Refusal(422, `${rupees(paid)} of ${settled.number} is settled already; cancel those ${new Decimal(settled.amount).lt(0) ? 'payments' : 'receipts'} first.`)
+      throw new Refusal(
+        422,
+        `${rupees(paid)} of ${settled.number} is settled already; cancel those ${new Decimal(settled.amount).lt(0) ? 'payments' : 'receipts'} first.`,
+      )
     }
     const negation = await tx.one<{ id: number }>(reverseSql, [voucher.id, date, `${def.label} cancelled`, actor.id])
     if (goods) await reverseStock(tx, { voucher: voucher.id, negation: negation.id, date }, def, id)
   }
 }
-

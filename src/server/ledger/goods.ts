@@ -181,19 +181,24 @@ const holdFamilies = async (tx: Tx, named: readonly number[], roots: readonly nu
   }
 }
 
-const itemsOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldItem>> => {
+/** SQL: what a column of these pieces says, with the ids that are known besides; it may be asked for before the pieces are read. */
+const ofPieces = (column: 'item' | 'store' | 'carrier', pieces: string, besides: string): string =>
+  `any(array(select ${column} from piece where id = any(${pieces}::bigint[])) || ${besides}::bigint[])`
+
+const itemsOf = async (tx: Tx, pieces: readonly number[], items: readonly number[]): Promise<Map<number, HeldItem>> => {
   const rows = await tx.rows<HeldItem>(
     `select i.id, i.code, i.tracking, c.kind as category, c.metal, c.stock_account as ledger, c.use_account as "useLedger",
        i.shelf_life_days as "shelfLifeDays",
        case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
-     from item i join item_category c on c.id = i.category join unit u on u.id = i.unit where i.id = any($1::bigint[])`,
-    [ids],
+     from item i join item_category c on c.id = i.category join unit u on u.id = i.unit where i.id = ${ofPieces('item', '$1', '$2')}`,
+    [pieces, items],
   )
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const storesOf = async (tx: Tx, ids: readonly number[]): Promise<Map<number, HeldStore>> => {
-  const rows = await tx.rows<HeldStore>('select id, name, kind from store where id = any($1::bigint[])', [ids])
+const storesOf = async (tx: Tx, pieces: readonly number[], stores: readonly number[]): Promise<Map<number, HeldStore>> => {
+  const sql = `select id, name, kind from store where id = ${ofPieces('store', '$1', '$2')}`
+  const rows = await tx.rows<HeldStore>(sql, [pieces, stores])
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -236,38 +241,58 @@ const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<s
 }
 
 /** The pieces that deeds name, and what descends from those that are priced anew. */
-export type HeldPieces = Pick<Goods, 'pieces' | 'parts'>
+type HeldPieces = Pick<Goods, 'pieces' | 'parts'>
 
-/** Locks the pieces that the deeds touch, by id. Refuses those that are gone. */
-export const holdPiecesOf = async (tx: Tx, deeds: readonly Deed[]): Promise<HeldPieces> => {
-  const named = deeds.flatMap(piecesIn)
-  const roots = deeds.flatMap(deed => (deed.do === 'reprice' ? [deed.piece] : []))
-  const held = await holdFamilies(tx, named, roots)
-  const gone = named.map(id => held.pieces.get(id)).find(one => one && one.store === null)
-  if (gone) throw new Refusal(409, await whatBecame(tx, gone))
-  return held
+/** The pieces that deeds touch, and those of them that are locked already. */
+export interface NamedPieces {
+  readonly ids: readonly number[]
+  readonly held: HeldPieces | null
 }
 
-/** Locks and reads all else that the deeds touch, in one turn: carriers, then balances, then what is known of items and places. */
-export const holdGoods = async (tx: Tx, deeds: readonly Deed[], { pieces, parts }: HeldPieces): Promise<Goods> => {
-  const held = [...pieces.values()]
-  const keys = deeds.flatMap(deed => balancesIn(deed, pieces))
-  const [, balances, items, stores, bins] = await Promise.all([
-    holdCarriers(tx, [...held.map(one => one.carrier), ...deeds.flatMap(carriersIn)]),
+/**
+ * Finds which pieces the deeds touch. They are locked at once where more hangs on them: all that descends from those that are priced
+ * anew, the balances of what is made of those that are converted. Others are locked with the rest.
+ */
+export const namePieces = async (tx: Tx, deeds: readonly Deed[]): Promise<NamedPieces> => {
+  const ids = [...new Set(deeds.flatMap(piecesIn))]
+  const roots = deeds.flatMap(deed => (deed.do === 'reprice' ? [deed.piece] : []))
+  if (roots.length === 0 && deeds.every(deed => deed.do !== 'convert')) return { ids, held: null }
+  const held = await holdFamilies(tx, ids, roots)
+  return { ids: [...held.pieces.keys()], held }
+}
+
+/**
+ * Locks and reads all that deeds touch, in one turn: pieces in the order of their ids, then carriers, then balances, then what is
+ * known of items and places. Refuses pieces that are gone.
+ */
+export const holdGoods = async (tx: Tx, deeds: readonly Deed[], { ids, held }: NamedPieces): Promise<Goods> => {
+  const keys = deeds.flatMap(deed => balancesIn(deed, held?.pieces ?? new Map()))
+  const [pieces, , balances, items, stores, bins] = await Promise.all([
+    held?.pieces ?? holdPieces(tx, ids),
+    holdCarriers(tx, ids, deeds.flatMap(carriersIn)),
     holdBalances(tx, keys),
-    itemsOf(tx, [...held.map(one => one.item), ...deeds.flatMap(namedItems)]),
-    storesOf(tx, [...keys.map(key => key.store), ...deeds.flatMap(storesIn), ...held.flatMap(one => one.store ?? [])]),
+    itemsOf(tx, ids, deeds.flatMap(namedItems)),
+    storesOf(tx, ids, [...keys.map(key => key.store), ...deeds.flatMap(storesIn)]),
     binsOf(
       tx,
       deeds.flatMap(binsIn).filter(id => id !== null),
     ),
   ])
-  return { pieces, parts, items, stores, bins, balances }
+  const gone = deeds
+    .flatMap(piecesIn)
+    .flatMap(id => pieces.get(id) ?? [])
+    .find(one => one.store === null)
+  if (gone) throw new Refusal(409, await whatBecame(tx, gone))
+  return { pieces, parts: held?.parts ?? [], items, stores, bins, balances }
 }
 
-const holdCarriers = async (tx: Tx, wanted: readonly (number | null)[]): Promise<void> => {
-  const ids = wanted.filter(id => id !== null)
-  if (ids.length > 0) await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [ids])
+const holdCarriers = async (tx: Tx, pieces: readonly number[], carriers: readonly (number | null)[]): Promise<void> => {
+  const besides = carriers.filter(id => id !== null)
+  if (pieces.length + besides.length === 0) return
+  await tx.rows(`select id from carrier where id = ${ofPieces('carrier', '$1', '$2')} order by id for no key update`, [
+    pieces,
+    besides,
+  ])
 }
 
 const namedItems = (deed: Deed): readonly number[] => {

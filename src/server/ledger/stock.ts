@@ -5,8 +5,8 @@ import type { Deed } from '../../kernel/stock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { accountsOf, type Ledger } from './accounts.ts'
-import { holdGoods, holdPiecesOf } from './goods.ts'
+import { accountsOf, accountsWithRoles, type Ledger } from './accounts.ts'
+import { holdGoods, namePieces } from './goods.ts'
 import type { StockLine, StockPlan } from './stockLines.ts'
 import { reckon } from './stockPlan.ts'
 
@@ -35,10 +35,13 @@ const mostBorn = (deeds: readonly Deed[]): number =>
     return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
   }, 0)
 
-/** Ids of the voucher and of the pieces that come to be; drawn under the locks, so that they rise along each piece. */
+/**
+ * Ids of the voucher and of the pieces that come to be; drawn under the locks, so that they rise along each piece. The database is told
+ * of the voucher: it finds the lines that this transaction writes by it, instead of all that a piece ever had.
+ */
 const drawIds = async (tx: Tx, count: number): Promise<{ voucher: number; pieces: readonly number[] }> => {
   const row = await tx.one<{ voucher: string; pieces: readonly string[] }>(
-    `select nextval(pg_get_serial_sequence('voucher', 'id'))::text as voucher,
+    `select set_config('app.voucher', nextval(pg_get_serial_sequence('voucher', 'id'))::text, true) as voucher,
        array(select nextval(pg_get_serial_sequence('piece', 'id'))::text from generate_series(1, $1::int)) as pieces`,
     [count],
   )
@@ -69,12 +72,17 @@ export const prepareStock = async (
   deeds: readonly Deed[],
 ): Promise<PreparedStock | null> => {
   if (deeds.length === 0) return null
-  const held = await holdPiecesOf(tx, deeds)
-  const [goods, { voucher, pieces }] = await Promise.all([holdGoods(tx, deeds, held), drawIds(tx, mostBorn(deeds))])
+  const named = await namePieces(tx, deeds)
+  const [goods, { voucher, pieces }, ledgers] = await Promise.all([
+    holdGoods(tx, deeds, named),
+    drawIds(tx, mostBorn(deeds)),
+    accountsWithRoles(tx),
+  ])
   const plan = reckon(deeds, goods, pieces, date)
   const accounts = await accountsOf(
     tx,
     plan.lines.map(line => line.account),
+    ledgers,
   )
   refuseOtherLedgers(plan.lines, accounts)
   const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account)?.id ?? 0 }))

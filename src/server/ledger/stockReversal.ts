@@ -29,7 +29,6 @@ select p.piece_no as no, v.number from stock_entry e join voucher v on v.id = e.
 where e.piece = any($2::bigint[]) and e.voucher > $1 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
 order by e.id limit 1`
 
-
 /** Why a balance cannot give back what a voucher brought; null when it can. */
 const whyNot = (net: Net, there: Balance): string | null => {
   const after = (name: keyof Balance): Decimal => there[name].minus(net[name])

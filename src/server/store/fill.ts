@@ -104,13 +104,15 @@ const prefilled = async (
   }
 }
 
-/** Asks at once for every record that a prefill will want, so that they travel together. */
-const fetchAhead = async ({ loader, def }: Filling, draft: Row): Promise<void> => {
+/** Asks at once for every record that a prefill will want, and for the states of the others, so that they travel together. */
+const fetchAhead = async (filling: Filling, draft: Row): Promise<void> => {
+  const { loader, def } = filling
   const ids = (prefill: Readonly<Record<string, Prefill | undefined>> | undefined, row: Row): Promise<unknown>[] =>
-    Object.entries(prefill ?? {}).flatMap(([name, fill]) => (fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name])] : []))
+    Object.entries(prefill ?? {}).flatMap(([name, fill]) => (fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name], fill.along)] : []))
   await Promise.all([
     ...ids(def.prefill, draft),
     ...lineSets(def).flatMap(([set, lineSet]) => linesOf(draft, set).flatMap(line => ids(lineSet.prefill, line))),
+    learnStates(filling, references(def, draft).filter(({ prefilled: brings }) => !brings)),
   ])
 }
 
@@ -182,44 +184,50 @@ interface Reference {
   readonly label: string
   readonly doc: string
   readonly id: number
+  /** Its record is read, because it brings something into the draft. */
+  readonly prefilled: boolean
 }
 
-const referencesOf = (fields: Fields, row: Readonly<Row>, prefix: string): Reference[] =>
+const referencesOf = (fields: Fields, prefill: Readonly<Record<string, Prefill | undefined>> | undefined, row: Readonly<Row>, prefix: string): Reference[] =>
   Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const id = row[name]
-    return field.kind === 'ref' && field.target && typeof id === 'number' ? [{ path: prefix + name, label: labelOf(name, field), doc: field.target, id }] : []
+    if (field.kind !== 'ref' || !field.target || typeof id !== 'number') return []
+    return [{ path: prefix + name, label: labelOf(name, field), doc: field.target, id, prefilled: prefill?.[name] !== undefined }]
   })
 
 /** Every reference of a record, header and lines. */
 export const references = (def: AnyDocument, record: Readonly<Row>): Reference[] => [
-  ...referencesOf(def.fields, record, ''),
-  ...lineSets(def).flatMap(([set, { fields }]) => linesOf(record, set).flatMap((line, i) => referencesOf(fields, line, `${set}.${i}.`))),
+  ...referencesOf(def.fields, def.prefill, record, ''),
+  ...lineSets(def).flatMap(([set, { fields, prefill }]) =>
+    linesOf(record, set).flatMap((line, i) => referencesOf(fields, prefill, line, `${set}.${i}.`)),
+  ),
 ]
 
-/**
- * Complains of references to records that do not exist or are blocked; a blocked record that stood there before may stay.
- * One statement for all documents that no prefill has read already.
- */
-export const checkReferences = async ({ store, tx, def, loader, complaints }: Filling, record: Row, before: Readonly<Row> | null): Promise<void> => {
-  const refs = references(def, record)
-  const kept = new Set(before ? references(def, before).map(r => `${r.doc}:${r.id}`) : [])
-  const status = new Map<string, unknown>()
+const stateKey = ({ doc, id }: Pick<Reference, 'doc' | 'id'>): string => `${doc} ${id}`
+
+/** Reads the states of records that nobody has read yet: one statement for all documents. */
+const learnStates = async ({ tx, loader }: Filling, refs: readonly Reference[]): Promise<void> => {
   const unread = new Map<string, Set<number>>()
-  for (const { doc, id } of refs) {
-    const read = loader.seen(doc).get(id)
-    if (read) status.set(`${doc}:${id}`, read['status'])
-    else unread.set(doc, (unread.get(doc) ?? new Set()).add(id))
+  for (const ref of refs) {
+    if (!loader.states.has(stateKey(ref)) && !loader.seen(ref.doc).get(ref.id)) unread.set(ref.doc, (unread.get(ref.doc) ?? new Set()).add(ref.id))
   }
-  if (unread.size > 0) {
-    const docs = [...unread.keys()].sort()
-    const sql = docs.map((doc, i) => `select '${doc}' as doc, id, status from ${quoted(tableOf(doc))} where id = any($${i + 1}::bigint[])`).join(' union all ')
-    const rows = await tx.rows<{ doc: string; id: number; status: string }>(sql, docs.map(doc => [...(unread.get(doc) ?? [])]))
-    for (const row of rows) status.set(`${row.doc}:${row.id}`, row.status)
-  }
+  if (unread.size === 0) return
+  const docs = [...unread.keys()].sort()
+  const sql = docs.map((doc, i) => `select '${doc}' as doc, id, status from ${quoted(tableOf(doc))} where id = any($${i + 1}::bigint[])`).join(' union all ')
+  const rows = await tx.rows<{ doc: string; id: number; status: string }>(sql, docs.map(doc => [...(unread.get(doc) ?? [])]))
+  for (const row of rows) loader.states.set(stateKey(row), row.status)
+}
+
+/** Complains of references to records that do not exist or are blocked; a blocked record that stood there before may stay. */
+export const checkReferences = async (filling: Filling, record: Row, before: Readonly<Row> | null): Promise<void> => {
+  const { store, def, loader, complaints } = filling
+  const refs = references(def, record)
+  const kept = new Set(before ? references(def, before).map(stateKey) : [])
+  await learnStates(filling, refs)
   for (const { doc, id, path, label } of refs) {
-    const state = status.get(`${doc}:${id}`)
+    const state = loader.seen(doc).get(id)?.['status'] ?? loader.states.get(stateKey({ doc, id }))
     if (state === undefined) complaints.push({ path, message: `${label}: there is no record with the id ${id}.` })
-    else if (state === 'blocked' && store.registry.documents[doc]?.nature === 'master' && !kept.has(`${doc}:${id}`)) {
+    else if (state === 'blocked' && store.registry.documents[doc]?.nature === 'master' && !kept.has(stateKey({ doc, id }))) {
       complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
     }
   }

@@ -46,38 +46,64 @@ export const loadOne = async (store: Store, tx: Tx, def: AnyDocument, id: number
 /** Reads records that many lines ask for at once: all that are asked for in one turn come in one statement per document. */
 export interface Loader {
   readonly get: Get
-  /** The record, or null when there is none. */
-  find(doc: string, id: number): Promise<Row | null>
+  /** The record, or null when there is none; with it, in the same turn, what its references along these paths lead to. */
+  find(doc: string, id: number, along?: readonly string[]): Promise<Row | null>
   /** Records already read. */
   seen(doc: string): ReadonlyMap<number, Row | null>
+  /** States of records that were asked for alone, as 'store 12'. */
+  readonly states: Map<string, string>
+}
+
+/** Every step of a path is read: 'item.unit' leads over the item. */
+const steps = (path: string): string[] => {
+  const names = path.split('.')
+  return names.map((_, i) => names.slice(0, i + 1).join('.'))
+}
+
+interface Turn {
+  readonly ids: Set<number>
+  readonly along: Set<string>
+  done: Promise<void>
 }
 
 /** A loader for one transaction. */
 export const makeLoader = (store: Store, tx: Tx): Loader => {
   const found = new Map<string, Map<number, Row | null>>()
-  const waiting = new Map<string, { ids: Set<number>; done: Promise<void> }>()
+  const waiting = new Map<string, Turn>()
   const seen = (doc: string): Map<number, Row | null> => {
     const known = found.get(doc) ?? new Map<number, Row | null>()
     found.set(doc, known)
     return known
   }
+  const keep = (def: AnyDocument, rows: readonly Row[]): void => {
+    for (const row of rows) if (!seen(def.name).has(Number(row['id']))) seen(def.name).set(Number(row['id']), toRecord(def, row))
+  }
   const fetchAll = async (doc: string): Promise<void> => {
     await Promise.resolve()
-    const ids = [...(waiting.get(doc)?.ids ?? [])]
+    const { ids, along } = waiting.get(doc) ?? { ids: new Set<number>(), along: new Set<string>() }
     waiting.delete(doc)
-    const records = await loadMany(store, tx, store.plan(doc).def, ids)
-    for (const id of ids) seen(doc).set(id, records.get(id) ?? null)
+    const wanted = [[...ids]]
+    const [records] = await Promise.all([
+      tx.rows<Row>(store.plan(doc).select, wanted),
+      ...[...along].map(async path => {
+        const { def, select } = store.along(doc, path)
+        keep(def, await tx.rows<Row>(select, wanted))
+      }),
+    ])
+    keep(store.plan(doc).def, records)
+    for (const id of ids) if (!seen(doc).has(id)) seen(doc).set(id, null)
   }
-  const find = async (doc: string, id: number): Promise<Row | null> => {
+  const find = async (doc: string, id: number, along: readonly string[] = []): Promise<Row | null> => {
     const known = seen(doc).get(id)
     if (known !== undefined) return known
     let turn = waiting.get(doc)
     if (!turn) {
-      turn = { ids: new Set(), done: Promise.resolve() }
+      turn = { ids: new Set(), along: new Set(), done: Promise.resolve() }
       waiting.set(doc, turn)
       turn.done = fetchAll(doc)
     }
     turn.ids.add(id)
+    for (const step of along.flatMap(steps)) turn.along.add(step)
     await turn.done
     return seen(doc).get(id) ?? null
   }
@@ -87,5 +113,5 @@ export const makeLoader = (store: Store, tx: Tx): Loader => {
     // Marked cast: the row was read by the definition's own plan.
     return record as Awaited<ReturnType<typeof get<typeof def>>>
   }
-  return { get, find, seen }
+  return { get, find, seen, states: new Map() }
 }

@@ -3,7 +3,7 @@ import { todayIn } from '../../kernel/dates.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Database } from '../database.ts'
 import type { Rules } from '../rules/rule.ts'
-import { type Plan, planOf } from './plan.ts'
+import { alongOf, type Plan, planOf } from './plan.ts'
 
 /** All that the verbs need: what documents there are, where they are kept, what day it is at the works. */
 export interface Store {
@@ -14,20 +14,30 @@ export interface Store {
   today(): ISODate
   /** The SQL of a document, composed once. */
   plan(name: string): Plan
+  /** Reads what the references of a document lead to along a path: $1 are ids of the document. */
+  along(name: string, path: string): Pick<Plan, 'def' | 'select'>
 }
 
 /** Makes the store. `now` is the clock, which tests and the demo generator set. */
 export const makeStore = (registry: Registry, db: Database, rules: Rules, now: () => Date = () => new Date()): Store => {
   const plans = new Map(Object.values(registry.documents).map(def => [def.name, planOf(def)]))
+  const ways = new Map<string, Pick<Plan, 'def' | 'select'>>()
+  const plan = (name: string): Plan => {
+    const known = plans.get(name)
+    if (!known) throw new Error(`There is no document called ${name}.`)
+    return known
+  }
   return {
     registry,
     db,
     rules,
     today: () => todayIn('Asia/Kolkata', now()),
-    plan: name => {
-      const plan = plans.get(name)
-      if (!plan) throw new Error(`There is no document called ${name}.`)
-      return plan
+    plan,
+    along: (name, path) => {
+      const key = `${name} ${path}`
+      const known = ways.get(key) ?? alongOf(plan, name, path)
+      ways.set(key, known)
+      return known
     },
   }
 }
