@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offlineShell } from './scripts/offline.ts'
 import { withoutUnused } from './scripts/unused.ts'
 
 /** `npm start` builds into build/web, which the server hands out; `vite` alone serves the sources and passes the API on. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), withoutUnused],
+  plugins: [react(), withoutUnused, offlineShell],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,

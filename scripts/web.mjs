@@ -5,7 +5,15 @@ import { runQuietly } from './children.mjs'
 import { alone } from './lock.mjs'
 import { inRoot, node, root, step } from './place.mjs'
 
-const sources = ['src/kernel', 'src/modules', 'src/web', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/kernel',
+  'src/modules',
+  'src/web',
+  'vite.config.ts',
+  'scripts/unused.ts',
+  'scripts/offline.ts',
+  'package-lock.json',
+]
 const built = inRoot('build', 'web')
 const stampFile = inRoot('build', 'web.stamp')
 

@@ -13,6 +13,8 @@ import { startMode } from './theme/mode.ts'
 import { StyleCache } from './theme/nonce.tsx'
 import './theme/page.css'
 
+const keepAfterMs = 5_000
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element #root.')
 
@@ -24,6 +26,10 @@ offerRecords()
 void store.dispatch(verifySession())
 // The code of the first screen travels while the session is being checked.
 routeAt(location.pathname)?.screen?.preload()
+
+// The first page comes first; keeping the whole application for later can wait.
+if (import.meta.env.PROD)
+  setTimeout(() => void import('./offline/register.tsx').then(({ keepOnDevice }) => keepOnDevice()), keepAfterMs)
 
 createRoot(root).render(
   <StrictMode>

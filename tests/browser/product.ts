@@ -90,7 +90,12 @@ export const startProduct = async (): Promise<Product> => {
   const browser: Browser = await startChromium()
   const address = addressOf(app)
   const open = async (options?: BrowserContextOptions): Promise<Window> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
     context.setDefaultTimeout(15_000)
     return watched(await context.newPage())
   }

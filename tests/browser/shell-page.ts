@@ -52,6 +52,8 @@ export interface Start {
   readonly touch?: boolean
   readonly colorScheme?: 'light' | 'dark'
   readonly reducedMotion?: boolean
+  /** Whether the application keeps itself on the device; files then come past what a test answers for the server. */
+  readonly keepsItself?: boolean
 }
 
 /** One browser window and what happened in it. */
@@ -100,19 +102,21 @@ const fill = (context: BrowserContext, entries: Readonly<Record<string, string>>
 export class ShellBench {
   readonly #server: PreviewServer
   readonly #browser: Browser
-  readonly #folder: string
   readonly address: string
+  /** Where the files are that are served. */
+  readonly folder: string
 
   constructor(server: PreviewServer, browser: Browser, folder: string) {
     this.#server = server
     this.#browser = browser
-    this.#folder = folder
+    this.folder = folder
     this.address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
   }
 
   async open(path: string, start: Start = {}): Promise<Window> {
-    const { width = 1440, height = 900, touch = false, colorScheme = 'light', reducedMotion = false } = start
+    const { width = 1440, height = 900, touch = false, colorScheme = 'light', reducedMotion = false, keepsItself = false } = start
     const context = await this.#browser.newContext({
+      serviceWorkers: keepsItself ? 'allow' : 'block',
       viewport: { width, height },
       hasTouch: touch,
       isMobile: touch,
@@ -132,7 +136,7 @@ export class ShellBench {
   async close(): Promise<void> {
     await this.#browser.close()
     await this.#server.close()
-    await rm(this.#folder, { recursive: true })
+    await rm(this.folder, { recursive: true })
   }
 }
 

@@ -121,6 +121,20 @@ test.each<[string, Reply]>([
   expect(localStorage.length).toBe(0)
 })
 
+test.each<[string, Reply, boolean]>([
+  ['could not be asked', config => new AxiosError('Network Error', 'ERR_NETWORK', config), true],
+  ['was refused', config => failed(401, {}, config), false],
+])('on a device without a network a session whose check %s stays or goes', async (_, reply, stays) => {
+  localStorage.setItem('token', 'abc')
+  localStorage.setItem('user', JSON.stringify(asha))
+  answering(reply)
+  vi.stubGlobal('navigator', { onLine: false })
+  const store = freshStore()
+  await store.dispatch(verifySession())
+  expect([store.getState().auth.isAuthenticated, localStorage.getItem('token') === 'abc']).toEqual([stays, stays])
+  vi.stubGlobal('navigator', {})
+})
+
 test.each(['{broken', 'null', '"asha"', '{"email":"asha@strand.example"}'])(
   "a stored user that cannot be parsed (%s) clears the session with 'Failed to parse user data'",
   async text => {

@@ -1,21 +1,10 @@
 import type { ReactElement } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '../shell/online.ts'
 import { clockOf } from './clock.ts'
 import { useDoing } from './deeds.ts'
 import { useDoc, useForm, useSession } from './doc.ts'
 import type { SessionState } from './session-state.ts'
 import styles from './save-state.module.css'
-
-const subscribeToLine = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-const useIsOnline = (): boolean => useSyncExternalStore(subscribeToLine, () => navigator.onLine)
 
 interface Said {
   readonly words: string

@@ -1,5 +1,6 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
+import axios from 'axios'
 import * as server from '../api/session.ts'
 import type { Credentials, LoginAnswer, VerifyAnswer } from '../api/session.ts'
 import { loginMessage } from './login-message.ts'
@@ -40,6 +41,9 @@ export interface Found extends VerifyAnswer {
   readonly token: string
 }
 
+/** The browser says that it has no network: whoever was signed in works on, and is verified once it is back. */
+export const isCutOff = (): boolean => navigator.onLine === false
+
 /**
  * Verifies at start what local storage holds: null where there is nothing to verify or the server does not accept it.
  * Rejects with 'Failed to parse user data' where the stored user is corrupt. Whatever is not valid is cleared.
@@ -55,8 +59,10 @@ export const verifySession = createAsyncThunk<Found | null, void, { rejectValue:
       forget()
       return rejectWithValue('Failed to parse user data')
     }
-    // A check that fails is a session that is not valid, whatever the reason.
-    const answer: VerifyAnswer = await server.verifyToken().catch(() => ({ valid: false }))
+    // A check that fails is a session that is not valid, whatever the reason; without a network there was none yet.
+    const answer: VerifyAnswer = await server
+      .verifyToken()
+      .catch((error: unknown) => ({ valid: isCutOff() && axios.isAxiosError(error) && !error.response }))
     if (!answer.valid) {
       forget()
       return null

@@ -2,7 +2,7 @@ import { renewWith } from '../api/client.ts'
 import * as server from '../api/session.ts'
 import { store } from '../store.ts'
 import { sessionEnding, sessionExpired, sessionRenewed } from './presence.ts'
-import { logout, userChanged } from './slice.ts'
+import { isCutOff, logout, userChanged, verifySession } from './slice.ts'
 import { forget, storedUser, storeUser, tokenKey } from './stored.ts'
 import { parseUser } from './user.ts'
 import type { User } from './user.ts'
@@ -37,6 +37,7 @@ const tokenArrived = (): void => {
 /** Ties session and server together: what happens on a refused token, and what other windows of this browser do. */
 export const watchSession = (): void => {
   renewWith(askAgain)
+  if (isCutOff()) window.addEventListener('online', () => void store.dispatch(verifySession()), { once: true })
   store.subscribe(() => {
     const { auth, presence } = store.getState()
     if (waiting.length > 0 && !presence.expired) settle(auth.isAuthenticated)

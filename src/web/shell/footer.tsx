@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { financialYearOf, todayIn } from '../../kernel/dates.ts'
 import styles from './footer.module.css'
 import { setFooterPlace } from './in-footer.tsx'
+import { useIsOnline } from './online.ts'
 import type { Standing } from './standingApi.ts'
 
 /** The calendar that the books are kept by. */
@@ -18,8 +19,9 @@ interface FooterProps {
 /** Year, financial year and the state of its books, what the screen says of its saving, and the way to the shortcuts. */
 export const Footer = ({ books, onShortcuts }: FooterProps): ReactElement => {
   const [today] = useState(() => todayIn(worksTimeZone, new Date()))
+  const isOnline = useIsOnline()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-online={isOnline}>
       <span>© {today.slice(0, 4)} Strand</span>
       <span>
         Financial year {books?.year ?? financialYearOf(today).name}
@@ -29,6 +31,11 @@ export const Footer = ({ books, onShortcuts }: FooterProps): ReactElement => {
         <Link className={styles.trouble} to="/trialbalance">
           {books.trouble}
         </Link>
+      )}
+      {!isOnline && (
+        <output className={styles.offline}>
+          No network. What you type is kept as a draft on this device, and scans wait; lists and posting need the server.
+        </output>
       )}
       <output ref={setFooterPlace} className={styles.place} />
       <button type="button" className={styles.keys} onClick={onShortcuts}>
