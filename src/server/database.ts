@@ -115,6 +115,9 @@ export class Sent<T> {
   }
 }
 
+/** Sees each statement of one transaction before it leaves; what it throws, the statement throws. */
+export type Watch = (sql: string, values: readonly unknown[]) => void
+
 /** A connection checked out of the pool. Once closed it refuses statements, so that work left running by mistake is found. */
 class Session implements Tx {
   readonly id: number
@@ -124,19 +127,22 @@ class Session implements Tx {
   #lost: Error | null = null
   /** Why the transaction cannot go on. */
   #failure: unknown = null
+  readonly #watch: Watch | null
   #isGathering = false
   #open = true
 
-  constructor(client: pg.PoolClient, names: StatementNames, id: number) {
+  constructor(client: pg.PoolClient, names: StatementNames, id: number, watch: Watch | null) {
     this.#client = client
     this.#names = names
     this.id = id
+    this.#watch = watch
     this.#onError = error => (this.#lost ??= error)
     client.on('error', this.#onError)
   }
 
   async rows<R>(sql: string, values?: readonly unknown[]): Promise<R[]> {
     if (!this.#open) throw new Error('A statement came after the end of its transaction.')
+    this.#watch?.(sql, values ?? [])
     return (await this.send(sql, values)).rows
   }
 
@@ -197,10 +203,12 @@ class PooledDatabase implements Database {
   readonly url: string
   readonly #pool: pg.Pool
   readonly #names = new StatementNames()
+  readonly #watching: (() => Watch) | null
   readonly #counts = { transactions: 0, retries: 0, serialisationFailures: 0, deadlocks: 0, busy: 0, connectionsLost: 0 }
 
-  constructor(url: string, onIdleError: (error: Error) => void) {
+  constructor(url: string, onIdleError: (error: Error) => void, watching: (() => Watch) | null) {
     this.url = url
+    this.#watching = watching
     this.#pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -270,7 +278,7 @@ class PooledDatabase implements Database {
 
   /** `begin` is not waited for: it travels with the first statement, and if it fails, so does everything behind it. */
   async #attempt<T>(attempt: number, begin: string, work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T> {
-    const session = await this.#checkOut(attempt)
+    const session = await this.#checkOut(attempt, this.#watching?.())
     let result: T | Sent<T>
     try {
       const [, done] = await Promise.all([session.send(begin), work(session)])
@@ -284,9 +292,9 @@ class PooledDatabase implements Database {
     return result
   }
 
-  async #checkOut(attempt: number): Promise<Session> {
+  async #checkOut(attempt: number, watch: Watch | null = null): Promise<Session> {
     try {
-      return new Session(await this.#pool.connect(), this.#names, attempt)
+      return new Session(await this.#pool.connect(), this.#names, attempt, watch)
     } catch (error) {
       const failure = failureOf(error, 'connect')
       throw failure instanceof Busy
@@ -333,7 +341,10 @@ const commit = async (session: Session): Promise<void> => {
 
 /**
  * A pool of connections to `url`. Nothing is sent yet. `onIdleError` hears of connections that broke while nobody used them;
- * they are replaced by themselves.
+ * they are replaced by themselves. `watching` is called for each transaction and gives what watches its statements.
  */
-export const openDatabase = (url: string, onIdleError: (error: Error) => void = () => undefined): Database =>
-  new PooledDatabase(url, onIdleError)
+export const openDatabase = (
+  url: string,
+  onIdleError: (error: Error) => void = () => undefined,
+  watching: (() => Watch) | null = null,
+): Database => new PooledDatabase(url, onIdleError, watching)

@@ -1,18 +1,20 @@
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../../src/server/database.ts'
+import { openDatabase, type Database, type Watch } from '../../src/server/database.ts'
+import { watchLocks } from '../../src/server/postgres/lockOrder.ts'
 import { connected, withDatabase } from './server.ts'
 
 const open: { name: string; db: Database }[] = []
 
 /**
  * A database of its own for this test file, migrated and otherwise empty. It is dropped after the file's last test. Call it
- * at the top of a file or in beforeAll. A second pool on the same data is `openDatabase(db.url)`; close that one yourself.
+ * at the top of a file or in beforeAll. Its transactions must lock in the order in which all do, unless nobody
+ * watches them. A second pool on the same data is `openDatabase(db.url)`; close that one yourself.
  */
-export const freshDatabase = async (): Promise<Database> => {
+export const freshDatabase = async (watching: (() => Watch) | null = watchLocks): Promise<Database> => {
   const { adminUrl, ownerUrl, ownedBy, template } = inject('testServer')
   const name = `strand_test_${process.pid}_${Date.now().toString(36)}_${open.length}`
   await connected(adminUrl, client => client.query(`create database ${name} template ${template} ${ownedBy}`))
-  const db = openDatabase(withDatabase(ownerUrl, name))
+  const db = openDatabase(withDatabase(ownerUrl, name), undefined, watching)
   open.push({ name, db })
   return db
 }

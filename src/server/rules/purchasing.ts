@@ -5,6 +5,7 @@ import { purchaseOrder } from '../../modules/purchase/purchaseOrder.ts'
 import { purchaseRequisition } from '../../modules/purchase/purchaseRequisition.ts'
 import { vendorEnquiry } from '../../modules/purchase/vendorEnquiry.ts'
 import { vendorQuotation } from '../../modules/purchase/vendorQuotation.ts'
+import type { Tx } from '../database.ts'
 import { derivePurchaseOrder } from '../derive/purchaseOrder.ts'
 import { derivePurchaseRequisition, toReorder } from '../derive/purchaseRequisition.ts'
 import { deriveVendorEnquiry } from '../derive/vendorEnquiry.ts'
@@ -66,13 +67,24 @@ const all =
   async call =>
     (await Promise.all(several.map(rule => rule(call)))).flat()
 
+/** The ids of the orders from which a fixation was made. */
+const ordersOf = async (tx: Tx, fixation: Readonly<Row>): Promise<readonly number[]> => {
+  const orders = await tx.rows<{ id: number }>(
+    `select distinct from_id as id from line_link where to_id = $1 and to_doc = 'priceFixation' order by 1`,
+    [fixation['id']],
+  )
+  return orders.map(({ id }) => id)
+}
+
+/** Of two who fix lines of one order, the second waits here, where he holds nothing that the first still needs. */
+const holdOrders: Rule = async ({ tx, record }) => {
+  await tx.rows('select id from purchase_order where id = any($1::bigint[]) order by id for update', [await ordersOf(tx, record)])
+  return []
+}
+
 /** The orders from which a fixation was made take over what is fixed. */
 const refreshOrders: Effect = async call => {
-  const orders = await call.tx.rows<{ id: number }>(
-    `select distinct from_id as id from line_link where to_id = $1 and to_doc = 'priceFixation' order by 1`,
-    [call.record['id']],
-  )
-  for (const { id } of orders) await refresh(call, purchaseOrder, id)
+  for (const id of await ordersOf(call.tx, call.record)) await refresh(call, purchaseOrder, id)
 }
 
 /** Adds to a draft what has fallen to its reorder level and does not stand there yet, in the least quantity that is ordered. */
@@ -142,5 +154,5 @@ export const purchasing: Rules = {
     save: withinChargeLimits,
     done: { receive: refreshEnquiry, choose: othersLose, lose: refreshEnquiry, withdraw: refreshEnquiry, cancel: refreshEnquiry },
   },
-  priceFixation: { done: { fix: refreshOrders, cancel: refreshOrders } },
+  priceFixation: { act: { fix: holdOrders }, done: { fix: refreshOrders, cancel: refreshOrders } },
 }

@@ -30,7 +30,12 @@ const usedBy = (all: Registry, line: DraftRow, arrow: Arrow, ref: SourceRef): De
 }
 
 /** Complains of lines with several sources side by side that do not say how much they use of each. */
-export const checkShares = (all: Registry, def: AnyDocument, record: Readonly<Row>, sources: ReadonlyMap<SourceRef, Source>): Complaint[] =>
+export const checkShares = (
+  all: Registry,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  sources: ReadonlyMap<SourceRef, Source>,
+): Complaint[] =>
   lineSets(def).flatMap(([set]) =>
     linesOf(record, set).flatMap((line, i) =>
       sideBySide(all, line.from ?? []).flatMap((refs): Complaint[] => {
@@ -40,7 +45,9 @@ export const checkShares = (all: Registry, def: AnyDocument, record: Readonly<Ro
         if (refs.some(ref => !ref.qty)) return [{ path, message: 'Say how much is used of each source of this line.' }]
         const own = line[arrow.by]
         const total = sum(refs.map(ref => ref.qty ?? new Decimal(0)))
-        return own instanceof Decimal && !total.eq(own) ? [{ path, message: `Its sources make ${total.toString()}, the line says ${own.toString()}.` }] : []
+        return own instanceof Decimal && !total.eq(own)
+          ? [{ path, message: `Its sources make ${total.toString()}, the line says ${own.toString()}.` }]
+          : []
       }),
     ),
   )
@@ -60,7 +67,15 @@ export const writeLinks = async (
       (line.from ?? []).flatMap(ref => {
         const source = sources.get(ref)
         return source
-          ? [{ from_doc: ref.doc, from_id: source.doc['id'], from_line: ref.line, to_line: line.id, qty: usedBy(all, line, source.arrow, ref).toFixed(3) }]
+          ? [
+              {
+                from_doc: ref.doc,
+                from_id: source.doc['id'],
+                from_line: ref.line,
+                to_line: line.id,
+                qty: usedBy(all, line, source.arrow, ref).toFixed(3),
+              },
+            ]
           : []
       }),
     ),
@@ -86,7 +101,13 @@ export const linksInto = async (tx: Tx, def: AnyDocument, id: number): Promise<L
 }
 
 /** The links of one line of a set. Ids are unique within a set only, so the set that an arrow leads into is part of the question. */
-export const linksOfLine = (store: Store, def: AnyDocument, set: string, line: Readonly<DraftRow>, links: readonly Link[]): Link[] => {
+export const linksOfLine = (
+  store: Store,
+  def: AnyDocument,
+  set: string,
+  line: Readonly<DraftRow>,
+  links: readonly Link[],
+): Link[] => {
   const sources = arrowsTo(store.registry, def.name).flatMap(arrow => (arrow.lines[1] === set ? [arrow.from.name] : []))
   return links.filter(l => l.toLine === line.id && sources.includes(l.fromDoc))
 }
@@ -120,19 +141,29 @@ const quantityShown = (arrow: Arrow): ((quantity: Decimal) => string) => {
   return quantity => `${field ? formatField(field, quantity) : quantity.toString()}${field?.unit ? ` ${field.unit}` : ''}`
 }
 
+/** Keeps source documents as they are before anything waits for their lines: whoever changes one locks in this order too. */
+const holdSources = (tx: Tx, { from }: Arrow, links: readonly Link[]): Promise<unknown> =>
+  tx.rows(`select id from ${quoted(tableOf(from.name))} where id = any($1::bigint[]) order by id for share`, [
+    links.map(l => l.fromId),
+  ])
+
 const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Readonly<Row>): Promise<Complaint[]> => {
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
   const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
   const locked = await tx.rows<{ id: number; no: number; qty: string; status: string; number: string }>(
     `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, h.status, h.number from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
-     where l.id = any($1::bigint[]) order by l.id for update of l for share of h`,
+     where l.id = any($1::bigint[]) order by l.id for update of l`,
     [ids],
   )
   if (locked.length < ids.length) {
-    throw new Refusal(422, `A line of the ${arrow.from.label} that this was made from no longer exists; make it from the ${arrow.from.label} again.`)
+    throw new Refusal(
+      422,
+      `A line of the ${arrow.from.label} that this was made from no longer exists; make it from the ${arrow.from.label} again.`,
+    )
   }
   const stale = locked.find(line => !arrow.when.includes(line.status))
-  if (stale) throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
+  if (stale)
+    throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
   if (arrow.repeats) return []
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
   const show = quantityShown(arrow)
@@ -152,25 +183,29 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
 }
 
 /**
- * Makes a record's use of its sources count, under locks on the source lines in the order of their ids. Refuses when a source
- * has been closed, or has less left than the record uses.
+ * Makes a record's use of its sources count, under locks on the sources and on their lines, in the order of their ids. Refuses when
+ * a source has been closed, or has less left than the record uses.
  */
 export const claimSources = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>): Promise<void> => {
   const links = await linksInto(tx, def, Number(record['id']))
   if (links.length === 0) return
-  const complaints: Complaint[] = []
-  const arrows = arrowsTo(store.registry, def.name).toSorted((a, b) => a.from.name.localeCompare(b.from.name))
-  for (const arrow of arrows) {
-    const mine = links.filter(l => l.fromDoc === arrow.from.name)
-    if (mine.length > 0) complaints.push(...(await claim(tx, arrow, mine, record)))
-  }
+  const used = arrowsTo(store.registry, def.name)
+    .toSorted((a, b) => a.from.name.localeCompare(b.from.name))
+    .map(arrow => ({ arrow, mine: links.filter(l => l.fromDoc === arrow.from.name) }))
+    .filter(({ mine }) => mine.length > 0)
+  const [, found] = await Promise.all([
+    Promise.all(used.map(({ arrow, mine }) => holdSources(tx, arrow, mine))),
+    Promise.all(used.map(({ arrow, mine }) => claim(tx, arrow, mine, record))),
+  ])
+  const complaints = found.flat()
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   await setLive(tx, def, Number(record['id']), true)
 }
 
 const usedBySource = (links: readonly Link[]): Map<string, Decimal> => {
   const used = new Map<string, Decimal>()
-  for (const { fromDoc, fromLine, qty } of links) used.set(`${fromDoc}:${fromLine}`, (used.get(`${fromDoc}:${fromLine}`) ?? new Decimal(0)).plus(qty))
+  for (const { fromDoc, fromLine, qty } of links)
+    used.set(`${fromDoc}:${fromLine}`, (used.get(`${fromDoc}:${fromLine}`) ?? new Decimal(0)).plus(qty))
   return used
 }
 
@@ -178,7 +213,13 @@ const usedBySource = (links: readonly Link[]): Map<string, Decimal> => {
  * Makes the use count again after a record that counts was changed; `before` is what it used until now. Only what it wants beyond
  * that is asked for: a vehicle number may be entered although the order has been closed since.
  */
-export const claimAgain = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>, before: readonly Link[]): Promise<void> => {
+export const claimAgain = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  before: readonly Link[],
+): Promise<void> => {
   const held = usedBySource(before)
   const wanted = usedBySource(await linksInto(tx, def, Number(record['id'])))
   const more = [...wanted].some(([source, qty]) => qty.gt(held.get(source) ?? 0))
@@ -186,13 +227,23 @@ export const claimAgain = async (store: Store, tx: Tx, def: AnyDocument, record:
 }
 
 /** Complains of a change that would leave a line with less than what was made from it already. */
-export const complainBelowUse = async (store: Store, tx: Tx, def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): Promise<Complaint[]> => {
+export const complainBelowUse = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  before: Readonly<Row>,
+  record: Readonly<Row>,
+): Promise<Complaint[]> => {
   // Of a draft nothing has been made; whatever came after it, be it opened for change again, may have followers.
   if (before['status'] === def.states[0]) return []
   const complaints: Complaint[] = []
   for (const arrow of arrowsFrom(store.registry, def.name).filter(({ repeats }) => !repeats)) {
     const [set] = arrow.lines
-    const used = await usedOf(tx, arrow, linesOf(before, set).map(line => Number(line.id)))
+    const used = await usedOf(
+      tx,
+      arrow,
+      linesOf(before, set).map(line => Number(line.id)),
+    )
     linesOf(before, set).forEach((line, i) => {
       const needed = used.get(Number(line.id)) ?? new Decimal(0)
       const now = linesOf(record, set).findIndex(l => l.id === line.id)
@@ -218,7 +269,9 @@ export const refuseWhenUsed = async (store: Store, tx: Tx, def: AnyDocument, id:
   const first = followers[0]
   if (!first) return
   const follower = store.registry.documents[first.doc]
-  const named = follower?.series ? await tx.maybe<{ number: string | null }>(`select number from ${quoted(tableOf(first.doc))} where id = $1`, [first.id]) : null
+  const named = follower?.series
+    ? await tx.maybe<{ number: string | null }>(`select number from ${quoted(tableOf(first.doc))} where id = $1`, [first.id])
+    : null
   throw new Refusal(422, `${follower?.label ?? first.doc} ${named?.number ?? ''} was made from it; cancel that first.`)
 }
 
@@ -233,7 +286,12 @@ export const progressSql = (store: Store, def: AnyDocument, name: string, id: st
   const path = def.progress?.[name]?.path ?? []
   const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
   if (!arrow) return null
-  const joins = path.slice(1).map((doc, i) => `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`)
+  const joins = path
+    .slice(1)
+    .map(
+      (doc, i) =>
+        `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`,
+    )
   return {
     whole: `(select sum(l.${quoted(arrow.uses)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
     done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live)`,
