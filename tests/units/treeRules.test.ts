@@ -23,9 +23,9 @@ test('a rule without a condition says always', () => {
 
 test('a rule for one standard names it, without its edition, and a tape where it lies', () => {
   expect(ruleWords({ ...rule, standard: 7 }, titles)).toEqual({
-    says: 'Inner sheath is there to IS 7098-1 when cores ≥ 2',
+    says: 'Inner sheath is there in cables to IS 7098-1 when cores ≥ 2',
     why: 'A bed for laid-up cores.',
   })
   const tape = { ...rule, layer: 'TAPE', over: 'armour', subject: 'always', operator: null, value: null, standard: 7 }
-  expect(ruleWords(tape, titles).says).toBe('Tape over the armour is there to IS 7098-1')
+  expect(ruleWords(tape, titles).says).toBe('Tape over the armour is there in cables to IS 7098-1')
 })

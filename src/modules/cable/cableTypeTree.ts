@@ -12,7 +12,7 @@ const rules = lines({
     effect: f.choice({ present: 'is there', absent: 'is left out' }, { label: 'Then' }),
     subject: f.choice(subjectWords, { label: 'When' }),
     operator: f.choice({ eq: '=', ne: '≠', ge: '≥', le: '≤' }, { label: 'Is', optional: true }),
-    value: f.text({ optional: true, maxLength: 40 }),
+    value: f.text({ optional: true, maxLength: 20 }),
     standard: f.ref('standard', {
       label: 'Only to',
       optional: true,
@@ -46,7 +46,7 @@ export const cableTypeTree = master({
       label: 'Shown on',
       optional: true,
       maxLength: 300,
-      hint: 'The cable whose figures stand below: 3.5C x 240 A2XFY.',
+      hint: 'Such as 3.5C x 240 A2XFY.',
     }),
   },
   lines: { rules },

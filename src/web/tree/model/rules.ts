@@ -8,10 +8,10 @@ const { fields } = cableTypeTree.lines.rules
 
 const said = (field: Field, value: unknown): string => formatField(field, value)
 
-/** 'is there when cores ≥ 2', 'is always left out', 'is left out to IS 1554-1'. */
+/** 'is there when cores ≥ 2', 'is always left out', 'is left out in cables to IS 1554-1'. */
 const effectWords = (rule: DraftRow, standard: string | undefined): string => {
   const effect = said(fields.effect, rule['effect'])
-  const only = standard === undefined ? '' : ` to ${standard}`
+  const only = standard === undefined ? '' : ` in cables to ${standard}`
   if (rule['subject'] === 'always') return only === '' ? effect.replace(/^is /, 'is always ') : `${effect}${only}`
   const { subject, operator, value } = fields
   const test = [said(subject, rule['subject']), said(operator, rule['operator']), said(value, rule['value'])].filter(Boolean)
@@ -24,7 +24,7 @@ const layerWords = (rule: DraftRow): string => {
   return rule['over'] ? `${layer} over ${said(fields.over, rule['over'])}` : layer
 }
 
-/** A rule in two parts: 'Inner sheath is there to IEC 60502-1 when armour ≠ none', and why: 'Armour lies on a bedding.' */
+/** A rule in two parts: 'Inner sheath is there in cables to IEC 60502-1 when armour ≠ none', and why: 'Armour lies on a bedding.' */
 export interface RuleWords {
   readonly says: string
   readonly why: string
