@@ -54,11 +54,11 @@ export const cableGuides: Guides = {
     to: '/cabletypetree',
   },
   '/cabletypetree': {
-    purpose: 'Rules by which a design leaves out, adds or sets layers: when what is said, then what.',
+    purpose: 'The rules that give a cable its layers: when what is said, which layer is there or left out.',
     mistakes: [
       'Two rules for one case: the later one wins, and the first looks as if it were wrong.',
       'A rule without its reason: it is the sentence that a designer reads.',
-      'Writing as a rule what the standard’s table says: the table is asked first.',
+      'Taking away what the order says, such as its armour: the cable is refused, by the number of the rule.',
     ],
     next: 'Try it on a design.',
     to: '/productdesign',

@@ -4,6 +4,7 @@ import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../cable/costTerms.ts'
 import { ownTerms, rateFields } from './costing.ts'
+import { estimateLife, estimateSteps, runM, versionOf } from './estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
 const cables = lines({
@@ -83,20 +84,11 @@ export const costedBill = document({
     title: f.text({ search: true, maxLength: 120, hint: 'Whose bill it is: NTPC Barh, package 14.' }),
     customer: f.ref('customer', { optional: true, index: true }),
     date: f.date({ default: 'today' }),
-    runM: f.int({
-      label: 'Run',
-      unit: 'm',
-      default: 1000,
-      min: 1,
-      max: 100_000,
-      hint: 'Made in one go: set-up and start-up are spread over it.',
-    }),
+    runM,
     ...rateFields,
     terms: f.ref('costTerms', { label: 'Terms' }),
     ...ownTerms,
-    basedOn: f.ref('costedBill', { label: 'Version of', optional: true }),
-    origin: f.ref('costedBill', { label: 'First version', optional: true, readonly: true, index: true }),
-    revision: f.int({ label: 'Version', readonly: true }),
+    ...versionOf('costedBill'),
     remarks: f.note({ optional: true }),
   },
   lines: { cables, priced },
@@ -110,12 +102,10 @@ export const costedBill = document({
   compute: b => figuresOf(b.priced),
   check: b => unexplained(b.cables),
   prefill: { terms: given(costTerms, takenFrom) },
-  states: ['draft', 'checked', 'approved', 'frozen'],
-  waits: ['draft', 'checked', 'approved'],
+  ...estimateLife,
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number', check: b => open(b.unpriced) },
-    sendBack: { label: 'Send back', from: ['checked', 'approved'], to: 'draft', reason: true },
-    approve: { label: 'Approve', from: ['checked'], to: 'approved' },
+    ...estimateSteps,
     freeze: {
       label: 'Freeze',
       from: ['approved'],
@@ -125,14 +115,6 @@ export const costedBill = document({
     },
   },
   title: ['title', 'revision'],
-  tones: { checked: 'warning', approved: 'info', frozen: 'success' },
-  access: {
-    read: ['costing', 'sales', 'approver'],
-    write: ['costing'],
-    approve: ['approver'],
-    sendBack: ['approver', 'costing'],
-    freeze: ['approver'],
-  },
   list: ['number', 'date', 'title', 'customer', 'revision', 'lineCount', 'unpriced', 'totalKm', 'value', 'status'],
   layout: {
     Bill: ['title', 'customer', 'date', 'runM'],

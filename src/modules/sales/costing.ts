@@ -5,6 +5,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { costTerms, takenFrom, termFields } from '../cable/costTerms.ts'
 import { type CostHead, costHeads } from '../cable/engine/costing/lines.ts'
 import { productDesign } from '../cable/productDesign.ts'
+import { estimateLife, estimateSteps, runM, versionOf } from './estimate.ts'
 
 /** What cost and margin are: for nobody else they exist. */
 export const costSeen = ['costing', 'approver'] as const
@@ -133,20 +134,11 @@ export const costing = document({
     customer: f.ref('customer', { optional: true, index: true }),
     date: f.date({ default: 'today' }),
     qty: f.length({ label: 'Quantity', unit: 'km', default: 1, min: 0 }),
-    runM: f.int({
-      label: 'Run',
-      unit: 'm',
-      default: 1000,
-      min: 1,
-      max: 100_000,
-      hint: 'Made in one go: set-up and start-up are spread over it.',
-    }),
+    runM,
     ...rateFields,
     terms: f.ref('costTerms', { label: 'Terms' }),
     ...ownTerms,
-    basedOn: f.ref('costing', { label: 'Version of', optional: true }),
-    origin: f.ref('costing', { label: 'First version', optional: true, readonly: true, index: true }),
-    revision: f.int({ label: 'Version', readonly: true }),
+    ...versionOf('costing'),
     remarks: f.note({ optional: true }),
   },
   lines: { working, overrides, machines },
@@ -170,12 +162,10 @@ export const costing = document({
     terms: given(costTerms, takenFrom),
     design: given(productDesign, d => ({ designation: d.fullDesignation ?? d.designation ?? '' })),
   },
-  states: ['draft', 'checked', 'approved', 'frozen'],
-  waits: ['draft', 'checked', 'approved'],
+  ...estimateLife,
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number' },
-    sendBack: { label: 'Send back', from: ['checked', 'approved'], to: 'draft', reason: true },
-    approve: { label: 'Approve', from: ['checked'], to: 'approved' },
+    ...estimateSteps,
     freeze: {
       label: 'Freeze',
       from: ['approved'],
@@ -185,14 +175,6 @@ export const costing = document({
     },
   },
   title: ['designation', 'revision'],
-  tones: { checked: 'warning', approved: 'info', frozen: 'success' },
-  access: {
-    read: ['costing', 'sales', 'approver'],
-    write: ['costing'],
-    approve: ['approver'],
-    sendBack: ['approver', 'costing'],
-    freeze: ['approver'],
-  },
   list: ['number', 'date', 'designation', 'customer', 'revision', 'runM', 'pricePerKm', 'hollowPerKm', 'status'],
   layout: {
     Cable: ['designation', 'design', 'customer', 'qty', 'runM', 'date'],

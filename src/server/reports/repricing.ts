@@ -1,5 +1,5 @@
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
-import { linesOf } from '../../kernel/record.ts'
+import { linesOf, type Row } from '../../kernel/record.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
 import type { Metal, RateSheet } from '../../modules/cable/engine/costing/rates.ts'
@@ -18,7 +18,7 @@ import { ratesInForce } from '../cable/rates.ts'
 import { tablesIn } from '../cable/tables.ts'
 import { usualTerms } from '../cable/terms.ts'
 import type { Tx } from '../database.ts'
-import { loadMany, makeLoader } from '../store/load.ts'
+import { type Loader, loadMany, makeLoader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 
 /** Something with a price that can still move. */
@@ -78,69 +78,66 @@ const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<read
   )
 }
 
-const openCostings = `
-  select h.id, c.name as customer from costing h left join customer c on c.id = h.customer
+const openOf = (table: 'costing' | 'costed_bill'): string => `
+  select h.id, c.name as customer from ${table} h left join customer c on c.id = h.customer
   where h.status <> 'frozen' order by h.date desc, h.id desc limit ${mostLines}`
 
-/** Costings keep their own terms and what was set in them by hand. */
-const costingsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
-  const rows = await tx.rows<{ id: number; customer: string | null }>(openCostings)
-  const records = await loadMany(
-    store,
-    tx,
-    costing,
-    rows.map(({ id }) => id),
-  )
-  const loader = makeLoader(store, tx)
-  const open: Open[] = []
+/** An estimate that is not frozen yet, with the terms that it keeps of its own. */
+interface OpenRecord {
+  readonly id: number
+  readonly number: string
+  readonly customer: string | null
+  readonly record: Readonly<Row>
+  readonly terms: Terms
+}
+
+/** The open costings or bills, the newest first; one whose terms are not complete has no price. */
+const openRecords = async (
+  store: Store,
+  tx: Tx,
+  loader: Loader,
+  def: typeof costing | typeof costedBill,
+): Promise<readonly OpenRecord[]> => {
+  const rows = await tx.rows<{ id: number; customer: string | null }>(openOf(def === costing ? 'costing' : 'costed_bill'))
+  const ids = rows.map(({ id }) => id)
+  const records = await loadMany(store, tx, def, ids)
+  const open: OpenRecord[] = []
   for (const { id, customer } of rows) {
     const record = records.get(id)
     const terms = record ? await ownTerms(loader, record) : null
     if (!record || !terms) continue
-    const { number, designation, qty, pricePerKm } = record
-    open.push({
-      doc: costing.name,
-      id,
-      number: typeof number === 'string' ? number : `Draft ${id}`,
-      customer,
-      cable: String(designation),
-      openKm: qty instanceof Decimal ? qty : zero,
-      agreed: pricePerKm instanceof Decimal ? pricePerKm : zero,
-      designed: await designedFor(tables, loader, record),
-      terms,
-    })
+    const { number } = record
+    open.push({ id, number: typeof number === 'string' ? number : `Draft ${id}`, customer, record, terms })
   }
   return open
 }
 
-const openBills = `
-  select h.id, c.name as customer from costed_bill h left join customer c on c.id = h.customer
-  where h.status <> 'frozen' order by h.date desc, h.id desc limit ${mostLines}`
+const decimalIn = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
+
+/** Costings keep their own terms and what was set in them by hand. */
+const costingsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
+  const loader = makeLoader(store, tx)
+  const open: Open[] = []
+  for (const { record, ...one } of await openRecords(store, tx, loader, costing)) {
+    const { designation, qty, pricePerKm } = record
+    const designed = await designedFor(tables, loader, record)
+    const [openKm, agreed] = [decimalIn(qty), decimalIn(pricePerKm)]
+    open.push({ ...one, doc: costing.name, cable: String(designation), openKm, agreed, designed })
+  }
+  return open
+}
 
 /** Lines of bills on the terms of their bill, each once the words mean a cable. A price that was set by hand is set whatever metals do. */
 const billsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
-  const rows = await tx.rows<{ id: number; customer: string | null }>(openBills)
-  const records = await loadMany(
-    store,
-    tx,
-    costedBill,
-    rows.map(({ id }) => id),
-  )
   const loader = makeLoader(store, tx)
   const open: Open[] = []
-  for (const { id, customer } of rows) {
-    const record = records.get(id)
-    const terms = record ? await ownTerms(loader, record) : null
-    if (!record || !terms) continue
-    const number = typeof record['number'] === 'string' ? record['number'] : `Draft ${id}`
+  for (const { record, ...one } of await openRecords(store, tx, loader, costedBill)) {
     const prices = linesOf(record, 'priced').map(({ pricePerKm }) => pricePerKm)
     const cables = await cablesOf(tables, loader, record)
     for (const [at, { qty, setPerKm, designed }] of cables.entries()) {
       if (!designed || setPerKm) continue
-      const agreed = prices[at]
-      const cable = designed.designation
-      const price = agreed instanceof Decimal ? agreed : zero
-      open.push({ doc: costedBill.name, id, number, customer, cable, openKm: qty, agreed: price, designed, terms })
+      const agreed = decimalIn(prices[at])
+      open.push({ ...one, doc: costedBill.name, cable: designed.designation, openKm: qty, agreed, designed })
     }
   }
   return open.slice(0, mostLines)

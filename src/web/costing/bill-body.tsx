@@ -11,6 +11,7 @@ import { Panels } from '../doc/panels.tsx'
 import { useFirstField } from '../doc/use-first-field.ts'
 import { BillTable } from './bill-table.tsx'
 import styles from './bill-body.module.css'
+import strip from './strip.module.css'
 import { useUsualTerms } from './use-usual-terms.ts'
 import { Versions } from './versions.tsx'
 import { rupees } from './words.ts'
@@ -24,8 +25,8 @@ const Strip = (): ReactElement => {
   const record = useForm(recordOf)
   const [lines, unpriced] = [Number(record['lineCount'] ?? 0), Number(record['unpriced'] ?? 0)]
   return (
-    <dl className={styles.strip} aria-label="The bill">
-      <div className={styles.main}>
+    <dl className={strip.strip} aria-label="The bill">
+      <div className={strip.main}>
         <dt>Value</dt>
         <dd>₹ {rupees(decimal(record['value']))}</dd>
       </div>

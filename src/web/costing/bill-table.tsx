@@ -7,6 +7,7 @@ import { readings } from '../../modules/sales/costedBill.ts'
 import { useForm } from '../doc/doc.ts'
 import type { FormState } from '../doc/model/form-state.ts'
 import { titleOf } from '../kinds/titles.ts'
+import table from '../design/readings.module.css'
 import styles from './bill-body.module.css'
 import { rupees } from './words.ts'
 
@@ -33,7 +34,7 @@ const Read = ({ line }: { line: Readonly<Row> }): ReactElement | null => {
   const { reading, confidence } = line
   if (!isReading(reading)) return null
   return (
-    <span className={styles.reading} data-reading={reading}>
+    <span className={table.verdict} data-verdict={reading}>
       {readings[reading]}
       {confidence instanceof Decimal && confidence.gt(0) && ` ${confidence.toFixed(0)} %`}
     </span>
@@ -66,28 +67,28 @@ export const BillTable = (): ReactElement | null => {
     <div className={styles.priced}>
       <h2 id="bill-priced">As read and priced</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone. */}
-      <section className={styles.scroll} aria-labelledby="bill-priced" tabIndex={0}>
-        <table className={styles.table}>
+      <section className={table.scroll} aria-labelledby="bill-priced" tabIndex={0}>
+        <table className={`${table.table} ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={table.figures}>
                 No.
               </th>
               <th scope="col">Cable</th>
               <th scope="col">Read</th>
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={table.figures}>
                 Length <span>km</span>
               </th>
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={table.figures}>
                 Weight <span>kg/km</span>
               </th>
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={table.figures}>
                 Hollow <span>₹/km</span>
               </th>
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={table.figures}>
                 Price <span>₹/km</span>
               </th>
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={table.figures}>
                 Value <span>₹</span>
               </th>
               <th scope="col">About it</th>
@@ -97,26 +98,26 @@ export const BillTable = (): ReactElement | null => {
             {lines.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
               <tr key={index}>
-                <td className={styles.figures}>{index + 1}</td>
+                <td className={table.figures}>{index + 1}</td>
                 <th scope="row" className={styles.cable}>
                   <Cable line={line} />
                 </th>
                 <td data-label="Read">
                   <Read line={line} />
                 </td>
-                <td data-label="Length km" className={styles.figures}>
+                <td data-label="Length km" className={table.figures}>
                   {shown(line['qty'], 3)}
                 </td>
-                <td data-label="Weight kg/km" className={styles.figures}>
+                <td data-label="Weight kg/km" className={table.figures}>
                   {shown(line['weightKgPerKm'], 0)}
                 </td>
-                <td data-label="Hollow ₹/km" className={styles.figures}>
+                <td data-label="Hollow ₹/km" className={table.figures}>
                   {money(line['hollowPerKm'])}
                 </td>
-                <td data-label="Price ₹/km" className={styles.figures}>
+                <td data-label="Price ₹/km" className={table.figures}>
                   <Price line={line} />
                 </td>
-                <td data-label="Value ₹" className={styles.figures}>
+                <td data-label="Value ₹" className={table.figures}>
                   {isPriced(line) && money(line['value'])}
                 </td>
                 <td data-label="About it" className={styles.about}>

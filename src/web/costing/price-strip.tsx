@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import styles from './costing-body.module.css'
+import styles from './strip.module.css'
 import { useFigure } from './use-costing.ts'
 import { mass, rupees } from './words.ts'
 
@@ -17,7 +17,7 @@ const Figure = ({ name, label, per, isMain = false, children }: FigureProps): Re
   const value = useFigure(name)
   if (value === null) return null
   return (
-    <div className={isMain ? styles.mainFigure : undefined}>
+    <div className={isMain ? styles.main : undefined}>
       <dt>{label}</dt>
       <dd>
         ₹ {rupees(value)}

@@ -5,6 +5,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { rupees } from '../costing/words.ts'
 import type { Made } from './boq-page.tsx'
 import styles from './boq.module.css'
+import readings from './readings.module.css'
 import type { BoqLine } from './designApi.ts'
 
 const verdictWords: Readonly<Record<BoqLine['verdict'], string>> = {
@@ -64,8 +65,8 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone.
-    <section className={styles.scroll} aria-label="Lines" tabIndex={0}>
-      <table className={styles.table}>
+    <section className={readings.scroll} aria-label="Lines" tabIndex={0}>
+      <table className={`${readings.table} ${styles.table}`}>
         <thead>
           <tr>
             {canMake && (
@@ -80,14 +81,14 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
             )}
             <th scope="col">As asked</th>
             <th scope="col">Cable</th>
-            <th scope="col" className={styles.figures}>
+            <th scope="col" className={readings.figures}>
               Over <span>mm</span>
             </th>
-            <th scope="col" className={styles.figures}>
+            <th scope="col" className={readings.figures}>
               Weight <span>kg/km</span>
             </th>
             {hasPrices && (
-              <th scope="col" className={styles.figures}>
+              <th scope="col" className={readings.figures}>
                 Price <span>₹/km</span>
               </th>
             )}
@@ -116,19 +117,19 @@ export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesPro
                 </button>
               </th>
               <td data-label="Cable">{line.called ?? ''}</td>
-              <td data-label="Over mm" className={styles.figures}>
+              <td data-label="Over mm" className={readings.figures}>
                 {line.overallDiameterMm ?? ''}
               </td>
-              <td data-label="Weight kg/km" className={styles.figures}>
+              <td data-label="Weight kg/km" className={readings.figures}>
                 {line.weightKgPerKm ?? ''}
               </td>
               {hasPrices && (
-                <td data-label="Price ₹/km" className={styles.figures} title={line.price?.why ?? undefined}>
+                <td data-label="Price ₹/km" className={readings.figures} title={line.price?.why ?? undefined}>
                   {line.price?.pricePerKm ? rupees(new Decimal(line.price.pricePerKm)) : ''}
                 </td>
               )}
               <td data-label="Read">
-                <span className={styles.verdict} data-verdict={line.verdict}>
+                <span className={readings.verdict} data-verdict={line.verdict}>
                   {verdictWords[line.verdict]}
                   {line.confidence > 0 && ` ${Math.round(line.confidence * 100)} %`}
                 </span>

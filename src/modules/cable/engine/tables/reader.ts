@@ -72,3 +72,17 @@ export const oneOf = <T extends string>(words: readonly T[], value: string, plac
   if (word === undefined) throw new FaultyTables(`${place}: ${value} is none of ${words.join(', ')}`)
   return word
 }
+
+/** Rows by their keys; of two with one key the later counts. */
+export const keyed = <Row>(rows: readonly (readonly [string, Row])[]): ReadonlyMap<string, Row> => new Map(rows)
+
+/** Rows in groups, each in the order in which they came. */
+export const grouped = <Key, Row>(rows: readonly (readonly [Key, Row])[]): ReadonlyMap<Key, readonly Row[]> => {
+  const groups = new Map<Key, Row[]>()
+  for (const [key, row] of rows) {
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

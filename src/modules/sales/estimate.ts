@@ -1,0 +1,39 @@
+import { f } from '../../kernel/field.ts'
+
+/** What a costing and a costed bill share: the run, the versions, and the way from a draft to a price that never changes again. */
+
+/** Metres made in one go. */
+export const runM = f.int({
+  label: 'Run',
+  unit: 'm',
+  default: 1000,
+  min: 1,
+  max: 100_000,
+  hint: 'Made in one go: set-up and start-up are spread over it.',
+})
+
+/** Which estimate a version comes from, the first of its family, and its number there. */
+export const versionOf = <const Doc extends string>(doc: Doc) => ({
+  basedOn: f.ref(doc, { label: 'Version of', optional: true }),
+  origin: f.ref(doc, { label: 'First version', optional: true, readonly: true, index: true }),
+  revision: f.int({ label: 'Version', readonly: true }),
+})
+
+/** Draft, checked, approved, frozen, and whose duty each step is. */
+export const estimateLife = {
+  states: ['draft', 'checked', 'approved', 'frozen'],
+  waits: ['draft', 'checked', 'approved'],
+  tones: { checked: 'warning', approved: 'info', frozen: 'success' },
+  access: {
+    read: ['costing', 'sales', 'approver'],
+    write: ['costing'],
+    approve: ['approver'],
+    sendBack: ['approver', 'costing'],
+    freeze: ['approver'],
+  },
+} as const
+
+export const estimateSteps = {
+  sendBack: { label: 'Send back', from: ['checked', 'approved'], to: 'draft', reason: true },
+  approve: { label: 'Approve', from: ['checked'], to: 'approved' },
+} as const
