@@ -10,6 +10,7 @@ import { openInstruments } from './credits.ts'
 import { type Desk, deskOf, found, idOf, onDay } from './desk.ts'
 import type { Masters } from './masters.ts'
 import type { People } from './people.ts'
+import { keepOutside } from './jobbing.ts'
 import { keepStores } from './storing.ts'
 import { later, workdayFrom } from './workdays.ts'
 
@@ -238,6 +239,7 @@ export const liveBuying = async (
   const diary: Diary = { at: (on, what) => void entries.push({ on, no: no++, what }) }
   const buying = await startBuying(store, masters, people, chance, diary)
   await keepStores(store, people, diary, first)
+  await keepOutside(store, people, diary)
   for (const purchase of planBuying(first, last, scale, chance)) diary.at(purchase.on, desk => order(buying, desk, purchase))
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
   orderAhead(buying, last)

@@ -87,7 +87,10 @@ const draftInvoices = (journeys: readonly Journey[], count: number, chance: Chan
   }))
 }
 
-/** Today's loading: the next lots of some orders, by turns just written and approved. */
+/** How far today's loading has come, by turns. */
+const loading = ['draft', 'approved', 'verified'] as const
+
+/** Today's loading: the next lots of some orders, just written, approved, or held against their lists. */
 const loadToday = (journeys: readonly Journey[], count: number, last: ISODate, chance: Chance): Journey[] => {
   const next = chance.shuffled(journeys.filter(({ fate }) => fate === 'partly')).slice(0, count)
   return journeys.map(journey => {
@@ -96,7 +99,7 @@ const loadToday = (journeys: readonly Journey[], count: number, last: ISODate, c
     const lot: LotPlan = {
       at: journey.lots.length,
       on: last,
-      state: turn % 2 === 0 ? 'draft' : 'approved',
+      state: loading[turn % loading.length] ?? 'draft',
       failed: null,
       carriage: carried(journey.customer, last, chance),
       invoice: null,
@@ -111,5 +114,5 @@ export const journeysOf = (customers: readonly SeedCustomer[], scene: Scene): re
   const billed = makeMistakes(smoothJourneys(customers, scene), scaled(6, scale), chance)
   const loaded = failToLoad(billed, scaled(4, scale), chance)
   const written = draftInvoices(loaded, scaled(5, scale), chance)
-  return loadToday(written, 2 * scaled(3, scale), last, chance)
+  return loadToday(written, loading.length * scaled(2, scale), last, chance)
 }

@@ -26,7 +26,7 @@ export interface LotPlan {
   /** Its place among the lots of the order, from 0. */
   readonly at: number
   readonly on: ISODate
-  readonly state: 'draft' | 'approved' | 'despatched'
+  readonly state: 'draft' | 'approved' | 'verified' | 'despatched'
   /** Why a first delivery order for it was cancelled. */
   readonly failed: string | null
   readonly carriage: Carriage
