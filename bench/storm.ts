@@ -5,8 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { everyDuty, newUser, tokenFor } from '../tests/support/app.ts'
 import { openSite, type Strand } from '../tests/support/processes.ts'
-import { stockStorm, wrongAfter } from '../tests/support/stockStorm.ts'
-import { basics, withStock, works } from '../tests/support/works.ts'
+import { stockStorm, stormedWorks, wrongAfter } from '../tests/support/stockStorm.ts'
+import { basics, works } from '../tests/support/works.ts'
 
 const operations = Number(process.argv[2] ?? 10_000)
 const clients = 8
@@ -18,12 +18,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const site = await openSite()
 try {
   const w = works(site.db)
-  const { stock } = await withStock(w, await basics(w), 200)
-  if (!stock) throw new Error('The works has no stock.')
+  const stormed = await stormedWorks(w, await basics(w), 200)
   const servers: [Strand, Strand] = [await site.start(), await site.start()]
   const token = await tokenFor(site.db, (await newUser(site.db, { duties: everyDuty })).id)
   const from = performance.now()
-  const storm = stockStorm(site, servers, token, stock, clients)
+  const storm = stockStorm(site, servers, token, stormed, clients)
   let kills = 0
   for (;;) {
     await pause(livesMs / 2 + Math.random() * livesMs)
@@ -47,6 +46,7 @@ try {
     `${done + refused} operations in ${seconds.toFixed(0)} s by ${clients} clients: ${done} done, ${refused} refused; ${kills} kills cut ${cut} calls`,
   )
   say(`${rows.entries} lines of stock, ${rows.pieces} pieces`)
+  say([...storm.acknowledged].map(([table, ids]) => `${table} ${ids.size}`).join(', '))
   const wrong = await wrongAfter(site, storm)
   say(
     Object.keys(wrong).length === 0

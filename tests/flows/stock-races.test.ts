@@ -5,14 +5,15 @@ import { eventually, everyDuty, newUser, tokenFor } from '../support/app.ts'
 import { type Goods, id, makeGoods, strip } from '../support/buying.ts'
 import { broken } from '../support/invariants.ts'
 import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../support/processes.ts'
-import { stockStorm, stormTables, wrongAfter } from '../support/stockStorm.ts'
-import { type Basics, basics, type Stock, withStock, type Works, works } from '../support/works.ts'
+import { stockStorm, stormedWorks, type Stormed, stormTables, wrongAfter } from '../support/stockStorm.ts'
+import { type Basics, basics, type Stock, type Works, works } from '../support/works.ts'
 
 // Two processes of Strand on one database that cut, move and take back the same drums.
 let site: Site
 let servers: [Strand, Strand]
 let token: string
 let s: Stock
+let stormed: Stormed
 let w: Works
 let b: Basics
 
@@ -20,9 +21,8 @@ beforeAll(async () => {
   site = await openSite()
   w = works(site.db)
   b = await basics(w)
-  const { stock } = await withStock(w, b, 40)
-  if (!stock) throw new Error('The works has no stock.')
-  s = stock
+  stormed = await stormedWorks(w, b, 40)
+  s = stormed.stock
   servers = [await site.start(), await site.start()]
   token = await tokenFor(site.db, (await newUser(site.db, { duties: everyDuty })).id)
 })
@@ -155,7 +155,7 @@ describe('at the gate of two processes an order lets in what it may, once', () =
 })
 
 test('stock equals books, and no metre is lost, when servers are killed in the middle of what the stores do', async () => {
-  const storm = stockStorm(site, servers, token, s, 8)
+  const storm = stockStorm(site, servers, token, stormed, 8)
   onTestFinished(() => storm.finish())
   const deadline = Date.now() + 25_000
   let kills = 0

@@ -2,10 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { broken } from './invariants.ts'
 import { ask, type Asked, type Site, type Strand, Unanswered } from './processes.ts'
-import type { Stock } from './works.ts'
+import { type Basics, type Stock, withStock, type Works } from './works.ts'
 
 /** Documents that the storm makes, by their tables. */
-export const stormTables = ['cutting', 'stock_transfer', 'issue_note', 'return_note', 'joining', 'material_inward'] as const
+export const stormTables = [
+  'cutting',
+  'stock_transfer',
+  'issue_note',
+  'return_note',
+  'joining',
+  'material_inward',
+  'job_challan',
+  'job_receipt',
+  'delivery_order',
+  'drum_return',
+  'scrap_sale',
+] as const
 export type StormTable = (typeof stormTables)[number]
 
 interface Wish extends Omit<Asked, 'token' | 'key'> {
@@ -14,8 +26,42 @@ interface Wish extends Omit<Asked, 'token' | 'key'> {
 
 const date = '2026-06-15'
 
+/** A works on which it storms: its stock, and finished drums of a product, of which lengths are sold. */
+export interface Stormed {
+  readonly stock: Stock
+  readonly customer: number
+  readonly registration: number
+  readonly product: number
+  /** The item under which the product is stocked. */
+  readonly finished: number
+}
+
+/** The works with so many drums of core, and half as many of finished cable. */
+export const stormedWorks = async (w: Works, b: Basics, drums: number): Promise<Stormed> => {
+  const { stock } = await withStock(w, b, drums)
+  if (!stock) throw new Error('The works has no stock.')
+  const core = await w.read('item', stock.core)
+  const { category, unit, tracking, hsn, tax } = core
+  const finished = await w.create('item', {
+    code: 'FG',
+    name: 'A2XFY 4C x 25',
+    category,
+    unit,
+    tracking,
+    hsn,
+    tax,
+    product: b.cable,
+  })
+  const item = Number(finished['id'])
+  const drum = { item, lengthM: '1000', weightKg: '1250', rate: '90', metalPercent: '70', startMark: '1000', endMark: '2000' }
+  const goods = Array.from({ length: Math.ceil(drums / 2) }, () => drum)
+  const opening = await w.create('openingStock', { date: '2026-06-01', store: stock.raw, goods })
+  await w.act('openingStock', Number(opening['id']), 'post')
+  return { stock, customer: b.customerFar, registration: b.gujarat, product: b.cable, finished: item }
+}
+
 /** What somebody in the stores may want, of all there is to be done with goods; what cannot be done is refused. */
-const wishes = (site: Site, s: Stock) => {
+const wishes = (site: Site, { stock: s, customer, registration, product, finished }: Stormed) => {
   const some = async (sql: string): Promise<number> =>
     (await site.db.read(tx => tx.maybe<{ id: number }>(`${sql} order by random() limit 1`, [])))?.id ?? 0
   const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random() * list.length)] ?? list[0]
@@ -62,9 +108,71 @@ const wishes = (site: Site, s: Stock) => {
       const coil = { item: s.core, lengthM: amount(900), weightKg: amount(140), rate: '30', metalPercent: '60', heatNo: 'H9' }
       return make('material_inward', { supplier: s.supplier, store: s.raw, challanNo: 'C', goods: [coil, coil] })
     },
+    async () =>
+      make('job_challan', {
+        worker: s.worker,
+        store: s.raw,
+        registration,
+        work: 'Tinning',
+        goods: [
+          { piece: await free(), qty: pick([amount(10), undefined]) },
+          { item: s.compound, qty: amount(20) },
+        ],
+      }),
+    async () =>
+      make('job_receipt', {
+        worker: s.worker,
+        store: s.raw,
+        challanNo: 'J',
+        work: 'Tinning',
+        charge: amount(500),
+        scrapKg: '0.001',
+        scrapItem: s.ends,
+        goods: [
+          {
+            piece: await free(`and store = ${s.worker}`),
+            qty: pick(['8.5', undefined]),
+            fate: pick(['used', 'used', 'back', 'lost']),
+          },
+          { item: s.compound, qty: '2', fate: 'used' },
+        ],
+        made: [
+          { item: s.core, lengthM: '7.5', weightKg: '0.9' },
+          { item: s.compound, weightKg: '0.75' },
+        ],
+      }),
+    async () => {
+      const goesM = Math.ceil(Math.random() * 40)
+      const piece = await free(`and item = ${finished}`)
+      const onto = await some(`select id from carrier where customer is null and returnable`)
+      const packed = [{ piece, goesM: String(goesM), onto: pick([onto, null]) }]
+      const load = {
+        customer,
+        registration,
+        vehicleNo: 'GJ06AB1234',
+        items: [{ product, qty: (goesM / 1000).toFixed(3) }],
+        packed,
+      }
+      return { ...make('delivery_order', load), at: 'deliveryorder?then=approve' }
+    },
+    async () => {
+      const id = await some(`select id from delivery_order where status = 'approved'`)
+      return { table: 'delivery_order', method: 'POST', at: `deliveryorder/${id}/despatch`, body: {} }
+    },
+    async () => {
+      const carrier = await some(`select id from carrier where customer = ${customer}`)
+      return make('drum_return', {
+        customer,
+        registration,
+        store: s.raw,
+        drums: [{ carrier, finding: pick(['good', 'repair']) }],
+      })
+    },
+    async () =>
+      make('scrap_sale', { customer, registration, store: s.yard, items: [{ item: s.ends, kg: amount(4), rate: '110' }] }),
     async () => {
       const table = pick(stormTables)
-      const id = await some(`select id from ${table} where status = 'posted'`)
+      const id = await some(`select id from ${table} where status in ('posted', 'despatched')`)
       return { table, method: 'POST', at: `${table.replace('_', '')}/${id}/cancel`, body: { reason: 'By chance' } }
     },
   ]
@@ -87,11 +195,17 @@ export interface Storm {
 }
 
 /** Clients that go on whatever happens to the servers: who is not answered asks the other one with the same key. */
-export const stockStorm = (site: Site, servers: readonly [Strand, Strand], token: string, s: Stock, clients: number): Storm => {
+export const stockStorm = (
+  site: Site,
+  servers: readonly [Strand, Strand],
+  token: string,
+  works: Stormed,
+  clients: number,
+): Storm => {
   const acknowledged = new Map<StormTable, Set<number>>()
   let counts: Counts = { done: 0, refused: 0, cut: 0 }
   const add = (name: keyof Counts): void => void (counts = { ...counts, [name]: counts[name] + 1 })
-  const wish = wishes(site, s)
+  const wish = wishes(site, works)
   let going = true
   const settle = async (n: number): Promise<void> => {
     const { table, ...asked } = await wish()
@@ -135,7 +249,7 @@ export const wrongAfter = async (site: Site, storm: Storm): Promise<Readonly<Rec
   const lost: Record<string, unknown> = {}
   for (const [table, ids] of storm.acknowledged) {
     const kept = await site.db.read(tx =>
-      tx.rows(`select id from ${table} where id = any($1::bigint[]) and status in ('posted', 'cancelled')`, [[...ids]]),
+      tx.rows(`select id from ${table} where id = any($1::bigint[]) and status <> 'draft'`, [[...ids]]),
     )
     if (kept.length !== ids.size) lost[table] = `${ids.size - kept.length} of ${ids.size} acknowledged documents are lost`
   }
