@@ -4,6 +4,7 @@ import { linesOf, type Row } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import { billForm, type Buying, type Diary, fieldsOf, itemOf, startBuying } from './buyers.ts'
 import { type Purchase, planBuying, planServices, type Service } from './buyingPlan.ts'
+import { leavePapers, leaveUnpaid } from './buyingPapers.ts'
 import { askToday, leaveOpen, openRows, orderAhead } from './buyingToday.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { openInstruments } from './credits.ts'
@@ -244,9 +245,11 @@ export const liveBuying = async (
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
   orderAhead(buying, last)
   openInstruments(buying, first, last)
+  leaveUnpaid(buying, first, last)
   diary.at(last, async desk => {
     await askToday(buying, desk)
     await leaveOpen(buying, desk, await openRows(store))
+    await leavePapers(buying, desk, store, last)
   })
   for (;;) {
     entries.sort((a, b) => (a.on === b.on ? a.no - b.no : a.on < b.on ? -1 : 1))
