@@ -7,7 +7,7 @@ import { cr, dr } from '../../kernel/posting.ts'
 import { purchaseOrder } from '../purchase/purchaseOrder.ts'
 
 /** Who answers for whom: our bank for what we buy or promise, or the bank of a supplier for what we have paid him ahead. */
-export const instrumentKinds = { lc: 'Letter of credit', given: 'Guarantee we give', held: 'Guarantee we hold' } as const
+export const instrumentKinds = { lc: 'LC', given: 'BG given', held: 'BG held' } as const
 
 const purposes = {
   import: 'Import',
@@ -57,7 +57,7 @@ export const bankInstrument = document({
     kind: f.choice(instrumentKinds, { default: 'lc' }),
     purpose: f.choice(purposes, { label: 'For', default: 'import' }),
     instrumentNo: f.text({ label: 'Its number', search: true, maxLength: 40 }),
-    bank: f.ref('account', { label: 'Bank', index: true, hint: 'From whose account margin and charges are taken.' }),
+    bank: f.ref('account', { label: 'Bank', index: true, hint: 'Margin and charges are taken from it.' }),
     issuedBy: f.text({
       label: 'Issued by',
       optional: true,
@@ -137,14 +137,14 @@ export const bankInstrument = document({
     'number',
     'kind',
     'instrumentNo',
-    'bank',
     'supplier',
     'customer',
-    'amount',
-    'margin',
     'expiryDate',
-    'claimUntil',
+    'amount',
     'status',
+    'margin',
+    'claimUntil',
+    'bank',
   ],
   sums: ['amount', 'margin'],
   sort: 'expiryDate',

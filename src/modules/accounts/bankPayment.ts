@@ -42,7 +42,7 @@ const settlements = lines({
     openAmount: f.money({ label: 'Open', unit: '₹', readonly: true }),
     account: f.ref('account', { readonly: true, label: 'Ledger' }),
     billRate: f.rate({ label: 'Billed at', unit: '₹', optional: true, readonly: true }),
-    payRate: f.rate({ label: 'Paid at', unit: '₹', optional: true, min: 0, hint: 'Of the bank today, for one of the currency.' }),
+    payRate: f.rate({ label: 'Paid at', unit: '₹', optional: true, min: 0, hint: 'Rupees for one, today.' }),
     amount: f.money({ label: 'Paid', unit: '₹', default: 0 }),
     discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
   },

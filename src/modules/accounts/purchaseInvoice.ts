@@ -116,7 +116,7 @@ export const purchaseInvoice = document({
       unit: '₹',
       optional: true,
       min: 0,
-      hint: 'Of the bank on the day of the bill, for one of the currency.',
+      hint: 'Rupees for one, on the day of the bill.',
     }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),

@@ -247,9 +247,9 @@ export const liveBuying = async (
   openInstruments(buying, first, last)
   leaveUnpaid(buying, first, last)
   diary.at(last, async desk => {
-    await askToday(buying, desk)
+    await askToday(buying, desk, last)
     await leaveOpen(buying, desk, await openRows(store))
-    await leavePapers(buying, desk, store, last)
+    await leavePapers(buying, desk, store, first, last)
   })
   for (;;) {
     entries.sort((a, b) => (a.on === b.on ? a.no - b.no : a.on < b.on ? -1 : 1))

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type ISODate, monthEnd, monthStart } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../kernel/record.ts'
+import { linesOf } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import { type Buying, fieldsOf } from './buyers.ts'
 import { type Desk, found, idOf } from './desk.ts'
@@ -118,29 +118,39 @@ select i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxa
 from purchase_invoice i join supplier s on s.id = i.supplier where i.status = 'posted' and i.registration = $1 and i.gstin is not null
   and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0 and i.bill_date between $2 and $3 order by i.id`
 
-/** Last month on the portal: one supplier has told too little, one nothing, one a bill that nobody here knows. */
-const match = async ({ people, masters }: Buying, desk: Desk, store: Store, last: ISODate): Promise<void> => {
+/** The months of the portal, each claimed in its return; the last waits, for one supplier has told too little, one nothing, one too much. */
+const match = async ({ people, masters }: Buying, desk: Desk, store: Store, first: ISODate, last: ISODate): Promise<void> => {
   const registration = found(masters.registrations, 'Halol works')
-  const month = addMonths(monthStart(last), -1)
-  const booked = await store.db.read(tx => tx.rows<Told>(toldSql, [registration, month, monthEnd(month)]))
-  const [short, , ...same] = booked
-  if (!short || same.length === 0) return
-  const less = {
-    ...short,
-    igst: new Decimal(short.igst).times('0.9').toFixed(2),
-    cgst: new Decimal(short.cgst).times('0.9').toFixed(2),
+  const { accountant } = people
+  const latest = addMonths(monthStart(last), -1)
+  for (let month = monthStart(first); month <= latest; month = addMonths(month, 1)) {
+    const from = month
+    const booked = await store.db.read(tx => tx.rows<Told>(toldSql, [registration, from, monthEnd(from)]))
+    const portal = month === latest ? disturbed(booked) : booked
+    if (portal.length === 0) continue
+    const period = `${month.slice(5, 7)}${month.slice(0, 4)}`
+    const made = await desk.create(accountant, 'gstr2b', { registration, period, portal }, 'adopt')
+    if (month !== latest) await desk.act(accountant, 'gstr2b', idOf(made), 'claim')
   }
-  const strange: Row = { ...short, billNo: `${short.billNo}-B`, taxable: '12400.00', igst: '2232.00', cgst: '0.00', sgst: '0.00' }
-  const period = `${month.slice(5, 7)}${month.slice(0, 4)}`
-  await desk.create(people.accountant, 'gstr2b', { registration, period, portal: [less, ...same, strange] }, 'adopt')
+}
+
+const disturbed = ([short, missing, ...same]: readonly Told[]): readonly Told[] => {
+  if (!short || !missing) return same
+  const part = (amount: string): string => new Decimal(amount).times('0.9').toFixed(2)
+  const less = { ...short, igst: part(short.igst), cgst: part(short.cgst), sgst: part(short.sgst) }
+  return [
+    less,
+    ...same,
+    { ...short, billNo: `${short.billNo}-B`, taxable: '12400.00', igst: '2232.00', cgst: '0.00', sgst: '0.00' },
+  ]
 }
 
 /** Papers that follow on what the year brought: customs, the agent, corrective action, deviation, the portal, credit given back. */
-export const leavePapers = async (buying: Buying, desk: Desk, store: Store, last: ISODate): Promise<void> => {
+export const leavePapers = async (buying: Buying, desk: Desk, store: Store, first: ISODate, last: ISODate): Promise<void> => {
   const found = await foundIn(store)
   await clear(buying, desk, last, found)
   await ask(buying, desk, last, found)
-  await match(buying, desk, store, last)
+  await match(buying, desk, store, first, last)
   const registration = buying.masters.registrations.get('Halol works')
   const period = `${last.slice(5, 7)}${last.slice(0, 4)}`
   await desk.create(buying.people.accountant, 'creditReversal', { registration, period }, 'post')

@@ -4,12 +4,18 @@ import type { Store } from '../store/store.ts'
 import { billForm, type Buying, fieldsOf, itemOf } from './buyers.ts'
 import { type Desk, found, idOf } from './desk.ts'
 
-/** Somebody has just asked for what is low, and vendors have been asked for the rod of next month. */
-export const askToday = async (buying: Buying, desk: Desk): Promise<void> => {
-  const { planner, buyer } = buying.people
+/** Somebody has just asked for what is low and for the metal of January, and vendors have been asked for the rod of next month. */
+export const askToday = async (buying: Buying, desk: Desk, last: ISODate): Promise<void> => {
+  const { planner, buyer, head } = buying.people
   const asked = await desk.create(planner, 'purchaseRequisition', { purpose: 'Levels of this week', items: [] })
   await desk.act(planner, 'purchaseRequisition', idOf(asked), 'propose')
   const rod = itemOf(buying, 'CU-ROD')
+  const metal = [
+    { item: rod.id, qty: '24000', needBy: addDays(last, 44), need: 'order', usedFor: 'Orders of January' },
+    { item: itemOf(buying, 'AL-ROD').id, qty: '36000', needBy: addDays(last, 51), need: 'order', usedFor: 'Orders of January' },
+  ]
+  const wanted = await desk.create(planner, 'purchaseRequisition', { purpose: 'Metal for January', items: metal }, 'submit')
+  await desk.act(head, 'purchaseRequisition', idOf(wanted), 'approve')
   const metalRate = rod.rate.minus(22).toFixed(2)
   const vendors = ['TAMRA', 'DHATU', 'CUTAP'].map(code => ({ supplier: found(buying.suppliers, code) }))
   const enquiry = await desk.create(

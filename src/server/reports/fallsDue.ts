@@ -37,9 +37,12 @@ due as (
 select doc, id, due, due - $1::date as left, what, paper, party, about, amount from due
 where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction')) order by due, doc, id limit 2000`
 
+/** A month: what a bank or a supplier needs to answer. House rule. */
+const usualDays = 30
+
 /** What falls due from a day on, the most pressing first; what is past is shown strong as long as it is open. */
 export const runFallsDue = async (tx: Tx, { asOn, days }: ParamsOf<typeof fallsDue>): Promise<ReportAnswer> => {
-  const rows = await tx.rows<Due>(dueSql, [asOn, days])
+  const rows = await tx.rows<Due>(dueSql, [asOn, days ?? usualDays])
   return {
     rows: rows.map(({ doc, id, ...values }): ReportRow => ({
       values,
