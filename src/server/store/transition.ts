@@ -53,7 +53,10 @@ export const reasonFor = (def: AnyDocument, name: string, given: string | undefi
 /** What an action does to the record's own row; most set its state alone. */
 const movers = { number: move, post: move, reverse: move, amend, verify } as const
 
-/** Sets the state, draws the number where one is due, and writes the voucher. These come last and travel together. */
+/**
+ * Writes what moved of goods, sets the state, draws the number where one is due, and writes the voucher. These come last and travel
+ * together, goods first: nobody waits for the counter while they are written.
+ */
 const finish = async (
   tx: Tx,
   def: AnyDocument,
@@ -64,7 +67,8 @@ const finish = async (
   actor: Actor,
 ): Promise<Moved> => {
   const id = Number(record['id'])
-  const [finished] = await Promise.all([
+  const [, finished] = await Promise.all([
+    posting ? writeGoods(tx, posting, actor) : null,
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
     pattern
       ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate)
@@ -103,7 +107,6 @@ export const sendTransition = async (
     draws ? patternOf(tx, def, record) : '',
   ])
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
-  if (posting) await writeGoods(tx, posting, actor)
   const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({ ...record, ...moved, status: action.to }))
   const done = store.rules[def.name]?.done?.[name]
   if (!done) return new Sent(finished)
