@@ -6,7 +6,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
 import { boughtItem, fromBoughtItem } from '../purchase/buying.ts'
 import { creditFields } from './inputCredit.ts'
-import { landedOn } from './landing.ts'
+import { madeDearer } from './landing.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
 /** What came from abroad, piece by piece, with the value that the customs assess and the duty that follows. */
@@ -143,7 +143,7 @@ export const billOfEntry = document({
   post: b => {
     const { registration } = b
     return [
-      ...b.goods.flatMap(l => landedOn(l.piece, l.duty, { doc: 'supplier', id: b.supplier })),
+      ...b.goods.flatMap(l => madeDearer(l.piece, l.duty, zero, { doc: 'supplier', id: b.supplier })),
       dr('IN_IGST_IMPORT', sum(b.goods.map(l => (l.credit ? l.igst : zero))), { registration }),
       cr('AP_TRADE', b.payable, {
         party: { doc: 'supplier', id: b.customs },

@@ -1,10 +1,9 @@
 import { arrow } from '../../kernel/arrow.ts'
-import { type Decimal, roundTo, zero } from '../../kernel/decimal.ts'
+import { type Decimal, zero } from '../../kernel/decimal.ts'
 import { type Complaint, document, given, type Line, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr, type Posting } from '../../kernel/posting.ts'
-import { reprice } from '../../kernel/stock.ts'
 import { lineAmount } from '../masters/charges.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import { stateChoices } from '../masters/states.ts'
@@ -20,6 +19,7 @@ import {
   fromBoughtItem,
   toldBySupplier,
 } from '../purchase/buying.ts'
+import { inputTax, madeDearer } from './landing.ts'
 import { ofEnterprise, payableTo } from './payable.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 import { purchaseReturn } from './purchaseReturn.ts'
@@ -142,8 +142,7 @@ export const debitNote = document({
     const own = { registration }
     const party = { doc: 'supplier', id: n.supplier }
     const signed = (amount: Decimal): Decimal => (n.way === 'claim' ? amount : amount.negated())
-    const taxes = [n.cgst, n.sgst, n.igst].map(signed)
-    const [cgst = zero, sgst = zero, igst = zero] = taxes
+    const taken = { cgst: signed(n.cgst).negated(), sgst: signed(n.sgst).negated(), igst: signed(n.igst).negated() }
     return [
       dr(payableTo(n).role, signed(n.grandTotal), {
         party,
@@ -151,16 +150,7 @@ export const debitNote = document({
         bill: { open: { kind: 'note', due: n.date, ...(n.reference ? { reference: n.reference } : {}) } },
       }),
       ...n.items.flatMap(l => goodsLines(l, n.ground, signed(l.amount), party)),
-      ...(n.reverseCharge
-        ? [
-            dr('RCM_CGST', cgst, own),
-            dr('RCM_SGST', sgst, own),
-            dr('RCM_IGST', igst, own),
-            cr('IN_RCM_CGST', cgst, own),
-            cr('IN_RCM_SGST', sgst, own),
-            cr('IN_RCM_IGST', igst, own),
-          ]
-        : [cr('IN_CGST', cgst, own), cr('IN_SGST', sgst, own), cr('IN_IGST', igst, own)]),
+      ...inputTax(n, taken, taken),
       cr('ROUND_OFF', signed(n.roundOff), own),
     ]
   },
@@ -177,12 +167,7 @@ const goodsLines = (
   party: { doc: string; id: number },
 ): Posting[] => {
   if (ground === 'returned') return [cr('GRIR', worth ?? zero, { party }), cr('PPV', amount.minus(worth ?? zero))]
-  if (piece === null) return [cr('PPV', amount)]
-  const metal = roundTo(amount.times(metalPercent).div(100), 2)
-  return [
-    cr('GRIR', amount, { party }),
-    reprice(piece, 'supplier', { metal: metal.negated(), other: amount.minus(metal).negated() }),
-  ]
+  return madeDearer(piece, amount.negated(), metalPercent, party)
 }
 
 /** Each fixation, shortage or wrong rate of a bill may have its own note. */

@@ -5,7 +5,7 @@ import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr } from '../../kernel/posting.ts'
 import { apportion } from '../masters/charges.ts'
-import { landedOn } from './landing.ts'
+import { madeDearer } from './landing.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
 /** What was billed for bringing goods in, and stands on the ledger on which its bill put it. */
@@ -106,7 +106,7 @@ export const landedCost = document({
   sums: ['cost'],
   layout: { 'Landed cost': ['supplier', 'date', 'basis', 'remarks'] },
   post: c => [
-    ...c.goods.flatMap(l => landedOn(l.piece, l.share, { doc: 'supplier', id: c.supplier })),
+    ...c.goods.flatMap(l => madeDearer(l.piece, l.share, zero, { doc: 'supplier', id: c.supplier })),
     ...c.costs.map(l => cr(l.account ?? 'LANDED_CLEARING', l.amount, l.description === null ? {} : { note: l.description })),
   ],
 })

@@ -1,11 +1,10 @@
 import { arrow } from '../../kernel/arrow.ts'
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
-import { type Complaint, document, type DraftLine, given, type Line, lines } from '../../kernel/document.ts'
+import { type Complaint, document, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { cr, dr, type Posting } from '../../kernel/posting.ts'
-import { reprice } from '../../kernel/stock.ts'
+import { cr, dr } from '../../kernel/posting.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { lineAmount } from '../masters/charges.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
@@ -27,6 +26,7 @@ import {
 import { materialInward } from '../stores/materialInward.ts'
 import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
 import { creditFields } from './inputCredit.ts'
+import { inputTax, madeDearer } from './landing.ts'
 import { ofEnterprise, payableTo } from './payable.ts'
 
 /** In what suppliers abroad bill. */
@@ -267,14 +267,12 @@ export const purchaseInvoice = document({
     const lines = [...i.items, ...i.expenses].filter(l => l.credit)
     const input = (head: 'cgst' | 'sgst' | 'igst'): Decimal => sum(lines.map(l => l[head]))
     const own = { registration }
-    const [inputs, owed] = i.reverseCharge
-      ? [
-          ['IN_RCM_CGST', 'IN_RCM_SGST', 'IN_RCM_IGST'] as const,
-          [cr('RCM_CGST', i.cgst, own), cr('RCM_SGST', i.sgst, own), cr('RCM_IGST', i.igst, own)],
-        ]
-      : [['IN_CGST', 'IN_SGST', 'IN_IGST'] as const, []]
     return [
-      ...i.items.flatMap(l => receiptLines(l, party)),
+      // A receipt is cleared at what it was booked at; what the bill makes of it besides, the goods take on.
+      ...i.items.flatMap(l => [
+        dr('GRIR', l.receivedShare, { party }),
+        ...madeDearer(l.piece, l.variance, l.metalPercent, party),
+      ]),
       ...i.expenses.map(l => dr(l.account, l.cost, { ...own, note: l.description })),
       ...i.charges.flatMap(c =>
         c.affects === 'both'
@@ -283,10 +281,7 @@ export const purchaseInvoice = document({
             ? [dr(c.accountRole ?? 'FREIGHT_IN', c.amount, { ...own, note: c.name })]
             : [cr('LANDED_CLEARING', c.amount, { ...own, note: c.name })],
       ),
-      dr(inputs[0], input('cgst'), own),
-      dr(inputs[1], input('sgst'), own),
-      dr(inputs[2], input('igst'), own),
-      ...owed,
+      ...inputTax(i, { cgst: input('cgst'), sgst: input('sgst'), igst: input('igst') }, i),
       cr(i.tdsLedger ?? 'TDS_GOODS', i.tds, { party }),
       dr('TCS_RECEIVABLE', i.tcs, { party }),
       dr('ROUND_OFF', i.roundOff, own),
@@ -300,18 +295,6 @@ export const purchaseInvoice = document({
 })
 
 const noShares = { taxable: zero, cgst: zero, sgst: zero, igst: zero }
-
-/**
- * A receipt is cleared at what it was booked at; the piece, or what became of it, takes the difference on. Of goods kept by
- * quantity nobody knows what is still there of this receipt, so theirs is a variance.
- */
-const receiptLines = (line: Line<typeof billed>, party: { doc: string; id: number }): Posting[] => {
-  const { piece, cost, receivedShare: received, variance, metalPercent } = line
-  if (piece === null) return [dr('GRIR', received, { party }), dr('PPV', variance)]
-  if (variance.isZero()) return [dr('GRIR', cost, { party })]
-  const metal = roundTo(variance.times(metalPercent).div(100), 2)
-  return [dr('GRIR', cost, { party }), reprice(piece, 'supplier', { metal, other: variance.minus(metal) })]
-}
 
 export const inwardToInvoice = arrow({
   from: materialInward,
