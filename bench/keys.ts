@@ -1,11 +1,9 @@
 import { startBench } from '../tests/browser/gridPage.ts'
 import { costMs, deeds } from '../tests/browser/keyCost.ts'
 
-const port = 4744
-
 /** What a key costs in the line grid at 500 and at 2,000 lines, in milliseconds of the page's thread. */
 export const benchKeys = async (row: (label: string, ...cells: string[]) => void): Promise<void> => {
-  const bench = await startBench(port)
+  const bench = await startBench()
   try {
     row('a key in the line grid, ms of the processor', '500 lines', '2,000 lines')
     for (const [name, keys] of deeds) {

@@ -12,6 +12,23 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const said = (page: Page): Promise<string> => page.locator('footer').innerText()
+
+/** What this browser keeps of unfinished forms, as JSON. */
+const draftsIn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('strand')
+        opening.onerror = () => reject(opening.error ?? new Error('The drafts cannot be opened.'))
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          drafts.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(drafts.result))
+          }
+        }
+      }),
+  )
 const leaving = (page: Page) => page.getByRole('dialog', { name: /^Leave this/ })
 
 test('leaving a changed form asks; a kept draft is offered when one comes back, and put in only when asked', async () => {
@@ -58,7 +75,7 @@ test('a new form survives a crash of the page, lines and all', async () => {
   await page.keyboard.press('Tab')
   await expect.poll(() => said(page), patience).toContain('Draft on this device only')
   // The line has come after the first draft was written; the next one holds it too.
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => draftsIn(page), patience).toMatch(/"items":\[\{[^}]*"product":\d/)
   page.on('dialog', dialog => void dialog.accept())
   await page.goto(`${bench.address}/salesorder/new`)
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -7,7 +7,7 @@ let bench: GridBench
 const patience = { timeout: 10_000 }
 
 beforeAll(async () => {
-  bench = await startBench(4741)
+  bench = await startBench()
 })
 afterAll(() => bench.close())
 

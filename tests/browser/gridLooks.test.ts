@@ -8,7 +8,7 @@ let bench: GridBench
 const patience = { timeout: 10_000 }
 
 beforeAll(async () => {
-  bench = await startBench(4742)
+  bench = await startBench()
 })
 afterAll(() => bench.close())
 

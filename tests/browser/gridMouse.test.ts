@@ -5,7 +5,7 @@ import { type GridBench, startBench } from './gridPage.ts'
 
 let bench: GridBench
 beforeAll(async () => {
-  bench = await startBench(4747)
+  bench = await startBench()
 })
 afterAll(() => bench.close())
 

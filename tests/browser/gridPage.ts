@@ -15,15 +15,15 @@ export interface GridBench {
 }
 
 /** Builds the page with the grid alone, as the product is built, and serves it to a browser of its own. */
-export const startBench = async (port: number): Promise<GridBench> => {
+export const startBench = async (): Promise<GridBench> => {
   const outDir = await mkdtemp(join(tmpdir(), 'grid-'))
   const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
   await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } })
-  const server = await preview({ ...shared, build: { outDir }, preview: { port, strictPort: true } })
+  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const browser: Browser = await startChromium()
   const contexts: BrowserContext[] = []
   const problems: string[] = []
-  const url = `http://localhost:${port}/`
+  const url = server.resolvedUrls?.local[0] ?? ''
   return {
     url,
     open: async (query, { width = 1440, height = 900, touch = false } = {}) => {

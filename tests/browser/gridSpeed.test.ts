@@ -5,7 +5,7 @@ import { costMs, deeds } from './keyCost.ts'
 let bench: GridBench
 
 beforeAll(async () => {
-  bench = await startBench(4743)
+  bench = await startBench()
 })
 afterAll(() => bench.close())
 

@@ -113,7 +113,7 @@ export const signIn = (app: FastifyInstance, email: string, secret: string, from
   ask(app, null, 'POST', '/api/auth/login', { email, password: secret }, from === undefined ? {} : { from })
 
 /** Waits until something is true; fails with what was expected. */
-export const eventually = async (what: string, holds: () => Promise<boolean>, withinMs = 3_000): Promise<void> => {
+export const eventually = async (what: string, holds: () => Promise<boolean>, withinMs = 15_000): Promise<void> => {
   const deadline = Date.now() + withinMs
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`It did not come about that ${what}.`)

@@ -184,10 +184,12 @@ describe('a gigabyte in one megabyte', () => {
 
   test('is refused by what it promises, at once and within the memory that there is', async () => {
     expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
-    const began = performance.now()
+    const began = process.cpuUsage()
     const before = process.memoryUsage().rss
     await expect(readSheet(bomb)).rejects.toThrow(sentence)
-    expect(performance.now() - began).toBeLessThan(2000)
+    // The work itself, in microseconds: other tests run beside this one.
+    const { user, system } = process.cpuUsage(began)
+    expect(user + system).toBeLessThan(2_000_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 
