@@ -30,7 +30,7 @@ test('drums that come back lie in the store and wait for inspection, and are no 
   expect(await out()).toEqual([])
   expect(await w.read('carrier', first)).toMatchObject({ customer: null, outDate: null, store: s.second, condition: 'inspect' })
   const again = await w.create('drumReturn', body([{ carrier: first }]), gate)
-  await expect(w.act('drumReturn', id(again), 'post', gate)).rejects.toMatchObject({
+  await expect(w.act('drumReturn', id(again), 'receive', gate)).rejects.toMatchObject({
     fields: [{ path: 'drums', message: 'OUT-1 is not at this customer by our books.' }],
   })
 })
@@ -64,7 +64,7 @@ test('a return that was none brings the drums back to the customer, unless one i
   await w.act('drumReturn', id(came), 'cancel', owner, 'Another customer’s')
   expect(await out()).toEqual(['OUT-1', 'OUT-2', 'OUT-3'])
   expect(await w.read('carrier', second)).toMatchObject({ customer: b.customerFar, outDate: '2026-05-02', repairs: '0.00' })
-  const single = await w.act('drumReturn', id(await w.create('drumReturn', body([{ carrier: first }]), gate)), 'post', gate)
+  const single = await w.act('drumReturn', id(await w.create('drumReturn', body([{ carrier: first }]), gate)), 'receive', gate)
   const cutting = { date, piece: s.drums[0], lengths: [{ lengthM: '300', carrier: first }] }
   await w.act('cutting', id(await w.create('cutting', cutting)), 'post')
   await expect(w.act('drumReturn', id(single), 'cancel', owner, 'Not his')).rejects.toMatchObject({

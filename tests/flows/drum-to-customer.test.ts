@@ -90,6 +90,10 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
   await w.act('deliveryOrder', delivery, 'approve')
   expect(await posted('deliveryOrder', delivery)).toEqual([])
   await w.act('deliveryOrder', delivery, 'despatch')
+  const list = await db.read(tx => paperOf(w.store, tx, owner, w.def('deliveryOrder'), delivery))
+  expect(list.tables[0]?.rows[0]).toMatchObject({
+    cells: [{}, expect.anything(), '400', '1,600 – 2,000', '580.0', '80.0', '500.0'],
+  })
   expect(await posted('deliveryOrder', delivery)).toEqual([
     ['1412', '-36000.00'],
     ['4110', '25200.00'],

@@ -125,7 +125,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
         store: s.raw,
         challanNo: 'J',
         work: 'Tinning',
-        charge: amount(500),
+        charge: '250.25',
         scrapKg: '0.001',
         scrapItem: s.ends,
         goods: [
@@ -161,12 +161,12 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
     },
     async () => {
       const carrier = await some(`select id from carrier where customer = ${customer}`)
-      return make('drum_return', {
-        customer,
-        registration,
-        store: s.raw,
-        drums: [{ carrier, finding: pick(['good', 'repair']) }],
-      })
+      const back = { customer, registration, store: s.raw, drums: [{ carrier, finding: pick(['good', 'repair']) }] }
+      return { ...make('drum_return', back), at: 'drumreturn?then=receive' }
+    },
+    async () => {
+      const id = await some(`select id from drum_return where status = 'received'`)
+      return { table: 'drum_return', method: 'POST', at: `drumreturn/${id}/post`, body: {} }
     },
     async () =>
       make('scrap_sale', { customer, registration, store: s.yard, items: [{ item: s.ends, kg: amount(4), rate: '110' }] }),

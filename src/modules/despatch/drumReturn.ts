@@ -114,7 +114,7 @@ export const drumReturn = document({
     receive: { label: 'Take in', from: ['draft'], to: 'received', effect: 'number' },
     post: {
       label: 'Settle',
-      from: ['draft', 'received'],
+      from: ['received'],
       to: 'posted',
       effect: 'post',
       confirm: r =>

@@ -1,8 +1,9 @@
-import { type Decimal, sum } from '../../kernel/decimal.ts'
+import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
 import type { Of } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { Paper, PaperTable } from '../../kernel/paper.ts'
 import { frame, paperDate, type Press } from '../../kernel/printed.ts'
+import { marksOf } from '../../kernel/stock.ts'
 import { type deliveryOrder, goingM } from './deliveryOrder.ts'
 
 type Delivery = Of<typeof deliveryOrder>
@@ -17,7 +18,12 @@ const netKg = (l: Drum): Decimal =>
 
 const grossKg = (l: Drum): Decimal => l.grossKg ?? netKg(l).plus(l.tareKg ?? 0)
 
-const marks = ({ fromMark, toMark }: Drum): string => (fromMark && toMark ? `${metres(fromMark)} – ${metres(toMark)}` : '')
+/** The marks as they were read at the lorry, else as the length is known by: it goes from metre 0 of its drum. */
+const marks = (l: Drum): string => {
+  const known = l.startMark && l.endMark ? marksOf({ start: l.startMark, end: l.endMark }, zero, goingM(l), false) : null
+  const [from, to] = [l.fromMark ?? known?.start, l.toMark ?? known?.end]
+  return from && to ? `${metres(from)} – ${metres(to)}` : ''
+}
 
 const drums = (packed: readonly Drum[], press: Press): PaperTable => ({
   heading: 'Drums',

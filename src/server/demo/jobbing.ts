@@ -55,7 +55,7 @@ const send = async (
 }
 
 const takeBack = async ({ keeper, items, stores }: Works, desk: Desk, challan: number, kg: number): Promise<void> => {
-  const draft: Row = await desk.make(keeper, 'jobChallan', challan, 'jobReceipt')
+  const { scrapRate: _asked, ...draft }: Row = await desk.make(keeper, 'jobChallan', challan, 'jobReceipt')
   const made = (kg * (1 - lossShare) - scrapKg).toFixed(1)
   const receipt = {
     ...draft,
@@ -94,7 +94,8 @@ const drumsIn = async ({ store, gate, stores, registration }: Works, desk: Desk)
   const tax = found(await idsBy(store, 'tax', 'code'), 'GST18')
   const drums = out.flat().map(({ customer: _customer, ...line }) => line)
   const back = { customer: first.customer, store: found(stores, 'FG'), registration, tax, vehicleNo: 'GJ06BT2207', drums }
-  await desk.create(gate, 'drumReturn', back, 'post')
+  const taken = await desk.create(gate, 'drumReturn', back, 'receive')
+  await desk.act(gate, 'drumReturn', idOf(taken), 'post')
 }
 
 const lumpsSql = 'select kg from stock_balance where item = $1 and store = $2'

@@ -41,7 +41,7 @@ export const rules: Rules = {
   salesOrder: { save: withinChargeLimits },
   salesInvoice: { save: withinChargeLimits },
   drumReturn: {
-    act: { receive: areAtCustomer, post: areAtCustomer },
+    act: { receive: areAtCustomer },
     done: { receive: takeDrumsIn, post: judgeDrums, cancel: sendDrumsBack },
   },
   scrapSale: { save: collectedByTcs, act: { post: collectsTax } },
