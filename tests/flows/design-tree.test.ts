@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../src/kernel/record.ts'
@@ -186,6 +187,18 @@ describe('the rules of a cable type', () => {
       fields: [
         { message: 'Cable Type Tree LT-XLPE, rule 1 (“Always armoured.”) cannot be followed: the cable is ordered unarmoured.' },
       ],
+    })
+  })
+
+  test('do not reach designs of before: these keep the layers that they have', async () => {
+    const design = await w.create('productDesign', { designation: '4C x 25 A2XFY' }, seller)
+    await db.transaction(tx => tx.rows('delete from product_design_stack where doc = $1', [id(design)]))
+    const kept = await readFile('db/migrations/0144_designs_keep_their_layers.sql', 'utf8')
+    await db.transaction(tx => tx.rows(kept))
+    const request = settledRequest(await db.read(tx => loadOne(w.store, tx, productDesign, id(design))))
+    const by = 'As it was designed'
+    expect(request).toMatchObject({
+      changes: ['filler', 'binderTape', 'innerSheath'].map(name => ({ what: 'present', layer: name, by })),
     })
   })
 
