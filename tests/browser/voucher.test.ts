@@ -169,3 +169,94 @@ test('in other forms Enter does nothing', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(before)
   expect(await question(page).count()).toBe(0)
 })
+
+interface Typed {
+  readonly path: string
+  /** What is typed into the fields, in the order of the walk, the narration last; '>x' takes the first record that x finds. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What accepting comes to: the question before it is posted, or what is still missing, in words. */
+  readonly comesTo: RegExp
+}
+
+const vouchers: readonly Typed[] = [
+  {
+    path: '/bankreceipt',
+    fields: { customer: '>konkan', bank: '>current', amount: '2l', reference: 'UTR881', narration: 'On account' },
+    comesTo: /Posts ₹ 2,00,000\.00 to the bank/,
+  },
+  {
+    path: '/bankpayment',
+    fields: { supplier: '>bijli', bank: '>current', amount: '50000', reference: 'UTR9', narration: 'Paid ahead' },
+    comesTo: /Pays ₹ 50,000\.00/,
+  },
+  {
+    path: '/advanceadjustment',
+    fields: { customer: '>konkan', narration: 'Set off' },
+    comesTo: /Enter which bills the advance settles/,
+  },
+  {
+    path: '/purchaseinvoice',
+    fields: {
+      supplier: '>bijli',
+      billNo: 'B-7',
+      billDate: 't',
+      creditDays: '30',
+      registration: '>halol',
+      remarks: 'Rods of June',
+    },
+    comesTo: /Say what is billed/,
+  },
+  {
+    path: '/debitnote',
+    fields: { supplier: '>bijli', registration: '>halol', remarks: 'Agreed by telephone' },
+    comesTo: /Say what the note is about/,
+  },
+  {
+    path: '/billofentry',
+    fields: {
+      supplier: '>bijli',
+      boeNo: '1234567',
+      boeDate: 't',
+      portCode: 'INNSA1',
+      registration: '>halol',
+      customs: '>bijli',
+      dueDate: 't',
+      remarks: 'One coil',
+    },
+    comesTo: /Say what came/,
+  },
+]
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || '')
+
+/** Types a voucher with Enter after each field and on the blank line, up to the question; answers the fields that it met. */
+const walk = async (page: Page, fields: Typed['fields']): Promise<readonly string[]> => {
+  const met: string[] = []
+  for (let steps = 0; steps < 40 && (await question(page).count()) === 0; steps += 1) {
+    const at = await focused(page)
+    const name = at.replace(/^field-/, '')
+    const typed = fields[name] ?? ''
+    if (name !== at) met.push(name)
+    await page.keyboard.type(typed.replace(/^>/, ''))
+    if (typed.startsWith('>')) await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await question(page).count()) > 0 || (await focused(page)) !== at, patiently).toBe(true)
+  }
+  return met
+}
+
+test('every voucher is typed with Enter, past no field that it needs, to the question at its end', async () => {
+  const { page } = window
+  const from = { approval: 'approved', gstKind: 'unregistered', address: 'GIDC 1', city: 'Vapi', state: '24' }
+  await product.works.create('supplier', { code: 'BIJLI', name: 'Bijli Metals', kind: 'metal', ...from })
+  for (const { path, fields, comesTo } of vouchers) {
+    const names = Object.keys(fields)
+    await page.goto(`${product.address}${path}/new`)
+    await focusIn(page, `field-${names[0]}`)
+    const met = await walk(page, fields)
+    expect([path, met.filter(name => name in fields), met.at(-1)]).toEqual([path, names, names.at(-1)])
+    await page.keyboard.press('Enter')
+    await page.getByText(comesTo).first().waitFor(patiently)
+  }
+})

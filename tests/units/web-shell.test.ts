@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { toast } from 'react-hot-toast/headless'
+import { toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './web-storage.ts'
 import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
+import { quickMs } from '../../src/web/doc/skeleton.tsx'
+import { showUndo } from '../../src/web/doc/undo-toast.tsx'
 import { redirectDelayMs } from '../../src/web/session/unknown-path.tsx'
 import { isOfAccounts } from '../../src/web/shell/tally-keys.ts'
 import { pinned } from '../../src/web/shell/pins.ts'
@@ -166,6 +168,23 @@ test('recent pages: the newest first, each once, eight of them', () => {
     '/2',
     '/1',
   ])
+})
+
+test('what was deleted can be taken back for 8 seconds, and no placeholder comes sooner than after 150 ms', () => {
+  showUndo('Draft deleted.', () => Promise.resolve())
+  const shown: Toast[] = []
+  const Reader = (): null => {
+    shown.push(...useToaster().toasts)
+    return null
+  }
+  renderToStaticMarkup(createElement(Reader))
+  expect(shown.map(({ duration }) => duration)).toEqual([8_000])
+  expect(quickMs).toBe(150)
+  const appears = ['list/table', 'users/outbox', 'account/account'].map(
+    name => /animation: appear 1ms linear (\d+)ms/.exec(readFileSync(`src/web/${name}.module.css`, 'utf8'))?.[1],
+  )
+  expect(appears).toEqual(['150', '150', '150'])
+  toast.remove()
 })
 
 test('a page is pinned at the end and taken away where it stands, in any spelling; a list that cannot be read is empty', () => {

@@ -70,6 +70,9 @@ const ComplaintList = (): ReactElement | null => {
   )
   const count = complaints.length + faults.length
   if (!attempted || count === 0) return null
+  // What is said of lines as a whole, that there are none for example, leads to the first of them.
+  const goTo = (path: string): void =>
+    path in def.lines ? sheets.stores.get(path)?.call({ row: 0, col: 0 }) : document.getElementById(`field-${path}`)?.focus()
   return (
     <section className={styles.list} aria-label="What needs attention">
       <h2>{count === 1 ? 'One entry needs attention' : `${count} entries need attention`}</h2>
@@ -79,8 +82,8 @@ const ComplaintList = (): ReactElement | null => {
             {path === '' ? (
               message
             ) : (
-              <button type="button" onClick={() => document.getElementById(`field-${path}`)?.focus()}>
-                <span>{labelOf(path, def.fields[path] ?? {})}</span> {message}
+              <button type="button" onClick={() => goTo(path)}>
+                <span>{labelOf(path, def.fields[path] ?? { label: def.lines[path]?.label })}</span> {message}
               </button>
             )}
           </li>

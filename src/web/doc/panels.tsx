@@ -83,7 +83,7 @@ export const Panels = ({ canEdit }: { canEdit: boolean }): ReactElement => {
   const { def, held, session } = useDoc()
   const panels = useMemo(() => panelsOf(def, held, name => tellsOrigin(def, name)), [def, held])
   const [isNew] = useState(() => session.id === null)
-  const { isOpen, toggle } = usePanelsOpen(def.name, panel => isNew && asksFor(panel, def.fields))
+  const { isOpen, toggle } = usePanelsOpen(def.name, panel => isNew && asksFor(panel, def))
   const folds = Object.keys(def.lines).length > 0 && panels.length > 2 && def.nature === 'document'
   return (
     <div className={styles.panels}>

@@ -26,7 +26,10 @@ export interface SheetsOptions {
 }
 
 /** Does a complaint concern a line, and not the header? */
-export const isOfLines = (def: AnyDocument, { path }: Complaint): boolean => (path.split('.')[0] ?? '') in def.lines
+export const isOfLines = (def: AnyDocument, { path }: Complaint): boolean => {
+  const [set = '', row] = path.split('.')
+  return row !== undefined && set in def.lines
+}
 
 const nothing = (): void => {}
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import styles from './skeleton.module.css'
 
 /** What comes sooner than this needs no placeholder. */
-const quickMs = 150
+export const quickMs = 150
 
 /** The outline of a document while it is fetched for the first time. */
 export const Skeleton = (): ReactElement => {

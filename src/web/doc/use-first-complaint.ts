@@ -15,6 +15,8 @@ export const useFirstComplaint = (): void => {
     const inHeader = document.querySelector<HTMLElement>('[data-fields] [aria-invalid="true"]')
     if (inHeader) return inHeader.focus()
     const [first] = session.sheets.faults()
-    if (first) session.sheets.stores.get(first.set)?.call({ row: first.fault.row, col: first.fault.col ?? 0 })
+    if (first) return session.sheets.stores.get(first.set)?.call({ row: first.fault.row, col: first.fault.col ?? 0 })
+    const ofLines = session.form.get().complaints.find(({ path }) => session.sheets.stores.has(path))
+    if (ofLines) session.sheets.stores.get(ofLines.path)?.call({ row: 0, col: 0 })
   }, [called, session])
 }

@@ -34,9 +34,16 @@ export const panelsOf = (
 const isGiven = (field: Field): boolean =>
   !field.optional && !field.readonly && field.default === undefined && field.kind !== 'bool'
 
-/** Does a panel ask for a choice that nobody else can make: a reference, one of a list? */
-export const asksFor = (panel: Panel, fields: Fields): boolean =>
-  panel.fields.some(([name, field]) => name in fields && isGiven(field) && (field.kind === 'ref' || field.kind === 'choice'))
+/**
+ * Does a panel ask for a choice that nobody else can make: a reference, one of a list? A voucher is walked through by Enter, which
+ * passes by what is folded: there a panel asks for whatever must be typed, and for the narration.
+ */
+export const asksFor = (panel: Panel, { fields, voucher }: AnyDocument): boolean =>
+  panel.fields.some(
+    ([name, field]) =>
+      name in fields &&
+      (name === voucher || (isGiven(field) && (voucher !== undefined || field.kind === 'ref' || field.kind === 'choice'))),
+  )
 
 /** The fields of a panel in which something must stand and nothing does. */
 export const needed = (panel: Panel, fields: Fields, values: Readonly<Row>): readonly string[] =>
