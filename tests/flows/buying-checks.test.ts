@@ -116,7 +116,7 @@ test('a replacement is linked to what went back, is billed on the same order, an
   const back = await from('materialInward', inward, 'purchaseReturn', keeper, { vehicleNo: 'TN69X1', wanted: 'replacement' })
   await w.act('purchaseReturn', id(back), 'approve', buyer)
   await w.act('purchaseReturn', id(back), 'despatch', keeper)
-  await expect(w.act('purchaseReturn', id(back), 'close', buyer)).rejects.toMatchObject({
+  await expect(w.act('purchaseReturn', id(back), 'close', buyer, 'Done')).rejects.toMatchObject({
     fields: [{ message: 'The goods were billed and are not claimed yet; make and post the debit note first.' }],
   })
   const note = await from('purchaseReturn', back, 'debitNote', accountant, { registration: b.gujarat })
@@ -128,7 +128,7 @@ test('a replacement is linked to what went back, is billed on the same order, an
   const invoice = await billed(again, 'TC/71')
   expect(invoice).toMatchObject({ match: 'matched' })
   await w.act('purchaseInvoice', id(invoice), 'post', accountant)
-  expect(await w.act('purchaseReturn', id(back), 'close', buyer)).toMatchObject({ status: 'closed' })
+  expect(await w.act('purchaseReturn', id(back), 'close', buyer, 'Replaced')).toMatchObject({ status: 'closed' })
   expect((await w.read('purchaseReturn', id(back)))['progress']).toMatchObject({
     claimed: { done: '1.0000' },
     replaced: { done: '1.0000' },

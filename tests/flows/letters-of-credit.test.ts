@@ -11,7 +11,11 @@ afterEach(async () => expect(await broken(db)).toEqual({}))
 
 test('a letter of credit: its margin is kept and comes back, bills are paid under it up to its amount, and it is closed last', async () => {
   const terms = { supplier: goods.smelter, registration: b.gujarat, store: goods.yard }
-  const saved = await w.create('purchaseOrder', { ...terms, items: [{ item: goods.rod, qty: '1000', rate: '870' }] }, buyer)
+  const saved = await w.create(
+    'purchaseOrder',
+    { ...terms, security: 'lc', items: [{ item: goods.rod, qty: '1000', rate: '870' }] },
+    buyer,
+  )
   const order = await w.act('purchaseOrder', id(saved), 'approve', head)
   const days = { expiryDate: '2026-09-30', shipBy: '2026-08-31', usanceDays: 90 }
   const wanted = { bank: b.bank, instrumentNo: 'LC/55', bankCharges: '2500', ...days }

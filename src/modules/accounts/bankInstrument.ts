@@ -1,5 +1,5 @@
 import { arrow } from '../../kernel/arrow.ts'
-import { type Decimal, roundTo, sum } from '../../kernel/decimal.ts'
+import { type Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import { type Complaint, document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
@@ -160,21 +160,22 @@ export const bankInstrument = document({
   ],
 })
 
-/** A credit is opened for what an order comes to; an order may have a credit and a guarantee beside it. */
+/** What an order says that a bank is to answer for: by our credit to the supplier, or by his guarantee to us. */
 export const orderToInstrument = arrow({
   from: purchaseOrder,
   to: bankInstrument,
   when: ['approved'],
   lines: ['items', 'orders'],
-  uses: 'amount',
+  uses: 'secured',
   by: 'amount',
-  repeats: true,
   same: ['supplier'],
   header: o => ({
     supplier: o.supplier,
     amount: o.grandTotal,
     shipBy: o.deliverBy,
-    purpose: o.gstKind === 'overseas' ? ('import' as const) : ('inland' as const),
+    ...(o.security === 'bg'
+      ? { kind: 'held' as const, purpose: 'advance' as const, marginPercent: zero }
+      : { purpose: o.gstKind === 'overseas' ? ('import' as const) : ('inland' as const) }),
   }),
   line: (l, o) => ({ order: o.id, item: l.item }),
 })

@@ -116,6 +116,7 @@ export const purchaseReturn = document({
       label: 'Close return',
       from: ['despatched'],
       to: 'closed',
+      reason: true,
       confirm: () => 'Nothing more is expected of the supplier for these goods.',
     },
     reopen: { label: 'Reopen', from: ['closed'], to: 'despatched', reason: true },

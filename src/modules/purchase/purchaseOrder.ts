@@ -27,6 +27,9 @@ import { purchaseRequisition } from './purchaseRequisition.ts'
 /** A firm rate, or the rate of the metal on a day still to be fixed, with what is paid for the rod above it. */
 export const pricings = { fixed: 'Fixed', formula: 'Metal + premium' } as const
 
+/** A bank answers for us to the supplier, or for him to us. */
+export const securities = { lc: 'Letter of credit', bg: 'His bank guarantee' } as const
+
 const withTolerance = (qty: Decimal, percent: Decimal): Decimal => qty.times(percent.div(100).plus(1))
 
 const ordered = lines({
@@ -77,6 +80,7 @@ const ordered = lines({
     netRate: f.rate({ label: 'Net rate', unit: '₹' }),
     landedRate: f.rate({ label: 'Cost in stock', unit: '₹' }),
     advance: f.money({ label: 'To be paid ahead', unit: '₹' }),
+    secured: f.money({ label: 'Secured by a bank', unit: '₹' }),
     amount: f.money({ unit: '₹' }),
   },
   compute: l => ({
@@ -178,6 +182,7 @@ export const purchaseOrder = document({
       hint: 'Of the items, before tax.',
     }),
     reverseCharge,
+    security: f.choice(securities, { label: 'Bank security', optional: true }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
     termsText: f.note({ label: 'Terms as agreed', optional: true }),
@@ -220,6 +225,7 @@ export const purchaseOrder = document({
         netRate: prices[i]?.netRate ?? zero,
         amount: amounts[i] ?? zero,
         landedRate: perUnit(landed[i] ?? zero, line.qty),
+        secured: o.security === null ? zero : (amounts[i] ?? zero),
         advance: roundTo((amounts[i] ?? zero).times(o.advancePercent).div(100), 2),
       })),
       charges: chargeAmounts,
@@ -298,7 +304,7 @@ export const purchaseOrder = document({
   layout: {
     Supplier: ['supplier', 'quotationNo', 'date', 'deliverBy', 'store'],
     Supply: ['registration', 'ourState', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'reverseCharge'],
-    Terms: ['creditDays', 'advancePercent', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
+    Terms: ['creditDays', 'advancePercent', 'security', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
   },
 })
 

@@ -59,13 +59,13 @@ const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<bo
 }
 
 const makes = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor, open: boolean): Promise<MakeOffer[]> => [
+  ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) => offer(record, actor, to, when, label, open ? null : 'It is settled in full.')),
   ...(await Promise.all(
     arrowsFrom(store.registry, def.name).map(async arrow => {
       const used = arrow.when.includes(String(record['status'])) && !arrow.repeats && (await isUsedUp(tx, arrow, record))
       return offer(record, actor, arrow.to, arrow.when, `Make ${arrow.to.label}`, used ? `Nothing is left to make a ${arrow.to.label} from.` : null)
     }),
   )),
-  ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) => offer(record, actor, to, when, label, open ? null : 'It is settled in full.')),
 ]
 
 /** Whether a bill that the record opened is still open. */
