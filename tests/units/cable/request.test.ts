@@ -30,6 +30,7 @@ test.each([
     /^Overrides has no price\. It has conductor\.diameterMm/,
   ],
   [{ constructor: 1 }, 'constructor', 'A cable has no attribute constructor.'],
+  [{ metal: { toString: null } }, 'metal', 'Metal must be a word.'],
   [{ metal: 'constructor' }, 'metal', 'Metal has no constructor. It has CU or AL.'],
   [[], null, 'A cable is asked for by its attributes or by a designation.'],
 ])('%j', (asked, field, message) => {

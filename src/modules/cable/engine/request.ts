@@ -63,6 +63,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** One of the words of an attribute, in any case and by any of its other names. */
 const wordOf = <Word extends string>(field: string, words: readonly Word[], value: unknown): Word | Refused => {
+  if (typeof value === 'object' && value !== null) return refused(`${called(field)} must be a word.`, field)
   const text = String(value).trim()
   const wanted = bare(synonyms.get(bare(text)) ?? text)
   const word = words.find(known => bare(known) === wanted)
