@@ -144,6 +144,12 @@ test('credit of a bill that is unpaid after 180 days is given back for the unpai
   expect(again).toMatchObject({ igst: '900.00', reversed: '900.00' })
   await later.act('creditReversal', id(draft), 'post', accountant)
   expect(await posted('creditReversal', draft)).toEqual({ 1712: '-900.00', 1717: '900.00' })
+  const booked = await db.read(tx => tx.one<{ id: number }>(`select id from purchase_invoice where bill_no = 'TC/900'`, []))
+  await expect(later.act('purchaseInvoice', booked.id, 'cancel', accountant, 'Wrong')).rejects.toMatchObject({
+    fields: [
+      { message: expect.stringMatching(/^Its input credit was given back by CR\/26-27\/00001; cancel that reversal first\.$/) },
+    ],
+  })
 
   await pay('5900')
   const back = await later.create('creditReversal', { ...about, period: '012027', date: '2026-12-20' }, accountant)

@@ -3,6 +3,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import type { DocumentRules, Rule } from './rule.ts'
+import { isSame } from './same.ts'
 
 /** What was posted or printed when the bank opened it; all else may be changed after that. */
 const settled = [
@@ -16,9 +17,6 @@ const settled = [
   'marginPercent',
   'bankCharges',
 ] as const
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  a instanceof Decimal && b instanceof Decimal ? a.eq(b) : (a ?? null) === (b ?? null)
 
 const depositsOf = (record: Readonly<Row>): string =>
   linesOf(record, 'deposits')

@@ -18,6 +18,18 @@ const asOfNow: Rule = async ({ tx, record }) => {
     : [{ path: 'date', message: 'Bills were paid or reversed meanwhile; save this reversal again, so that it is right.' }]
 }
 
+const givenBackSql = `
+select max(h.number) as number from credit_reversal_bills l join credit_reversal h on h.id = l.doc and h.status = 'posted'
+where l.invoice = $1 having sum(l.cgst + l.sgst + l.igst) <> 0`
+
+/** A bill whose credit was given back is not cancelled before that is undone; its tax would be taken off twice. */
+export const creditStands: Rule = async ({ tx, record }) => {
+  const reversal = await tx.maybe<{ number: string }>(givenBackSql, [record['id']])
+  return reversal
+    ? [{ path: '', message: `Its input credit was given back by ${reversal.number}; cancel that reversal first.` }]
+    : []
+}
+
 const markBills: Effect = async ({ tx, record }) => {
   for (const [column, sign] of [
     ['reversed_period', 1],

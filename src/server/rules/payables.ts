@@ -10,10 +10,11 @@ import { withholdingOf } from '../derive/withholding.ts'
 import { bankInstrumentRules, withinCreditLetter } from './bankInstrument.ts'
 import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
-import { creditReversalRules } from './creditReversal.ts'
+import { creditReversalRules, creditStands } from './creditReversal.ts'
 import { debitNoteRules } from './debitNote.ts'
 import { gstr2bRules } from './gstr2b.ts'
 import { refresh } from './refresh.ts'
+import { isSame } from './same.ts'
 import { draftShortage } from './shortage.ts'
 import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
 import { collectedByTcs } from './taxRegime.ts'
@@ -43,9 +44,6 @@ const billOncePosted: Rule = async call => {
   return billOnce(call)
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  a instanceof Decimal && b instanceof Decimal ? a.eq(b) : (a ?? null) === (b ?? null)
-
 /** Tax is kept back by the year so far; when that has moved on since the draft was saved, it is reckoned anew. */
 const withheldAsOfNow: Rule = async ({ tx, record }: RuleCall) => {
   await tx.rows('select 1 from supplier where id = $1 for no key update', [record['supplier']])
@@ -70,6 +68,17 @@ const all =
     return found
   }
 
+const goneSql = `
+select p.piece_no as no from landed_cost_goods g join piece p on p.id = g.piece where g.doc = $1 and p.place = 'supplier' order by p.id limit 1`
+
+/** What has gone back to the supplier since the cost was spread bears none of it. */
+const stillHere: Rule = async ({ tx, record }) => {
+  const gone = await tx.maybe<{ no: string }>(goneSql, [record['id']])
+  return gone
+    ? [{ path: 'receipts', message: `${gone.no} went back to the supplier meanwhile; save this again without it.` }]
+    : []
+}
+
 const unclaimedSql = `
 select l.claim_qty - coalesce((select sum(k.qty) from line_link k
   where k.from_line = l.id and k.from_doc = 'purchaseReturn' and k.to_doc = 'debitNote' and k.live), 0) as open
@@ -91,12 +100,12 @@ export const payables: Rules = {
   purchaseInvoice: {
     derive: derivePurchaseInvoice,
     save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
-    act: { post: all(billOncePosted, withheldAsOfNow) },
+    act: { post: all(billOncePosted, withheldAsOfNow), cancel: creditStands },
     done: { post: draftShortage },
   },
   gstr2b: gstr2bRules,
   creditReversal: creditReversalRules,
-  landedCost: { derive: deriveLandedCost },
+  landedCost: { derive: deriveLandedCost, act: { post: stillHere } },
   bankInstrument: bankInstrumentRules,
   bankPayment: { derive: deriveBankPayment, act: { post: all(withinCreditLetter, withheldAsOfNow) } },
   debitNote: { ...debitNoteRules, save: billedFromThere },
