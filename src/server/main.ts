@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressOf, BadSetting, readConfig, type Config } from './config.ts'
@@ -6,6 +5,7 @@ import { Busy, openDatabase, QueryFailed, type Database } from './database.ts'
 import { ServerRefused } from './postgres/account.ts'
 import { claimFolder, FolderTaken } from './postgres/claim.ts'
 import { refuseUnsafeServer } from './postgres/durability.ts'
+import { makeFolder } from './postgres/durable.ts'
 import { guardServer } from './postgres/guard.ts'
 import { startServer } from './postgres/server.ts'
 import { migrate, SchemaRefused } from './schema/migrate.ts'
@@ -119,7 +119,7 @@ const claimDataFolder = async (config: Config): Promise<void> => {
   const folder = config.dataFolder
   const isTaken = (error: unknown): boolean => error instanceof FolderTaken
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await patiently(predecessorMs, isTaken, () => claimFolder(folder, `process ${process.pid}, ${addressOf(config)}`))
   } catch (error) {
     if (error instanceof FolderTaken) {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { hash, randomBytes } from 'node:crypto'
-import { chown, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, lstat, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { accountFor, ServerRefused, type Account } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
+import { makeFolder, putInPlace, writeDurably } from './durable.ts'
 import { initArguments, socketPort, type Place } from './settings.ts'
 
 /** The files of one embedded server, all below one folder. */
@@ -34,7 +35,7 @@ export const plainEnvironment: NodeJS.ProcessEnv = { PATH: process.env['PATH'], 
  * cluster with checksums. A start that was killed half-way leaves nothing that the next one stumbles over. Throws ServerRefused.
  */
 export const prepareCluster = async (folder: string, durable: boolean): Promise<Cluster> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const place = await realpath(folder)
   const data = path.join(place, 'cluster')
   const binaries = findBinaries()
@@ -94,18 +95,14 @@ const initialise = async (data: string, make: (unfinished: string) => Promise<vo
   const unfinished = `${data}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await make(unfinished)
-  await rename(unfinished, data)
-  const parent = await open(path.dirname(data))
-  await parent.sync()
-  await parent.close()
+  await putInPlace(unfinished, data)
 }
 
 const passwordIn = async (file: string, account: Account, fresh: boolean): Promise<string> => {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim()
   if (!fresh) throw new ServerRefused(`The password of the database is missing. Put the file ${file} back from a backup.`)
   const password = randomBytes(24).toString('base64url')
-  await writeFile(`${file}.unfinished`, `${password}\n`, { mode: 0o600, flush: true })
-  await rename(`${file}.unfinished`, file)
+  await writeDurably(file, `${password}\n`)
   await giveTo(account, file)
   return password
 }

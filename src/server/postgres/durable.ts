@@ -1,0 +1,37 @@
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+// What Strand keeps outside the database is written here and nowhere else (tests/laws/durable.test.ts), so that a power cut leaves it
+// whole or not at all: a file is on the disk before it gets its name, and the folder, which holds the name, after.
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Gives what is whole and on the disk the name by which it is looked for; it has it even after a power cut. */
+export const putInPlace = async (unfinished: string, place: string): Promise<void> => {
+  await rename(unfinished, place)
+  await syncFolder(path.dirname(place))
+}
+
+/** Writes a small file that only its owner may read: all of it or, after a power cut, none. */
+export const writeDurably = async (file: string, text: string): Promise<void> => {
+  await writeFile(`${file}.unfinished`, text, { mode: 0o600, flush: true })
+  await putInPlace(`${file}.unfinished`, file)
+}
+
+/** Makes a folder, with those above it that are not there yet; `mode` is for all of them. */
+export const makeFolder = async (folder: string, mode = 0o777): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode })
+  if (first === undefined) return
+  const top = path.dirname(path.resolve(first))
+  for (let above = path.dirname(path.resolve(folder)); above.length >= top.length; above = path.dirname(above)) {
+    await syncFolder(above)
+    if (above === top) return
+  }
+}
