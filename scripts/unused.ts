@@ -31,6 +31,7 @@ const unused: readonly Unused[] = [
     instead: `const none = () => []
       export { none as progressEventReducer, none as progressEventDecorator, none as asyncDecorator }`,
   },
+  { source: './assertParamsAcyclic.js', importer: '/axios/lib/', instead: 'export default () => undefined' },
   // Options of axios are checked by the compiler.
   {
     source: '/helpers/validator.js',
@@ -40,6 +41,20 @@ const unused: readonly Unused[] = [
   },
   // The theme switches ripples off.
   { source: './TouchRipple.mjs', importer: '/@mui/material/ButtonBase/', instead: 'export default () => null' },
+  {
+    source: '../useLazyRipple/index.mjs',
+    importer: '/@mui/material/ButtonBase/',
+    instead: `const none = () => undefined
+      const ripple = { ref: { current: null }, shouldMount: false, start: none, stop: none, pulsate: none }
+      export default () => ripple`,
+  },
+  // Nothing here is built by another style engine, and no style sheet of ours is in layers.
+  {
+    source: './stringifyTheme.mjs',
+    importer: '/@mui/material/styles/',
+    instead: 'export const stringifyTheme = () => undefined',
+  },
+  { source: './useLayerOrder.mjs', importer: '/@mui/system/ThemeProvider/', instead: 'export default () => null' },
   // A button that works says so in words.
   { source: '../CircularProgress/index.mjs', importer: '/@mui/material/', instead: 'export default () => null' },
   // The page has its colours before the first script by public/first-paint.js.

@@ -32,4 +32,14 @@ export const despatchGuides: Guides = {
     next: 'What the buyer pays is entered as a bank receipt.',
     to: '/bankreceipt',
   },
+  '/drumreturn': {
+    purpose: 'Drums back from a customer: what inspection found of each, and what is given back of its deposit.',
+    mistakes: [
+      'Giving the whole deposit back before flanges, barrel and bolts were looked at.',
+      'Not weighing a drum that comes back wet: its tare goes into every gross weight from then on.',
+      'Keeping a deposit without its GST: what is kept pays for the drum, and the tax is in it.',
+    ],
+    next: 'Drums that are good are wound again.',
+    to: '/carrier',
+  },
 }
