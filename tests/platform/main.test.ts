@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { quickFolder } from '../support/server.ts'
 
 const program = path.join(import.meta.dirname, '../../src/server/main.ts')
 const started: ChildProcess[] = []
@@ -50,7 +50,7 @@ describe('on one data folder', () => {
   let folder: string
   let settings: Record<string, string>
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'strand-main-'))
+    folder = await mkdtemp(path.join(await quickFolder(), 'strand-main-'))
     settings = { STRAND_DATA: folder, PORT: await freePort() }
   })
   afterAll(() => rm(folder, { recursive: true }))

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/database.ts'
@@ -10,7 +9,7 @@ import { refuseUnsafeServer } from '../../src/server/postgres/durability.ts'
 import { guardServer } from '../../src/server/postgres/guard.ts'
 import { isAlive, isGoneWithin } from '../../src/server/postgres/processes.ts'
 import { startServer, type EmbeddedServer } from '../../src/server/postgres/server.ts'
-import { connected } from '../support/server.ts'
+import { connected, quickFolder } from '../support/server.ts'
 
 let seed: string
 let folder: string
@@ -22,14 +21,14 @@ const start = async (...options: [string?, { durable: boolean }?]): Promise<Embe
   running.push(server)
   return server
 }
-const kill = async (pid: number): Promise<void> => {
-  process.kill(pid, 'SIGKILL')
+const kill = async (pid: number, signal: 'SIGKILL' | 'SIGQUIT' = 'SIGKILL'): Promise<void> => {
+  process.kill(pid, signal)
   await isGoneWithin(pid, 5_000)
 }
 const note = (url: string): Promise<unknown> => connected(url, client => client.query('create table note as select 7 as n'))
 const noted = (url: string): Promise<unknown> => connected(url, async client => (await client.query('table note')).rows)
 
-const temporary = (name: string): Promise<string> => mkdtemp(path.join(os.tmpdir(), `strand-${name}-`))
+const temporary = async (name: string): Promise<string> => mkdtemp(path.join(await quickFolder(), `strand-${name}-`))
 
 // Making a cluster takes longest, so most tests begin with a copy of one.
 beforeAll(async () => {
@@ -47,7 +46,8 @@ const withCluster = (where = folder): Promise<void> =>
   cp(path.join(seed, 'postgres'), path.join(where, 'postgres'), { recursive: true })
 
 afterEach(async () => {
-  for (const { pid } of running) if (isAlive(pid)) await kill(pid)
+  // At once as well, but it gives back the memory that it shares, of which a container has little.
+  for (const { pid } of running) if (isAlive(pid)) await kill(pid, 'SIGQUIT')
   await rm(folder, { recursive: true, force: true })
 })
 

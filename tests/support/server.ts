@@ -103,7 +103,7 @@ export const throwawayServer = async ({ durable }: { readonly durable: boolean }
  * Where databases are made and dropped at the least cost: in memory where there is room. A disk looks long for a place for the
  * hundreds of files of a database just after those of others were deleted.
  */
-const quickFolder = async (): Promise<string> => {
+export const quickFolder = async (): Promise<string> => {
   const room = await statfs(inMemory).catch(() => null)
   const free = room === null ? 0 : Math.min(room.bavail * room.bsize, os.freemem())
   return free < enoughBytes ? os.tmpdir() : inMemory
