@@ -211,6 +211,19 @@ describe('a rule that asks for what cannot be', () => {
     ],
     [
       'LT',
+      rule('TAPE', 'present', {
+        over: 'armour',
+        material: 'GOLD',
+        thickness_mm: 0.2,
+        subject: 'diameterMm',
+        operator: 'ge',
+        value: '5',
+      }),
+      power,
+      'GOLD is no material with a density.',
+    ],
+    [
+      'LT',
       rule('FIRE-BARRIER', 'present', { material: 'MICA', thickness_mm: 0.14 }),
       { ...power, sqmm: 95, form: 'sector' },
       'tapes on each core are reckoned on round conductors only.',

@@ -11,7 +11,7 @@ import {
 } from './cable.ts'
 import { byFormula, type Figure } from './figure.ts'
 import { type Layer, layerLabels, type LayerName } from './layer.ts'
-import { impossible, ruledTape } from './layerRules.ts'
+import { impossible, possibleTapes, ruledTape } from './layerRules.ts'
 import { type Refused, refused } from './refused.ts'
 import { constant, density } from './tables/lookup.ts'
 import type { CableTables } from './tables/tables.ts'
@@ -147,10 +147,9 @@ const unfitTape = (tables: CableTables, cable: Cable, tape: AddedTape): string |
 
 /** Why a cable cannot be built as its cable tree says, or have the tapes of its rules, in a sentence; null when it can. */
 export const unfitChange = (tables: CableTables, cable: Cable): string | null => {
-  for (const over of tapePlaces) {
-    const ruled = ruledTape(tables, cable, over, null)
-    if (ruled && ruled.rule.material === null) return impossible(ruled.rule, 'it does not say of what the tape is')
-    const why = ruled ? unfitTape(tables, cable, ruled.tape) : null
+  for (const { tape, rule } of tapePlaces.flatMap(over => possibleTapes(tables, cable, over))) {
+    if (rule.material === null) return impossible(rule, 'it does not say of what the tape is')
+    const why = unfitTape(tables, cable, tape)
     if (why !== null) return why
   }
   for (const change of cable.changes) {

@@ -125,28 +125,39 @@ const tapeLayerOf = (over: TapePlace): TreeLayer => {
   return over === 'core' ? 'CORE-TAPE' : 'TAPE'
 }
 
-/** The tape that a rule puts over a place, with that rule; over an armour only where there is one. Refused by `unfitRule` where it does not say of what and how thick. */
-export const ruledTape = (
-  tables: CableTables,
-  cable: Cable,
-  over: TapePlace,
-  belowMm: number | null,
-): { readonly tape: AddedTape; readonly rule: LayerRule } | null => {
-  const rules = tables.layerTrees.get(cableTypeOf(cable))?.rules.get(tapeLayerOf(over))
-  if (!rules || cable.changes.some(isKept) || (over === 'armour' && !isArmoured(cable))) return null
-  const rule = rules.find(one => (one.over ?? over) === over && holds(one, cable, belowMm))
-  if (!rule?.isThere) return null
+/** A tape with the rule that puts it there. */
+export interface RuledTape {
+  readonly tape: AddedTape
+  readonly rule: LayerRule
+}
+
+const tapeBy = (rule: LayerRule, over: TapePlace): RuledTape => {
   const { material, thicknessMm, pieces, called: by } = rule
-  const tape: AddedTape = {
-    what: 'tape',
-    over,
-    material: material ?? '',
-    thicknessMm: thicknessMm ?? 0,
-    count: pieces ?? 1,
-    process: processes[over],
-    by,
-  }
-  return { tape, rule }
+  const [count, process] = [pieces ?? 1, processes[over]]
+  return { tape: { what: 'tape', over, material: material ?? '', thicknessMm: thicknessMm ?? 0, count, process, by }, rule }
+}
+
+/** The rules about tapes over a place; over an armour only where there is one. A stored design keeps its tapes and asks none. */
+const tapeRules = (tables: CableTables, cable: Cable, over: TapePlace): readonly LayerRule[] => {
+  const rules = tables.layerTrees.get(cableTypeOf(cable))?.rules.get(tapeLayerOf(over))
+  if (!rules || cable.changes.some(isKept) || (over === 'armour' && !isArmoured(cable))) return []
+  return rules.filter(rule => (rule.over ?? over) === over)
+}
+
+/** The tape that a rule puts over a place which is `belowMm` wide. */
+export const ruledTape = (tables: CableTables, cable: Cable, over: TapePlace, belowMm: number): RuledTape | null => {
+  const rule = tapeRules(tables, cable, over).find(one => holds(one, cable, belowMm))
+  return rule?.isThere ? tapeBy(rule, over) : null
+}
+
+/** The tapes that rules may put over a place before its diameter is known: what is wrong with one is told before anything is built. */
+export const possibleTapes = (tables: CableTables, cable: Cable, over: TapePlace): readonly RuledTape[] => {
+  const rules = tapeRules(tables, cable, over)
+  const byDiameter = rules.filter(
+    ({ subject, standard }) => subject === 'diameterMm' && (standard ?? cable.standard) === cable.standard,
+  )
+  const certain = rules.find(one => holds(one, cable, null))
+  return [...byDiameter, ...(certain ? [certain] : [])].filter(({ isThere }) => isThere).map(rule => tapeBy(rule, over))
 }
 
 /** The row by which a layer is there; filler, binder, inner sheath and tapes have been given theirs as they were built. */
