@@ -59,7 +59,11 @@ const issue = async ({ date, store, floor, item, goods }: Body): Promise<number>
     await client.query('begin')
     await run('header', [id, date, store, floor])
     await run('lines', [id, pieces, item])
-    await run('audit', [id, JSON.stringify({ date, store, floor }), JSON.stringify(goods.map((line, no) => ({ ...line, no, item, qty: 1000 })))])
+    await run('audit', [
+      id,
+      JSON.stringify({ date, store, floor }),
+      JSON.stringify(goods.map((line, no) => ({ ...line, no, item, qty: 1000 }))),
+    ])
     await run('lock', [pieces])
     await run('voucher', [id, String(id), date])
     await run('entries', [id, pieces, floor, date])

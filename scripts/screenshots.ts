@@ -53,7 +53,10 @@ const wanted: readonly Picture[] = [
 
 const started = (folder: string) =>
   new Promise<ReturnType<typeof spawn>>((resolve, reject) => {
-    const server = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, PORT: String(port), STRAND_DATA: folder }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, PORT: String(port), STRAND_DATA: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     server.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString('utf8').includes('Strand is ready')) resolve(server)
     })
@@ -110,7 +113,11 @@ await mkdir(gallery, { recursive: true })
 const server = await started(folder)
 const browser = await startChromium()
 try {
-  for (const [suffix, size] of [['light', { width: 1440, height: 900 }], ['dark', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844 }]] as const) {
+  for (const [suffix, size] of [
+    ['light', { width: 1440, height: 900 }],
+    ['dark', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
     const context = await browser.newContext({ viewport: size })
     await context.addInitScript(mode => localStorage.setItem('theme', mode), suffix === 'dark' ? 'dark' : 'light')
     const page = await context.newPage()

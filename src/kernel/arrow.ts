@@ -35,7 +35,11 @@ export interface Arrow {
   /** The new header; other line sets of the target may be filled along. */
   header(doc: Readonly<Record<string, unknown>>, making: Making): Readonly<Record<string, unknown>>
   /** The new line, where `left` of the source line is not used up yet. The kernel sets the quantity `by` to what is left. */
-  line(line: Readonly<Record<string, unknown>>, doc: Readonly<Record<string, unknown>>, left: Decimal): Readonly<Record<string, unknown>>
+  line(
+    line: Readonly<Record<string, unknown>>,
+    doc: Readonly<Record<string, unknown>>,
+    left: Decimal,
+  ): Readonly<Record<string, unknown>>
 }
 
 /** Declares an arrow; it lives in the file of its target. */
@@ -54,7 +58,10 @@ export const arrow = <
   readonly upTo?: DecimalKeys<LineOf<A, KA>>
   readonly repeats?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]
-  readonly header: (doc: Of<A>, making: Making) => { [K in keyof DraftOf<B>]?: DraftOf<B>[K] extends (infer L)[] ? Partial<L>[] : DraftOf<B>[K] }
+  readonly header: (
+    doc: Of<A>,
+    making: Making,
+  ) => { [K in keyof DraftOf<B>]?: DraftOf<B>[K] extends (infer L)[] ? Partial<L>[] : DraftOf<B>[K] }
   readonly line: (line: LineOf<A, KA>, doc: Of<A>, left: Decimal) => Partial<LineOf<B, KB>>
 }): Arrow => {
   const bound: {
@@ -85,7 +92,12 @@ export interface Settlement {
 }
 
 /** Declares a settlement; it lives in the file of its target, like an arrow. `of` is the register of bills. */
-export const settlement = <A extends AnyDocument, B extends AnyDocument, R extends AnyDocument, K extends keyof B['lines'] & string>(how: {
+export const settlement = <
+  A extends AnyDocument,
+  B extends AnyDocument,
+  R extends AnyDocument,
+  K extends keyof B['lines'] & string,
+>(how: {
   readonly from: A
   readonly to: B
   readonly of: R

@@ -58,7 +58,12 @@ export const operatorsOf = (field: Field): readonly Operator[] => {
 /** The fields that a list is filtered and sorted by: those of the header, and what every record has. */
 export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> => ({
   number: { kind: 'text', optional: true, label: 'Number' },
-  status: { kind: 'choice', optional: false, choices: def.states, choiceLabels: Object.fromEntries(def.states.map(s => [s, humanise(s)])) },
+  status: {
+    kind: 'choice',
+    optional: false,
+    choices: def.states,
+    choiceLabels: Object.fromEntries(def.states.map(s => [s, humanise(s)])),
+  },
   createdStamp: { kind: 'stamp', optional: false, label: 'Created' },
   createdBy: { kind: 'ref', optional: false, target: 'user', label: 'Created by' },
   id: { kind: 'ref', optional: false, target: def.name, label: 'Record' },
@@ -68,7 +73,10 @@ export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
 /** How far a document has come, as lists are narrowed by it: per cent of what its lines ask for, 0 to 100. */
 export const progressFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
   Object.fromEntries(
-    Object.entries(def.progress ?? {}).map(([name, { label }]) => [name, { kind: 'percent', optional: false, label, unit: '%', places: 0, min: 0, max: 100 }]),
+    Object.entries(def.progress ?? {}).map(([name, { label }]) => [
+      name,
+      { kind: 'percent', optional: false, label, unit: '%', places: 0, min: 0, max: 100 },
+    ]),
   )
 
 const isOperator = (word: string): word is Operator => Object.hasOwn(operators, word)
@@ -77,7 +85,10 @@ const readValue = (field: Field, text: string): { ok: true; value: unknown } | {
   const kind = kinds[field.kind]
   if (field.kind === 'ref' || field.kind === 'int') return kind.parse(/^\d{1,15}$/.test(text) ? Number(text) : text, field)
   if (field.kind === 'bool') return kind.parse(text === 'true' ? true : text === 'false' ? false : text, field)
-  if (field.kind === 'choices') return field.choices?.includes(text) ? { ok: true, value: text } : { ok: false, message: `${text} is not one of the choices.` }
+  if (field.kind === 'choices')
+    return field.choices?.includes(text)
+      ? { ok: true, value: text }
+      : { ok: false, message: `${text} is not one of the choices.` }
   return kind.parse(text, { ...field, maxLength: 200, check: undefined, min: undefined, max: undefined })
 }
 
@@ -98,7 +109,8 @@ const readTest = (fields: Readonly<Record<string, Field>>, text: string): Test |
   }
   const words = rest === undefined || rest === '' ? [] : rest.split(',').map(decoded)
   const { least, most } = operators[operator]
-  if (words.length < least || words.length > most) return `${labelOf(name, field)} ${operators[operator].label}: ${least} to ${most} values are needed.`
+  if (words.length < least || words.length > most)
+    return `${labelOf(name, field)} ${operators[operator].label}: ${least} to ${most} values are needed.`
   const values: unknown[] = []
   for (const word of words) {
     if (word === null) return `${labelOf(name, field)}: the value is not properly encoded.`
@@ -111,7 +123,10 @@ const readTest = (fields: Readonly<Record<string, Field>>, text: string): Test |
 }
 
 /** Reads a filter as text; complaints where it is not of the grammar, or names what the document does not have. */
-export const readFilter = (fields: Readonly<Record<string, Field>>, text: string): { filter: Filter; complaints: Complaint[] } => {
+export const readFilter = (
+  fields: Readonly<Record<string, Field>>,
+  text: string,
+): { filter: Filter; complaints: Complaint[] } => {
   const complaints: Complaint[] = []
   if (text.trim() === '') return { filter: [], complaints }
   const filter = text.split(';').map(clause =>
@@ -122,7 +137,8 @@ export const readFilter = (fields: Readonly<Record<string, Field>>, text: string
       return []
     }),
   )
-  if (filter.length > 30 || filter.some(clause => clause.length > 30)) complaints.push({ path: 'filter', message: 'At most 30 conditions.' })
+  if (filter.length > 30 || filter.some(clause => clause.length > 30))
+    complaints.push({ path: 'filter', message: 'At most 30 conditions.' })
   return { filter, complaints }
 }
 

@@ -37,9 +37,12 @@ export const placesOf = (field: Pick<Field, 'kind' | 'places'>): number => field
 
 const bounds = (value: Decimal, field: Field): Reading => {
   if (field.min !== undefined && value.lt(field.min)) {
-    return bad(field.min === 0 ? 'It may not be negative.' : `It may not be less than ${formatDecimal(new Decimal(field.min), 0)}.`)
+    return bad(
+      field.min === 0 ? 'It may not be negative.' : `It may not be less than ${formatDecimal(new Decimal(field.min), 0)}.`,
+    )
   }
-  if (field.max !== undefined && value.gt(field.max)) return bad(`It may not be more than ${formatDecimal(new Decimal(field.max), 0)}.`)
+  if (field.max !== undefined && value.gt(field.max))
+    return bad(`It may not be more than ${formatDecimal(new Decimal(field.max), 0)}.`)
   return good(value)
 }
 
@@ -55,7 +58,12 @@ const decimalKind = (places: number): KindRow => ({
     return { type: 'string', pattern: allowed === 0 ? '^-?[0-9]+$' : `^-?[0-9]+(\\.[0-9]{1,${allowed}})?$`, examples: ['12'] }
   },
   parse: (wire, field) => {
-    const value = typeof wire === 'string' ? parseDecimal(wire) : typeof wire === 'number' && Number.isSafeInteger(wire) ? new Decimal(wire === 0 ? 0 : wire) : null
+    const value =
+      typeof wire === 'string'
+        ? parseDecimal(wire)
+        : typeof wire === 'number' && Number.isSafeInteger(wire)
+          ? new Decimal(wire === 0 ? 0 : wire)
+          : null
     if (!value) return bad('Enter a number, as text with a point, like 1234.5.')
     const allowed = placesOf(field)
     if (value.decimalPlaces() > allowed) return bad(allowed ? `At most ${allowed} decimal places.` : 'No decimal places here.')
@@ -153,12 +161,15 @@ export const kinds: Record<Kind, KindRow> = {
     numeric: false,
     sql: () => 'time',
     schema: () => ({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
-    parse: wire => (typeof wire === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(wire) ? good(wire) : bad('Enter a time as HH:mm.')),
+    parse: wire =>
+      typeof wire === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(wire) ? good(wire) : bad('Enter a time as HH:mm.'),
     wire: value => String(value).slice(0, 5),
     format: value => String(value).slice(0, 5),
     read: text => {
       const parts = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim())
-      return parts ? kinds.time.parse(`${(parts[1] ?? '').padStart(2, '0')}:${parts[2] ?? ''}`, { kind: 'time', optional: false }) : bad('Enter a time as HH:mm.')
+      return parts
+        ? kinds.time.parse(`${(parts[1] ?? '').padStart(2, '0')}:${parts[2] ?? ''}`, { kind: 'time', optional: false })
+        : bad('Enter a time as HH:mm.')
     },
   },
   stamp: {
@@ -204,13 +215,18 @@ export const kinds: Record<Kind, KindRow> = {
     sql: () => 'text[]',
     schema: field => ({ type: 'array', items: { type: 'string', enum: field.choices }, uniqueItems: true }),
     parse: (wire, field) =>
-      Array.isArray(wire) && wire.every(w => typeof w === 'string' && field.choices?.includes(w)) && new Set(wire).size === wire.length
+      Array.isArray(wire) &&
+      wire.every(w => typeof w === 'string' && field.choices?.includes(w)) &&
+      new Set(wire).size === wire.length
         ? good(wire)
         : bad(`Choose from: ${choiceList(field)}, each once.`),
     wire: value => value,
     format: (value, field) => (Array.isArray(value) ? value.map(v => choiceLabel(field, v)).join(', ') : ''),
     read: (text, field) => {
-      const words = text.split(',').map(w => w.trim()).filter(Boolean)
+      const words = text
+        .split(',')
+        .map(w => w.trim())
+        .filter(Boolean)
       const found = words.map(w => choiceOf(field, w))
       return found.every(c => c !== undefined) ? good(found) : bad(`Choose from: ${choiceList(field)}.`)
     },
@@ -251,4 +267,5 @@ export const isNone = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (field.zeroIsNone === true && parseDecimal(String(value))?.isZero() === true)
 
 /** What a person reads for a value; where there is none, an empty text. References show their title, which the caller knows. */
-export const formatField = (field: Field, value: unknown): string => (isNone(field, value) ? '' : kinds[field.kind].format(value, field))
+export const formatField = (field: Field, value: unknown): string =>
+  isNone(field, value) ? '' : kinds[field.kind].format(value, field)

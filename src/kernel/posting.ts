@@ -23,9 +23,7 @@ export interface OpenBill {
 }
 
 /** Which bill of the party a line opens or settles. The open amount of a bill is the sum of the lines that name it. */
-export type BillRef =
-  | { readonly open: OpenBill }
-  | { readonly against: number }
+export type BillRef = { readonly open: OpenBill } | { readonly against: number }
 
 export interface GlLine {
   readonly ledger: 'gl'
@@ -46,7 +44,17 @@ export const isDeed = (posting: Posting): posting is Deed => posting.ledger === 
 type More = Omit<GlLine, 'ledger' | 'account' | 'amount'>
 
 /** A debit of `amount` (₹). */
-export const dr = (account: GlLine['account'], amount: Decimal, more?: More): GlLine => ({ ledger: 'gl', account, amount, ...more })
+export const dr = (account: GlLine['account'], amount: Decimal, more?: More): GlLine => ({
+  ledger: 'gl',
+  account,
+  amount,
+  ...more,
+})
 
 /** A credit of `amount` (₹). */
-export const cr = (account: GlLine['account'], amount: Decimal, more?: More): GlLine => ({ ledger: 'gl', account, amount: amount.negated(), ...more })
+export const cr = (account: GlLine['account'], amount: Decimal, more?: More): GlLine => ({
+  ledger: 'gl',
+  account,
+  amount: amount.negated(),
+  ...more,
+})

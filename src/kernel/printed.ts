@@ -19,7 +19,8 @@ export interface Press {
 }
 
 /** '2026-06-15' → '15-06-2026', as papers write dates. */
-export const paperDate = (date: unknown): string => (typeof date === 'string' && date.length >= 10 ? `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}` : '')
+export const paperDate = (date: unknown): string =>
+  typeof date === 'string' && date.length >= 10 ? `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}` : ''
 
 /** The moment of printing as papers write it, in India. */
 export const paperMoment = (stamp: Stamp): string => {
@@ -62,7 +63,10 @@ const tableOf = (def: AnyDocument, set: string, fields: Fields, record: Readonly
   return {
     heading: def.lines[set]?.label ?? humanise(set),
     columns: shown.map(([name, field]) => column(name, field)),
-    rows: linesOf(record, set).map(line => ({ kind: 'item', cells: shown.map(([name, field]) => printedValue(field, line[name], press)) })),
+    rows: linesOf(record, set).map(line => ({
+      kind: 'item',
+      cells: shown.map(([name, field]) => printedValue(field, line[name], press)),
+    })),
   }
 }
 
@@ -70,7 +74,9 @@ const labelled = (fields: Fields, names: readonly string[], record: Readonly<Row
   names.flatMap(name => {
     const field = fields[name]
     const value = field && !field.only ? printedValue(field, record[name], press) : ''
-    return field && value && field.kind !== 'note' ? [{ label: labelOf(name, field), value: field.unit ? `${value} ${field.unit}` : value }] : []
+    return field && value && field.kind !== 'note'
+      ? [{ label: labelOf(name, field), value: field.unit ? `${value} ${field.unit}` : value }]
+      : []
   })
 
 /** The frame that all papers share. */
@@ -99,7 +105,9 @@ export const plainPaper = (def: AnyDocument, record: Readonly<Row>, press: Press
     copies: [],
     parties: [],
     references: labelled(def.fields, Object.values(def.layout).flat(), record, press),
-    tables: lineSets(def).flatMap(([set, lines]) => (linesOf(record, set).length > 0 ? [tableOf(def, set, lineFields(lines), record, press)] : [])),
+    tables: lineSets(def).flatMap(([set, lines]) =>
+      linesOf(record, set).length > 0 ? [tableOf(def, set, lineFields(lines), record, press)] : [],
+    ),
     totals: labelled(def.computed, Object.keys(def.computed), record, press),
     notes,
     signatures: [{ heading: `For ${press.company}`, role: 'Authorised signatory' }],

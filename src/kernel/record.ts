@@ -62,7 +62,15 @@ export const blankRecord = (def: AnyDocument, today: ISODate): Row => ({
   ...Object.fromEntries(lineSets(def).map(([name]) => [name, []])),
 })
 
-const neutral: Partial<Record<Field['kind'], unknown>> = { int: 0, text: '', note: '', choice: '', ref: 0, bool: false, choices: [] }
+const neutral: Partial<Record<Field['kind'], unknown>> = {
+  int: 0,
+  text: '',
+  note: '',
+  choice: '',
+  ref: 0,
+  bool: false,
+  choices: [],
+}
 
 /** What a computation sees where a required value is still missing: zero, an empty text, today. */
 const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
@@ -80,7 +88,8 @@ const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
 }
 
 /** What follows from one line alone: its computed values, with missing ones counted as nothing. */
-export const computedLine = (set: LineSet, line: Readonly<Row>, today: ISODate): Row => fit(set.computed, set.compute(settled(set.fields, line, today)))
+export const computedLine = (set: LineSet, line: Readonly<Row>, today: ISODate): Row =>
+  fit(set.computed, set.compute(settled(set.fields, line, today)))
 
 /**
  * Adds all computed and assigned values to a draft: the same pure code in the form as it is typed and on the server as it
@@ -118,7 +127,13 @@ const fit = (fields: Fields, values: Readonly<Row>): Row => {
  * The values that stand in the input. A field that is absent stays absent (prefill, default or the stored value decide); one
  * that is given empty is null, and missing() complains of it later where it is required.
  */
-const readFields = (fields: Fields, input: Readonly<Row>, held: ReadonlySet<Duty>, prefix: string, complaints: Complaint[]): Row => {
+const readFields = (
+  fields: Fields,
+  input: Readonly<Row>,
+  held: ReadonlySet<Duty>,
+  prefix: string,
+  complaints: Complaint[],
+): Row => {
   const out: Row = {}
   for (const name in fields) {
     const field = fields[name]
@@ -156,7 +171,14 @@ const readSources = (value: unknown, path: string, complaints: Complaint[]): rea
 const systemFields = new Set(['id', 'no', 'number', 'status', 'version', 'createdBy', 'createdStamp', 'from'])
 
 /** Names that mean nothing are refused; what the kernel keeps itself (totals, status) may come back and is ignored. */
-const strangers = (known: Fields, extra: readonly string[], input: Readonly<Row>, prefix: string, label: string, complaints: Complaint[]) => {
+const strangers = (
+  known: Fields,
+  extra: readonly string[],
+  input: Readonly<Row>,
+  prefix: string,
+  label: string,
+  complaints: Complaint[],
+) => {
   for (const name of Object.keys(input)) {
     if (!(Object.hasOwn(known, name) || systemFields.has(name) || extra.includes(name))) {
       complaints.push({ path: prefix + name, message: `${label} has no field called ${name}.` })
@@ -172,7 +194,11 @@ export const mostLines = 2000
  * stored record may fill it; readonly and computed fields and derived lines are ignored. A line set that is present replaces the stored one.
  * Answers the draft and every complaint; a draft with complaints is not to be stored.
  */
-export const readRecord = (def: AnyDocument, input: unknown, held: ReadonlySet<Duty>): { draft: Row; complaints: Complaint[] } => {
+export const readRecord = (
+  def: AnyDocument,
+  input: unknown,
+  held: ReadonlySet<Duty>,
+): { draft: Row; complaints: Complaint[] } => {
   const complaints: Complaint[] = []
   if (!isRow(input)) return { draft: {}, complaints: [{ path: '', message: `Send a ${def.label} as a JSON object.` }] }
   const setNames = lineSets(def).map(([name]) => name)
@@ -217,7 +243,9 @@ const repeated = (set: LineSet, name: string, rows: readonly Row[]): Complaint[]
     const text = key.map(k => String(row[k])).join(' · ')
     const first = seen.get(text)
     seen.set(text, first ?? i)
-    return first === undefined ? [] : [{ path: `${name}.${i}.${key[0]}`, message: `Line ${first + 1} says the same already: ${text}.` }]
+    return first === undefined
+      ? []
+      : [{ path: `${name}.${i}.${key[0]}`, message: `Line ${first + 1} says the same already: ${text}.` }]
   })
 }
 

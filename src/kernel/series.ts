@@ -31,7 +31,10 @@ export const formatSeries = (pattern: string, fyShort: string, n: number): strin
  * What stands before and after the counter of a pattern in a financial year, and how many digits it is padded to, so that the
  * database can write the number in the statement that draws it.
  */
-export const seriesParts = (pattern: string, fyShort: string): { readonly before: string; readonly width: number; readonly after: string } => {
+export const seriesParts = (
+  pattern: string,
+  fyShort: string,
+): { readonly before: string; readonly width: number; readonly after: string } => {
   const [before = '', after = ''] = fill(pattern, fyShort, '\0').split('\0')
   return { before, width: counterWidth(pattern), after }
 }

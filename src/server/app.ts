@@ -160,7 +160,11 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const sessions = makeSessions(db, () => notices.heard)
   const notices = listenTo(
     db.url,
-    { strand_session: person => sessions.forget(Number(person)), strand_outbox: () => sender.wake(), strand_job: () => jobs.wake() },
+    {
+      strand_session: person => sessions.forget(Number(person)),
+      strand_outbox: () => sender.wake(),
+      strand_job: () => jobs.wake(),
+    },
     () => sessions.forgetAll(),
     error => log.warn({ err: error }, 'Notices of other servers are not heard just now.'),
   )

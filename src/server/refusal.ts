@@ -28,7 +28,11 @@ export class Refusal extends Error {
   /** What a conflict shows: the record as it is now. */
   readonly current: unknown
 
-  constructor(status: RefusalStatus, message: string, more: { fields?: readonly Complaint[]; hint?: string; current?: unknown } = {}) {
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    more: { fields?: readonly Complaint[]; hint?: string; current?: unknown } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
@@ -41,4 +45,6 @@ export class Refusal extends Error {
 
 /** Refuses a record with what is wrong beside each field. */
 export const complaintsRefusal = (status: 400 | 422, complaints: readonly Complaint[]): Refusal =>
-  new Refusal(status, complaints.length === 1 ? (complaints[0]?.message ?? '') : `${complaints.length} entries need attention.`, { fields: complaints })
+  new Refusal(status, complaints.length === 1 ? (complaints[0]?.message ?? '') : `${complaints.length} entries need attention.`, {
+    fields: complaints,
+  })

@@ -35,7 +35,12 @@ test('a group that holds ledgers stays a group, and a ledger that holds postings
   await expect(w.update('account', Number(assets['id']), { version: 1, isGroup: false })).rejects.toMatchObject(
     refusal('isGroup', 'It holds other ledgers; move them under another group first.'),
   )
-  const sale = { customer: b.customerFar, registration: b.gujarat, date: '2026-06-15', items: [{ product: b.cable, qty: '1.000' }] }
+  const sale = {
+    customer: b.customerFar,
+    registration: b.gujarat,
+    date: '2026-06-15',
+    items: [{ product: b.cable, qty: '1.000' }],
+  }
   await w.act('salesInvoice', Number((await w.create('salesInvoice', sale))['id']), 'post')
   const { id } = await db.read(tx => tx.one<{ id: number }>('select account as id from gl_entry order by id limit 1', []))
   const { version } = await w.read('account', id)

@@ -67,9 +67,17 @@ describe('a delivery order that is approved for loading', () => {
   test('takes what its line says, whatever share of the source was sent with it', async () => {
     const { order } = await loading()
     const draft = await w.make('salesOrder', order, 'deliveryOrder')
-    const lot = linesOf(draft, 'items').map(line => ({ ...line, drums: null, qty: '5.000', from: line.from?.map(ref => ({ ...ref, qty: '0.001' })) }))
+    const lot = linesOf(draft, 'items').map(line => ({
+      ...line,
+      drums: null,
+      qty: '5.000',
+      from: line.from?.map(ref => ({ ...ref, qty: '0.001' })),
+    }))
     const delivery = await w.create('deliveryOrder', { ...draft, items: lot })
-    await expect(w.act('deliveryOrder', id(delivery), 'approve')).rejects.toMatchObject({ status: 422, message: expect.stringContaining('5.000 km is more than the 1.500 km left') })
+    await expect(w.act('deliveryOrder', id(delivery), 'approve')).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('5.000 km is more than the 1.500 km left'),
+    })
   })
 
   test('names the sources of its items, and of nothing else', async () => {

@@ -38,7 +38,15 @@ describe('the hard cases', () => {
 
   beforeAll(async () => {
     hall = id(await add(bay, { code: 'HALL', rent: '1200.50' }))
-    copper = id(await add(grade, { code: 'CU', prices: [{ validFrom: '2026-01-01', rate: '800' }, { validFrom: '2026-06-01', rate: '900' }] }))
+    copper = id(
+      await add(grade, {
+        code: 'CU',
+        prices: [
+          { validFrom: '2026-01-01', rate: '800' },
+          { validFrom: '2026-06-01', rate: '900' },
+        ],
+      }),
+    )
     steel = id(await add(grade, { code: 'GI', prices: [{ validFrom: '2026-01-01', rate: '70' }] }))
   })
 
@@ -75,7 +83,15 @@ describe('the hard cases', () => {
     const inMay = await add(batch, { date: '2026-05-31', bay: hall, inputs: [{ grade: copper, weight: '10' }], outputs: [] })
     const inJune = await add(batch, { date: '2026-06-01', bay: hall, inputs: [{ grade: copper, weight: '10' }], outputs: [] })
     expect([inMay['cost'], inJune['cost']]).toEqual(['8000.00', '9000.00'])
-    await expect(add(grade, { code: 'TWICE', prices: [{ validFrom: '2026-01-01', rate: '1' }, { validFrom: '2026-01-01', rate: '2' }] })).rejects.toMatchObject({
+    await expect(
+      add(grade, {
+        code: 'TWICE',
+        prices: [
+          { validFrom: '2026-01-01', rate: '1' },
+          { validFrom: '2026-01-01', rate: '2' },
+        ],
+      }),
+    ).rejects.toMatchObject({
       status: 422,
       fields: [{ path: 'prices.1.validFrom' }],
     })
@@ -84,13 +100,32 @@ describe('the hard cases', () => {
   test('two line sets, shares from one to the other, and a computed text', async () => {
     const made = await add(batch, {
       bay: hall,
-      inputs: [{ grade: copper, weight: '10' }, { grade: steel, weight: '5' }],
-      outputs: [{ name: 'wire', weight: '12' }, { name: 'scrap', weight: '3' }],
+      inputs: [
+        { grade: copper, weight: '10' },
+        { grade: steel, weight: '5' },
+      ],
+      outputs: [
+        { name: 'wire', weight: '12' },
+        { name: 'scrap', weight: '3' },
+      ],
     })
     expect(made).toMatchObject({ cost: '9350.00', summary: '2 in, 2 out, 15 kg' })
     expect(list(made, 'outputs').map(l => l['cost'])).toEqual(['7480.00', '1870.00'])
     const [wire] = list(made, 'outputs')
-    const less = await update(store, owner, batch, id(made), { version: 1, outputs: [{ id: wire?.['id'], name: 'wire', weight: '6' }, { name: 'rest', weight: '9' }] }, null)
+    const less = await update(
+      store,
+      owner,
+      batch,
+      id(made),
+      {
+        version: 1,
+        outputs: [
+          { id: wire?.['id'], name: 'wire', weight: '6' },
+          { name: 'rest', weight: '9' },
+        ],
+      },
+      null,
+    )
     expect(list(less, 'outputs').map(l => [l['no'], l['id'] === wire?.['id'], l['name'], l['cost']])).toEqual([
       [1, true, 'wire', '3740.00'],
       [2, false, 'rest', '5610.00'],
@@ -108,7 +143,14 @@ describe('the hard cases', () => {
     const gathered = await add(pick, {
       bay: hall,
       items: [
-        { weight: '12', grade: copper, from: [{ doc: 'need', line: line(a), qty: '8' }, { doc: 'quota', line: line(b), qty: '4' }] },
+        {
+          weight: '12',
+          grade: copper,
+          from: [
+            { doc: 'need', line: line(a), qty: '8' },
+            { doc: 'quota', line: line(b), qty: '4' },
+          ],
+        },
         { weight: '7', from: [{ doc: 'spare', line: line(c) }] },
       ],
     })
@@ -117,27 +159,48 @@ describe('the hard cases', () => {
     await act(store, owner, pick, id(gathered), 'finish', {}, null)
     expect(await read(store, owner, need, id(a))).toMatchObject({ progress: { fetched: { done: '0.8000' } } })
     expect(await read(store, owner, quota, id(b))).toMatchObject({ progress: { fetched: { done: '1.0000' } } })
-    expect((await read(store, owner, pick, id(gathered)))['links']).toMatchObject({ up: [{ doc: 'need' }, { doc: 'quota' }, { doc: 'spare' }] })
+    expect((await read(store, owner, pick, id(gathered)))['links']).toMatchObject({
+      up: [{ doc: 'need' }, { doc: 'quota' }, { doc: 'spare' }],
+    })
 
-    await expect(make(store, owner, quota, id(b), 'pick')).rejects.toMatchObject({ message: 'Nothing is left to make a Pick from.' })
+    await expect(make(store, owner, quota, id(b), 'pick')).rejects.toMatchObject({
+      message: 'Nothing is left to make a Pick from.',
+    })
     const more = await add(pick, { bay: hall, items: [{ weight: '3', grade: copper, from: [{ doc: 'need', line: line(a) }] }] })
-    await expect(act(store, owner, pick, id(more), 'finish', {}, null)).rejects.toMatchObject({ message: `Line 1: 3.000 is more than the 2.000 left on line 1 of ${String(a['number'])}.` })
+    await expect(act(store, owner, pick, id(more), 'finish', {}, null)).rejects.toMatchObject({
+      message: `Line 1: 3.000 is more than the 2.000 left on line 1 of ${String(a['number'])}.`,
+    })
     await act(store, owner, pick, id(gathered), 'cancel', {}, null)
     await act(store, owner, pick, id(more), 'finish', {}, null)
   })
 
   test('the shares of a line with several sources must say how much, and add up', async () => {
-    const [one, two] = await Promise.all([add(need, { bay: hall, items: [{ grade: copper, weight: '5' }] }), add(quota, { bay: hall, items: [{ grade: copper, weight: '5' }] })])
-    const from = [{ doc: 'need', line: list(one, 'items')[0]?.['id'] }, { doc: 'quota', line: list(two, 'items')[0]?.['id'] }]
-    await expect(add(pick, { bay: hall, items: [{ weight: '6', grade: copper, from }] })).rejects.toMatchObject({ message: 'Say how much is used of each source of this line.' })
+    const [one, two] = await Promise.all([
+      add(need, { bay: hall, items: [{ grade: copper, weight: '5' }] }),
+      add(quota, { bay: hall, items: [{ grade: copper, weight: '5' }] }),
+    ])
+    const from = [
+      { doc: 'need', line: list(one, 'items')[0]?.['id'] },
+      { doc: 'quota', line: list(two, 'items')[0]?.['id'] },
+    ]
+    await expect(add(pick, { bay: hall, items: [{ weight: '6', grade: copper, from }] })).rejects.toMatchObject({
+      message: 'Say how much is used of each source of this line.',
+    })
     const shares = from.map(ref => ({ ...ref, qty: '2' }))
-    await expect(add(pick, { bay: hall, items: [{ weight: '6', grade: copper, from: shares }] })).rejects.toMatchObject({ message: 'Its sources make 4, the line says 6.' })
+    await expect(add(pick, { bay: hall, items: [{ weight: '6', grade: copper, from: shares }] })).rejects.toMatchObject({
+      message: 'Its sources make 4, the line says 6.',
+    })
   })
 
   test('sources of two places do not go into one document', async () => {
     const other = id(await add(bay, { code: 'OTHER' }))
     const far = await add(need, { bay: other, items: [{ grade: copper, weight: '5' }] })
-    await expect(add(pick, { bay: hall, items: [{ weight: '5', grade: copper, from: [{ doc: 'need', line: list(far, 'items')[0]?.['id'] }] }] })).rejects.toMatchObject({
+    await expect(
+      add(pick, {
+        bay: hall,
+        items: [{ weight: '5', grade: copper, from: [{ doc: 'need', line: list(far, 'items')[0]?.['id'] }] }],
+      }),
+    ).rejects.toMatchObject({
       status: 422,
       fields: [{ path: 'bay' }],
     })
@@ -145,8 +208,15 @@ describe('the hard cases', () => {
 
   test('a preview computes and complains, and stores nothing', async () => {
     const before = (await find(store, owner, batch, {})).total
-    const seen = await preview(store, owner, batch, { bay: hall, inputs: [{ grade: copper, weight: '2' }, { weight: '1' }], outputs: [] })
-    expect(seen).toMatchObject({ cost: '1800.00', complaints: [{ path: 'inputs.1.grade', message: 'Grade is a required field.' }] })
+    const seen = await preview(store, owner, batch, {
+      bay: hall,
+      inputs: [{ grade: copper, weight: '2' }, { weight: '1' }],
+      outputs: [],
+    })
+    expect(seen).toMatchObject({
+      cost: '1800.00',
+      complaints: [{ path: 'inputs.1.grade', message: 'Grade is a required field.' }],
+    })
     expect((await find(store, owner, batch, {})).total).toBe(before)
   })
 })

@@ -257,7 +257,14 @@ describe('what was meant before', () => {
 
   test('names much like a label are guessed, each field once', async () => {
     const by = await hire('sales')
-    const view = as<View>(await send('customer', 'Cust. code,Customer name,Names,Billing addr.,Credit-limit (Rs.),Folio\nA,B,C,395001,5,x\n', 'x.csv', by))
+    const view = as<View>(
+      await send(
+        'customer',
+        'Cust. code,Customer name,Names,Billing addr.,Credit-limit (Rs.),Folio\nA,B,C,395001,5,x\n',
+        'x.csv',
+        by,
+      ),
+    )
     expect(view.mapping).toEqual(['code', 'name', '', 'address', 'creditLimit', ''])
     expect(view.columns.map(({ certainty }) => certainty)).toEqual(['similar', 'similar', 'none', 'similar', 'exact', 'none'])
   })

@@ -213,7 +213,9 @@ test('compounds are issued first-expired, and every part keeps its date', async 
 })
 
 test('where nothing of it lies there an allowed alternate is proposed, and nothing else is issued instead', async () => {
-  const xlpe = await db.read(tx => tx.one<{ id: number; category: number }>(`select id, category from item where code = 'XLPE'`, []))
+  const xlpe = await db.read(tx =>
+    tx.one<{ id: number; category: number }>(`select id, category from item where code = 'XLPE'`, []),
+  )
   const item = { category: xlpe.category, unit: b.any.unit, tracking: 'lot', hsn: '3901', tax: b.tax18 }
   const other = await w.create('item', { ...item, code: 'XLPE-B', name: 'XLPE, other maker', alternates: [{ item: xlpe.id }] })
   const asked = async (alternates: boolean): Promise<Row> => {

@@ -14,13 +14,33 @@ const fieldsOf = (def: AnyDocument): [string, Field][] => [
 ]
 
 /** Names that answers of the API use beside the fields. */
-const reserved = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp', 'actions', 'links', 'titles', 'makes', 'progress', 'canEdit', 'canDelete', 'whyNot', 'no', 'from', 'doc']
+const reserved = [
+  'id',
+  'number',
+  'status',
+  'version',
+  'createdBy',
+  'createdStamp',
+  'actions',
+  'links',
+  'titles',
+  'makes',
+  'progress',
+  'canEdit',
+  'canDelete',
+  'whyNot',
+  'no',
+  'from',
+  'doc',
+]
 
 describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
   test('is known by its own name and an address of its own', () => {
     expect(Object.entries(registry.documents).find(([, d]) => d === def)?.[0]).toBe(name)
     expect(def.path).toMatch(/^\/[a-z]+$/)
-    expect(all.filter(d => d.path === def.path || d.register === def.path || (def.register && d.register === def.register))).toEqual([def])
+    expect(
+      all.filter(d => d.path === def.path || d.register === def.path || (def.register && d.register === def.register)),
+    ).toEqual([def])
   })
 
   test('has no field whose name the browser would take for a date and cut', () => {
@@ -30,7 +50,11 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
   })
 
   test('has no field that shadows what every record has', () => {
-    expect(fieldsOf(def).filter(([field]) => reserved.includes(field)).map(([field]) => field)).toEqual([])
+    expect(
+      fieldsOf(def)
+        .filter(([field]) => reserved.includes(field))
+        .map(([field]) => field),
+    ).toEqual([])
   })
 
   test('has a date where it draws numbers or posts, and numbers that fit the law', () => {
@@ -51,7 +75,9 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     const prefills = [def.prefill, ...lineSets(def).map(([, set]) => set.prefill)].flatMap(one => Object.values(one ?? {}))
     for (const { from, along = [] } of prefills.filter(one => one !== undefined)) {
       for (const path of along) {
-        const end = path.split('.').reduce<string | undefined>((doc, field) => all.find(({ name: known }) => known === doc)?.fields[field]?.target, from)
+        const end = path
+          .split('.')
+          .reduce<string | undefined>((doc, field) => all.find(({ name: known }) => known === doc)?.fields[field]?.target, from)
         expect(end, `${path} of ${from}`).toBeDefined()
       }
     }
@@ -59,12 +85,18 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
 
   test('can be undone where it can be posted', () => {
     if (!def.post) return
-    expect(Object.values(def.actions).filter(action => action.effect === 'reverse').map(action => action.to)).toEqual(['cancelled'])
+    expect(
+      Object.values(def.actions)
+        .filter(action => action.effect === 'reverse')
+        .map(action => action.to),
+    ).toEqual(['cancelled'])
   })
 
   test('shows every field somewhere, and lists and titles only what it has', () => {
     const laid: string[] = Object.values(def.layout).flat()
-    const readable = Object.entries(def.fields).filter(([name, field]) => !field.readonly && !laid.includes(name)).map(([name]) => name)
+    const readable = Object.entries(def.fields)
+      .filter(([name, field]) => !field.readonly && !laid.includes(name))
+      .map(([name]) => name)
     expect(readable).toEqual([])
     expect(def.nature === 'document' || def.title.length > 0).toBe(true)
   })
@@ -72,7 +104,7 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
   test('reaches every state from the first, and names only documents that follow in its progress', () => {
     // The kernel itself moves what it keeps in a register.
     const reached = new Set(def.nature === 'register' ? def.states : def.states.slice(0, 1))
-    for (let size = 0; size !== reached.size; ) {
+    for (let size = 0; size !== reached.size;) {
       size = reached.size
       for (const action of Object.values(def.actions)) if (action.from.some(s => reached.has(s))) reached.add(action.to)
     }

@@ -9,7 +9,18 @@ import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/save.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples.ts'
-import { type Basics, basics, owner, person, withOpenBills, withReceipts, withStandards, withStock, works, type Works } from '../support/works.ts'
+import {
+  type Basics,
+  basics,
+  owner,
+  person,
+  withOpenBills,
+  withReceipts,
+  withStandards,
+  withStock,
+  works,
+  type Works,
+} from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -46,7 +57,8 @@ describe.each(names)('%s', name => {
     await expect(w.update(name, 1, { version: 1 }, nobody)).rejects.toMatchObject(refused)
     await expect(postings(w.store, nobody, def, 1)).rejects.toMatchObject(refused)
     await expect(history(w.store, nobody, def, 1)).rejects.toMatchObject(refused)
-    for (const action of Object.keys(def.actions)) await expect(w.act(name, 1, action, nobody, 'why')).rejects.toMatchObject(refused)
+    for (const action of Object.keys(def.actions))
+      await expect(w.act(name, 1, action, nobody, 'why')).rejects.toMatchObject(refused)
     await expect(w.read(name, 1, { ...owner, userType: 3 })).rejects.toMatchObject(refused)
   })
 
@@ -77,7 +89,8 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
       expect(cents).toBe(0n)
       if (state === 'cancelled') {
         const byAccount = Map.groupBy(gl, row => row.account)
-        for (const rows of byAccount.values()) expect(rows.reduce((sum, row) => sum + BigInt(row.amount.replace('.', '')), 0n)).toBe(0n)
+        for (const rows of byAccount.values())
+          expect(rows.reduce((sum, row) => sum + BigInt(row.amount.replace('.', '')), 0n)).toBe(0n)
       }
     }
     expect([...walked].sort()).toEqual(Object.keys(def.actions).sort())
@@ -85,7 +98,12 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
 
   test('draws its numbers without a gap', async () => {
     if (!def.series) return
-    const rows = await db.read(tx => tx.rows<{ number: string }>(`select number from ${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)} where number is not null`, []))
+    const rows = await db.read(tx =>
+      tx.rows<{ number: string }>(
+        `select number from ${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)} where number is not null`,
+        [],
+      ),
+    )
     const counts = rows.map(row => Number(row.number.split('/').at(-1))).sort((x, y) => x - y)
     expect(counts).toEqual(counts.map((_, i) => i + 1))
     expect(counts.length).toBeGreaterThan(0)
@@ -119,10 +137,18 @@ describe.each(kept)('%s', name => {
   })
 
   test('refuses a record with nothing in it beside each required field', async () => {
-    const needed = Object.entries(def.fields).filter(([, f]) => !f.optional && !f.readonly && f.default === undefined && f.kind !== 'bool' && f.kind !== 'choices')
+    const needed = Object.entries(def.fields).filter(
+      ([, f]) => !f.optional && !f.readonly && f.default === undefined && f.kind !== 'bool' && f.kind !== 'choices',
+    )
     if (needed.length === 0) return
-    await expect(w.create(name, {})).rejects.toMatchObject({ status: 422, fields: expect.arrayContaining(needed.map(([path]) => expect.objectContaining({ path }))) })
-    await expect(w.create(name, { ...sampleBody(w, name, ++serial, b), strange: 1 })).rejects.toMatchObject({ status: 422, fields: [{ path: 'strange' }] })
+    await expect(w.create(name, {})).rejects.toMatchObject({
+      status: 422,
+      fields: expect.arrayContaining(needed.map(([path]) => expect.objectContaining({ path }))),
+    })
+    await expect(w.create(name, { ...sampleBody(w, name, ++serial, b), strange: 1 })).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'strange' }],
+    })
   })
 
   test('refuses every action from a state in which it does not stand', async () => {
@@ -137,14 +163,19 @@ describe.each(kept)('%s', name => {
     const saved = await sample(name)
     await remove(w.store, owner, def, id(saved), 1, null)
     await expect(w.read(name, id(saved))).rejects.toMatchObject({ status: 404 })
-    const log = await db.read(tx => tx.rows('select op from audit where doc = $1 and doc_id = $2 and part = $3 order by id', [name, id(saved), '']))
+    const log = await db.read(tx =>
+      tx.rows('select op from audit where doc = $1 and doc_id = $2 and part = $3 order by id', [name, id(saved), '']),
+    )
     expect(log).toEqual([{ op: 'insert' }, { op: 'delete' }])
   })
 })
 
 test('masters that are used are blocked, not deleted', async () => {
   await sample('salesOrder')
-  await expect(remove(w.store, owner, w.def('customer'), b.customerFar, 1, null)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('block it instead') })
+  await expect(remove(w.store, owner, w.def('customer'), b.customerFar, 1, null)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('block it instead'),
+  })
   const extra = await sample('customer')
   await w.act('customer', id(extra), 'block', owner, 'gone')
   await expect(w.create('salesOrder', { ...sampleBody(w, 'salesOrder', 1, b), customer: id(extra) })).rejects.toMatchObject({

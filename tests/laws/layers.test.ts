@@ -28,7 +28,9 @@ const sources = async (): Promise<{ file: string; imports: string[] }[]> => {
 test('no layer knows the layers above it', async () => {
   const wrong = (await sources()).flatMap(({ file, imports }) => {
     const layer = file.split(path.sep)[0] ?? ''
-    return imports.filter(target => !(allowed[layer] ?? []).includes(target.split(path.sep)[0] ?? '')).map(target => `${file} → ${target}`)
+    return imports
+      .filter(target => !(allowed[layer] ?? []).includes(target.split(path.sep)[0] ?? ''))
+      .map(target => `${file} → ${target}`)
   })
   expect(wrong).toEqual([])
 })

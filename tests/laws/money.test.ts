@@ -52,8 +52,15 @@ const some = async (doc: Parameters<Works['def']>[0], filter: string, n: number)
 
 const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
   sell: async s => {
-    const items = [{ product: b.cable, qty: (s.metres / 1000).toFixed(3), discount: (s.discount / 100).toFixed(2) }, { product: b.wire, qty: '0.333', rate: '21500.55' }]
-    const order = await w.create('salesOrder', { customer: s.near ? b.customerNear : b.customerFar, registration: b.gujarat, items })
+    const items = [
+      { product: b.cable, qty: (s.metres / 1000).toFixed(3), discount: (s.discount / 100).toFixed(2) },
+      { product: b.wire, qty: '0.333', rate: '21500.55' },
+    ]
+    const order = await w.create('salesOrder', {
+      customer: s.near ? b.customerNear : b.customerFar,
+      registration: b.gujarat,
+      items,
+    })
     await w.act('salesOrder', id(order), 'confirm')
   },
   deliver: async s => {
@@ -61,7 +68,12 @@ const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
     if (!order) return
     const draft = await w.make('salesOrder', id(order), 'deliveryOrder')
     const lines = Array.isArray(draft['items']) ? draft['items'] : []
-    const delivery = await w.create('deliveryOrder', { ...draft, items: lines.map((l: Row, i) => (i === s.pick % lines.length ? { ...l, drums: null, qty: (Number(l['qty']) / 2).toFixed(3) } : l)) })
+    const delivery = await w.create('deliveryOrder', {
+      ...draft,
+      items: lines.map((l: Row, i) =>
+        i === s.pick % lines.length ? { ...l, drums: null, qty: (Number(l['qty']) / 2).toFixed(3) } : l,
+      ),
+    })
     await w.act('deliveryOrder', id(delivery), 'approve')
   },
   invoice: async s => {
@@ -74,7 +86,13 @@ const take: Readonly<Record<Step['do'], (s: Step) => Promise<void>>> = {
     const bill = await some('bill', 'kind:eq:invoice;openAmount:gt:0', s.pick)
     if (!bill) return
     const settled = (Number(bill['openAmount']) * s.percent) / 100
-    const body = { bank: b.bank, customer: bill['customer'], reference: 'UTR', amount: (settled + s.extra).toFixed(2), bills: [{ bill: id(bill), amount: (settled * 0.999).toFixed(2), tds: (settled * 0.001).toFixed(2) }] }
+    const body = {
+      bank: b.bank,
+      customer: bill['customer'],
+      reference: 'UTR',
+      amount: (settled + s.extra).toFixed(2),
+      bills: [{ bill: id(bill), amount: (settled * 0.999).toFixed(2), tds: (settled * 0.001).toFixed(2) }],
+    }
     await w.act('bankReceipt', id(await w.create('bankReceipt', body)), 'post')
   },
   cancelInvoice: async s => {
@@ -119,7 +137,8 @@ test('whatever happens to orders, deliveries, invoices and receipts, not a paisa
 }, 120_000)
 
 test('the database itself refuses what the application would not write', async () => {
-  const refused = (sql: string, message: RegExp): Promise<void> => expect(db.transaction(tx => tx.rows(sql, []))).rejects.toThrow(message)
+  const refused = (sql: string, message: RegExp): Promise<void> =>
+    expect(db.transaction(tx => tx.rows(sql, []))).rejects.toThrow(message)
   const [voucher] = await db.read(tx => tx.rows<{ id: number }>('select id from voucher limit 1', []))
   await refused('update gl_entry set amount = amount + 1', /never changed or removed/)
   await refused('delete from gl_entry', /never changed or removed/)
@@ -127,17 +146,28 @@ test('the database itself refuses what the application would not write', async (
   await refused('delete from audit', /never changed or removed/)
   await refused('truncate audit', /never changed or removed/)
   await refused('truncate sales_order cascade', /never changed or removed/)
-  await refused(`insert into gl_entry (voucher, account, amount, date) select ${voucher?.id}, account, 5, date from gl_entry limit 1`, /only in the transaction that wrote the voucher/)
+  await refused(
+    `insert into gl_entry (voucher, account, amount, date) select ${voucher?.id}, account, 5, date from gl_entry limit 1`,
+    /only in the transaction that wrote the voucher/,
+  )
   await refused(
     `with v as (insert into voucher (doc, doc_id, number, date, title) values ('x', 1, 'x', '2026-06-15', 'x') returning id) insert into gl_entry (voucher, account, amount, date) select v.id, ${b.bank}, 5, '2026-06-15' from v`,
     /does not balance/,
   )
-  await refused(`insert into voucher (doc, doc_id, number, date, title) values ('x', 1, 'x', '2035-06-15', 'x')`, /No open period/)
+  await refused(
+    `insert into voucher (doc, doc_id, number, date, title) values ('x', 1, 'x', '2035-06-15', 'x')`,
+    /No open period/,
+  )
   await refused('update bill set open_amount = amount * 2', /beyond its amount/)
 })
 
 test('a change past the application leaves its trace all the same', async () => {
   await db.transaction(tx => tx.rows(`update customer set credit_days = 77 where id = ${b.customerFar}`, []))
-  const rows = await db.read(tx => tx.rows(`select user_id, role is not null as "hasRole", changes from audit where doc = 'customer' and doc_id = ${b.customerFar} order by id desc limit 1`, []))
+  const rows = await db.read(tx =>
+    tx.rows(
+      `select user_id, role is not null as "hasRole", changes from audit where doc = 'customer' and doc_id = ${b.customerFar} order by id desc limit 1`,
+      [],
+    ),
+  )
   expect(rows).toEqual([{ user_id: null, hasRole: true, changes: { credit_days: [30, 77] } }])
 })

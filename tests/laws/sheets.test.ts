@@ -10,7 +10,17 @@ import { readCsv } from '../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../src/server/sheets/workbook.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples.ts'
-import { type Basics, basics, owner, withOpenBills, withReceipts, withStandards, withStock, works, type Works } from '../support/works.ts'
+import {
+  type Basics,
+  basics,
+  owner,
+  withOpenBills,
+  withReceipts,
+  withStandards,
+  withStock,
+  works,
+  type Works,
+} from '../support/works.ts'
 
 let db: Database
 let w: Works
@@ -43,13 +53,19 @@ describe.each(kept)('%s', name => {
   })
 
   test('a sheet without ids makes new records that are equal, and a dry run makes none', async () => {
-    if (def.key || Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear') return
+    if (def.key || Object.values(def.fields).some(field => 'unique' in field) || name === 'company' || name === 'financialYear')
+      return
     const saved = await w.create(name, sampleBody(w, name, 93, b))
     const file = await exportSheet(w.store, owner, w.def(name), 'csv', { filter: `id:eq:${id(saved)}` }, null)
     const cells = readCsv(file).rows.map((row, i) => (i === 0 ? row : row.map((cell, c) => (c < 2 ? '' : cell))))
     const dry = await importSheet(w.store, owner, w.def(name), cells, true, null)
     expect(dry.counts).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 0 })
-    const count = async (): Promise<number> => (await db.read(tx => tx.one<{ n: number }>(`select count(*)::int as n from "${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)}"`, []))).n
+    const count = async (): Promise<number> =>
+      (
+        await db.read(tx =>
+          tx.one<{ n: number }>(`select count(*)::int as n from "${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)}"`, []),
+        )
+      ).n
     const [before, real] = [await count(), await importSheet(w.store, owner, w.def(name), cells, false, null)]
     expect(real.counts.created).toBe(1)
     expect(await count()).toBe(before + 1)
@@ -64,9 +80,25 @@ test('a wrong cell is named by its row and column, and the good rows still come 
   const text = 'Code,Title,Text\nOK1,Good,Words\nBAD,,Words\nOK2,Good,More\n'
   const answer = await importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(text)).rows, false, null)
   expect(answer.counts).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 1 })
-  expect(answer.records[1]).toMatchObject({ row: 3, outcome: 'failed', complaints: [{ path: 'title', message: 'Title is a required field.' }] })
-  const refs = await importSheet(w.store, owner, w.def('bankReceipt'), readCsv(Buffer.from('Date,Bank,Customer,UTR or cheque No.,Amount received\n31/6/2026,Nowhere Bank,Konkan Infra,U1,"1,00,000.50"\n')).rows, true, null)
-  expect(refs.records[0]?.complaints.map(c => c.message)).toEqual([expect.stringMatching(/^Row 2, Date: /), 'Row 2, Bank: There is no record called Nowhere Bank.'])
+  expect(answer.records[1]).toMatchObject({
+    row: 3,
+    outcome: 'failed',
+    complaints: [{ path: 'title', message: 'Title is a required field.' }],
+  })
+  const refs = await importSheet(
+    w.store,
+    owner,
+    w.def('bankReceipt'),
+    readCsv(
+      Buffer.from('Date,Bank,Customer,UTR or cheque No.,Amount received\n31/6/2026,Nowhere Bank,Konkan Infra,U1,"1,00,000.50"\n'),
+    ).rows,
+    true,
+    null,
+  )
+  expect(refs.records[0]?.complaints.map(c => c.message)).toEqual([
+    expect.stringMatching(/^Row 2, Date: /),
+    'Row 2, Bank: There is no record called Nowhere Bank.',
+  ])
 })
 
 test('texts that a spreadsheet would run are quoted on the way out and bare again on the way in', () => {
@@ -78,15 +110,31 @@ test('texts that a spreadsheet would run are quoted on the way out and bare agai
 
 test('a file sent twice with one key makes its records once; another file with that key is refused', async () => {
   const text = 'Code,Title,Text\nKEY1,Good,Words\nKEY2,Good,More\n'
-  const send = (content: string) => importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(content)).rows, false, 'once')
+  const send = (content: string) =>
+    importSheet(w.store, owner, w.def('termsAndConditions'), readCsv(Buffer.from(content)).rows, false, 'once')
   const [first, second] = await Promise.all([send(text), send(text)])
   expect(first.counts).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 0 })
   expect(second).toEqual(first)
   expect(await send(text)).toEqual(first)
   const other = await send(text.replace('Words', 'Others'))
-  expect(other.records[0]).toMatchObject({ outcome: 'failed', complaints: [{ path: '', message: 'This Idempotency-Key was used for another request; send a new key.' }] })
+  expect(other.records[0]).toMatchObject({
+    outcome: 'failed',
+    complaints: [{ path: '', message: 'This Idempotency-Key was used for another request; send a new key.' }],
+  })
 })
 
 test('a file whose columns mean nothing says what would', async () => {
-  await expect(importSheet(w.store, owner, w.def('tax'), [['Foo', 'Bar'], ['1', '2']], true, null)).rejects.toThrow('None of the columns belongs to a Tax.')
+  await expect(
+    importSheet(
+      w.store,
+      owner,
+      w.def('tax'),
+      [
+        ['Foo', 'Bar'],
+        ['1', '2'],
+      ],
+      true,
+      null,
+    ),
+  ).rejects.toThrow('None of the columns belongs to a Tax.')
 })

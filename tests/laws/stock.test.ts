@@ -3,7 +3,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Row } from '../../src/kernel/record.ts'
-import { consume, convert, cut, type Deed, join, make, move, outside, type Part, reprice, type Taker } from '../../src/kernel/stock.ts'
+import {
+  consume,
+  convert,
+  cut,
+  type Deed,
+  join,
+  make,
+  move,
+  outside,
+  type Part,
+  reprice,
+  type Taker,
+} from '../../src/kernel/stock.ts'
 import type { Database } from '../../src/server/database.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { loadOne } from '../../src/server/store/load.ts'
@@ -59,7 +71,19 @@ const anyPiece = (n: number): Promise<Known | undefined> =>
     n >> 3,
   )
 
-const deeds = ['make', 'makeBulk', 'move', 'moveBulk', 'cut', 'consume', 'consumeBulk', 'join', 'convert', 'reprice', 'cancel'] as const
+const deeds = [
+  'make',
+  'makeBulk',
+  'move',
+  'moveBulk',
+  'cut',
+  'consume',
+  'consumeBulk',
+  'join',
+  'convert',
+  'reprice',
+  'cancel',
+] as const
 const takers = Object.keys(outside).filter((place): place is Taker =>
   Object.entries(outside).some(([name, { takes }]) => takes && name === place),
 )

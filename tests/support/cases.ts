@@ -67,7 +67,9 @@ export const batch = document({
     return {
       cost,
       summary: `${b.inputs.length} in, ${b.outputs.length} out, ${weight.toFixed(0)} kg`,
-      outputs: b.outputs.map(l => ({ cost: weight.isZero() ? new Decimal(0) : cost.times(l.weight).div(weight).toDecimalPlaces(2) })),
+      outputs: b.outputs.map(l => ({
+        cost: weight.isZero() ? new Decimal(0) : cost.times(l.weight).div(weight).toDecimalPlaces(2),
+      })),
     }
   },
   states: ['draft', 'made', 'cancelled'],

@@ -69,7 +69,11 @@ export const loadReference = async (store: Store, actor: Actor): Promise<void> =
   await store.db.transaction(async tx => {
     await loadShippedMasters(store, tx, actor)
     const loading = { store, tx, actor, directory: openDirectory(store, tx) }
-    await loadForms(loading, 'termsAndConditions', seed.terms.map(terms => ({ ...terms, text: terms.text.join('\n') })))
+    await loadForms(
+      loading,
+      'termsAndConditions',
+      seed.terms.map(terms => ({ ...terms, text: terms.text.join('\n') })),
+    )
   })
   const today = store.today()
   await openYears(store, actor, [addDays(today, -365), today, addDays(financialYearOf(today).to, 1)])

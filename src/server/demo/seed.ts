@@ -60,7 +60,12 @@ export interface SeedTerms {
   readonly code: string
   readonly title: string
   readonly price: 'firm' | 'variable'
-  readonly payments: readonly { readonly percent: string; readonly event: string; readonly days?: number; readonly security?: string }[]
+  readonly payments: readonly {
+    readonly percent: string
+    readonly event: string
+    readonly days?: number
+    readonly security?: string
+  }[]
   /** A clause a line. */
   readonly text: readonly string[]
 }

@@ -77,7 +77,9 @@ export const takeOrder = async (work: Work, order: OrderPlan): Promise<void> => 
     salesPerson: seller.id,
     ...(order.shipTo ? { shipTo: shipTo(order.customer, order.shipTo) } : {}),
     remarks: order.remarks,
-    charges: order.charges.map(({ kind: _kind, refundable: _back, varies: _varies, editable: _may, min: _min, max: _max, ...charge }) => charge),
+    charges: order.charges.map(
+      ({ kind: _kind, refundable: _back, varies: _varies, editable: _may, min: _min, max: _max, ...charge }) => charge,
+    ),
     items: order.lines.map(line => ({
       product: found(masters.products, line.product),
       rate: line.rate.toFixed(2),

@@ -80,7 +80,15 @@ const ledgerRows: Schema = list({
 
 const stockRows: Schema = list({
   type: 'object',
-  properties: { kind: text, place: text, metres: text, kg: text, account: whole, amount: text, date: { type: 'string', format: 'date' } },
+  properties: {
+    kind: text,
+    place: text,
+    metres: text,
+    kg: text,
+    account: whole,
+    amount: text,
+    date: { type: 'string', format: 'date' },
+  },
   additionalProperties: true,
 })
 

@@ -69,7 +69,13 @@ const kindChoices = {
   mark: eventKinds.mark.label,
 } as const
 
-const life = object({ self: orNull(relative), up: list(relative), down: list(relative), events: list(event), ledger: list(entry) })
+const life = object({
+  self: orNull(relative),
+  up: list(relative),
+  down: list(relative),
+  events: list(event),
+  ledger: list(entry),
+})
 
 const labelOperations = (store: Store): readonly Operation[] => [
   operation({

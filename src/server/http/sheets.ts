@@ -18,7 +18,8 @@ export const sheetOperations = (store: Store): Operation[] =>
       method: 'GET',
       path: `/api/${def.name}/export`,
       summary: `${def.plural} as a sheet`,
-      description: 'With `columns` what is seen in the list; without, everything with all lines, as the import reads it. At most 20,000 records in a workbook, 2,00,000 in a text.',
+      description:
+        'With `columns` what is seen in the list; without, everything with all lines, as the import reads it. At most 20,000 records in a workbook, 2,00,000 in a text.',
       query: {
         format: f.choice({ xlsx: 'xlsx', csv: 'csv' }, { default: 'xlsx' }),
         q: f.text({ optional: true, maxLength: 200 }),
@@ -43,17 +44,21 @@ export const sheetOperations = (store: Store): Operation[] =>
             method: 'POST',
             path: `/api/${def.name}/import`,
             summary: `Import ${def.plural} from a sheet`,
-            description: 'A csv or xlsx file as the export writes it. A row with an Id changes that record, one without makes a new one; each by itself.',
+            description:
+              'A csv or xlsx file as the export writes it. A row with an Id changes that record, one without makes a new one; each by itself.',
             query: { dryRun: f.bool({ default: false, hint: 'Do all the work and take it back.' }) },
             files: [types.csv, types.xlsx, 'application/octet-stream'],
             mostBytes,
             answer: object({
               dryRun: { type: 'boolean' },
               counts: object({ created: whole, updated: whole, unchanged: whole, failed: whole }),
-              records: list(object({ row: whole, outcome: text, id: orNull(whole), complaints: list(object({ path: text, message: text })) })),
+              records: list(
+                object({ row: whole, outcome: text, id: orNull(whole), complaints: list(object({ path: text, message: text })) }),
+              ),
               ignored: list(text),
             }),
-            handle: async ({ actor, query, content, key }) => importSheet(store, actor, def, (await readSheet(content)).rows, query.dryRun, key),
+            handle: async ({ actor, query, content, key }) =>
+              importSheet(store, actor, def, (await readSheet(content)).rows, query.dryRun, key),
           }),
         ]),
   ])

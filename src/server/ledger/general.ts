@@ -126,7 +126,9 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
     note: p.note ?? null,
   }))
   // What a supplier has sent or done stands with his name on it until he bills it.
-  const sent = new Set(stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])))
+  const sent = new Set(
+    stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])),
+  )
   const sender = typeof record['supplier'] === 'number' ? record['supplier'] : null
   const ofGoods = stock?.values.map((one): Entry => ({
     ...one,

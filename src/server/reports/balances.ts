@@ -25,7 +25,10 @@ export const seal = (db: Database): Promise<void> =>
 /** Seals when reports would otherwise add up too many single lines. */
 export const sealWhenDue = async (db: Database): Promise<void> => {
   const { open } = await db.read(tx =>
-    tx.one<{ open: number }>(`select count(*)::int as open from (select 1 from voucher where tx >= (select tx from gl_seal) limit ${mostUnsealed + 1}) x`, []),
+    tx.one<{ open: number }>(
+      `select count(*)::int as open from (select 1 from voucher where tx >= (select tx from gl_seal) limit ${mostUnsealed + 1}) x`,
+      [],
+    ),
   )
   if (open > mostUnsealed) await seal(db)
 }

@@ -32,7 +32,10 @@ export const runReceivables = async (tx: Tx, params: ParamsOf<typeof receivables
     [params.asOn],
   )
   return {
-    rows: rows.map(({ customer, name, ...figures }): ReportRow => ({ values: { customer: name, ...figures }, drill: { doc: 'customer', id: customer } })),
+    rows: rows.map(({ customer, name, ...figures }): ReportRow => ({
+      values: { customer: name, ...figures },
+      drill: { doc: 'customer', id: customer },
+    })),
     sums: Object.fromEntries(buckets.map(b => [b, sum(rows.map(r => new Decimal(r[b] ?? 0))).toFixed(2)])),
     notes: [],
   }

@@ -21,26 +21,70 @@ import { runStockOnHand } from './stock.ts'
 import { runConsumption, runReorder, runStockLedger, runStockValuation } from './stockMoves.ts'
 import { runTrialBalance } from './trialBalance.ts'
 
-type Runners = { readonly [K in keyof typeof reports]: (tx: Tx, params: Values<(typeof reports)[K]['params']>, store: Store, actor: Actor) => Promise<ReportAnswer> }
+type Runners = {
+  readonly [K in keyof typeof reports]: (
+    tx: Tx,
+    params: Values<(typeof reports)[K]['params']>,
+    store: Store,
+    actor: Actor,
+  ) => Promise<ReportAnswer>
+}
 
-const runners: Runners = { trialBalance: runTrialBalance, ledger: runLedger, dayBook: runDayBook, receivables: runReceivables, auditTrail: runAuditTrail, pendingOrders: runPendingOrders, metalNeed: runMetalNeed, fallsDue: runFallsDue, notInvoiced: runNotInvoiced, payables: runPayables, msmeDues: runMsmeDues, vendorRating: runVendorRating, repricing: runRepricing, billPrices: runBillPrices, stockOnHand: runStockOnHand, stockLedger: runStockLedger, stockValuation: runStockValuation, reorder: runReorder, consumption: runConsumption, metalOnHand: runMetalOnHand, drumsOut: runDrumsOut, atJobWorkers: runAtJobWorkers, itc04: runItc04 }
+const runners: Runners = {
+  trialBalance: runTrialBalance,
+  ledger: runLedger,
+  dayBook: runDayBook,
+  receivables: runReceivables,
+  auditTrail: runAuditTrail,
+  pendingOrders: runPendingOrders,
+  metalNeed: runMetalNeed,
+  fallsDue: runFallsDue,
+  notInvoiced: runNotInvoiced,
+  payables: runPayables,
+  msmeDues: runMsmeDues,
+  vendorRating: runVendorRating,
+  repricing: runRepricing,
+  billPrices: runBillPrices,
+  stockOnHand: runStockOnHand,
+  stockLedger: runStockLedger,
+  stockValuation: runStockValuation,
+  reorder: runReorder,
+  consumption: runConsumption,
+  metalOnHand: runMetalOnHand,
+  drumsOut: runDrumsOut,
+  atJobWorkers: runAtJobWorkers,
+  itc04: runItc04,
+}
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 
 /** Why a person may not see a report; null when he may. */
 export const whyNoReport = (actor: Actor, def: Pick<AnyReport, 'read'>): string | null =>
-  actor.userType < 2 && def.read.some(duty => actor.duties.has(duty)) ? null : `This needs the duty ${def.read.map(d => duties[d]).join(' or ')}.`
+  actor.userType < 2 && def.read.some(duty => actor.duties.has(duty))
+    ? null
+    : `This needs the duty ${def.read.map(d => duties[d]).join(' or ')}.`
 
 /** The reports that a person may see. */
-export const reportsFor = (actor: Actor): readonly AnyReport[] => Object.values(reports).filter(def => whyNoReport(actor, def) === null)
+export const reportsFor = (actor: Actor): readonly AnyReport[] =>
+  Object.values(reports).filter(def => whyNoReport(actor, def) === null)
 
 /** GET /api/reports/:name — runs a report in one snapshot, with parameters that its own fields have read. */
-export const runReport = async (store: Store, actor: Actor, name: string, params: Readonly<Record<string, unknown>>): Promise<ReportAnswer> => {
+export const runReport = async (
+  store: Store,
+  actor: Actor,
+  name: string,
+  params: Readonly<Record<string, unknown>>,
+): Promise<ReportAnswer> => {
   if (!isReport(name)) throw new Refusal(404, `There is no report called ${name}.`)
   const why = whyNoReport(actor, reports[name])
   if (why) throw new Refusal(403, why)
   await sealWhenDue(store.db)
   // Marked cast: the parameters were read by the fields of this very report.
-  const run = runners[name] as (tx: Tx, params: Readonly<Record<string, unknown>>, store: Store, actor: Actor) => Promise<ReportAnswer>
+  const run = runners[name] as (
+    tx: Tx,
+    params: Readonly<Record<string, unknown>>,
+    store: Store,
+    actor: Actor,
+  ) => Promise<ReportAnswer>
   return store.db.transaction(tx => run(tx, params, store, actor), { isolation: 'repeatable read read only' })
 }

@@ -40,7 +40,8 @@ const columns = (account: string, f: Figures) => ({
 type Params = ParamsOf<typeof trialBalance>
 
 /** A group's row carries the sums of its ledgers' columns, so that groups add up down the page as well as across it. */
-const added = (rows: readonly Readonly<Record<string, unknown>>[], column: string): string => sum(rows.map(r => new Decimal(String(r[column] ?? 0)))).toFixed(2)
+const added = (rows: readonly Readonly<Record<string, unknown>>[], column: string): string =>
+  sum(rows.map(r => new Decimal(String(r[column] ?? 0)))).toFixed(2)
 
 const sides = ['openingDebit', 'openingCredit', 'debit', 'credit', 'closingDebit', 'closingCredit'] as const
 
@@ -55,7 +56,11 @@ const grouped = (ledgers: readonly Ledger[], figures: ReadonlyMap<number, Figure
         const values = columns(`${l.code} · ${l.name}`, f)
         leaves.push(values)
         return [
-          { values, level, drill: { report: 'ledger', params: { account: String(l.id), fromDate: params.fromDate, toDate: params.toDate } } },
+          {
+            values,
+            level,
+            drill: { report: 'ledger', params: { account: String(l.id), fromDate: params.fromDate, toDate: params.toDate } },
+          },
           ...walk(l.id, level + 1),
         ]
       }
@@ -63,7 +68,14 @@ const grouped = (ledgers: readonly Ledger[], figures: ReadonlyMap<number, Figure
       const below = walk(l.id, level + 1)
       if (below.length === 0) return []
       const own = leaves.slice(from)
-      return [{ values: { account: `${l.code} · ${l.name}`, ...Object.fromEntries(sides.map(s => [s, added(own, s)])) }, level, strong: true }, ...below]
+      return [
+        {
+          values: { account: `${l.code} · ${l.name}`, ...Object.fromEntries(sides.map(s => [s, added(own, s)])) },
+          level,
+          strong: true,
+        },
+        ...below,
+      ]
     })
   return { rows: walk(null, 0), leaves }
 }
@@ -80,12 +92,20 @@ const openings = (ledgers: readonly Ledger[], moved: readonly Movement[]): Map<n
   const figures = new Map<number, Figures>()
   const add = (id: number, f: Figures): void => {
     const known = figures.get(id) ?? nothing
-    figures.set(id, { opening: known.opening.plus(f.opening), debit: known.debit.plus(f.debit), credit: known.credit.plus(f.credit) })
+    figures.set(id, {
+      opening: known.opening.plus(f.opening),
+      debit: known.debit.plus(f.debit),
+      credit: known.credit.plus(f.credit),
+    })
   }
   for (const m of moved) {
     const ledger = byId.get(m.account)
     const carried = ledger && isResult(ledger) && retained ? new Decimal(m.earlierYears) : zero
-    add(m.account, { opening: sum([new Decimal(m.earlierYears), new Decimal(m.earlier), carried.negated()]), debit: new Decimal(m.debit), credit: new Decimal(m.credit) })
+    add(m.account, {
+      opening: sum([new Decimal(m.earlierYears), new Decimal(m.earlier), carried.negated()]),
+      debit: new Decimal(m.debit),
+      credit: new Decimal(m.credit),
+    })
     if (retained && !carried.isZero()) add(retained.id, { opening: carried, debit: zero, credit: zero })
   }
   return figures
@@ -94,7 +114,10 @@ const openings = (ledgers: readonly Ledger[], moved: readonly Movement[]): Map<n
 /** Opening, movement and closing of every ledger below its groups (accounts-india.md 16, trial balance). */
 export const runTrialBalance = async (tx: Tx, params: Params): Promise<ReportAnswer> => {
   const [ledgers, moved] = await Promise.all([
-    tx.rows<Ledger>('select id, code, name, parent, is_group as "isGroup", root_type as "rootType", role from account order by code', []),
+    tx.rows<Ledger>(
+      'select id, code, name, parent, is_group as "isGroup", root_type as "rootType", role from account order by code',
+      [],
+    ),
     movements(tx, financialYearOf(params.fromDate).from, params.fromDate, params.toDate),
   ])
   const { rows, leaves } = grouped(ledgers, openings(ledgers, moved), params)

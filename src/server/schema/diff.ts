@@ -45,7 +45,8 @@ const add = ({ table, kind, name, text }: Part): string => {
 }
 
 const drop = ({ table, kind, name }: Part): string => {
-  if (kind === 'column') return `-- Is the column ${table}.${name} no longer needed, with all that is in it?\n-- alter table ${quoted(table)} drop column ${quoted(name)};`
+  if (kind === 'column')
+    return `-- Is the column ${table}.${name} no longer needed, with all that is in it?\n-- alter table ${quoted(table)} drop column ${quoted(name)};`
   if (kind === 'constraint') return `alter table ${quoted(table)} drop constraint ${quoted(name)};`
   return kind === 'index' ? `drop index ${quoted(name)};` : `drop trigger ${quoted(name)} on ${quoted(table)};`
 }
@@ -66,7 +67,23 @@ const keyOf = (part: Part): string => `${part.table} ${part.kind} ${part.name}`
 const parts = (tx: Tx, schema: string): Promise<Part[]> => tx.rows<Part>(describe, [schema])
 
 /** Tables that the kernel writes by hand-made SQL and no definition wants. */
-const kernelTables = new Set(['audit', 'line_link', 'number_counter', 'idempotency', 'voucher', 'gl_entry', 'gl_day', 'gl_seal', 'stock_entry', 'stock_balance', 'piece_part', 'piece_event', 'migration', 'migration_view', 'reference_data'])
+const kernelTables = new Set([
+  'audit',
+  'line_link',
+  'number_counter',
+  'idempotency',
+  'voucher',
+  'gl_entry',
+  'gl_day',
+  'gl_seal',
+  'stock_entry',
+  'stock_balance',
+  'piece_part',
+  'piece_event',
+  'migration',
+  'migration_view',
+  'reference_data',
+])
 
 const compare = (have: readonly Part[], want: readonly Part[], create: ReadonlyMap<string, string>): string[] => {
   const out: string[] = []
@@ -75,7 +92,9 @@ const compare = (have: readonly Part[], want: readonly Part[], create: ReadonlyM
   const fresh = [...wantTables].filter(table => !haveTables.has(table))
   for (const table of create.keys()) if (fresh.includes(table)) out.push(`${create.get(table)};`)
   const known = new Map(have.map(p => [keyOf(p), p]))
-  const inCreate = (p: Part): boolean => fresh.includes(p.table) && (p.kind === 'column' || (p.kind === 'constraint' && !p.text.startsWith('FOREIGN KEY')) || p.name.endsWith('_doc_fkey'))
+  const inCreate = (p: Part): boolean =>
+    fresh.includes(p.table) &&
+    (p.kind === 'column' || (p.kind === 'constraint' && !p.text.startsWith('FOREIGN KEY')) || p.name.endsWith('_doc_fkey'))
   for (const part of want) {
     const stands = known.get(keyOf(part))
     if (!stands) out.push(...(inCreate(part) ? [] : [add(part)]))

@@ -18,7 +18,10 @@ const columnCheck = (name: string, field: Field): string | null => {
   const column = quoted(name)
   if (field.kind === 'choice' && field.choices) return `${column} in (${field.choices.map(text).join(', ')})`
   if (field.kind === 'choices' && field.choices) return `${column} <@ array[${field.choices.map(text).join(', ')}]::text[]`
-  const limits = [field.min === undefined ? '' : `${column} >= ${field.min}`, field.max === undefined ? '' : `${column} <= ${field.max}`].filter(Boolean)
+  const limits = [
+    field.min === undefined ? '' : `${column} >= ${field.min}`,
+    field.max === undefined ? '' : `${column} <= ${field.max}`,
+  ].filter(Boolean)
   return limits.length ? limits.join(' and ') : null
 }
 
@@ -57,21 +60,34 @@ const indexes = (def: AnyDocument): string[] => {
   const sort = sortColumns(defaultSort(def)).join(', ')
   const out = defaultSort(def) === '-id' ? [] : [`create index ${quoted(`${table}_sort`)} on ${quoted(table)} (${sort})`]
   for (const [name, field] of Object.entries(headerFields(def))) {
-    if (field.unique) out.push(`create unique index ${quoted(`${table}_${snake(name)}_key`)} on ${quoted(table)} (lower(${quoted(name)}))`)
-    if (field.index) out.push(`create index ${quoted(`${table}_${snake(name)}_index`)} on ${quoted(table)} (${quoted(name)}, ${sort})`)
-    if (field.search) out.push(`create index ${quoted(`${table}_${snake(name)}_search`)} on ${quoted(table)} using gin (${quoted(name)} gin_trgm_ops)`)
+    if (field.unique)
+      out.push(`create unique index ${quoted(`${table}_${snake(name)}_key`)} on ${quoted(table)} (lower(${quoted(name)}))`)
+    if (field.index)
+      out.push(`create index ${quoted(`${table}_${snake(name)}_index`)} on ${quoted(table)} (${quoted(name)}, ${sort})`)
+    if (field.search)
+      out.push(
+        `create index ${quoted(`${table}_${snake(name)}_search`)} on ${quoted(table)} using gin (${quoted(name)} gin_trgm_ops)`,
+      )
   }
   // How many wait is asked by everyone, all day long; they are few among many.
   if (waitsIn(def).length > 0)
-    out.push(`create index ${quoted(`${table}_waiting`)} on ${quoted(table)} (created_by) where status in (${waitsIn(def).map(text).join(', ')})`)
-  if (def.key) out.push(`create unique index ${quoted(`${table}_key`)} on ${quoted(table)} (${def.key.map(quoted).join(', ')}) nulls not distinct`)
-  if (def.series) out.push(`create index ${quoted(`${table}_number_search`)} on ${quoted(table)} using gin ("number" gin_trgm_ops)`)
+    out.push(
+      `create index ${quoted(`${table}_waiting`)} on ${quoted(table)} (created_by) where status in (${waitsIn(def).map(text).join(', ')})`,
+    )
+  if (def.key)
+    out.push(
+      `create unique index ${quoted(`${table}_key`)} on ${quoted(table)} (${def.key.map(quoted).join(', ')}) nulls not distinct`,
+    )
+  if (def.series)
+    out.push(`create index ${quoted(`${table}_number_search`)} on ${quoted(table)} using gin ("number" gin_trgm_ops)`)
   return out
 }
 
 const audits = (table: string, doc: string, part: string): string[] =>
   ['insert', 'update', 'delete'].map(op => {
-    const rows = [op === 'insert' ? '' : 'old table as old_rows', op === 'delete' ? '' : 'new table as new_rows'].filter(Boolean).join(' ')
+    const rows = [op === 'insert' ? '' : 'old table as old_rows', op === 'delete' ? '' : 'new table as new_rows']
+      .filter(Boolean)
+      .join(' ')
     return `create trigger ${quoted(`audit_${op}`)} after ${op} on ${quoted(table)} referencing ${rows} for each statement execute function audit_rows(${text(doc)}, ${text(part)})`
   })
 

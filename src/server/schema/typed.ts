@@ -6,27 +6,59 @@ import type { registry } from '../../modules/registry.ts'
 import type { Tx } from '../database.ts'
 
 /** 'salesOrder' → 'sales_order', for the compiler. */
-type Snake<S extends string> = S extends `${infer H}${infer T}` ? (H extends Lowercase<H> ? `${H}${Snake<T>}` : `_${Lowercase<H>}${Snake<T>}`) : S
+type Snake<S extends string> = S extends `${infer H}${infer T}`
+  ? H extends Lowercase<H>
+    ? `${H}${Snake<T>}`
+    : `_${Lowercase<H>}${Snake<T>}`
+  : S
 
 /** A value as it comes from a column: decimals as text, everything else as in code. */
-type Column<F> = F extends Field<infer T, infer O> ? (T extends Decimal ? string : T extends number ? number : T extends string ? string : T) | (O extends true ? null : never) : never
+type Column<F> =
+  F extends Field<infer T, infer O>
+    ? (T extends Decimal ? string : T extends number ? number : T extends string ? string : T) | (O extends true ? null : never)
+    : never
 type Columns<F extends Fields> = { [K in keyof F & string as Snake<K>]: Column<F[K]> }
 
-type Header<D extends AnyDocument> = { id: number; number: string | null; status: string; version: number; created_by: number | null; created_stamp: string } & Columns<D['fields']> &
+type Header<D extends AnyDocument> = {
+  id: number
+  number: string | null
+  status: string
+  version: number
+  created_by: number | null
+  created_stamp: string
+} & Columns<D['fields']> &
   Columns<D['computed']>
-type LineRow<L extends LineSet> = { id: number; doc: number; no: number } & Columns<L['fields']> & Columns<L['computed']> & Columns<L['assigned']>
+type LineRow<L extends LineSet> = { id: number; doc: number; no: number } & Columns<L['fields']> &
+  Columns<L['computed']> &
+  Columns<L['assigned']>
 
 type Documents = (typeof registry)['documents']
 type Named<N extends string, R> = { name: N; row: R }
 type All = {
   [N in keyof Documents & string]:
     | Named<Snake<N>, Header<Extract<Documents[N], AnyDocument>>>
-    | { [K in keyof Documents[N]['lines'] & string]: Named<`${Snake<N>}_${Snake<K>}`, LineRow<Extract<Documents[N]['lines'][K], LineSet>>> }[keyof Documents[N]['lines'] & string]
+    | {
+        [K in keyof Documents[N]['lines'] & string]: Named<
+          `${Snake<N>}_${Snake<K>}`,
+          LineRow<Extract<Documents[N]['lines'][K], LineSet>>
+        >
+      }[keyof Documents[N]['lines'] & string]
 }[keyof Documents & string]
 
 /** The tables that the kernel itself keeps; see db/migrations. */
 export interface Ledgers {
-  voucher: { id: number; tx: string; doc: string; doc_id: number; number: string; date: string; title: string; reverses: number | null; user_id: number | null; stamp: string }
+  voucher: {
+    id: number
+    tx: string
+    doc: string
+    doc_id: number
+    number: string
+    date: string
+    title: string
+    reverses: number | null
+    user_id: number | null
+    stamp: string
+  }
   gl_entry: {
     id: number
     voucher: number

@@ -31,11 +31,16 @@ const progressPrefix = 'progress.'
 const seen = (def: AnyDocument): Fields => {
   const { number, status, createdStamp, createdBy } = listFields(def)
   const progress = Object.entries(progressFields(def)).map(([name, field]) => [progressPrefix + name, field])
-  return { ...system, ...Object.fromEntries(progress), ...(number && status && createdStamp && createdBy ? { number, status, createdStamp, createdBy } : {}) }
+  return {
+    ...system,
+    ...Object.fromEntries(progress),
+    ...(number && status && createdStamp && createdBy ? { number, status, createdStamp, createdBy } : {}),
+  }
 }
 
 /** The name of the progress that a column shows; null where it shows something else. */
-export const progressOfColumn = ({ name }: Column): string | null => (name.startsWith(progressPrefix) ? name.slice(progressPrefix.length) : null)
+export const progressOfColumn = ({ name }: Column): string | null =>
+  name.startsWith(progressPrefix) ? name.slice(progressPrefix.length) : null
 
 /**
  * The columns of a document's sheet for a person: Id and Version first, then the header, then each line set under its own
@@ -47,13 +52,27 @@ export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly stri
   const names = only ?? Object.keys(all).filter(name => name !== 'number' || def.series)
   const own = names.flatMap((name): Column[] => {
     const field = all[name]
-    return field ? [{ label: labelOf(name, field), set: '', name, field, typed: name === 'id' || name === 'version' || typedIn(def.fields, name) }] : []
+    return field
+      ? [
+          {
+            label: labelOf(name, field),
+            set: '',
+            name,
+            field,
+            typed: name === 'id' || name === 'version' || typedIn(def.fields, name),
+          },
+        ]
+      : []
   })
   if (only) return own
   const lines = lineSets(def).flatMap(([set, lineSet]) =>
-    visible(lineFields(lineSet), actor.duties).map(
-      ([name, field]): Column => ({ label: `${lineSet.label ?? humanise(set)}: ${labelOf(name, field)}`, set, name, field, typed: !lineSet.derived && typedIn(lineSet.fields, name) }),
-    ),
+    visible(lineFields(lineSet), actor.duties).map(([name, field]): Column => ({
+      label: `${lineSet.label ?? humanise(set)}: ${labelOf(name, field)}`,
+      set,
+      name,
+      field,
+      typed: !lineSet.derived && typedIn(lineSet.fields, name),
+    })),
   )
   return distinct([...own, ...lines])
 }

@@ -73,13 +73,25 @@ const tooMany = (format: Format): Refusal => {
 }
 
 /** How far each record has come, in per cent under the names of the columns that show it; nothing where none does. */
-const withProgress = async (store: Store, tx: Tx, def: AnyDocument, columns: readonly Column[], records: readonly Row[]): Promise<void> => {
+const withProgress = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  columns: readonly Column[],
+  records: readonly Row[],
+): Promise<void> => {
   const shown = columns.flatMap(column => progressOfColumn(column) ?? [])
   if (shown.length === 0) return
-  const progress = await progressOf(store, tx, def, records.map(record => Number(record['id'])))
+  const progress = await progressOf(
+    store,
+    tx,
+    def,
+    records.map(record => Number(record['id'])),
+  )
   for (const record of records) {
     if (!countsIn(def).includes(String(record['status']))) continue
-    for (const name of shown) record[`progress.${name}`] = (progress.get(Number(record['id']))?.[name] ?? new Decimal(0)).times(100).toFixed(0)
+    for (const name of shown)
+      record[`progress.${name}`] = (progress.get(Number(record['id']))?.[name] ?? new Decimal(0)).times(100).toFixed(0)
   }
 }
 
@@ -87,7 +99,14 @@ const withProgress = async (store: Store, tx: Tx, def: AnyDocument, columns: rea
  * GET /api/:doc/export — the records of a list as a file. With `columns` what is seen in the list, without everything, one
  * row per line; a file with everything can be changed and imported again.
  */
-export const exportSheet = async (store: Store, actor: Actor, def: AnyDocument, format: Format, query: ListQuery, only: readonly string[] | null): Promise<Buffer> => {
+export const exportSheet = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  format: Format,
+  query: ListQuery,
+  only: readonly string[] | null,
+): Promise<Buffer> => {
   requireRight(actor, def, 'read')
   const columns = sheetColumns(def, actor, only)
   const list = listSql(store, actor, def, query)

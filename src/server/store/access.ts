@@ -12,7 +12,8 @@ const allowedDuties = (def: AnyDocument, right: string): readonly string[] => de
 
 /** Why a person may not do this with a document; null when he may. Deny by default: no duty, no right. */
 export const whyForbidden = (actor: Actor, def: AnyDocument, right: string): string | null => {
-  if (actor.userType === AGENT) return right === 'read' && def.agent ? null : `Agents may only read the records of their own customers.`
+  if (actor.userType === AGENT)
+    return right === 'read' && def.agent ? null : `Agents may only read the records of their own customers.`
   if (actor.userType === CUSTOMER) return 'Customers have no access here.'
   const needed = allowedDuties(def, right)
   if (needed.some(duty => actor.duties.has(duty as keyof typeof duties))) return null
@@ -31,4 +32,5 @@ export const inScope = (actor: Actor, def: AnyDocument, record: Readonly<Row>): 
   actor.userType !== AGENT || (def.agent !== undefined && record[def.agent] === actor.id)
 
 /** The field that a list is limited by for this person, if any. */
-export const scopeField = (actor: Actor, def: AnyDocument): string | null => (actor.userType === AGENT ? (def.agent ?? null) : null)
+export const scopeField = (actor: Actor, def: AnyDocument): string | null =>
+  actor.userType === AGENT ? (def.agent ?? null) : null

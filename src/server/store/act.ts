@@ -17,7 +17,15 @@ export interface ActInput {
 }
 
 /** POST /api/:doc/:id/:action — takes an action. */
-export const act = async (store: Store, actor: Actor, def: AnyDocument, id: number, name: string, input: ActInput, key: string | null): Promise<Row> => {
+export const act = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+  name: string,
+  input: ActInput,
+  key: string | null,
+): Promise<Row> => {
   actionOf(def, name)
   requireRight(actor, def, name)
   return once({

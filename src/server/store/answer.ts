@@ -63,7 +63,9 @@ export const whyNotEditable = (def: AnyDocument, record: Readonly<Row>, actor: A
   const why = whyForbidden(actor, def, 'write')
   if (why) return why
   const state = String(record['status'])
-  return editableIn(def).includes(state) ? null : `A ${def.label} that is ${humanise(state).toLowerCase()} can no longer be changed.`
+  return editableIn(def).includes(state)
+    ? null
+    : `A ${def.label} that is ${humanise(state).toLowerCase()} can no longer be changed.`
 }
 
 /** What a save or an action answers: the record, and what may be done with it next. */

@@ -34,7 +34,10 @@ const arrowOf = (store: Store, def: AnyDocument, set: string, ref: SourceRef): A
   arrowsTo(store.registry, def.name).find(a => a.from.name === ref.doc && a.lines[1] === set) ?? null
 
 /** Reads the source lines that the lines of a draft name: two statements per source document. Unknown ones are complained of. */
-export const loadSources = async ({ store, tx, def, loader, complaints }: Filling, draft: Row): Promise<Map<SourceRef, Source>> => {
+export const loadSources = async (
+  { store, tx, def, loader, complaints }: Filling,
+  draft: Row,
+): Promise<Map<SourceRef, Source>> => {
   const wanted: { ref: SourceRef; arrow: Arrow; path: string }[] = []
   for (const [set] of lineSets(def)) {
     linesOf(draft, set).forEach((line, i) => {
@@ -100,7 +103,11 @@ const prefilled = async (
     if (!fill || typeof id !== 'number') continue
     const record = await loader.find(fill.from, id)
     if (record) use(await fill.fill(record, context(draft, store.today(), loader)), name)
-    else complaints.push({ path: path + name, message: `${labelOf(name, fields[name] ?? {})}: there is no record with the id ${id}.` })
+    else
+      complaints.push({
+        path: path + name,
+        message: `${labelOf(name, fields[name] ?? {})}: there is no record with the id ${id}.`,
+      })
   }
 }
 
@@ -108,22 +115,41 @@ const prefilled = async (
 const fetchAhead = async (filling: Filling, draft: Row): Promise<void> => {
   const { loader, def } = filling
   const ids = (prefill: Readonly<Record<string, Prefill | undefined>> | undefined, row: Row): Promise<unknown>[] =>
-    Object.entries(prefill ?? {}).flatMap(([name, fill]) => (fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name], fill.along)] : []))
+    Object.entries(prefill ?? {}).flatMap(([name, fill]) =>
+      fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name], fill.along)] : [],
+    )
   await Promise.all([
     ...ids(def.prefill, draft),
     ...lineSets(def).flatMap(([set, lineSet]) => linesOf(draft, set).flatMap(line => ids(lineSet.prefill, line))),
-    learnStates(filling, references(def, draft).filter(({ prefilled: brings }) => !brings)),
+    learnStates(
+      filling,
+      references(def, draft).filter(({ prefilled: brings }) => !brings),
+    ),
   ])
 }
 
 /** What a reference has brought into a stored line stays pinned once the document has its number, unless another was chosen. */
-const unpinned = ({ before }: Filling, set: string, fields: Fields, reference: string, line: DraftRow, values: Readonly<Row>): Readonly<Row> => {
+const unpinned = (
+  { before }: Filling,
+  set: string,
+  fields: Fields,
+  reference: string,
+  line: DraftRow,
+  values: Readonly<Row>,
+): Readonly<Row> => {
   const stored = before && before['number'] !== null ? linesOf(before, set).find(({ id }) => id === line.id) : undefined
   if (!stored || stored[reference] !== line[reference]) return values
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.pinned))
 }
 
-const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: DraftRow, index: number, draft: Row): Promise<void> => {
+const fillLine = async (
+  filling: Filling,
+  set: string,
+  lineSet: LineSet,
+  line: DraftRow,
+  index: number,
+  draft: Row,
+): Promise<void> => {
   await prefilled(filling, lineSet.prefill, lineSet.fields, line, draft, `${set}.${index}.`, (values, reference) =>
     take(lineSet.fields, line, unpinned(filling, set, lineSet.fields, reference, line, values)),
   )
@@ -131,7 +157,8 @@ const fillLine = async (filling: Filling, set: string, lineSet: LineSet, line: D
   for (const [name, value] of Object.entries(lineSet.complete?.(known) ?? {})) {
     if (line[name] === null || line[name] === undefined) line[name] = value
   }
-  for (const [name, value] of Object.entries(blank(lineSet.fields, filling.store.today()))) if (line[name] === undefined) line[name] = value
+  for (const [name, value] of Object.entries(blank(lineSet.fields, filling.store.today())))
+    if (line[name] === undefined) line[name] = value
 }
 
 /**
@@ -158,7 +185,9 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
   for (const [name, value] of Object.entries(blank(def.fields, store.today()))) if (draft[name] === undefined) draft[name] = value
   for (const [set] of lineSets(def)) draft[set] ??= []
   await Promise.all(
-    lineSets(def).flatMap(([set, lineSet]) => linesOf(draft, set).map((line, i) => fillLine(filling, set, lineSet, line, i, draft))),
+    lineSets(def).flatMap(([set, lineSet]) =>
+      linesOf(draft, set).map((line, i) => fillLine(filling, set, lineSet, line, i, draft)),
+    ),
   )
   agree(def, draft, sources)
   return sources
@@ -171,9 +200,13 @@ const agree = (def: AnyDocument, draft: Row, sources: ReadonlyMap<SourceRef, Sou
     for (const name of arrow.same) {
       if (header[name] !== undefined && header[name] !== draft[name]) {
         const label = labelOf(name, def.fields[name] ?? {})
-        throw new Refusal(422, `${arrow.from.label} ${String(doc['number'] ?? '')} has another ${label.toLowerCase()}; make a ${def.label} of its own from it.`, {
-          fields: [{ path: name, message: `${label} differs between the sources.` }],
-        })
+        throw new Refusal(
+          422,
+          `${arrow.from.label} ${String(doc['number'] ?? '')} has another ${label.toLowerCase()}; make a ${def.label} of its own from it.`,
+          {
+            fields: [{ path: name, message: `${label} differs between the sources.` }],
+          },
+        )
       }
     }
   }
@@ -188,7 +221,12 @@ interface Reference {
   readonly prefilled: boolean
 }
 
-const referencesOf = (fields: Fields, prefill: Readonly<Record<string, Prefill | undefined>> | undefined, row: Readonly<Row>, prefix: string): Reference[] =>
+const referencesOf = (
+  fields: Fields,
+  prefill: Readonly<Record<string, Prefill | undefined>> | undefined,
+  row: Readonly<Row>,
+  prefix: string,
+): Reference[] =>
   Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const id = row[name]
     if (field.kind !== 'ref' || !field.target || typeof id !== 'number') return []
@@ -209,12 +247,18 @@ const stateKey = ({ doc, id }: Pick<Reference, 'doc' | 'id'>): string => `${doc}
 const learnStates = async ({ tx, loader }: Filling, refs: readonly Reference[]): Promise<void> => {
   const unread = new Map<string, Set<number>>()
   for (const ref of refs) {
-    if (!loader.states.has(stateKey(ref)) && !loader.seen(ref.doc).get(ref.id)) unread.set(ref.doc, (unread.get(ref.doc) ?? new Set()).add(ref.id))
+    if (!loader.states.has(stateKey(ref)) && !loader.seen(ref.doc).get(ref.id))
+      unread.set(ref.doc, (unread.get(ref.doc) ?? new Set()).add(ref.id))
   }
   if (unread.size === 0) return
   const docs = [...unread.keys()].sort()
-  const sql = docs.map((doc, i) => `select '${doc}' as doc, id, status from ${quoted(tableOf(doc))} where id = any($${i + 1}::bigint[])`).join(' union all ')
-  const rows = await tx.rows<{ doc: string; id: number; status: string }>(sql, docs.map(doc => [...(unread.get(doc) ?? [])]))
+  const sql = docs
+    .map((doc, i) => `select '${doc}' as doc, id, status from ${quoted(tableOf(doc))} where id = any($${i + 1}::bigint[])`)
+    .join(' union all ')
+  const rows = await tx.rows<{ doc: string; id: number; status: string }>(
+    sql,
+    docs.map(doc => [...(unread.get(doc) ?? [])]),
+  )
   for (const row of rows) loader.states.set(stateKey(row), row.status)
 }
 

@@ -58,9 +58,13 @@ const testSql = (where: Where, column: string, field: Field, test: Test): string
   const [first, second] = test.values.map(v => kinds[field.kind].wire(v, field))
   const value = (v: unknown): string => `${bind(where, v)}::${type}`
   const operator = comparison[test.operator]
-  if (field.kind === 'choices' && (test.operator === 'eq' || test.operator === 'in')) return `${column} && ${bind(where, test.values)}::text[]`
+  if (field.kind === 'choices' && (test.operator === 'eq' || test.operator === 'in'))
+    return `${column} && ${bind(where, test.values)}::text[]`
   if (field.kind === 'choices' && test.operator === 'ne') return `not (${column} && ${bind(where, test.values)}::text[])`
-  if (operator) return field.kind === 'text' && test.operator === 'eq' ? `lower(${column}) = lower(${value(first)})` : `${column} ${operator} ${value(first)}`
+  if (operator)
+    return field.kind === 'text' && test.operator === 'eq'
+      ? `lower(${column}) = lower(${value(first)})`
+      : `${column} ${operator} ${value(first)}`
   if (test.operator === 'ne') return `${column} is distinct from ${value(first)}`
   if (test.operator === 'in') return `${column} = any(${bind(where, test.values)}::${type}[])`
   if (test.operator === 'between') return `${column} between ${value(first)} and ${value(second)}`
@@ -84,7 +88,9 @@ const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): str
     if (!target) return []
     const matches = searchable(target).map(n => `r.${quoted(n)} ilike ${pattern}`)
     return matches.length
-      ? [`select t.id from ${quoted(tableOf(target.name))} r join ${table} t on t.${quoted(name)} = r.id where ${matches.join(' or ')}`]
+      ? [
+          `select t.id from ${quoted(tableOf(target.name))} r join ${table} t on t.${quoted(name)} = r.id where ${matches.join(' or ')}`,
+        ]
       : []
   })
   const branches = [...own, ...through]
@@ -116,19 +122,22 @@ interface Order {
 
 const orderOf = (store: Store, def: AnyDocument, fields: Fields, sort: string, complaints: Complaint[]): Order => {
   const joins: string[] = []
-  const keys = sort.split(',').slice(0, 5).flatMap((key, i) => {
-    const name = key.replace(/^-/, '')
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field || field.kind === 'choices') {
-      complaints.push({ path: 'sort', message: `The list cannot be sorted by ${name}.` })
-      return []
-    }
-    const direction = key.startsWith('-') ? ' desc' : ''
-    const target = field.kind === 'ref' && name !== 'id' && field.target ? store.registry.documents[field.target] : undefined
-    if (!target) return [`h.${quoted(name)}${direction}`]
-    joins.push(`left join ${quoted(tableOf(target.name))} r${i} on r${i}.id = h.${quoted(name)}`)
-    return [`lower(${titleSql(target, `r${i}`)})${direction}`]
-  })
+  const keys = sort
+    .split(',')
+    .slice(0, 5)
+    .flatMap((key, i) => {
+      const name = key.replace(/^-/, '')
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (!field || field.kind === 'choices') {
+        complaints.push({ path: 'sort', message: `The list cannot be sorted by ${name}.` })
+        return []
+      }
+      const direction = key.startsWith('-') ? ' desc' : ''
+      const target = field.kind === 'ref' && name !== 'id' && field.target ? store.registry.documents[field.target] : undefined
+      if (!target) return [`h.${quoted(name)}${direction}`]
+      joins.push(`left join ${quoted(tableOf(target.name))} r${i} on r${i}.id = h.${quoted(name)}`)
+      return [`lower(${titleSql(target, `r${i}`)})${direction}`]
+    })
   const last = keys.at(0)?.endsWith(' desc') ? 'h.id desc' : 'h.id'
   return { joins: joins.join(' '), order: [...keys, last].join(', ') }
 }
@@ -146,7 +155,9 @@ const wholeNumber = (value: number | undefined, fallback: number, most: number):
 export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: ListQuery) => {
   const header: Fields = Object.fromEntries(visible(headerFields(def), actor.duties))
   const all = listFields(def)
-  const fields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => name in header || !(name in headerFields(def))))
+  const fields: Fields = Object.fromEntries(
+    Object.entries(all).filter(([name]) => name in header || !(name in headerFields(def))),
+  )
   const usable: Fields = def.series ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'number'))
   const filterable: Fields = { ...usable, ...progressFields(def) }
   const { filter, complaints } = readFilter(filterable, query.filter ?? '')
@@ -166,10 +177,20 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
   }
 }
 
-const readRows = async (store: Store, tx: Tx, def: AnyDocument, query: ListQuery, list: ReturnType<typeof listSql>): Promise<Pick<ListAnswer, 'rows' | 'titles'>> => {
+const readRows = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  query: ListQuery,
+  list: ReturnType<typeof listSql>,
+): Promise<Pick<ListAnswer, 'rows' | 'titles'>> => {
   const size = wholeNumber(query.size, 50, 500)
   const page = wholeNumber(query.page, 1, 1_000_000)
-  const rows = await tx.rows<Row>(`${list.rows} limit $${list.values.length + 1} offset $${list.values.length + 2}`, [...list.values, size, (page - 1) * size])
+  const rows = await tx.rows<Row>(`${list.rows} limit $${list.values.length + 1} offset $${list.values.length + 2}`, [
+    ...list.values,
+    size,
+    (page - 1) * size,
+  ])
   const wanted = new Map<string, Set<number>>()
   for (const row of rows) collect(wanted, list.header, row)
   const titles = await readTitles(store, tx, wanted)
@@ -177,7 +198,8 @@ const readRows = async (store: Store, tx: Tx, def: AnyDocument, query: ListQuery
   const progress = await progressOf(store, tx, def, ids)
   for (const row of rows) {
     const shares = progress.get(Number(row['id'])) ?? {}
-    if (def.progress) row['progress'] = Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share.toFixed(4)]))
+    if (def.progress)
+      row['progress'] = Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share.toFixed(4)]))
   }
   return { rows, titles }
 }

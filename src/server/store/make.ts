@@ -26,10 +26,20 @@ export interface DraftAnswer {
 }
 
 /** A receipt for the open bills of a record: header and bill lines, the rest as its own prefills have it. */
-const settling = async (store: Store, tx: Tx, actor: Actor, source: Readonly<Row>, { from, to, when, lines, bill, header }: Settlement): Promise<DraftAnswer> => {
+const settling = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  source: Readonly<Row>,
+  { from, to, when, lines, bill, header }: Settlement,
+): Promise<DraftAnswer> => {
   const state = String(source['status'])
-  if (!when.includes(state)) throw new Refusal(422, `This ${from.label} is ${humanise(state).toLowerCase()}; nothing can be settled.`)
-  const bills = await tx.rows<{ id: number }>('select id from bill where document = $1 and document_id = $2 and open_amount <> 0 order by id', [from.name, source['id']])
+  if (!when.includes(state))
+    throw new Refusal(422, `This ${from.label} is ${humanise(state).toLowerCase()}; nothing can be settled.`)
+  const bills = await tx.rows<{ id: number }>(
+    'select id from bill where document = $1 and document_id = $2 and open_amount <> 0 order by id',
+    [from.name, source['id']],
+  )
   const first = bills[0]
   if (!first) throw new Refusal(422, `This ${from.label} is settled in full.`)
   const loader = makeLoader(store, tx)
@@ -45,7 +55,13 @@ const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, dra
 }
 
 /** POST /api/:doc/:id/make/:target — the next document, filled with what is left of this one; nothing is stored yet. */
-export const make = async (store: Store, actor: Actor, def: AnyDocument, id: number, targetName: string): Promise<DraftAnswer> => {
+export const make = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+  targetName: string,
+): Promise<DraftAnswer> => {
   requireRight(actor, def, 'read')
   const arrow = arrowBetween(store, def, targetName)
   const settles = settlementsFrom(store.registry, def.name).find(s => s.to.name.toLowerCase() === targetName.toLowerCase())
@@ -64,11 +80,21 @@ export const make = async (store: Store, actor: Actor, def: AnyDocument, id: num
     if (!inScope(actor, def, source)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
     const state = String(source['status'])
     if (!arrow.when.includes(state)) {
-      throw new Refusal(422, `This ${def.label} is ${humanise(state).toLowerCase()}; a ${arrow.to.label} is made once it is ${arrow.when.join(' or ')}.`)
+      throw new Refusal(
+        422,
+        `This ${def.label} is ${humanise(state).toLowerCase()}; a ${arrow.to.label} is made once it is ${arrow.when.join(' or ')}.`,
+      )
     }
     const lines = linesOf(source, arrow.lines[0])
-    const used = arrow.repeats ? new Map<number, Decimal>() : await usedOf(tx, arrow, lines.map(l => Number(l.id)))
-    const whole = (line: DraftRow): Decimal => (line[arrow.uses] instanceof Decimal ? line[arrow.uses] : new Decimal(0)) as Decimal
+    const used = arrow.repeats
+      ? new Map<number, Decimal>()
+      : await usedOf(
+          tx,
+          arrow,
+          lines.map(l => Number(l.id)),
+        )
+    const whole = (line: DraftRow): Decimal =>
+      (line[arrow.uses] instanceof Decimal ? line[arrow.uses] : new Decimal(0)) as Decimal
     const left = (line: DraftRow): Decimal => Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
     const open = lines.filter(line => left(line).gt(0))
     if (open.length === 0) throw new Refusal(422, `Nothing is left to make a ${arrow.to.label} from.`)
@@ -102,11 +128,15 @@ export const preview = async (store: Store, actor: Actor, def: AnyDocument, body
     complaints.push(...missing(def, record))
     await checkReferences(filling, record, null)
     if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
-    const posted = complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: def.states[0], version: 0, ...record }) ?? []) : []
+    const posted =
+      complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: def.states[0], version: 0, ...record }) ?? []) : []
     const lines = posted.filter(isGlLine)
     const accounts = await tx.rows<{ key: string; title: string }>(
       `select coalesce(role, id::text) as key, code || ' · ' || name as title from account where role = any($1::text[]) or id = any($2::bigint[])`,
-      [lines.map(l => l.account).filter(a => typeof a === 'string'), lines.map(l => l.account).filter(a => typeof a === 'number')],
+      [
+        lines.map(l => l.account).filter(a => typeof a === 'string'),
+        lines.map(l => l.account).filter(a => typeof a === 'number'),
+      ],
     )
     const titles = new Map(accounts.map(a => [a.key, a.title]))
     const money = { kind: 'money', optional: false } as const
@@ -115,7 +145,11 @@ export const preview = async (store: Store, actor: Actor, def: AnyDocument, body
       complaints,
       postings: lines
         .filter(l => !l.amount.isZero())
-        .map(l => ({ account: String(l.account), accountTitle: titles.get(String(l.account)) ?? String(l.account), amount: String(kinds.money.wire(l.amount, money)) })),
+        .map(l => ({
+          account: String(l.account),
+          accountTitle: titles.get(String(l.account)) ?? String(l.account),
+          amount: String(kinds.money.wire(l.amount, money)),
+        })),
       titles: await titlesOf(store, tx, def, record),
     }
   })

@@ -28,7 +28,12 @@ interface Once<T> {
   again(id: number): Promise<T>
 }
 
-const hashOf = (request: Request): Buffer => createHash('sha256').update(request.route).update('\0').update(JSON.stringify(request.body ?? null)).digest()
+const hashOf = (request: Request): Buffer =>
+  createHash('sha256')
+    .update(request.route)
+    .update('\0')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
 
 const keepKey = 'insert into idempotency (user_id, key, request_hash, doc, doc_id) values ($1, $2, $3, $4, $5)'
 
@@ -54,7 +59,9 @@ export const explained = (store: Store, def: AnyDocument, error: unknown): unkno
     return new Refusal(409, message, { fields: [{ path: broken[0], message }] })
   }
   if (error.code === '23503') {
-    const user = Object.values(store.registry.documents).find(d => error.table === tableOf(d.name) || error.table?.startsWith(`${tableOf(d.name)}_`))
+    const user = Object.values(store.registry.documents).find(
+      d => error.table === tableOf(d.name) || error.table?.startsWith(`${tableOf(d.name)}_`),
+    )
     return new Refusal(409, `It is used by ${user ? `a ${user.label}` : 'other records'}; block it instead of deleting it.`)
   }
   return error
@@ -67,7 +74,12 @@ export const explained = (store: Store, def: AnyDocument, error: unknown): unkno
  */
 export const once = async <T>({ store, actor, def, request, action, reason, work, again }: Once<T>): Promise<T> => {
   const { key } = request
-  const setting = { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': action ?? '', 'app.reason': reason ?? '' }
+  const setting = {
+    'app.user_id': String(actor.id),
+    'app.request': actor.request,
+    'app.action': action ?? '',
+    'app.reason': reason ?? '',
+  }
   const hash = key === null ? null : hashOf(request)
   try {
     return await store.db.transaction(
@@ -88,5 +100,9 @@ export const once = async <T>({ store, actor, def, request, action, reason, work
 }
 
 const keptKey = (store: Store, actor: Actor, key: string): Promise<{ hash: Buffer; id: number } | null> =>
-  store.db.read(tx => tx.maybe<{ hash: Buffer; id: number }>('select request_hash as hash, doc_id as id from idempotency where user_id = $1 and key = $2', [actor.id, key]))
-
+  store.db.read(tx =>
+    tx.maybe<{ hash: Buffer; id: number }>(
+      'select request_hash as hash, doc_id as id from idempotency where user_id = $1 and key = $2',
+      [actor.id, key],
+    ),
+  )

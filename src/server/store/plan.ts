@@ -26,7 +26,9 @@ const numericKinds = new Set(Object.entries(kinds).flatMap(([kind, row]) => (row
 
 /** Columns under their names in code; decimals as text where JSON would make binary numbers of them. */
 const columnsOf = (alias: string, fields: Fields, inJson: boolean): string[] =>
-  Object.entries(fields).map(([name, field]) => `${alias}.${quoted(name)}${inJson && numericKinds.has(field.kind) ? '::text' : ''} as "${name}"`)
+  Object.entries(fields).map(
+    ([name, field]) => `${alias}.${quoted(name)}${inJson && numericKinds.has(field.kind) ? '::text' : ''} as "${name}"`,
+  )
 
 const linesSelect = (def: AnyDocument, set: string, fields: Fields): string =>
   `coalesce((select json_agg(x order by x.no) from (select l.id, l.no, ${columnsOf('l', fields, true).join(', ')} from ${quoted(tableOf(def.name, set))} l where l.doc = h.id) x), '[]'::json) as "${set}"`
@@ -42,7 +44,9 @@ const selectOf = (def: AnyDocument): string => {
 }
 
 const recordType = (fields: Fields, first: string): string =>
-  [first, ...Object.entries(fields).map(([name, field]: [string, Field]) => `"${name}" ${kinds[field.kind].sql(field)}`)].filter(Boolean).join(', ')
+  [first, ...Object.entries(fields).map(([name, field]: [string, Field]) => `"${name}" ${kinds[field.kind].sql(field)}`)]
+    .filter(Boolean)
+    .join(', ')
 
 const names = (fields: Fields): string[] => Object.keys(fields)
 
@@ -50,11 +54,21 @@ const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
   const header = headerFields(def)
   const sets = lineSets(def).filter(([name]) => filled.includes(name))
   const parts = [
-    `h as (insert into ${quoted(tableOf(def.name))} (status, created_by${names(header).map(n => `, ${quoted(n)}`).join('')})
-      select $1, $2::bigint${names(header).map(n => `, x."${n}"`).join('')} from json_to_record($3::json) as x(${recordType(header, '')}) returning id, created_stamp)`,
+    `h as (insert into ${quoted(tableOf(def.name))} (status, created_by${names(header)
+      .map(n => `, ${quoted(n)}`)
+      .join('')})
+      select $1, $2::bigint${names(header)
+        .map(n => `, x."${n}"`)
+        .join('')} from json_to_record($3::json) as x(${recordType(header, '')}) returning id, created_stamp)`,
     ...sets.map(
-      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set)).map(n => `, ${quoted(n)}`).join('')})
-      select h.id, x.no${names(lineFields(set)).map(n => `, x."${n}"`).join('')} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')}) order by x.no returning id, no)`,
+      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set))
+        .map(n => `, ${quoted(n)}`)
+        .join('')})
+      select h.id, x.no${names(lineFields(set))
+        .map(n => `, x."${n}"`)
+        .join(
+          '',
+        )} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')}) order by x.no returning id, no)`,
     ),
   ]
   const ids = sets.map(([name]) => `(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
@@ -64,11 +78,19 @@ const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
 const insertManyOf = (def: AnyDocument): string => {
   const header = headerFields(def)
   const parts = [
-    `h as (insert into ${quoted(tableOf(def.name))} (id, status, created_by${names(header).map(n => `, ${quoted(n)}`).join('')}) overriding system value
-      select x.id, x.status, $1::bigint${names(header).map(n => `, x."${n}"`).join('')} from json_to_recordset($2::json) as x(${recordType(header, 'id bigint, status text')}))`,
+    `h as (insert into ${quoted(tableOf(def.name))} (id, status, created_by${names(header)
+      .map(n => `, ${quoted(n)}`)
+      .join('')}) overriding system value
+      select x.id, x.status, $1::bigint${names(header)
+        .map(n => `, x."${n}"`)
+        .join('')} from json_to_recordset($2::json) as x(${recordType(header, 'id bigint, status text')}))`,
     ...lineSets(def).map(
-      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set)).map(n => `, ${quoted(n)}`).join('')})
-      select x.doc, x.no${names(lineFields(set)).map(n => `, x."${n}"`).join('')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')}))`,
+      ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set))
+        .map(n => `, ${quoted(n)}`)
+        .join('')})
+      select x.doc, x.no${names(lineFields(set))
+        .map(n => `, x."${n}"`)
+        .join('')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')}))`,
     ),
   ]
   return `with ${parts.join(',\n')}\nselect 1`
@@ -78,7 +100,9 @@ const updateOf = (def: AnyDocument): string => {
   const header = headerFields(def)
   const sets = lineSets(def)
   const parts = [
-    `h as (update ${quoted(tableOf(def.name))} t set version = t.version + 1${names(header).map(n => `, ${quoted(n)} = x."${n}"`).join('')}
+    `h as (update ${quoted(tableOf(def.name))} t set version = t.version + 1${names(header)
+      .map(n => `, ${quoted(n)} = x."${n}"`)
+      .join('')}
       from json_to_record($3::json) as x(${recordType(header, '')}) where t.id = $1 and t.version = $2 returning t.id, t.version)`,
   ]
   const ids: string[] = []

@@ -33,7 +33,14 @@ export interface MakeOffer {
   readonly why: string | null
 }
 
-const linked = async (store: Store, tx: Tx, arrows: readonly Arrow[], end: 'from' | 'to', id: number, name: string): Promise<LinkedDocument[]> => {
+const linked = async (
+  store: Store,
+  tx: Tx,
+  arrows: readonly Arrow[],
+  end: 'from' | 'to',
+  id: number,
+  name: string,
+): Promise<LinkedDocument[]> => {
   const documents = [...new Set(arrows.map(a => a[end]))]
   if (documents.length === 0) return []
   const other = end === 'from' ? 'to' : 'from'
@@ -45,8 +52,17 @@ const linked = async (store: Store, tx: Tx, arrows: readonly Arrow[], end: 'from
   return rows.map(row => ({ ...row, label: store.registry.documents[row.doc]?.label ?? row.doc }))
 }
 
-const offer = (record: Readonly<Row>, actor: Actor, to: AnyDocument, when: readonly string[], label: string, otherwise: string | null): MakeOffer => {
-  const early = when.includes(String(record['status'])) ? null : `Possible once it is ${when.map(s => humanise(s).toLowerCase()).join(' or ')}.`
+const offer = (
+  record: Readonly<Row>,
+  actor: Actor,
+  to: AnyDocument,
+  when: readonly string[],
+  label: string,
+  otherwise: string | null,
+): MakeOffer => {
+  const early = when.includes(String(record['status']))
+    ? null
+    : `Possible once it is ${when.map(s => humanise(s).toLowerCase()).join(' or ')}.`
   const why = whyForbidden(actor, to, 'write') ?? early ?? otherwise
   return { target: to.name, label, allowed: why === null, why }
 }
@@ -54,29 +70,55 @@ const offer = (record: Readonly<Row>, actor: Actor, to: AnyDocument, when: reado
 /** Nothing is left of any line that the arrow uses up. */
 const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<boolean> => {
   const lines = linesOf(record, arrow.lines[0])
-  const used = await usedOf(tx, arrow, lines.map(({ id }) => Number(id)))
+  const used = await usedOf(
+    tx,
+    arrow,
+    lines.map(({ id }) => Number(id)),
+  )
   return lines.every(({ id, [arrow.uses]: whole }) => whole instanceof Decimal && whole.lte(used.get(Number(id)) ?? 0))
 }
 
-const makes = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor, open: boolean): Promise<MakeOffer[]> => [
-  ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) => offer(record, actor, to, when, label, open ? null : 'It is settled in full.')),
+const makes = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  actor: Actor,
+  open: boolean,
+): Promise<MakeOffer[]> => [
+  ...settlementsFrom(store.registry, def.name).map(({ to, when, label }) =>
+    offer(record, actor, to, when, label, open ? null : 'It is settled in full.'),
+  ),
   ...(await Promise.all(
     arrowsFrom(store.registry, def.name).map(async arrow => {
       const used = arrow.when.includes(String(record['status'])) && !arrow.repeats && (await isUsedUp(tx, arrow, record))
-      return offer(record, actor, arrow.to, arrow.when, `Make ${arrow.to.label}`, used ? `Nothing is left to make a ${arrow.to.label} from.` : null)
+      return offer(
+        record,
+        actor,
+        arrow.to,
+        arrow.when,
+        `Make ${arrow.to.label}`,
+        used ? `Nothing is left to make a ${arrow.to.label} from.` : null,
+      )
     }),
   )),
 ]
 
 /** Whether a bill that the record opened is still open. */
 const hasOpenBill = async (tx: Tx, def: AnyDocument, id: number): Promise<boolean> =>
-  (await tx.maybe('select 1 from bill where document = $1 and document_id = $2 and open_amount <> 0 limit 1', [def.name, id])) !== null
+  (await tx.maybe('select 1 from bill where document = $1 and document_id = $2 and open_amount <> 0 limit 1', [def.name, id])) !==
+  null
 
 /**
  * Documents that settled a bill of this one, documents whose bills this one settled, pieces that it used or moved and pieces that it
  * made: read from the ledgers themselves.
  */
-const booked = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promise<{ up: LinkedDocument[]; down: LinkedDocument[] }> => {
+const booked = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+): Promise<{ up: LinkedDocument[]; down: LinkedDocument[] }> => {
   const rows = await tx.rows<Omit<LinkedDocument, 'label'> & { way: 'up' | 'down' }>(
     `select distinct 'down' as way, v.doc, v.doc_id as id, v.number, 'posted' as status from bill b join gl_entry g on g.bill = b.id join voucher v on v.id = g.voucher
      where b.document = $1 and b.document_id = $2 and (v.doc, v.doc_id) <> ($1, $2)
@@ -86,7 +128,10 @@ const booked = async (store: Store, tx: Tx, def: AnyDocument, id: number): Promi
      from voucher v join stock_entry e on e.voucher = v.id join piece p on p.id = e.piece where v.doc = $1 and v.doc_id = $2 order by 2, 3`,
     [def.name, id],
   )
-  const found = rows.map(({ way, ...row }) => ({ way, link: { ...row, label: store.registry.documents[row.doc]?.label ?? row.doc } }))
+  const found = rows.map(({ way, ...row }) => ({
+    way,
+    link: { ...row, label: store.registry.documents[row.doc]?.label ?? row.doc },
+  }))
   return { up: found.filter(f => f.way === 'up').map(f => f.link), down: found.filter(f => f.way === 'down').map(f => f.link) }
 }
 
@@ -114,7 +159,12 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
       up: [...(await linked(store, tx, into, 'from', id, def.name)), ...money.up],
       down: [...(await linked(store, tx, arrowsFrom(store.registry, def.name), 'to', id, def.name)), ...money.down],
     },
-    progress: Object.fromEntries(Object.entries(progress).map(([name, share]) => [name, { label: def.progress?.[name]?.label ?? name, done: share.toFixed(4) }])),
+    progress: Object.fromEntries(
+      Object.entries(progress).map(([name, share]) => [
+        name,
+        { label: def.progress?.[name]?.label ?? name, done: share.toFixed(4) },
+      ]),
+    ),
     titles: await titlesOf(store, tx, def, record),
   }
 }
@@ -184,7 +234,9 @@ export const postings = async (
 
 /** Decimals stay the text that the database wrote; a binary number would lose the last digits of a large one. */
 const exactly = (text: string): unknown =>
-  JSON.parse(text, (_key: string, value: unknown, context?: { readonly source?: string }) => (typeof value === 'number' && context?.source?.includes('.') ? context.source : value))
+  JSON.parse(text, (_key: string, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' && context?.source?.includes('.') ? context.source : value,
+  )
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -213,8 +265,18 @@ export interface TrailEntry extends HistoryEntry {
 }
 
 /** Entries of the audit trail that meet a condition, as this person may read them, newest first. */
-export const trail = async (store: Store, tx: Tx, actor: Actor, where: string, values: readonly unknown[], most: number): Promise<readonly TrailEntry[]> => {
-  const rows = await tx.rows<Omit<TrailEntry, 'changes'> & { changes: string }>(`${entriesText} where ${where} order by a.id desc limit ${most}`, values)
+export const trail = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  where: string,
+  values: readonly unknown[],
+  most: number,
+): Promise<readonly TrailEntry[]> => {
+  const rows = await tx.rows<Omit<TrailEntry, 'changes'> & { changes: string }>(
+    `${entriesText} where ${where} order by a.id desc limit ${most}`,
+    values,
+  )
   return rows.flatMap(({ doc, docId, ...row }): TrailEntry[] => {
     const def = store.registry.documents[doc]
     return def ? [{ ...seen(def, actor, { ...row, changes: exactly(row.changes) }), doc, docId }] : []

@@ -27,7 +27,8 @@ export const collect = (wanted: Map<string, Set<number>>, fields: Fields, row: R
   for (const name in fields) {
     const field = fields[name]
     const id = row[name]
-    if (field?.kind === 'ref' && field.target && typeof id === 'number') wanted.set(field.target, (wanted.get(field.target) ?? new Set()).add(id))
+    if (field?.kind === 'ref' && field.target && typeof id === 'number')
+      wanted.set(field.target, (wanted.get(field.target) ?? new Set()).add(id))
   }
 }
 
@@ -35,8 +36,14 @@ export const collect = (wanted: Map<string, Set<number>>, fields: Fields, row: R
 export const readTitles = async (store: Store, tx: Tx, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Titles> => {
   const docs = [...wanted.keys()].filter(doc => store.registry.documents[doc]).sort()
   if (docs.length === 0) return {}
-  const sql = docs.map((doc, i) => `select '${doc}' as doc, r.id, ${titleSql(store.plan(doc).def, 'r')} as title from ${quoted(tableOf(doc))} r where r.id = any($${i + 1}::bigint[])`)
-  const rows = await tx.rows<{ doc: string; id: number; title: string }>(sql.join(' union all '), docs.map(doc => [...(wanted.get(doc) ?? [])]))
+  const sql = docs.map(
+    (doc, i) =>
+      `select '${doc}' as doc, r.id, ${titleSql(store.plan(doc).def, 'r')} as title from ${quoted(tableOf(doc))} r where r.id = any($${i + 1}::bigint[])`,
+  )
+  const rows = await tx.rows<{ doc: string; id: number; title: string }>(
+    sql.join(' union all '),
+    docs.map(doc => [...(wanted.get(doc) ?? [])]),
+  )
   const titles: Titles = {}
   for (const { doc, id, title } of rows) (titles[doc] ??= {})[String(id)] = title
   return titles

@@ -24,7 +24,10 @@ export const actionOf = (def: AnyDocument, name: string): AnyAction => {
 const refuseWrongState = (def: AnyDocument, action: AnyAction, name: string, record: Readonly<Row>): void => {
   const state = String(record['status'])
   if (action.from.includes(state)) return
-  throw new Refusal(409, `This ${def.label} is ${humanise(state).toLowerCase()}; ${(action.label ?? humanise(name)).toLowerCase()} is not possible now.`)
+  throw new Refusal(
+    409,
+    `This ${def.label} is ${humanise(state).toLowerCase()}; ${(action.label ?? humanise(name)).toLowerCase()} is not possible now.`,
+  )
 }
 
 /** Moves what the record uses of its sources with its state: counted when it starts to count, given back when it stops. */
@@ -45,7 +48,9 @@ export const reasonFor = (def: AnyDocument, name: string, given: string | undefi
   const action = actionOf(def, name)
   const reason = given?.trim() ?? ''
   if (action.reason && reason === '') {
-    throw complaintsRefusal(422, [{ path: 'reason', message: `Say why: ${(action.label ?? humanise(name)).toLowerCase()} needs a reason.` }])
+    throw complaintsRefusal(422, [
+      { path: 'reason', message: `Say why: ${(action.label ?? humanise(name)).toLowerCase()} needs a reason.` },
+    ])
   }
   return reason || null
 }
@@ -70,9 +75,7 @@ const finish = async (
   const [, finished] = await Promise.all([
     posting ? writeGoods(tx, posting, actor) : null,
     // Marked cast: `date` is of kind date in every document with a series; the registry's law tests it.
-    pattern
-      ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate)
-      : movers[effect ?? 'number'](tx, def, id, to),
+    pattern ? numberAndMove(tx, def, id, to, pattern, record['date'] as ISODate) : movers[effect ?? 'number'](tx, def, id, to),
     posting && isWorthAVoucher(posting) ? writeVoucher(tx, def, id, posting, actor) : null,
   ])
   return finished
@@ -107,7 +110,11 @@ export const sendTransition = async (
     draws ? patternOf(tx, def, record) : '',
   ])
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
-  const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({ ...record, ...moved, status: action.to }))
+  const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({
+    ...record,
+    ...moved,
+    status: action.to,
+  }))
   const done = store.rules[def.name]?.done?.[name]
   if (!done) return new Sent(finished)
   const moved = await finished
@@ -115,7 +122,8 @@ export const sendTransition = async (
 }
 
 /** The same, waited for: the record as it is afterwards. */
-export const transition = async (...call: Parameters<typeof sendTransition>): Promise<Row> => (await sendTransition(...call)).answers
+export const transition = async (...call: Parameters<typeof sendTransition>): Promise<Row> =>
+  (await sendTransition(...call)).answers
 
 /** What the caller is answered once a transition is through. */
 export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<Row> =>

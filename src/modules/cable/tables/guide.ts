@@ -53,8 +53,7 @@ export const tableGuides: Guides = {
     to: '/sqmmconstruction',
   },
   '/conductorresistance': {
-    purpose:
-      'What resistance a conductor may have at most at 20 °C; by it a conductor is judged (IS 8130, IEC 60228).',
+    purpose: 'What resistance a conductor may have at most at 20 °C; by it a conductor is judged (IS 8130, IEC 60228).',
     mistakes: [
       'Readings at 32 °C held against 20: copper gains 0.393 % for each degree.',
       'Tinned wire held against plain: it is allowed more.',
