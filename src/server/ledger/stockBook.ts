@@ -51,6 +51,13 @@ export class StockBook {
     return item
   }
 
+  /** Goods that are ours and not here yet can be brought in, to any store but a shop floor, and nothing else. */
+  refuseOnTheRoad(what: string, from: number, to?: number): void {
+    const road = this.#goods.stores.get(from)
+    if (road?.kind !== 'transit' || (to !== undefined && this.#goods.stores.get(to)?.kind !== 'floor')) return
+    throw new Refusal(422, `${what} is still on the road (${road.name}); transfer it to a store when it is here.`)
+  }
+
   #account(item: number, { store, bin }: Spot): string | number {
     const inside = bin === null ? undefined : this.#goods.bins.get(bin)
     if (inside && inside.store !== store) throw new Refusal(422, `${inside.code} is a bin of another store.`)

@@ -92,6 +92,7 @@ class Reckoning {
   /** A piece that may be used up or divided now, and where it lies. */
   #usable(id: number): { piece: HeldPiece; spot: Spot } {
     const { piece, spot } = this.#present(id)
+    this.#book.refuseOnTheRoad(piece.pieceNo, spot.store)
     if (piece.status !== 'free') throw new Refusal(422, `${piece.pieceNo} is ${states[piece.status] ?? piece.status}.`)
     return { piece, spot }
   }
@@ -166,6 +167,7 @@ class Reckoning {
 
   #moveBulk(deed: Extract<Move, Bulk>): void {
     const { item, from, owner, quantity, to } = deed
+    this.#book.refuseOnTheRoad(this.#book.item(item).code, from, to.store)
     const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
     this.#book.add({ item, store: to.store, owner }, amount)
     this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
@@ -173,6 +175,7 @@ class Reckoning {
 
   #consumeBulk(deed: Extract<Consume, Bulk>): void {
     const { item, from, owner, quantity, to } = deed
+    this.#book.refuseOnTheRoad(this.#book.item(item).code, from)
     const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
     this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
   }
