@@ -144,13 +144,13 @@ test('ITC-04 tells what was sent and what came back; the receipts are taken back
     v['lossKg'],
   ])
   expect(told).toEqual([
-    ['4', 'DC/26-27/00001', null, 'KGS', '2000.000', '1600000.00', null],
-    ['4', 'DC/26-27/00001', null, 'KGS', '500.000', '400000.00', null],
-    ['4', 'DC/26-27/00001', null, 'KGS', '300.000', '27000.00', null],
-    ['5A', 'DC/26-27/00001', 'DW/9', 'KGS', '1170.000', null, '10.000'],
-    ['5A', 'DC/26-27/00001', 'DW/9', 'KGS', '800.000', null, null],
-    ['5A', 'DC/26-27/00001', 'DW/9', 'KGS', '10.000', null, '10.000'],
-    ['5A', 'DC/26-27/00001', 'DW/9', 'KGS', '300.000', null, null],
+    ['Table 4', 'DC/26-27/00001', null, 'KGS', '2000.000', '1600000.00', null],
+    ['Table 4', 'DC/26-27/00001', null, 'KGS', '500.000', '400000.00', null],
+    ['Table 4', 'DC/26-27/00001', null, 'KGS', '300.000', '27000.00', null],
+    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '1170.000', null, '10.000'],
+    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '800.000', null, null],
+    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '10.000', null, '10.000'],
+    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '300.000', null, null],
   ])
   const [first, second] = await db.read(tx => tx.rows<{ id: number }>('select id from job_receipt order by id', []))
   await expect(w.act('jobReceipt', first?.id ?? 0, 'cancel', owner, 'Wrong lorry')).rejects.toMatchObject({ status: 422 })

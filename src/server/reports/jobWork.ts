@@ -71,7 +71,7 @@ const uqc = (measure: string): string => `case ${measure} when 'metres' then 'MT
 const person = `s.name as worker, coalesce(s.gstin, s.state) as gstin`
 
 const sentSql = `
-select 'jobChallan' as doc, c.id, '4' as "table", ${person}, c.number as challan, c.date as "challanDate", null as "workerChallan",
+select 'jobChallan' as doc, c.id, 'Table 4' as "table", ${person}, c.number as challan, c.date as "challanDate", null as "workerChallan",
   null::date as "workerDate", case c.kind when 'capital' then 'Capital goods' else 'Inputs' end as type, c.work,
   i.code || ' · ' || i.name as goods, ${uqc('g.measure')} as uqc, g.qty, g.value, g.tax_rate as "taxRate", null::numeric as "lossKg", c.date as told, g.no
 from job_challan c join job_challan_goods g on g.doc = c.id join item i on i.id = g.item join supplier s on s.id = c.supplier
@@ -82,7 +82,7 @@ const origin = `
 select k.to_id, k.to_line, c.number, c.date, c.registration from line_link k join job_challan_goods g on g.id = k.from_line join job_challan c on c.id = g.doc
 where k.from_doc = 'jobChallan' and k.to_doc = 'jobReceipt' and k.live`
 
-const receivedHead = `'jobReceipt' as doc, r.id, '5A' as "table", ${person}`
+const receivedHead = `'jobReceipt' as doc, r.id, 'Table 5A' as "table", ${person}`
 const receivedTail = `r.challan_no as "workerChallan", coalesce(r.challan_date, r.date) as "workerDate", null as type, r.work, i.code || ' · ' || i.name as goods`
 
 const receivedSql = `

@@ -38,10 +38,15 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   const facts = columns.filter(
     column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]),
   )
+  // What is not the usual: a coil that is scrap, a drum that is broken.
+  const unusual = columns.filter(
+    ({ field, typed, name }) =>
+      field.kind === 'choice' && typed && field.default !== undefined && (line.values[name] ?? field.default) !== field.default,
+  )
   return {
     // A line that names no record yet is called by its own words.
     subject: (subject ? text(subject) : '') || (words ? text(words) : ''),
-    facts: [...numbers.filter(Boolean), ...facts.slice(0, mostFacts).map(figure)],
+    facts: [...numbers.filter(Boolean), ...unusual.map(text), ...facts.slice(0, mostFacts).map(figure)],
     amount: amount && text(amount) ? figure(amount) : '',
   }
 }
