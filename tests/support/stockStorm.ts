@@ -64,7 +64,12 @@ export const stormedWorks = async (w: Works, b: Basics, drums: number): Promise<
 const wishes = (site: Site, { stock: s, customer, registration, product, finished }: Stormed) => {
   const some = async (sql: string): Promise<number> =>
     (await site.db.read(tx => tx.maybe<{ id: number }>(`${sql} order by random() limit 1`, [])))?.id ?? 0
-  const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random() * list.length)] ?? list[0]
+  const pick = <T>(list: readonly [T, ...T[]]): T => {
+    const found = list[Math.floor(Math.random() * list.length)]
+    return found === undefined ? list[0] : found
+  }
+  /** So much of a piece, or all of it. */
+  const part = (qty: string): object => (Math.random() < 0.5 ? { qty } : {})
   const stores = [s.raw, s.second, s.floor] as const
   const free = (more = ''): Promise<number> => some(`select id from piece where status = 'free' and length_m > 10 ${more}`)
   const amount = (most: number): string => (Math.random() * most + 0.001).toFixed(3)
@@ -115,7 +120,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
         registration,
         work: 'Tinning',
         goods: [
-          { piece: await free(), qty: pick([amount(10), undefined]) },
+          { piece: await free(), ...part(amount(10)) },
           { item: s.compound, qty: amount(20) },
         ],
       }),
@@ -131,7 +136,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
         goods: [
           {
             piece: await free(`and store = ${s.worker}`),
-            qty: pick(['8.5', undefined]),
+            ...part('8.5'),
             fate: pick(['used', 'used', 'back', 'lost']),
           },
           { item: s.compound, qty: '2', fate: 'used' },
@@ -145,7 +150,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
       const goesM = Math.ceil(Math.random() * 40)
       const piece = await free(`and item = ${finished}`)
       const onto = await some(`select id from carrier where customer is null and returnable`)
-      const packed = [{ piece, goesM: String(goesM), onto: pick([onto, null]) }]
+      const packed = [{ piece, goesM: String(goesM), onto: onto === 0 ? null : pick([onto, null]) }]
       const load = {
         customer,
         registration,

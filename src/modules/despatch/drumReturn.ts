@@ -11,7 +11,7 @@ import { supplyFields, supplyOf } from '../sales/goods.ts'
 import { carrier } from '../stores/carrier.ts'
 
 /** What inspection finds of a drum; one that never came back is lost. */
-export const findings = {
+const findings = {
   good: 'Good',
   repair: 'To be repaired',
   scrap: 'Broken',
