@@ -335,6 +335,7 @@ test('what waits is told beside the entries and what is open of the books in the
   const { page, context, crashes } = await shell.open('/zeniumapp', {
     stored: { menuGroups: 'Stores', 'recent:1': JSON.stringify([{ path: '/inward', title: 'Material inward' }]) },
     answers: { 'GET /standing': () => ({ json: standing }) },
+    reducedMotion: true,
   })
   await page.getByRole('contentinfo').getByText('Financial year 2026-27 · open to 2027-03-31').waitFor()
   const menu = page.getByRole('navigation', { name: 'Menu' })
