@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ListQuery, listSql } from '../../src/server/store/find.ts'
 import { freshDatabase } from '../support/database.ts'
+import { tablesReadWhole } from '../support/plans.ts'
 import { basics, owner, works } from '../support/works.ts'
 
 const db = await freshDatabase()
@@ -39,26 +40,10 @@ beforeAll(async () => {
   await copy('sales_order', order['id'], { number: "'SO/v/' || n", date: "date '2025-04-01' + n %% 700", customer })
 }, 120_000)
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
-const scanned = (plan: Plan): readonly string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [String(plan['Relation Name'])] : []),
-  ...(plan.Plans ?? []).flatMap(scanned),
-]
-
 /** The tables that a page of a list reads from one end to the other. */
-const readWhole = async (name: 'customer' | 'item' | 'salesOrder', query: ListQuery): Promise<readonly string[]> => {
+const readWhole = (name: 'customer' | 'item' | 'salesOrder', query: ListQuery): Promise<readonly string[]> => {
   const { rows, values } = listSql(w.store, owner, w.def(name), query)
-  const [row] = await db.read(tx =>
-    tx.rows<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(`explain (format json) ${rows} limit 50`, values),
-  )
-  const plan = row?.['QUERY PLAN'][0]?.Plan
-  if (!plan) throw new Error('PostgreSQL explained nothing.')
-  return scanned(plan)
+  return tablesReadWhole(db, `${rows} limit 50`, values)
 }
 
 test.each([

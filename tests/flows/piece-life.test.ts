@@ -3,6 +3,7 @@ import type { Row } from '../../src/kernel/record.ts'
 import type { Life } from '../../src/modules/stores/pieceLife.ts'
 import { downSql, eventsSql, lifeOf, upSql } from '../../src/server/ledger/life.ts'
 import { freshDatabase } from '../support/database.ts'
+import { tablesReadWhole } from '../support/plans.ts'
 import { basics, type Stock, withStock, works } from '../support/works.ts'
 
 const db = await freshDatabase()
@@ -114,25 +115,7 @@ const grow = async (): Promise<number> => {
   return first
 }
 
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-
-const scanned = (plan: Plan): readonly string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [String(plan['Relation Name'])] : []),
-  ...(plan.Plans ?? []).flatMap(scanned),
-]
-
-const readWhole = async (sql: string, piece: number): Promise<readonly string[]> => {
-  const [row] = await db.read(tx =>
-    tx.rows<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(`explain (format json) ${sql}`, [piece]),
-  )
-  const plan = row?.['QUERY PLAN'][0]?.Plan
-  if (!plan) throw new Error('PostgreSQL explained nothing.')
-  return scanned(plan)
-}
+const readWhole = (sql: string, piece: number): Promise<readonly string[]> => tablesReadWhole(db, sql, [piece])
 
 test('among 200,000 pieces a life is read by indexes, in less than 100 ms', async () => {
   const first = await grow()

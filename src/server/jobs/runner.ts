@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { personColumns, personOf, type PersonRow } from '../auth/sessions.ts'
 import { Busy, type Database } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { makeWorker, type Worker } from '../worker.ts'
 import { beat, endJob, failLostJobs, giveBack, type JobEnd, takeJob, type Taken, tellProgress } from './queue.ts'
 
 /** What a job works with. */
@@ -22,12 +23,8 @@ export interface JobRun {
 /** How the jobs of a kind are done. One that is taken up again begins anew and must find out itself what is done already. */
 export type JobKinds = Readonly<Record<string, (run: JobRun) => Promise<JobEnd>>>
 
-export interface Runner {
-  /** There may be something to do. */
-  wake(): void
-  /** Gives back what is under way at its next step. */
-  close(): Promise<void>
-}
+/** Once closed it gives back what is under way at its next step. */
+export type Runner = Pick<Worker, 'wake' | 'close'>
 
 interface RunnerParts {
   readonly db: Database
@@ -57,14 +54,12 @@ const actorOf = async (db: Database, { id, user }: Taken): Promise<Actor> => {
  */
 export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: RunnerParts): Runner => {
   const runner = randomUUID()
-  let closed = false
-  let work: Promise<void> = Promise.resolve()
 
   const stepOf = (taken: Taken) => async (done: number, total: number | null, message?: string) => {
     const word = await tellProgress(db, taken.id, runner, done, total, message ?? null)
     if (word === 'cancel') throw new Cancelled()
     if (word === 'lost') throw new Left('Another server has the job.')
-    if (closed) {
+    if (worker.isClosed()) {
       await giveBack(db, taken.id, runner)
       throw new Left('The server is stopping.')
     }
@@ -108,27 +103,11 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
     return true
   }
 
-  const runAll = async (): Promise<void> => {
-    try {
-      while (!closed && (await runOne()));
-      if (!closed) await failLostJobs(db)
-    } catch (error) {
-      log.error({ err: error }, 'The queue of jobs could not be read.')
-    }
-  }
-
-  const wake = (): void => {
-    if (!closed) work = work.then(runAll)
-  }
-  const timer = setInterval(wake, lookMs)
-  timer.unref()
-  wake()
-  return {
-    wake,
-    close: async () => {
-      closed = true
-      clearInterval(timer)
-      await work
-    },
-  }
+  const worker = makeWorker({
+    one: runOne,
+    rest: () => failLostJobs(db),
+    failed: error => log.error({ err: error }, 'The queue of jobs could not be read.'),
+    lookMs,
+  })
+  return worker
 }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import { renderPaper } from '../print/render.ts'
+import { makeWorker } from '../worker.ts'
 import { type Lettered, writeLetter } from './letters.ts'
 import { noteProblem, noteSent, takeMail } from './outbox.ts'
 
@@ -45,8 +46,6 @@ const enclosed = async (mail: Lettered) => {
 export const makeSender = ({ db, smtpUrl, publicAddress, log }: SenderParts): Sender => {
   if (smtpUrl === null) return withoutMail
   const transport = createTransport(smtpUrl, { from: fromOf(smtpUrl) })
-  let closed = false
-  let work: Promise<void> = Promise.resolve()
 
   const sendOne = async (): Promise<boolean> => {
     const mail = await takeMail(db, mostTries)
@@ -61,26 +60,15 @@ export const makeSender = ({ db, smtpUrl, publicAddress, log }: SenderParts): Se
     return true
   }
 
-  const sendAll = async (): Promise<void> => {
-    try {
-      while (!closed && (await sendOne()));
-    } catch (error) {
-      log.error({ err: error }, 'The outbox could not be read.')
-    }
-  }
-
-  const wake = (): void => {
-    if (!closed) work = work.then(sendAll)
-  }
-  const timer = setInterval(wake, lookAgainMs)
-  timer.unref()
-  wake()
+  const worker = makeWorker({
+    one: sendOne,
+    failed: error => log.error({ err: error }, 'The outbox could not be read.'),
+    lookMs: lookAgainMs,
+  })
   return {
-    wake,
+    wake: worker.wake,
     close: async () => {
-      closed = true
-      clearInterval(timer)
-      await work
+      await worker.close()
       transport.close()
     },
   }
