@@ -138,8 +138,8 @@ export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'da
 /** How far the lines of a document have come along a chain of arrows: delivered, invoiced. */
 export interface Progress {
   readonly label: string
-  /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']. */
-  readonly path: readonly string[]
+  /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']; or what is paid of the bills it opened. */
+  readonly path: readonly string[] | 'bill'
 }
 
 type SystemColumn = 'number' | 'status' | 'createdStamp'

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Decimal } from '../../src/kernel/decimal.ts'
 import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { runReport } from '../../src/server/reports/run.ts'
@@ -74,6 +75,7 @@ describe('from an order to the money in the bank', () => {
     expect(await openBill('SI/26-27/00001')).toMatchObject({ openAmount: '0.00' })
     expect(await w.read('salesInvoice', id(invoice), accountant)).toMatchObject({
       links: { up: [{ doc: 'deliveryOrder' }], down: [{ doc: 'bankReceipt', id: id(receipt) }] },
+      progress: { paid: { label: 'Paid', done: '1.0000' } },
       makes: [{ target: 'bankReceipt', label: 'Receive payment', allowed: false, why: 'It is settled in full.' }],
     })
 
@@ -237,6 +239,8 @@ describe('from an order to the money in the bank', () => {
     const bill = await openBill(posted['number'])
     const receipt = await w.create('bankReceipt', { bank: b.bank, customer: b.customerFar, reference: 'UTR9', amount: '100', bills: [{ bill: id(bill), amount: '100' }] })
     await w.act('bankReceipt', id(receipt), 'post')
+    const paid = async () => (await w.read('salesInvoice', id(invoice)))['progress']
+    expect(await paid()).toEqual({ paid: { label: 'Paid', done: new Decimal(100).div(String(posted['grandTotal'])).toFixed(4) } })
     await expect(w.act('salesInvoice', id(invoice), 'cancel', owner, 'wrong rate')).rejects.toThrow(/₹ 100.00 of .* is settled already/)
     await w.act('bankReceipt', id(receipt), 'cancel', owner, 'The cheque bounced.')
     const cancelled = await w.act('salesInvoice', id(invoice), 'cancel', owner, 'wrong rate')
@@ -244,6 +248,7 @@ describe('from an order to the money in the bank', () => {
     const rows = await gl('salesInvoice', id(invoice))
     expect(rows.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(0)
     expect(rows).toHaveLength(8)
+    expect(await paid()).toEqual({ paid: { label: 'Paid', done: '0.0000' } })
     expect(await openBill(posted['number'])).toMatchObject({ openAmount: '0.00' })
     await expect(w.make('deliveryOrder', id(delivery), 'salesInvoice')).resolves.toMatchObject({ items: [{ qty: '1.234' }] })
   })

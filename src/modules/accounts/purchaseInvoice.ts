@@ -237,6 +237,7 @@ export const purchaseInvoice = document({
     write: ['accounts'],
     approve: ['approver'],
   },
+  progress: { paid: { label: 'Paid', path: 'bill' } },
   list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
   layout: {

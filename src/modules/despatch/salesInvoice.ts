@@ -92,6 +92,7 @@ export const salesInvoice = document({
   },
   access: { read: ['accounts', 'sales', 'despatch', 'approver'], write: ['accounts'], cancel: ['accounts'] },
   agent: 'agent',
+  progress: { paid: { label: 'Paid', path: 'bill' } },
   list: ['number', 'date', 'customer', 'customerPo', 'dueDate', 'status', 'taxable', 'grandTotal'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'grandTotal'],
   layout: {

@@ -12,7 +12,7 @@ export const bill = register({
   fields: {
     kind: f.choice({ invoice: 'Invoice', advance: 'Advance', note: 'Note' }),
     document: f.text({ maxLength: 60, readonly: true }),
-    documentId: f.int({ label: 'Document id', readonly: true }),
+    documentId: f.int({ label: 'Document id', readonly: true, index: true }),
     billNo: f.text({ label: 'Bill No.', search: true, maxLength: 16 }),
     reference: f.text({ label: 'Their number', optional: true, search: true, maxLength: 40 }),
     date: f.date(),

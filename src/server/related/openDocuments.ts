@@ -32,8 +32,8 @@ const naming = (target: string, def: AnyDocument): readonly string[] => [
 ]
 
 /**
- * Orders and what else is under way that names this record: every document of the product that follows its own progress, as
- * long as it has not come to its end.
+ * Orders and what else is under way that names this record: every document of the product that others are made from, as long as
+ * it has not come to its end. Open bills have a panel of their own.
  */
 export const openDocuments =
   (target: string): MakePanel =>
@@ -41,7 +41,8 @@ export const openDocuments =
     const { store, tx, id } = asked
     const found: (Open & { readonly left: Partial<Cell> })[] = []
     for (const def of Object.values(store.registry.documents)) {
-      const names = def.progress && 'date' in def.fields ? naming(target, def) : []
+      const follows = Object.values(def.progress ?? {}).some(({ path }) => path !== 'bill')
+      const names = follows && 'date' in def.fields ? naming(target, def) : []
       if (names.length === 0 || !maySee(asked, def.name)) continue
       const rows = await tx.rows<Omit<Open, 'def'>>(
         `select h.id, ${def.series ? 'h.number' : 'null::text as number'}, h.date, h.status from ${quoted(tableOf(def.name))} h

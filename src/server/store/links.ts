@@ -281,9 +281,18 @@ export interface ProgressSql {
   readonly done: string
 }
 
+/** The bills that a document opened, and what is paid of them; one that was cancelled has none any more. */
+const paidSql = (def: AnyDocument, id: string): ProgressSql => {
+  const sumOf = (amount: string): string =>
+    `(select sum(${amount}) from bill b join ${quoted(tableOf(def.name))} o on o.id = b.document_id and o.status <> 'cancelled'
+      where b.document_id = ${id} and b.document = '${def.name}')`
+  return { whole: sumOf('abs(b.amount)'), done: sumOf('abs(b.amount) - abs(b.open_amount)') }
+}
+
 /** SQL for one progress of a document; null where no arrow leads along its path. */
 export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
   const path = def.progress?.[name]?.path ?? []
+  if (path === 'bill') return paidSql(def, id)
   const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
   if (!arrow) return null
   const joins = path
