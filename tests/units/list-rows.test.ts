@@ -35,11 +35,16 @@ test('an open order whose day has passed is late; a draft, a closed one, a deliv
   expect(late({ deliverBy: null })).toBe(false)
 })
 
-test('a bill is late while money is open on it; an invoice does not know whether it is paid, so it is never called late', () => {
+test('a bill is late while money is open on it, and an invoice that is posted while it is not paid', () => {
   const lateness = latenessOf(bill, today)
   expect(isLate(row({ status: 'open', dueDate: '2026-11-01', openAmount: '10.00' }), lateness)).toBe(true)
   expect(isLate(row({ status: 'open', dueDate: '2026-11-01', openAmount: '0.00' }), lateness)).toBe(false)
-  expect(latenessOf(salesInvoice, today).field).toBeNull()
+  const invoice = (status: string, paid: string): boolean =>
+    isLate(row({ status, dueDate: '2026-11-01', progress: { paid } }), latenessOf(salesInvoice, today))
+  expect(invoice('posted', '0.4000')).toBe(true)
+  expect(invoice('posted', '1.0000')).toBe(false)
+  expect(invoice('draft', '0.0000')).toBe(false)
+  expect(invoice('cancelled', '0.0000')).toBe(false)
 })
 
 test.each([

@@ -34,13 +34,19 @@ const isSettled = (row: ListRow): boolean => {
   return typeof progress === 'object' && progress !== null && Object.values(progress).some(share => Number(share) >= 1)
 }
 
+/** Is it in hand: under way, or done with and still to be paid? */
+const isInHand = (def: AnyDocument, row: ListRow): boolean => {
+  const tone = toneOf(def, String(row['status']))
+  const isPaidFor = Object.values(def.progress ?? {}).some(({ path }) => path === 'bill')
+  return tone === 'info' || tone === 'progress' || tone === 'warning' || (isPaidFor && tone === 'success')
+}
+
 /**
- * Whether a record's day has passed while it is still open: under way (its state has a tone of things in hand), and not yet
- * paid or delivered. A draft and a closed record are never late.
+ * Whether a record's day has passed while it is still open: in hand (its state has a tone of such things), and not yet paid or
+ * delivered. A draft and a closed record are never late.
  */
 export const isLate = (row: ListRow, { def, field, today }: Lateness): boolean => {
   const due = field === null ? null : row[field]
   if (typeof due !== 'string' || due >= today) return false
-  const tone = toneOf(def, String(row['status']))
-  return (tone === 'info' || tone === 'progress' || tone === 'warning') && !isSettled(row)
+  return isInHand(def, row) && !isSettled(row)
 }
