@@ -160,3 +160,26 @@ test('ITC-04 tells what was sent and what came back; the receipts are taken back
   await w.act('jobChallan', id(challan), 'cancel', owner, 'Not sent')
   expect(await w.read('piece', coils[1] ?? 0)).toMatchObject({ status: 'free', store: s.raw, weightKg: '2000.000' })
 })
+
+test('every part of what was worked up leads to all that went in, however long it has become, and takes over none of its metres', async () => {
+  const [drum] = s.drums
+  await db.transaction(tx =>
+    tx.rows(`insert into piece_event (piece, from_m, to_m, kind) values ($1, 500, 500, 'damage')`, [drum]),
+  )
+  const core = await w.read('item', s.core)
+  const strip = ['category', 'unit', 'tracking', 'hsn', 'tax'].map(name => [name, core[name]])
+  const drawn = await make('item', { ...Object.fromEntries(strip), code: 'CORE-DRAWN', name: 'Core, drawn down' })
+  const sent = { worker: s.worker, store: s.raw, registration: b.gujarat, work: 'Drawing down', goods: [{ piece: drum }] }
+  challan = await post('jobChallan', sent)
+  const received = await receipt([{}], { made: [{ item: drawn, lengthM: '4000', weightKg: '150' }] })
+  const piece = Number(linesOf(received, 'made')[0]?.['piece'])
+  await post('cutting', { piece, lengths: [{ lengthM: '3000' }, { lengthM: '1000' }] })
+  const parts = await db.read(tx =>
+    tx.rows<{ child: number }>('select child from piece_part where parent = $1 order by from_m', [piece]),
+  )
+  for (const { child } of parts) {
+    const { up, events } = await db.read(tx => lifeOf(tx, child))
+    expect(up.map(one => [one.id, one.from, one.to])).toContainEqual([drum, '0.000', '1000.000'])
+    expect(events).toEqual([])
+  }
+})

@@ -4,22 +4,26 @@ import type { Tx } from '../database.ts'
 /**
  * The pieces that a piece is made of, upwards. `sign` and `shift` lead from a metre of the ancestor to one of the piece
  * (at = sign · metre + shift); `lo` to `hi` are the metres of the ancestor that are in it. A part wound the other way turns the sign.
+ * What was worked up into another item (`same` is false from there on) has no metre in common with it: all that went in is in every part of it.
  */
 const up = `
-up (id, via, depth, sign, shift, lo, hi, turned) as (
-  select p.id, p.id, 0, 1::numeric, 0::numeric, 0::numeric, coalesce(nullif(p.length_m, 0), nullif(p.weight_kg, 0), p.count)::numeric, false
+up (id, via, depth, sign, shift, lo, hi, turned, item, same) as (
+  select p.id, p.id, 0, 1::numeric, 0::numeric, 0::numeric, coalesce(nullif(p.length_m, 0), nullif(p.weight_kg, 0), p.count)::numeric, false,
+    p.item, true
   from piece p where p.id = $1
   union all
   select t.parent, up.id, up.depth + 1,
     case when t.turned then -up.sign else up.sign end,
     up.shift + up.sign * case when t.turned then t.child_from_m + t.to_m else t.child_from_m - t.from_m end,
-    case when t.turned then t.child_from_m + t.to_m - least(up.hi, t.child_from_m + t.to_m - t.from_m)
+    case when a.item <> up.item then t.from_m
+      when t.turned then t.child_from_m + t.to_m - least(up.hi, t.child_from_m + t.to_m - t.from_m)
       else greatest(up.lo, t.child_from_m) - t.child_from_m + t.from_m end,
-    case when t.turned then t.child_from_m + t.to_m - greatest(up.lo, t.child_from_m)
+    case when a.item <> up.item then t.to_m
+      when t.turned then t.child_from_m + t.to_m - greatest(up.lo, t.child_from_m)
       else least(up.hi, t.child_from_m + t.to_m - t.from_m) - t.child_from_m + t.from_m end,
-    t.turned
-  from up join piece_part t on t.child = up.id and not t.undone
-  where greatest(up.lo, t.child_from_m) < least(up.hi, t.child_from_m + t.to_m - t.from_m))`
+    t.turned, a.item, up.same and a.item = up.item
+  from up join piece_part t on t.child = up.id and not t.undone join piece a on a.id = t.parent
+  where a.item <> up.item or greatest(up.lo, t.child_from_m) < least(up.hi, t.child_from_m + t.to_m - t.from_m))`
 
 const relative = `
 select r.id, p.piece_no as "pieceNo", p.item, i.code || ' · ' || i.name as "itemTitle", p.status, p.length_m as "lengthM", p.weight_kg as "weightKg",
@@ -46,7 +50,7 @@ export const eventsSql = `
 with recursive ${up},
 seen as (
   select e.*, up.sign, up.shift, greatest(e.from_m, up.lo) as a, least(e.to_m, up.hi) as z
-  from up join piece_event e on e.piece = up.id and e.from_m <= up.hi and e.to_m >= up.lo)
+  from up join piece_event e on e.piece = up.id and up.same and e.from_m <= up.hi and e.to_m >= up.lo)
 select s.id, (case when s.sign > 0 then s.a else -s.z end + s.shift)::numeric(18,3) as "from",
   (case when s.sign > 0 then s.z else -s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
 from seen s join piece p on p.id = s.piece order by 2, 3, s.id limit ${most}`
