@@ -60,9 +60,7 @@ export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & 
 export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>
 
 /** A draft of which only a part is known yet. */
-export type PartialDraft<F extends Fields, L extends LineSets> = Pretty<
-  Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }
->
+export type PartialDraft<F extends Fields, L extends LineSets> = Pretty<Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }>
 
 /** What every stored record has beside its own fields. */
 export interface System<N extends string = string, S extends string = string> {
@@ -149,14 +147,7 @@ type SystemColumn = 'number' | 'status' | 'createdStamp'
 /** What an action may be told of its document by generic code: any record. */
 export type Loose = Readonly<Record<string, unknown>>
 
-export interface DocumentDef<
-  N extends string,
-  F extends Fields,
-  L extends LineSets,
-  C extends Fields,
-  S extends string,
-  A extends string,
-> {
+export interface DocumentDef<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string> {
   readonly name: N
   readonly label: string
   readonly plural: string
@@ -222,9 +213,7 @@ type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string>
 /** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
 export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | 'post' | '__stored' | '__draft'> {
   readonly actions: Readonly<Record<string, Action<Loose, string>>>
-  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<
-    Record<string, readonly Duty[] | undefined>
-  >
+  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<Record<string, readonly Duty[] | undefined>>
   compute(draft: Loose): Loose
   check?(doc: Loose): readonly Complaint[]
   post?(doc: Loose): Posting[]
@@ -237,35 +226,9 @@ export type Of<D extends AnyDocument> = NonNullable<D['__stored']>
 /** The draft of a document. */
 export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
-interface Written<
-  N extends string,
-  F extends Fields,
-  L extends LineSets,
-  C extends Fields,
-  S extends string,
-  A extends string,
-> extends Pick<
-  DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
-  | 'label'
-  | 'path'
-  | 'register'
-  | 'series'
-  | 'tones'
-  | 'edit'
-  | 'counts'
-  | 'waits'
-  | 'agent'
-  | 'voucher'
-  | 'tree'
-  | 'key'
-  | 'list'
-  | 'sums'
-  | 'summed'
-  | 'sort'
-  | 'layout'
-  | 'progress'
-  | 'access'
-> {
+interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
+  extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
+    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'waits' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'summed' | 'sort' | 'layout' | 'progress' | 'access'> {
   readonly name: N
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]
@@ -363,26 +326,12 @@ export const register = <
   def: Omit<Written<N, F, None, C, S, A>, 'series' | 'edit' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
     readonly states?: readonly S[]
-    readonly actions?: {
-      readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & {
-        readonly duties: readonly Duty[]
-      }
-    }
+    readonly actions?: { readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & { readonly duties: readonly Duty[] } }
   },
 ): DocumentDef<N, F, None, C, S, A> => {
   const { states = ['open'], actions = {}, read, ...rest } = def
-  const rights = Object.fromEntries(
-    Object.entries<{ readonly duties: readonly Duty[] }>(actions).map(([name, { duties }]) => [name, duties]),
-  )
-  const made = {
-    title: [],
-    ...rest,
-    ...complete<N, F, None, C>(def),
-    nature: 'register',
-    states,
-    actions,
-    access: { ...rights, read, write: [] },
-  } as const
+  const rights = Object.fromEntries(Object.entries<{ readonly duties: readonly Duty[] }>(actions).map(([name, { duties }]) => [name, duties]))
+  const made = { title: [], ...rest, ...complete<N, F, None, C>(def), nature: 'register', states, actions, access: { ...rights, read, write: [] } } as const
   // The marked cast: that nothing was said about states and actions means the one and none, which only the type parameters know.
   return made as unknown as DocumentDef<N, F, None, C, S, A>
 }
