@@ -34,6 +34,8 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   // What stands before the subject is its own number: the piece of the item.
   const numbers = subject ? references.slice(0, Math.max(0, references.indexOf(subject))).map(text) : []
   const words = columns.find(column => column.field.kind === 'text' && text(column) !== '')
+  // The day from which a rate holds, or by which a line is due.
+  const day = columns.find(column => column.field.kind === 'date' && column.typed && text(column) !== '')
   const amount = columns.find(column => column.pinned)
   const facts = columns.filter(
     column => column !== subject && column !== amount && column.typed && column.numeric && isFigure(line.values[column.name]),
@@ -46,7 +48,12 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
   return {
     // A line that names no record yet is called by its own words.
     subject: (subject ? text(subject) : '') || (words ? text(words) : ''),
-    facts: [...numbers.filter(Boolean), ...unusual.map(text), ...facts.slice(0, mostFacts).map(figure)],
+    facts: [
+      ...numbers.filter(Boolean),
+      ...(day ? [text(day)] : []),
+      ...unusual.map(text),
+      ...facts.slice(0, mostFacts).map(figure),
+    ],
     amount: amount && text(amount) ? figure(amount) : '',
   }
 }
