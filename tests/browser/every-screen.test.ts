@@ -142,9 +142,16 @@ const sideways = (page: Page): Promise<number> =>
     return Math.max(over(document.documentElement), over(main))
   })
 
+interface Look {
+  readonly isDarkToo: boolean
+  /** What stands around the screen was there before: bar, menu and footer. */
+  readonly isShellKnown: boolean
+}
+
 /** Everything that is wrong with the page as it stands: in both themes, or in the one that it has. */
-const wrongWith = async (page: Page, isDarkToo: boolean): Promise<readonly string[]> => {
-  const found = isDarkToo ? await wrongInBoth(page) : await violationsOn(page)
+const wrongWith = async (page: Page, { isDarkToo, isShellKnown }: Look): Promise<readonly string[]> => {
+  const part = isShellKnown && (await page.locator('main').count()) > 0 ? 'main' : 'html'
+  const found = isDarkToo ? await wrongInBoth(page, part) : await violationsOn(page, { part })
   const over = await sideways(page)
   return over > 0 ? [...found, `scrolls ${over} px sideways`] : found
 }
@@ -172,12 +179,13 @@ const inspect = async (
   for (const [index, path] of paths.entries()) {
     // In the wide window what has a screen of its own is loaded as from a bookmark; all else is gone through as by its links, and
     // now and then the page is loaded anew, for a page that was never left grows.
-    if (index % 30 > 0 && (!isInBoth || isOfRecord(path))) await follow(page, path)
+    const isFollowed = index % 30 > 0 && (!isInBoth || isOfRecord(path))
+    if (isFollowed) await follow(page, path)
     else await page.goto(product.address + path)
     await settled(tour)
     // Masters have the colours of one list and one form, so those of every third are enough for the dark.
     const isDarkToo = isInBoth && (index % 3 === 0 || !isOfMaster(path))
-    const wrong = [...(await wrongWith(page, isDarkToo)), ...troubles.splice(0)]
+    const wrong = [...(await wrongWith(page, { isDarkToo, isShellKnown: isFollowed })), ...troubles.splice(0)]
     if (wrong.length > 0) found[path] = wrong
   }
   return found
