@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../src/kernel/record.ts'
+import { paperOf } from '../../src/server/print/paperOf.ts'
 import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } from '../support/buying.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
@@ -7,9 +8,9 @@ import { broken } from '../support/invariants.ts'
 const { db, w, b, goods, posted, pieces, lorry, from } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
-const ordered = async (supplier: number, qty: string): Promise<Row> => {
-  const terms = { supplier, registration: b.gujarat, store: goods.yard }
-  const saved = await w.create('purchaseOrder', { ...terms, items: [{ item: goods.rod, qty, rate: '900' }] }, buyer)
+const ordered = async (supplier: number, qty: string, rate = '900', more: object = {}): Promise<Row> => {
+  const terms = { supplier, registration: b.gujarat, store: goods.yard, ...more }
+  const saved = await w.create('purchaseOrder', { ...terms, items: [{ item: goods.rod, qty, rate }] }, buyer)
   return w.act('purchaseOrder', id(saved), 'approve', head)
 }
 
@@ -68,7 +69,13 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
   const [mill] = await db.read(tx => tx.rows<{ id: number }>(`select id from supplier where code = 'MILL'`, []))
   const abroad = mill?.id ?? 0
   const road = id(await w.create('store', { code: 'SEA', name: 'On the sea', kind: 'transit' }))
-  const order = await ordered(abroad, '2000')
+  const inDollars = { currency: 'USD', exchangeRate: '90', incoterm: 'CIF', namedPlace: 'Mundra' }
+  const order = await ordered(abroad, '2000', '10', inDollars)
+  expect(order).toMatchObject({ grandTotal: '1800000.00', currencyTotal: '20000.00', items: [{ netRate: '900.0000' }] })
+  const paper = await db.read(tx => paperOf(w.store, tx, buyer, w.def('purchaseOrder'), id(order)))
+  expect(paper.totals).toMatchObject([{ value: '20,000.00' }, { label: 'Total USD', value: '20,000.00' }])
+  expect(paper.amountInWords).toBe('US Dollars Twenty Thousand Only')
+  await expect(ordered(goods.smelter, '1', '10', inDollars)).rejects.toMatchObject({ fields: [{ path: 'currency' }] })
   const shipped = await w.act(
     'materialInward',
     id(await lorry(order, ['1000', '1000'], { supplier: abroad, store: road })),
@@ -76,9 +83,13 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
     keeper,
   )
   expect(await posted('materialInward', shipped)).toEqual({ 1450: '1800000.00', 2404: '-1800000.00' })
-  const about = { registration: b.gujarat, billNo: 'KR-10', billDate: '2026-06-10', currency: 'USD', exchangeRate: '90' }
+  const about = { registration: b.gujarat, billNo: 'KR-10', billDate: '2026-06-10' }
   const invoice = await from('materialInward', shipped, 'purchaseInvoice', accountant, about)
-  expect(invoice).toMatchObject({ currencyTotal: '20000.00' })
+  expect(invoice).toMatchObject({ currency: 'USD', exchangeRate: '90.0000', currencyTotal: '20000.00', match: 'matched' })
+  // A dearer dollar is a variance of the goods, and no difference of price.
+  const dearer = await w.update('purchaseInvoice', id(invoice), { version: 1, exchangeRate: '92' }, accountant)
+  expect(dearer).toMatchObject({ match: 'matched', variance: '40000.00', grandTotal: '1840000.00' })
+  await w.update('purchaseInvoice', id(invoice), { version: dearer['version'], exchangeRate: '90' }, accountant)
   await w.act('purchaseInvoice', id(invoice), 'post', accountant)
   const asked = await w.create('purchaseRequisition', { items: [{ item: goods.rod, qty: '1' }] })
   expect(linesOf(asked, 'position')).toMatchObject([{ onOrder: '2000.000' }])

@@ -12,7 +12,7 @@ export const verdicts = {
   claim: 'Less to be claimed',
 } as const
 
-/** What each line of goods was ordered at, by its order as it stands now. */
+/** What each line of goods was ordered at, by its order as it stands now; rates in the currency of the bill. */
 export const matches = lines({
   label: 'Orders',
   derived: true,
@@ -20,9 +20,9 @@ export const matches = lines({
     line: f.int({ label: 'Line' }),
     order: f.ref('purchaseOrder'),
     orderedQty: f.qty({ label: 'Ordered' }),
-    orderedRate: f.rate({ label: 'Rate ordered', unit: '₹' }),
+    orderedRate: f.rate({ label: 'Rate ordered' }),
     unfixed: f.bool({ label: 'Price not fixed' }),
-    reduction: f.rate({ label: 'Less by deviation', unit: '₹', default: 0 }),
+    reduction: f.rate({ label: 'Less by deviation', default: 0 }),
   },
 })
 

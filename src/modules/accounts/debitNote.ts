@@ -11,6 +11,7 @@ import { supplier } from '../masters/supplier.ts'
 import { inwardDeviation } from '../quality/inwardDeviation.ts'
 import {
   boughtItem,
+  perUnit,
   purchaseTotals,
   reckonPurchase,
   reverseCharge,
@@ -187,7 +188,7 @@ export const invoiceToNote = arrow({
     billNo,
     reverseCharge,
   }),
-  line: l => ({ item: l.item, piece: l.piece, billedRate: l.rate }),
+  line: l => ({ item: l.item, piece: l.piece, billedRate: perUnit(l.amount, l.billedQty) }),
 })
 
 /** What the supplier takes off for goods that were accepted although they differ. */

@@ -23,14 +23,12 @@ import {
   fromBoughtItem,
   toldBySupplier,
 } from '../purchase/buying.ts'
+import { currencyFields, currencyProblems, foreignOnly, inRupees } from '../purchase/foreign.ts'
 import { materialInward } from '../stores/materialInward.ts'
 import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
 import { creditFields } from './inputCredit.ts'
 import { inputTax, madeDearer } from './landing.ts'
 import { ofEnterprise, payableTo } from './payable.ts'
-
-/** In what suppliers abroad bill. */
-const currencies = { USD: 'US dollar', EUR: 'Euro', GBP: 'Pound', JPY: 'Yen', CNY: 'Yuan', AED: 'Dirham' } as const
 
 const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
 
@@ -42,7 +40,7 @@ const billed = lines({
     item: f.ref('item', { index: true }),
     qty: f.qty({ label: 'Of the receipt', min: 0, hint: 'How much of what was received this line pays for.' }),
     billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As the bill says.' }),
-    rate: f.rate({ unit: '₹', min: 0 }),
+    rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
     discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
     credit,
     ...boughtItem,
@@ -50,8 +48,8 @@ const billed = lines({
     receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
     piece: f.ref('piece', { optional: true, readonly: true }),
   },
-  computed: { amount: f.money({ unit: '₹' }) },
   assigned: {
+    amount: f.money({ unit: '₹' }),
     verdict: f.choice(verdicts, { label: 'Match' }),
     cost: f.money({ label: 'Cost in stock', unit: '₹' }),
     receivedShare: f.money({ label: 'Stock value', unit: '₹' }),
@@ -60,7 +58,6 @@ const billed = lines({
     importedQty: f.qty({ label: 'From abroad' }),
     ...shares,
   },
-  compute: l => ({ amount: lineAmount(l.billedQty, l.rate, l.discount) }),
   prefill: { item: fromBoughtItem },
 })
 
@@ -110,14 +107,7 @@ export const purchaseInvoice = document({
     ...supplierFields,
     enterprise: ofEnterprise,
     reverseCharge,
-    currency: f.choice(currencies, { optional: true, hint: 'Of a bill from abroad.' }),
-    exchangeRate: f.rate({
-      label: 'Exchange',
-      unit: '₹',
-      optional: true,
-      min: 0,
-      hint: 'Rupees for one, on the day of the bill.',
-    }),
+    ...currencyFields,
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section the supplier collects tax; on scrap.' }),
@@ -140,8 +130,9 @@ export const purchaseInvoice = document({
     dueDate: f.date({ label: 'Due date', index: true }),
   },
   compute: i => {
+    const amounts = i.items.map(l => inRupees(lineAmount(l.billedQty, l.rate, l.discount), i))
     const bought = [
-      ...i.items.map(l => ({ ...l, qty: l.billedQty })),
+      ...i.items.map((l, at) => ({ ...l, amount: amounts[at] ?? zero, qty: l.billedQty })),
       ...i.expenses.map(l => ({ ...l, qty: zero, measure: null, metalPercent: zero })),
     ]
     const { shares: taxes, landed, charges: chargeAmounts, ...totals } = reckonPurchase(i, bought)
@@ -149,6 +140,7 @@ export const purchaseInvoice = document({
       (landed[at] ?? zero).plus(creditable ? zero : taxOn(taxes[at] ?? noShares))
     const goods = i.items.map((l, at) => {
       const own = {
+        amount: amounts[at] ?? zero,
         verdict: verdictOf(
           l,
           i.matches.find(m => m.line === at + 1),
@@ -181,12 +173,8 @@ export const purchaseInvoice = document({
   },
   check: i => [
     ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
-    ...((i.currency === null) === (i.exchangeRate === null)
-      ? []
-      : [{ path: 'exchangeRate', message: 'A currency has its exchange rate, and a rate its currency.' }]),
-    ...(i.currency !== null && i.gstKind !== 'overseas'
-      ? [{ path: 'currency', message: 'Suppliers at home bill in rupees.' }]
-      : []),
+    ...currencyProblems(i),
+    ...foreignOnly(i),
     ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Say what is billed.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
       ...(l.receivedQty === null
@@ -199,6 +187,7 @@ export const purchaseInvoice = document({
     supplier: given(supplier, (s, { header }) => ({
       ...toldBySupplier(s, header),
       enterprise: s.msme,
+      currency: s.currency,
       creditDays: s.creditDays,
       chargeStructure: s.chargeStructure,
     })),

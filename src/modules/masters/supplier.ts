@@ -1,5 +1,6 @@
 import { type Complaint, type DraftLine, lines, master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { currencies } from './currencies.ts'
 import { gstinProblem, panProblem } from './gstin.ts'
 import { ifscProblem } from './ifsc.ts'
 import { code } from './simple.ts'
@@ -119,6 +120,7 @@ export const supplier = master({
     ),
     udyam: f.text({ label: 'Udyam number', optional: true, capitals: true, maxLength: 19 }),
     creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
+    currency: f.choice(currencies, { optional: true, hint: 'In which a supplier abroad quotes and bills; empty is rupees.' }),
     priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
     terms: f.ref('termsAndConditions', { optional: true }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
@@ -149,6 +151,8 @@ export const supplier = master({
     if ((s.msme === 'micro' || s.msme === 'small') && s.creditDays > msmeDays) {
       complaints.push({ path: 'creditDays', message: `A micro or small enterprise is paid within ${msmeDays} days.` })
     }
+    if (s.currency && s.gstKind !== 'overseas')
+      complaints.push({ path: 'currency', message: 'Suppliers at home are paid in rupees.' })
     if (s.kind === 'jobWorker' && !s.process)
       complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
     s.certificates.forEach(({ validFrom, validTo }, i) => {
@@ -171,7 +175,18 @@ export const supplier = master({
     Supplier: ['code', 'name', 'kind', 'approval', 'process'],
     GST: ['gstKind', 'gstin', 'pan', 'state'],
     Address: ['address', 'city', 'pin'],
-    Terms: ['msme', 'udyam', 'creditDays', 'priceBasis', 'terms', 'chargeStructure', 'tdsSection', 'tdsProposed', 'tdsWhy'],
+    Terms: [
+      'msme',
+      'udyam',
+      'creditDays',
+      'currency',
+      'priceBasis',
+      'terms',
+      'chargeStructure',
+      'tdsSection',
+      'tdsProposed',
+      'tdsWhy',
+    ],
     Bank: ['bank', 'accountNo', 'ifsc'],
     Notes: ['remarks'],
   },

@@ -1,8 +1,9 @@
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import type { Of } from '../../kernel/document.ts'
 import type { Paper, PaperParty, PaperTotal } from '../../kernel/paper.ts'
 import { frame, paperDate, type Press } from '../../kernel/printed.ts'
+import { type Currency, currencyWords } from '../masters/currencies.ts'
 import type { gstRegistration } from '../masters/gstRegistration.ts'
 import { localTaxCaption, stateLabel } from '../masters/states.ts'
 import type { supplier } from '../masters/supplier.ts'
@@ -77,6 +78,26 @@ export const buyingTotals = (of: Totals): PaperTotal[] => {
 type Order = Of<typeof purchaseOrder>
 type OrderLine = Order['items'][number]
 
+/** In another currency all that is agreed is told in it, and rupees are ours alone. */
+const foreignTotals = (order: Order, currency: Currency): PaperTotal[] => {
+  const items = sum(order.items.map(l => l.currencyAmount ?? zero))
+  const charges = (order.currencyTotal ?? zero).minus(items)
+  return [
+    { label: 'Items', value: money(items) },
+    ...(charges.isZero() ? [] : [{ label: 'Charges', value: money(charges) }]),
+    { label: `Total ${currency}`, value: money(order.currencyTotal ?? zero), strong: true },
+  ]
+}
+
+/** What the order comes to, in the currency in which it is agreed. */
+const agreed = (order: Order): Pick<Paper, 'totals' | 'amountInWords'> =>
+  order.currency === null
+    ? { totals: buyingTotals(order), amountInWords: amountInWords(order.grandTotal) }
+    : {
+        totals: foreignTotals(order, order.currency),
+        amountInWords: amountInWords(order.currencyTotal ?? zero, currencyWords[order.currency]),
+      }
+
 const formula = (l: OrderLine): string[] =>
   l.pricing === 'formula'
     ? [
@@ -112,6 +133,7 @@ export const purchaseOrderPaper = (
     ...(order.amendment ? [{ label: 'Amendment', value: String(order.amendment) }] : []),
     ...(order.quotationNo ? [{ label: 'Your quotation', value: order.quotationNo }] : []),
     ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
+    ...(order.incoterm ? [{ label: 'Incoterms 2020', value: [order.incoterm, order.namedPlace].filter(Boolean).join(' ') }] : []),
     { label: 'Payment', value: `${order.creditDays} days` },
     ...(order.advancePercent.isZero() ? [] : [{ label: 'Advance', value: `${formatDecimal(order.advancePercent, 0)} %` }]),
   ],
@@ -123,9 +145,9 @@ export const purchaseOrderPaper = (
         { label: 'HSN', align: 'left', width: 15 },
         { label: 'Quantity', align: 'right', width: 22 },
         { label: 'Unit', align: 'left', width: 10 },
-        { label: 'Rate', unit: '₹', align: 'right', width: 20 },
+        { label: 'Rate', unit: order.currency ?? '₹', align: 'right', width: 20 },
         { label: 'Disc.', unit: '%', align: 'right', width: 10 },
-        { label: 'Amount', unit: '₹', align: 'right', width: 27 },
+        { label: 'Amount', unit: order.currency ?? '₹', align: 'right', width: 27 },
       ],
       rows: order.items.map(l => ({
         kind: 'item',
@@ -135,15 +157,14 @@ export const purchaseOrderPaper = (
           l.hsn,
           formatDecimal(l.qty, 3),
           l.unit,
-          money(l.netRate),
+          money(l.currencyRate ?? l.netRate),
           l.discount.isZero() ? '' : formatDecimal(l.discount, 2),
-          money(l.amount),
+          money(l.currencyAmount ?? l.amount),
         ],
       })),
     },
   ],
-  totals: buyingTotals(order),
-  amountInWords: amountInWords(order.grandTotal),
+  ...agreed(order),
   notes: [
     ...(order.unfixedValue.isZero()
       ? []

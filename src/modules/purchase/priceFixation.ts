@@ -81,5 +81,5 @@ export const orderToFixation = arrow({
   by: 'qty',
   same: ['supplier'],
   header: o => ({ supplier: o.supplier }),
-  line: l => ({ item: l.item, unit: l.unit }),
+  line: (l, o) => ({ item: l.item, unit: l.unit, ...(o.currency === 'USD' ? { rupeesPerUsd: o.exchangeRate } : {}) }),
 })

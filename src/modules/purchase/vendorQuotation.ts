@@ -1,12 +1,14 @@
 import { arrow } from '../../kernel/arrow.ts'
-import { sum, zero } from '../../kernel/decimal.ts'
-import { document, given, lines } from '../../kernel/document.ts'
+import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
+import { document, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { lineAmount } from '../masters/charges.ts'
 import { supplier } from '../masters/supplier.ts'
 import { boughtItem, charges, perUnit, reckonPurchase, fromBoughtItem } from './buying.ts'
-import { pricings, purchaseOrder } from './purchaseOrder.ts'
+import { currencyFields, currencyProblems, inRupees } from './foreign.ts'
+import { pricings } from './orderLines.ts'
+import { purchaseOrder } from './purchaseOrder.ts'
 import { vendorEnquiry } from './vendorEnquiry.ts'
 
 const quoted = lines({
@@ -32,24 +34,24 @@ const quoted = lines({
     maker: f.text({ optional: true, maxLength: 80 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
-    rate: f.rate({ unit: '₹', min: 0, hint: 'Of a price by formula the metal alone.' }),
-    premium: f.rate({ unit: '₹', default: 0, min: 0 }),
-    conversion: f.rate({ unit: '₹', default: 0, min: 0 }),
+    rate: f.rate({ min: 0, hint: 'In the currency of the quotation. Of a price by formula the metal alone.' }),
+    premium: f.rate({ default: 0, min: 0 }),
+    conversion: f.rate({ default: 0, min: 0 }),
     discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
     leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0, max: 365 }),
     metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, readonly: true }),
     ...boughtItem,
   },
-  computed: { amount: f.money({ unit: '₹' }) },
   assigned: {
+    amount: f.money({ unit: '₹' }),
     landedRate: f.rate({ label: 'Landed', unit: '₹', places: 2 }),
     aboveMetal: f.rate({ label: 'Above the metal', unit: '₹', optional: true, places: 2 }),
   },
-  compute: l => ({
-    amount: lineAmount(l.qty, l.pricing === 'formula' ? sum([l.rate, l.premium, l.conversion]) : l.rate, l.discount),
-  }),
   prefill: { item: fromBoughtItem },
 })
+
+const quotedAmount = (l: DraftLine<typeof quoted>): Decimal =>
+  lineAmount(l.qty, l.pricing === 'formula' ? sum([l.rate, l.premium, l.conversion]) : l.rate, l.discount)
 
 /** Input credit takes the tax off again, so prices are compared without it. */
 const untaxed = { gstKind: 'unregistered', supplierState: '', ourState: '', reverseCharge: false } as const
@@ -65,6 +67,7 @@ export const vendorQuotation = document({
     enquiry: f.ref('vendorEnquiry', { optional: true, readonly: true, index: true }),
     quotationNo: f.text({ label: 'Their quotation', optional: true, search: true, maxLength: 60 }),
     validTo: f.date({ label: 'Valid to', optional: true }),
+    ...currencyFields,
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     remarks: f.note({ optional: true }),
@@ -72,26 +75,28 @@ export const vendorQuotation = document({
   lines: { items: quoted, charges },
   computed: { itemTotal: f.money({ label: 'Items', unit: '₹' }), landedTotal: f.money({ label: 'Landed', unit: '₹' }) },
   compute: q => {
-    const { itemTotal, landed, charges: chargeAmounts } = reckonPurchase({ ...untaxed, charges: q.charges }, q.items)
+    const items = q.items.map(l => ({ ...l, amount: inRupees(quotedAmount(l), q) }))
+    const { itemTotal, landed, charges: chargeAmounts } = reckonPurchase({ ...untaxed, charges: q.charges }, items)
     const rates = q.items.map((l, i) => perUnit(landed[i] ?? zero, l.qty))
     return {
       itemTotal,
       landedTotal: sum(landed),
-      items: q.items.map((l, i) => {
+      items: items.map(({ amount, metalRate }, i) => {
         const landedRate = rates[i] ?? zero
-        return { landedRate, aboveMetal: l.metalRate ? landedRate.minus(l.metalRate) : null }
+        return { amount, landedRate, aboveMetal: metalRate ? landedRate.minus(metalRate) : null }
       }),
       charges: chargeAmounts,
     }
   },
   check: q => [
+    ...currencyProblems(q),
     ...(q.items.length === 0 ? [{ path: 'items', message: 'Say what is quoted.' }] : []),
     ...q.items.flatMap((l, i) =>
       l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is quoted.' }] : [],
     ),
   ],
   prefill: {
-    supplier: given(supplier, s => ({ creditDays: s.creditDays, chargeStructure: s.chargeStructure })),
+    supplier: given(supplier, ({ currency, creditDays, chargeStructure }) => ({ currency, creditDays, chargeStructure })),
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
   },
   states: ['draft', 'received', 'chosen', 'lost', 'cancelled'],
@@ -112,7 +117,10 @@ export const vendorQuotation = document({
   access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'], choose: ['purchase', 'approver'] },
   progress: { ordered: { label: 'Ordered', path: ['purchaseOrder'] } },
   list: ['number', 'date', 'supplier', 'quotationNo', 'validTo', 'creditDays', 'landedTotal', 'status'],
-  layout: { Quotation: ['supplier', 'quotationNo', 'date', 'validTo', 'creditDays', 'enquiry', 'chargeStructure', 'remarks'] },
+  layout: {
+    Quotation: ['supplier', 'quotationNo', 'date', 'validTo', 'creditDays', 'enquiry', 'chargeStructure', 'remarks'],
+    Abroad: ['currency', 'exchangeRate'],
+  },
 })
 
 /** Every vendor quotes for the whole. */
@@ -144,6 +152,8 @@ export const quotationToOrder = arrow({
   header: q => ({
     supplier: q.supplier,
     quotationNo: q.quotationNo,
+    currency: q.currency,
+    exchangeRate: q.exchangeRate,
     creditDays: q.creditDays,
     chargeStructure: q.chargeStructure,
     charges: q.charges.map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),

@@ -63,6 +63,8 @@ export const billForm = async ({ people, masters }: Buying, desk: Desk, inward: 
     supplier: draft['supplier'],
     registration: found(masters.registrations, 'Halol works'),
     billDate: draft['receivedDate'],
+    currency: draft['currency'],
+    exchangeRate: draft['exchangeRate'],
     items,
   }
 }

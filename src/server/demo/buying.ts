@@ -19,8 +19,8 @@ const seedOfChance = 18_870_414
 
 const orderForm = (buying: Buying, purchase: Purchase) => {
   const item = itemOf(buying, purchase.item)
-  const rate = item.rate.times(purchase.course)
-  const { above } = purchase
+  const { above, abroad } = purchase
+  const rate = item.rate.times(purchase.course).div(abroad?.exchangeRate ?? 1)
   const price = above
     ? { pricing: 'formula', rate: rate.minus(above.premium).minus(above.conversion).toFixed(2), ...above }
     : { rate: rate.toFixed(2) }
@@ -30,6 +30,7 @@ const orderForm = (buying: Buying, purchase: Purchase) => {
     registration: found(buying.masters.registrations, 'Halol works'),
     store: item.store,
     deliverBy: purchase.dueOn,
+    ...abroad,
     items: [{ item: item.id, qty: String(purchase.qty), tolerancePercent: '2', ...price }],
   }
 }
@@ -166,7 +167,7 @@ const bill = async (buying: Buying, desk: Desk, purchase: Purchase, inward: Row,
     await desk.read(people.accountant, 'purchaseOrder', Number(linesOf(inward, 'goods')[0]?.['order'])),
     'items',
   )
-  const agreed = new Decimal(String(ordered?.['netRate'] ?? 0)).times(factor)
+  const agreed = new Decimal(String(ordered?.['currencyRate'] ?? ordered?.['netRate'] ?? 0)).times(factor)
   const items = linesOf(form, 'items')
     .slice(back)
     .map(line => ({ ...line, rate: agreed.toFixed(4) }))

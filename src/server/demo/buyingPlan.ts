@@ -15,6 +15,8 @@ interface Habit {
   readonly lots: number
   /** Priced by the metal of a day: what is paid for the rod above it, ₹ a kg. */
   readonly above?: { readonly premium: string; readonly conversion: string }
+  /** Bought in the currency of the supplier: at how many rupees for one, and on which terms. */
+  readonly abroad?: { readonly exchangeRate: string; readonly incoterm: 'CIF'; readonly namedPlace: string }
 }
 
 const rod = { premium: '14.5', conversion: '8' } as const
@@ -32,7 +34,14 @@ const habits: readonly Habit[] = [
   { supplier: 'VINDH', item: 'PVC-ST2-2', timesAYear: 2, qty: 6_000, lots: 2 },
   { supplier: 'KAUST', item: 'XLPE-SIO', timesAYear: 4, qty: 6_000, lots: 3 },
   { supplier: 'MERU', item: 'XLPE-PER', timesAYear: 2, qty: 4_000, lots: 2 },
-  { supplier: 'NORDS', item: 'SEMICON', timesAYear: 1, qty: 2_500, lots: 2 },
+  {
+    supplier: 'NORDS',
+    item: 'SEMICON',
+    timesAYear: 1,
+    qty: 2_500,
+    lots: 2,
+    abroad: { exchangeRate: '97.2', incoterm: 'CIF', namedPlace: 'Mundra' },
+  },
   { supplier: 'VARNI', item: 'MB-R', timesAYear: 1, qty: 250, lots: 1 },
   { supplier: 'ISPAT', item: 'GS-STRIP-4X0.8', timesAYear: 4, qty: 12_000, lots: 3 },
   { supplier: 'ISPAT', item: 'GS-WIRE-1.60', timesAYear: 2, qty: 10_000, lots: 3 },

@@ -1,6 +1,7 @@
-import { Decimal } from '../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../kernel/record.ts'
-import type { Derivation } from '../rules/rule.ts'
+import { Decimal, roundTo } from '../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
+import type { Tx } from '../database.ts'
+import type { Derivation, Shape } from '../rules/rule.ts'
 import { withholdingOf } from './withholding.ts'
 
 interface Match {
@@ -8,6 +9,9 @@ interface Match {
   readonly order: number | null
   readonly orderedQty: string
   readonly orderedRate: string
+  readonly currency: string | null
+  readonly currencyRate: string | null
+  readonly exchangeRate: string | null
   readonly unfixed: boolean
   /** What the supplier takes off a unit because the goods were accepted under deviation. */
   readonly reduction: string
@@ -19,6 +23,7 @@ interface Match {
 /** Of each receipt the order it came on, as that stands now, and whether it has gone back; a replacement came on the order of what it replaces. */
 const matchSql = `
 select g.id as receipt, o.id as order, l.qty as "orderedQty", round(l.amount / nullif(l.qty, 0), 4) as "orderedRate",
+  o.currency, round(l.currency_amount / nullif(l.qty, 0), 4) as "currencyRate", o.exchange_rate as "exchangeRate",
   l.unfixed_qty > 0 as unfixed, coalesce(v.reduction, 0) as reduction, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned,
   g.qty - coalesce((select sum(b.qty) from line_link b join purchase_return_goods r on r.id = b.to_line and r.claim_qty = 0
     where b.from_line = g.id and b.from_doc = 'materialInward' and b.to_doc = 'purchaseReturn' and b.live), 0) as payable
@@ -32,15 +37,44 @@ left join lateral (select d.reduction from line_link t join inward_deviation h o
   where t.from_line = g.id and t.from_doc = 'materialInward' and t.to_doc = 'inwardDeviation' and t.live) v on true
 where g.id = any($1::bigint[])`
 
+/** What stands in rupees, in the currency of a bill. */
+const inCurrency = (rupees: string, rate: unknown): Decimal =>
+  rate instanceof Decimal && rate.gt(0) ? roundTo(new Decimal(rupees).div(rate), 4) : new Decimal(rupees)
+
+/** At what a unit was ordered, in the currency of the bill: what the exchange has done since is no difference of price. */
+const orderedIn = (match: Match, { currency, exchangeRate }: Readonly<Row>): Decimal =>
+  match.currencyRate !== null && match.currency === currency
+    ? new Decimal(match.currencyRate)
+    : inCurrency(match.orderedRate, exchangeRate)
+
+const receiptsOf = (record: Readonly<Row>): readonly number[] =>
+  linesOf(record, 'items').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+
+const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly (Match | undefined)[]> => {
+  const found = receipts.length === 0 ? [] : await tx.rows<Match>(matchSql, [receipts])
+  return receipts.map(receipt => found.find(one => one.receipt === receipt))
+}
+
+/** A bill for goods that were ordered in another currency is in that one, at the rates of the order. */
+export const inOrderCurrency: Shape = async ({ tx, draft }) => {
+  const matches = await matchesOf(tx, receiptsOf(draft))
+  const first = matches.find(match => match?.currency)
+  if (!first) return { ...draft }
+  const header = { currency: first.currency, exchangeRate: first.exchangeRate === null ? null : new Decimal(first.exchangeRate) }
+  const items = linesOf(draft, 'items').map((line, i): DraftRow => {
+    const match = matches[i]
+    return match && match.order !== null ? { ...line, rate: orderedIn(match, header) } : line
+  })
+  return { ...draft, ...header, items }
+}
+
 /** What a bill is matched with, and how much tax is kept back of it. */
 export const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
   const items = linesOf(record, 'items')
-  const receipts = items.map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
-  const [found, withholding] = await Promise.all([
-    receipts.length === 0 ? [] : tx.rows<Match>(matchSql, [receipts]),
+  const [of, withholding] = await Promise.all([
+    matchesOf(tx, receiptsOf(record)),
     withholdingOf(tx, record['supplier'], record['date']),
   ])
-  const of = receipts.map(receipt => found.find(one => one.receipt === receipt))
   const matches = of.flatMap((one, i): Row[] =>
     one && one.order !== null
       ? [
@@ -48,9 +82,9 @@ export const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
             line: i + 1,
             order: one.order,
             orderedQty: new Decimal(one.orderedQty),
-            orderedRate: new Decimal(one.orderedRate),
+            orderedRate: orderedIn(one, record),
             unfixed: one.unfixed,
-            reduction: new Decimal(one.reduction),
+            reduction: inCurrency(one.reduction, record['exchangeRate']),
           },
         ]
       : [],

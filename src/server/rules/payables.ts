@@ -4,7 +4,7 @@ import { withholdingFields } from '../../modules/masters/withholding.ts'
 import { purchaseReturn } from '../../modules/accounts/purchaseReturn.ts'
 import { deriveBankPayment } from '../derive/bankPayment.ts'
 import { deriveLandedCost } from '../derive/landedCost.ts'
-import { derivePurchaseInvoice } from '../derive/purchaseInvoice.ts'
+import { derivePurchaseInvoice, inOrderCurrency } from '../derive/purchaseInvoice.ts'
 import { derivePurchaseReturn } from '../derive/purchaseReturn.ts'
 import { withholdingOf } from '../derive/withholding.ts'
 import { bankInstrumentRules, withinCreditLetter } from './bankInstrument.ts'
@@ -98,6 +98,7 @@ const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.r
 /** Rules of what we owe suppliers. */
 export const payables: Rules = {
   purchaseInvoice: {
+    made: inOrderCurrency,
     derive: derivePurchaseInvoice,
     save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
     act: { post: all(billOncePosted, withheldAsOfNow), cancel: creditStands },
