@@ -5,6 +5,7 @@ import { bankPayment, invoiceToPayment, orderToPayment } from './accounts/bankPa
 import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
 import { bankInstrument, orderToInstrument } from './accounts/bankInstrument.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry.ts'
+import { contra } from './accounts/contra.ts'
 import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction.ts'
 import { creditReversal } from './accounts/creditReversal.ts'
 import { gstr2b } from './accounts/gstr2b.ts'
@@ -94,6 +95,7 @@ export const registry = gather(
     marginRelease,
     bankPayment,
     advanceAdjustment,
+    contra,
   },
   [
     requisitionToOrder,

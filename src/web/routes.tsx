@@ -211,6 +211,7 @@ export const routes: readonly Route[] = [
   ...record('/bankpayment', 'Bank payment', stored('bankPayment')),
   ...record('/cashpayment', 'Cash payment'),
   ...record('/pettycashpayment', 'Petty cash payment'),
+  ...record('/contra', 'Contra', { plural: 'Contra vouchers', ...stored('contra') }),
   ...record('/journal', 'Journal voucher'),
   ...record('/debitnote', 'Debit note', stored('debitNote')),
   ...record('/creditnote', 'Credit note'),

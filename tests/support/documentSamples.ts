@@ -164,6 +164,7 @@ export const documentSamples = {
     bank: b.bank,
     margins: [{ from: [{ doc: 'bankInstrument', line: b.margin }], amount: '1000', interest: '65', tds: '6.5' }],
   }),
+  contra: (_n, b) => ({ outOf: b.bank, into: b.cash, amount: '1234.56' }),
   bankPayment: (n, b) => ({ bank: b.bank, supplier: b.stock?.supplier, reference: `UTR${n}`, amount: '543.21' }),
   openingStock: (n, b) => ({
     store: b.any.store,

@@ -67,6 +67,7 @@ export interface Basics {
   readonly cable: number
   readonly wire: number
   readonly bank: number
+  readonly cash: number
   readonly freight: number
   /** One record of each master that others must refer to. */
   readonly any: Readonly<Record<Referred, number>>
@@ -118,6 +119,7 @@ type Referred = (typeof referred)[number]
 const ledgers: readonly [string, string, string, string][] = [
   ['1501', 'Trade receivables, domestic', 'Asset', 'AR_TRADE'],
   ['1502', 'Trade receivables, export', 'Asset', 'AR_EXPORT'],
+  ['1601', 'Cash in hand', 'Asset', 'CASH'],
   ['1603', 'Bank, current account', 'Asset', 'BANK'],
   ['1719', 'GST refund receivable', 'Asset', 'GST_REFUND'],
   ['1720', 'TDS receivable', 'Asset', 'TDS_RECEIVABLE'],
@@ -254,7 +256,8 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
 export const basics = async (w: Works): Promise<Basics> => {
   const ids = new Map<string, number>()
   for (const [code, name, rootType, role] of ledgers) {
-    const accountType = role === 'BANK' ? 'Bank' : role.startsWith('STOCK_') && rootType === 'Asset' ? 'Stock' : null
+    const money = role === 'BANK' ? 'Bank' : role === 'CASH' ? 'Cash' : null
+    const accountType = money ?? (role.startsWith('STOCK_') && rootType === 'Asset' ? 'Stock' : null)
     ids.set(role, idOf(await w.create('account', { code, name, rootType, accountType, role })))
   }
   await w.create('financialYear', yearBody(2025))
@@ -269,6 +272,7 @@ export const basics = async (w: Works): Promise<Basics> => {
     cable: idOf(await w.create('product', productBody('A2XFY-4C25', tax18, '148000'))),
     wire: idOf(await w.create('product', productBody('HW-1C1.5', tax18, '21500.50'))),
     bank: ids.get('BANK') ?? 0,
+    cash: ids.get('CASH') ?? 0,
     freight: ids.get('FREIGHT_IN') ?? 0,
     any: await oneOfEach(w, tax18),
     colors: await Promise.all(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map(async code => idOf(await w.create('color', { code, name: `Shade ${code}` })))),

@@ -54,7 +54,7 @@ describe('the printer', () => {
   test.each([
     ['crash', 'The printing thread failed.'],
     ['exit', 'The printing thread ended with code 3.'],
-    ['slow', 'The paper could not be printed within 1.5 s.'],
+    ['slow', 'The paper could not be printed within 1.5 s; ask for it again in a moment.'],
   ])('after "%s" those behind it are printed by a new thread', async (number, message) => {
     const { renderPaper } = opened({ thread: fake(), limitMs: 1_500 })
     const [lost, next, last] = await Promise.allSettled([numbered(number), numbered('6'), numbered('7')].map(renderPaper))

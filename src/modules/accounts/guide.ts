@@ -11,6 +11,16 @@ export const accountsGuides: Guides = {
     next: 'What was left on account is set against bills later by an advance adjustment.',
     to: '/advanceadjustment',
   },
+  '/contra': {
+    purpose: 'Our own money that changes its place: cash paid into the bank, cash drawn, one bank to another.',
+    mistakes: [
+      'Entering it twice, once for each bank: one voucher takes it out of the one and into the other.',
+      'Using it to pay somebody: that is a payment, with his bills.',
+      'Dating a transfer by the day on which it was asked for: the bank’s statement says the day.',
+    ],
+    next: 'See what each ledger holds now.',
+    to: '/ledger',
+  },
   '/advanceadjustment': {
     purpose: 'Money that a customer paid ahead, set against his bills. No money moves.',
     mistakes: [

@@ -7,6 +7,7 @@ import { type Purchase, planBuying, planServices, type Service } from './buyingP
 import { leavePapers, leaveUnpaid } from './buyingPapers.ts'
 import { askToday, leaveOpen, openRows, orderAhead } from './buyingToday.ts'
 import { type Chance, makeChance } from './chance.ts'
+import { drawCash } from './contras.ts'
 import { openInstruments } from './credits.ts'
 import { type Desk, deskOf, found, idOf, onDay } from './desk.ts'
 import type { Masters } from './masters.ts'
@@ -246,6 +247,7 @@ export const liveBuying = async (
   for (const service of planServices(first, last, chance)) diary.at(service.on, desk => serve(buying, desk, service, service.on))
   orderAhead(buying, last)
   openInstruments(buying, first, last)
+  drawCash(buying, first, last)
   leaveUnpaid(buying, first, last)
   diary.at(last, async desk => {
     await askToday(buying, desk, last)

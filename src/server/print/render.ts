@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Labels } from '../../kernel/label.ts'
 import type { Paper } from '../../kernel/paper.ts'
+import { Refusal } from '../refusal.ts'
 import type { Printed } from './worker.ts'
 
 /** A paper or labels that are waiting to be printed, and their promise. */
@@ -81,7 +82,8 @@ export const printer = (given: Partial<typeof ordinary> = {}): Printer => {
     if (!job) return rest()
     worker ??= start()
     worker.ref()
-    const stop = () => void end(new Error(`The paper could not be printed within ${limitMs / 1000} s.`))
+    const late = `The paper could not be printed within ${limitMs / 1000} s; ask for it again in a moment.`
+    const stop = () => void end(new Refusal(503, late))
     current = { job, timer: setTimeout(stop, limitMs) }
     worker.postMessage(job.paper)
   }

@@ -13,6 +13,7 @@ import { withinChargeLimits } from './chargeLimits.ts'
 import { creditReversalRules, creditStands } from './creditReversal.ts'
 import { debitNoteRules } from './debitNote.ts'
 import { gstr2bRules } from './gstr2b.ts'
+import { cashIsThere, holdsMoney } from './money.ts'
 import { refresh } from './refresh.ts'
 import { isSame } from './same.ts'
 import { draftShortage } from './shortage.ts'
@@ -108,7 +109,11 @@ export const payables: Rules = {
   creditReversal: creditReversalRules,
   landedCost: { derive: deriveLandedCost, act: { post: stillHere } },
   bankInstrument: bankInstrumentRules,
-  bankPayment: { derive: deriveBankPayment, act: { post: all(withinCreditLetter, withheldAsOfNow) } },
+  bankPayment: {
+    derive: deriveBankPayment,
+    save: holdsMoney('bank'),
+    act: { post: all(withinCreditLetter, withheldAsOfNow, cashIsThere('bank')) },
+  },
   debitNote: { ...debitNoteRules, save: billedFromThere },
   purchaseReturn: {
     derive: derivePurchaseReturn,

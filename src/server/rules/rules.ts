@@ -13,6 +13,7 @@ import { whatWasAsked } from './issueNote.ts'
 import { nameItsPieces } from './materialInward.ts'
 import { inwardDeviationRules } from './inwardDeviation.ts'
 import { fromApprovedMakers } from './makers.ts'
+import { cashIsThere, holdsMoney } from './money.ts'
 import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
 import { areAtCustomer, judgeDrums, sendDrumsBack, takeDrumsIn } from './drumReturn.ts'
@@ -54,6 +55,9 @@ export const rules: Rules = {
   employee: { save: noCycle('employee', 'reportsTo') },
   ...purchasing,
   ...payables,
+  bankReceipt: { save: holdsMoney('bank') },
+  marginRelease: { save: holdsMoney('bank') },
+  contra: { save: holdsMoney('outOf', 'into'), act: { post: cashIsThere('outOf') } },
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { save: billedFromThere, act: { post: fromApprovedMakers('goods') }, done: { post: nameItsPieces } },
   inwardDeviation: inwardDeviationRules,

@@ -28,17 +28,21 @@ const binsOf =
   (header: Readonly<Row>): string =>
     typeof header[field] === 'number' ? `store:eq:${header[field]}` : ''
 
+const cashAndBanks = (): string => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false'
+
 const limits: Limits = {
   bankReceipt: {
-    bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
+    bank: cashAndBanks,
     bill: openBills,
   },
   bankPayment: {
-    bank: () => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false',
+    bank: cashAndBanks,
     bill: ofSupplier('openAmount:ne:0'),
     order: ofSupplier('status:eq:approved'),
   },
   purchaseInvoice: { account: () => 'isGroup:eq:false' },
+  contra: { outOf: cashAndBanks, into: cashAndBanks },
+  marginRelease: { bank: cashAndBanks },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
   supplier: { tdsSection: () => 'regime:eq:tds' },
   account: { parent: () => 'isGroup:eq:true' },

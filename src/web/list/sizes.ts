@@ -23,7 +23,7 @@ const usual: Readonly<Record<Exclude<Kind, 'text' | 'choice'>, Size>> = {
   stamp: { width: 132, least: null },
   bool: { width: 68, least: null },
   choices: { width: 160, least: 100 },
-  ref: { width: 220, least: 140 },
+  ref: { width: 220, least: 128 },
 }
 
 const padding = 16

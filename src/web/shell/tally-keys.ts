@@ -19,7 +19,8 @@ const vouchers = [
 ] as const
 
 /** Screens of accounts that stand elsewhere in the menu, or in none of its entries: the vouchers above, and the books. */
-const books = '/salesinvoice /salesinvoicelist /purchaseinvoice /bill /advanceadjustment /billofentry /lcguarantee /marginrelease'
+const books =
+  '/contra /salesinvoice /salesinvoicelist /purchaseinvoice /bill /advanceadjustment /billofentry /lcguarantee /marginrelease'
 const reports = '/trialbalance /ledger /daybook /receivables /payables /msmedues /account /financialyear /bankaccount'
 const accounts = new Set([
   ...`${books} ${reports}`.split(' '),

@@ -1,0 +1,45 @@
+import { Decimal } from '../../kernel/decimal.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import type { Complaint } from '../../kernel/document.ts'
+import type { Rule } from './rule.ts'
+
+const ledgersSql = `
+select id, name, coalesce(account_type in ('Bank', 'Cash'), false) and not coalesce(is_group, false) as holds
+from account where id = any($1::bigint[])`
+
+/** The ledgers in these fields hold money: banks and cash, and no groups of them. */
+export const holdsMoney =
+  (...fields: readonly string[]): Rule =>
+  async ({ tx, record }) => {
+    const named = fields.filter(name => typeof record[name] === 'number')
+    const ledgers = await tx.rows<{ id: number; name: string; holds: boolean }>(ledgersSql, [named.map(name => record[name])])
+    return named.flatMap((path): Complaint[] => {
+      const other = ledgers.find(({ id, holds }) => id === record[path] && !holds)
+      return other ? [{ path, message: `${other.name} is no ledger of a bank or of cash; choose one that is.` }] : []
+    })
+  }
+
+/** The least that is left of a ledger from a day on: what stood at its end, and after each later day. */
+const leastSql = `
+select min(left_then) as left from (
+  select sum(sum(amount)) over (order by day) as left_then from (
+    select greatest(date, $2::date) as day, amount from gl_entry where account = $1
+    union all select $2::date, 0) entries
+  group by day) days`
+
+/** Cash that is paid out is there on that day and on every later one; of two who take the last of it the second waits and is told. */
+export const cashIsThere =
+  (field: string): Rule =>
+  async ({ tx, record }) => {
+    const cash = await tx.maybe<{ id: number; name: string }>(
+      `select id, name from account where id = $1 and account_type = 'Cash'`,
+      [record[field]],
+    )
+    if (!cash || !(record['amount'] instanceof Decimal)) return []
+    await tx.rows(`select pg_advisory_xact_lock(hashtextextended('cash ' || $1::text, 0))`, [cash.id])
+    const { left } = await tx.one<{ left: string }>(leastSql, [cash.id, record['date']])
+    const least = new Decimal(left)
+    return record['amount'].lte(least)
+      ? []
+      : [{ path: 'amount', message: `Only ₹ ${formatDecimal(Decimal.max(0, least), 2)} of ${cash.name} is there on that day.` }]
+  }
