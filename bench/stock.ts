@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { Row } from '../src/kernel/record.ts'
 import { lifeOf } from '../src/server/ledger/life.ts'
 import { runReport } from '../src/server/reports/run.ts'
-import { type Basics, owner, type Stock, withStock, type Works } from '../tests/support/works.ts'
+import { withStock } from '../tests/support/stocked.ts'
+import { type Basics, owner, type Stock, type Works } from '../tests/support/works.ts'
 import { good, type Load, load, sideBySide, type Target, told } from './client.ts'
 
 const pieces = Number(process.env['BENCH_PIECES'] ?? 200_000)

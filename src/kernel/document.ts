@@ -1,7 +1,8 @@
-import type { ISODate } from './dates.ts'
+import type { Action, Loose, Progress, Tone } from './action.ts'
 import type { Duty } from './duty.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Posting } from './posting.ts'
+import type { FillContext, Prefill } from './prefill.ts'
 import { origin, type Sourced, verify } from './sourced.ts'
 
 type None = Readonly<Record<never, never>>
@@ -60,7 +61,9 @@ export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & 
 export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>
 
 /** A draft of which only a part is known yet. */
-export type PartialDraft<F extends Fields, L extends LineSets> = Pretty<Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }>
+export type PartialDraft<F extends Fields, L extends LineSets> = Pretty<
+  Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }
+>
 
 /** What every stored record has beside its own fields. */
 export interface System<N extends string = string, S extends string = string> {
@@ -84,26 +87,6 @@ type Assigns<L extends LineSets> = {
 /** What a document's computation answers: its own figures, and the shares of each line in the order of the lines. */
 export type Computation<C extends Fields, L extends LineSets> = Pretty<Values<C> & Assigns<L>>
 
-/** Reads one stored record; the server reads many asked for at once in one statement, the browser from its cache. */
-export type Get = <D extends AnyDocument>(document: D, id: number) => Promise<Of<D>>
-
-/** What a prefill may know beside the record that was chosen. */
-export interface FillContext {
-  /** The document's date, or today where it has none. */
-  readonly date: ISODate
-  /** The header as typed so far. */
-  readonly header: Readonly<Record<string, unknown>>
-  readonly get: Get
-}
-
-/** Choosing a record in one field fills others. Readonly fields always follow; others only where nothing was typed. */
-export interface Prefill<V = Readonly<Record<string, unknown>>> {
-  readonly from: string
-  /** References of that record whose records `fill` will get as well, 'item.unit': they are read along with it, in one turn. */
-  readonly along?: readonly string[]
-  fill(record: Readonly<Record<string, unknown>>, context: FillContext): V | Promise<V>
-}
-
 /** `prefill: { customer: given(customer, c => ({ creditDays: c.creditDays })) }` */
 export const given = <D extends AnyDocument, V>(
   document: D,
@@ -114,40 +97,16 @@ export const given = <D extends AnyDocument, V>(
   return { from: document.name, along, fill: bound.fill }
 }
 
-/** A named edge between states. */
-export interface Action<Doc, S extends string> {
-  readonly label?: string
-  readonly from: readonly S[]
-  readonly to: S
-  /**
-   * number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. amend: it can
-   * be changed again under its number, and its field `amendment` counts how often it was. verify: a row that came with the product
-   * is trusted from now on.
-   */
-  readonly effect?: 'number' | 'post' | 'reverse' | 'amend' | 'verify'
-  /** The user must say why; the words stay with the change. */
-  readonly reason?: boolean
-  /** Why not, in the user's words; null when it may go ahead. */
-  check?(doc: Doc): string | null
-  /** What the confirmation names as the effect: 'Posts ₹ 1,52,87,560.00 to KEC'. Asked only where given. */
-  confirm?(doc: Doc): string
-}
-
-export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger'
-
-/** How far the lines of a document have come along a chain of arrows: delivered, invoiced. */
-export interface Progress {
-  readonly label: string
-  /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']; or what is paid of the bills it opened. */
-  readonly path: readonly string[] | 'bill'
-}
-
 type SystemColumn = 'number' | 'status' | 'createdStamp'
 
-/** What an action may be told of its document by generic code: any record. */
-export type Loose = Readonly<Record<string, unknown>>
-
-export interface DocumentDef<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string> {
+export interface DocumentDef<
+  N extends string,
+  F extends Fields,
+  L extends LineSets,
+  C extends Fields,
+  S extends string,
+  A extends string,
+> {
   readonly name: N
   readonly label: string
   readonly plural: string
@@ -213,7 +172,9 @@ type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string>
 /** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
 export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | 'post' | '__stored' | '__draft'> {
   readonly actions: Readonly<Record<string, Action<Loose, string>>>
-  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<Record<string, readonly Duty[] | undefined>>
+  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<
+    Record<string, readonly Duty[] | undefined>
+  >
   compute(draft: Loose): Loose
   check?(doc: Loose): readonly Complaint[]
   post?(doc: Loose): Posting[]
@@ -226,9 +187,35 @@ export type Of<D extends AnyDocument> = NonNullable<D['__stored']>
 /** The draft of a document. */
 export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
-interface Written<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string, A extends string>
-  extends Pick<DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
-    'label' | 'path' | 'register' | 'series' | 'tones' | 'edit' | 'counts' | 'waits' | 'agent' | 'voucher' | 'tree' | 'key' | 'list' | 'sums' | 'summed' | 'sort' | 'layout' | 'progress' | 'access'> {
+interface Written<
+  N extends string,
+  F extends Fields,
+  L extends LineSets,
+  C extends Fields,
+  S extends string,
+  A extends string,
+> extends Pick<
+  DocumentDef<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>, NoInfer<A>>,
+  | 'label'
+  | 'path'
+  | 'register'
+  | 'series'
+  | 'tones'
+  | 'edit'
+  | 'counts'
+  | 'waits'
+  | 'agent'
+  | 'voucher'
+  | 'tree'
+  | 'key'
+  | 'list'
+  | 'sums'
+  | 'summed'
+  | 'sort'
+  | 'layout'
+  | 'progress'
+  | 'access'
+> {
   readonly name: N
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]
@@ -326,12 +313,26 @@ export const register = <
   def: Omit<Written<N, F, None, C, S, A>, 'series' | 'edit' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
     readonly states?: readonly S[]
-    readonly actions?: { readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & { readonly duties: readonly Duty[] } }
+    readonly actions?: {
+      readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & {
+        readonly duties: readonly Duty[]
+      }
+    }
   },
 ): DocumentDef<N, F, None, C, S, A> => {
   const { states = ['open'], actions = {}, read, ...rest } = def
-  const rights = Object.fromEntries(Object.entries<{ readonly duties: readonly Duty[] }>(actions).map(([name, { duties }]) => [name, duties]))
-  const made = { title: [], ...rest, ...complete<N, F, None, C>(def), nature: 'register', states, actions, access: { ...rights, read, write: [] } } as const
+  const rights = Object.fromEntries(
+    Object.entries<{ readonly duties: readonly Duty[] }>(actions).map(([name, { duties }]) => [name, duties]),
+  )
+  const made = {
+    title: [],
+    ...rest,
+    ...complete<N, F, None, C>(def),
+    nature: 'register',
+    states,
+    actions,
+    access: { ...rights, read, write: [] },
+  } as const
   // The marked cast: that nothing was said about states and actions means the one and none, which only the type parameters know.
   return made as unknown as DocumentDef<N, F, None, C, S, A>
 }

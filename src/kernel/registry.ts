@@ -1,5 +1,6 @@
 import type { Arrow, Settlement } from './arrow.ts'
-import type { AnyDocument, Tone } from './document.ts'
+import type { Tone } from './action.ts'
+import type { AnyDocument } from './document.ts'
 import type { Field, Fields } from './field.ts'
 
 /** All documents of the product and the arrows between them. */

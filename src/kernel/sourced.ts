@@ -1,4 +1,5 @@
-import type { Action, Loose, MasterState } from './document.ts'
+import type { Action, Loose } from './action.ts'
+import type { MasterState } from './document.ts'
 import { f, type Fields } from './field.ts'
 
 /** How far a value that came with the product can be trusted. Rows that people made themselves have no standing. */

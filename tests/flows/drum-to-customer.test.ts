@@ -5,7 +5,8 @@ import { paperOf } from '../../src/server/print/paperOf.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
-import { type Basics, basics, owner, type Stock, withStock, works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, type Stock, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const w = works(db)

@@ -4,7 +4,8 @@ import type { Life } from '../../src/modules/stores/pieceLife.ts'
 import { downSql, eventsSql, lifeOf, upSql } from '../../src/server/ledger/life.ts'
 import { freshDatabase } from '../support/database.ts'
 import { tablesReadWhole } from '../support/plans.ts'
-import { basics, type Stock, withStock, works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { basics, type Stock, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const w = works(db)

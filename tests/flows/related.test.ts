@@ -6,7 +6,8 @@ import type { Database } from '../../src/server/database.ts'
 import type { Panel } from '../../src/server/related/panel.ts'
 import { isRelated, related } from '../../src/server/related/related.ts'
 import { freshDatabase } from '../support/database.ts'
-import { type Basics, basics, owner, person, productBody, withStandards, withStock, works, type Works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, person, productBody, withStandards, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works

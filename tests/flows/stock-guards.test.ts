@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
-import { basics, type Stock, withStock, works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { basics, type Stock, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const w = works(db)

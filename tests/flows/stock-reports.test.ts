@@ -6,7 +6,8 @@ import type { Row } from '../../src/kernel/record.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { freshDatabase } from '../support/database.ts'
-import { type Basics, basics, owner, person, type Stock, withStock, works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, person, type Stock, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const w = works(db)

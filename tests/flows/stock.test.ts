@@ -3,7 +3,8 @@ import type { Row } from '../../src/kernel/record.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
-import { type Basics, basics, owner, person, type Stock, withStock, works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, person, type Stock, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const w = works(db)

@@ -6,21 +6,11 @@ import type { Database } from '../../src/server/database.ts'
 import { schemaDiff } from '../../src/server/schema/diff.ts'
 import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
-import { remove } from '../../src/server/store/save.ts'
+import { remove } from '../../src/server/store/remove.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples.ts'
-import {
-  type Basics,
-  basics,
-  owner,
-  person,
-  withOpenBills,
-  withReceipts,
-  withStandards,
-  withStock,
-  works,
-  type Works,
-} from '../support/works.ts'
+import { withReceipts, withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, person, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works

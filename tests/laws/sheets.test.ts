@@ -10,17 +10,8 @@ import { readCsv } from '../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../src/server/sheets/workbook.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples.ts'
-import {
-  type Basics,
-  basics,
-  owner,
-  withOpenBills,
-  withReceipts,
-  withStandards,
-  withStock,
-  works,
-  type Works,
-} from '../support/works.ts'
+import { withReceipts, withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works

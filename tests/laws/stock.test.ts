@@ -22,7 +22,8 @@ import { loadOne } from '../../src/server/store/load.ts'
 import { transition } from '../../src/server/store/transition.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
-import { type Basics, basics, owner, type Stock, withStock, works, type Works } from '../support/works.ts'
+import { withStock } from '../support/stocked.ts'
+import { type Basics, basics, owner, type Stock, works, type Works } from '../support/works.ts'
 
 let db: Database
 let w: Works

@@ -1,7 +1,8 @@
 import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { postings } from '../../src/server/store/read.ts'
-import { basics, owner, person, type Stock, withStock, works } from './works.ts'
+import { withStock } from './stocked.ts'
+import { basics, owner, person, type Stock, works } from './works.ts'
 
 export const keeper = person(81, 'Keeper', 'stores')
 export const planner = person(82, 'Planner', 'planning')

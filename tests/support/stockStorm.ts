@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { broken } from './invariants.ts'
 import { ask, type Asked, type Site, type Strand, Unanswered } from './processes.ts'
-import { type Basics, type Stock, withStock, type Works } from './works.ts'
+import { withStock } from './stocked.ts'
+import { type Basics, type Stock, type Works } from './works.ts'
 
 /** Documents that the storm makes, by their tables. */
 export const stormTables = [

@@ -15,7 +15,8 @@ import { create, update } from '../../src/server/store/save.ts'
 import { read } from '../../src/server/store/read.ts'
 import { makeStore, type Store } from '../../src/server/store/store.ts'
 
-type DocName = keyof typeof registry.documents
+/** The name of a document of the product. */
+export type DocName = keyof typeof registry.documents
 
 /** A person of the story with these duties and no others. */
 export const person = (id: number, name: string, ...held: Duty[]): Actor => ({
@@ -52,7 +53,8 @@ export const works = (db: Database, today = '2026-06-15'): Works => {
     def,
     create: (name, body, by = owner, key) => create(store, by, def(name), body, key ?? null),
     update: (name, id, body, by = owner) => update(store, by, def(name), id, body, null),
-    act: (name, id, action, by = owner, reason, key) => act(store, by, def(name), id, action, reason === undefined ? {} : { reason }, key ?? null),
+    act: (name, id, action, by = owner, reason, key) =>
+      act(store, by, def(name), id, action, reason === undefined ? {} : { reason }, key ?? null),
     make: async (name, id, target, by = owner) => (await make(store, by, def(name), id, target)).draft,
     read: (name, id, by = owner) => read(store, by, def(name), id),
   }
@@ -113,7 +115,20 @@ export interface Stock {
   readonly drumsOut: readonly number[]
 }
 
-const referred = ['department', 'designation', 'unit', 'itemCategory', 'attribute', 'item', 'store', 'standard', 'process', 'cableType', 'rawMaterial', 'inspectionAgency'] as const
+const referred = [
+  'department',
+  'designation',
+  'unit',
+  'itemCategory',
+  'attribute',
+  'item',
+  'store',
+  'standard',
+  'process',
+  'cableType',
+  'rawMaterial',
+  'inspectionAgency',
+] as const
 type Referred = (typeof referred)[number]
 
 const ledgers: readonly [string, string, string, string][] = [
@@ -228,7 +243,8 @@ export const productBody = (code: string, tax: number, rate: string) => ({
   listRate: rate,
 })
 
-const idOf = (row: Row): number => Number(row['id'])
+/** The id of a record as the API answers it. */
+export const idOf = (row: Row): number => Number(row['id'])
 
 /** One of each master that others refer to; `tax` is what the item is taxed by. */
 const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number>> => {
@@ -245,10 +261,32 @@ const oneOfEach = async (w: Works, tax: number): Promise<Record<Referred, number
     attribute: await make('attribute', { code: 'grade', name: 'Grade', kind: 'text' }),
     item: await make('item', { code: 'PVC-ST2', name: 'PVC ST-2', category: itemCategory, unit, hsn: '39042210', tax }),
     store: await make('store', { code: 'RM', name: 'Raw material store', kind: 'raw' }),
-    process: await make('process', { code: 'INSUL', name: 'Insulation', stage: 'CORE', input: 'conductor (m)', output: 'core (m)' }),
-    rawMaterial: await make('rawMaterial', { code: 'PVC-ST2', name: 'PVC sheath compound ST-2', category: 'outer sheath', unit, priceBasis: 'list', densityGcm3: '1.47' }),
+    process: await make('process', {
+      code: 'INSUL',
+      name: 'Insulation',
+      stage: 'CORE',
+      input: 'conductor (m)',
+      output: 'core (m)',
+    }),
+    rawMaterial: await make('rawMaterial', {
+      code: 'PVC-ST2',
+      name: 'PVC sheath compound ST-2',
+      category: 'outer sheath',
+      unit,
+      priceBasis: 'list',
+      densityGcm3: '1.47',
+    }),
     inspectionAgency: await make('inspectionAgency', { code: 'LAB', name: 'Test house', kind: 'laboratory', city: 'Vadodara' }),
-    cableType: await make('cableType', { code: 'LT-XLPE', name: 'LT power, XLPE', family: 'LT power', standard, voltageGrades: '1.1 kV', cores: '1-4', conductors: 'AL', insulations: 'XLPE' }),
+    cableType: await make('cableType', {
+      code: 'LT-XLPE',
+      name: 'LT power, XLPE',
+      family: 'LT power',
+      standard,
+      voltageGrades: '1.1 kV',
+      cores: '1-4',
+      conductors: 'AL',
+      insulations: 'XLPE',
+    }),
   }
 }
 
@@ -263,7 +301,9 @@ export const basics = async (w: Works): Promise<Basics> => {
   await w.create('financialYear', yearBody(2025))
   await w.create('financialYear', yearBody(2026))
   const tax18 = idOf(await w.create('tax', { code: 'GST18', name: 'GST 18 %', rates: [{ validFrom: '2017-07-01', rate: '18' }] }))
-  const gujarat = idOf(await w.create('gstRegistration', { name: 'Halol works', gstin: '24AABCC1234D1ZH', state: '24', address: 'GIDC Halol' }))
+  const gujarat = idOf(
+    await w.create('gstRegistration', { name: 'Halol works', gstin: '24AABCC1234D1ZH', state: '24', address: 'GIDC Halol' }),
+  )
   return {
     tax18,
     gujarat,
@@ -275,7 +315,9 @@ export const basics = async (w: Works): Promise<Basics> => {
     cash: ids.get('CASH') ?? 0,
     freight: ids.get('FREIGHT_IN') ?? 0,
     any: await oneOfEach(w, tax18),
-    colors: await Promise.all(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map(async code => idOf(await w.create('color', { code, name: `Shade ${code}` })))),
+    colors: await Promise.all(
+      ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map(async code => idOf(await w.create('color', { code, name: `Shade ${code}` }))),
+    ),
   }
 }
 
@@ -298,81 +340,4 @@ export const withOpenBills = async (w: Works, b: Basics): Promise<Basics> => {
   const rows = await w.store.db.read(tx => tx.rows<{ kind: string; id: number }>('select kind, id from bill', []))
   const of = (kind: string): number => rows.find(row => row.kind === kind)?.id ?? 0
   return { ...b, open: { bill: of('invoice'), advance: of('advance') } }
-}
-
-const drumLine = { lengthM: '1000', weightKg: '150', rate: '30', metalPercent: '60', heatNo: 'H1' }
-
-/** The same works once it has stock: drums of core, and 10,000 kg of compound at ₹ 90.00. */
-export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basics> => {
-  const make = async (name: DocName, body: object): Promise<number> => idOf(await w.create(name, body))
-  const metre = await make('unit', { code: 'RM', name: 'Running metre', uqc: 'MTR', measures: 'length', decimals: 3 })
-  const cores = await make('itemCategory', { code: 'CORES-SFG', name: 'Cores', kind: 'stage', unit: metre, tracking: 'piece', metal: 'AL' })
-  const core = await make('item', { code: 'CORE-25', name: 'Core 25 sqmm', category: cores, unit: metre, tracking: 'piece', hsn: '85446020', tax: b.tax18 })
-  const compound = b.any.item
-  const raw = b.any.store
-  const second = await make('store', { code: 'RM2', name: 'Second store', kind: 'raw' })
-  const floor = await make('store', { code: 'FLOOR', name: 'Shop floor', kind: 'floor' })
-  const supplier = await make('supplier', { code: 'UTKAL', name: 'Utkal Aluminium', kind: 'metal', approval: 'approved', gstKind: 'unregistered', address: 'Plot 7', city: 'Angul', state: '21' })
-  const yard = await make('store', { code: 'YARD', name: 'Scrap yard', kind: 'scrap' })
-  const scraps = await make('itemCategory', { code: 'SCRAPS', name: 'Scrap', kind: 'scrap', unit: b.any.unit })
-  const grade = { code: 'AL-ENDS', name: 'Aluminium, insulated ends', category: scraps, unit: b.any.unit, hsn: '7602', tax: b.tax18 }
-  const ends = await make('item', { ...grade, store: yard, standardRate: '105' })
-  const service = { kind: 'jobWorker', process: b.any.process, approval: 'approved', gstKind: 'regular', gstin: '26AABCC1234D1ZD' }
-  const drawer = await make('supplier', { code: 'DRAWER', name: 'Daman Wires', ...service, address: 'GIDC 4', city: 'Silvassa', state: '26' })
-  const worker = await make('store', { code: 'JW', name: 'With Daman Wires', kind: 'jobWork', supplier: drawer })
-  const carrier = await make('carrier', { code: 'D-1', kind: 'drum', tareKg: '120', store: raw })
-  const out = { kind: 'drum', tareKg: '90', returnable: true, deposit: '2500', customer: b.customerFar, outDate: '2026-05-02' }
-  const drumsOut: number[] = []
-  for (let n = 1; n <= Math.min(drums, 40); n += 1) drumsOut.push(await make('carrier', { code: `OUT-${n}`, ...out }))
-  const goods = [...Array.from({ length: drums }, () => ({ item: core, ...drumLine })), { item: compound, weightKg: '10000', rate: '90' }]
-  const opening = await make('openingStock', { date: '2026-06-01', store: raw, goods })
-  await w.act('openingStock', opening, 'post')
-  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]))
-  return { ...b, stock: { raw, second, floor, core, compound, carrier, supplier, yard, ends, worker, drumsOut, drums: rows.map(row => row.id) } }
-}
-
-/** The same works once coils have come from abroad and are billed. */
-const withImports = async (w: Works, b: Basics, coils = 12): Promise<Basics> => {
-  const abroad = { code: 'ABROAD', name: 'Rhein Kabel', kind: 'metal', approval: 'approved', gstKind: 'overseas', address: 'Rheinufer 1', city: 'Koeln', state: '96' }
-  const supplier = idOf(await w.create('supplier', abroad))
-  const coil = { item: b.stock?.core, lengthM: '1000', weightKg: '170', rate: '34' }
-  const goods = Array.from({ length: coils }, (_, i) => ({ ...coil, heatNo: `A${i}` }))
-  const inward = await w.create('materialInward', { date: '2026-06-10', supplier, store: b.stock?.raw, challanNo: 'C-A', goods })
-  await w.act('materialInward', idOf(inward), 'post')
-  const draft = await w.make('materialInward', idOf(inward), 'purchaseInvoice')
-  const bill = { supplier, registration: b.gujarat, billNo: 'RK-1', billDate: '2026-06-09', creditDays: 60 }
-  const invoice = idOf(await w.create('purchaseInvoice', { ...bill, items: draft['items'] }))
-  await w.act('purchaseInvoice', invoice, 'approve', owner, 'From abroad')
-  await w.act('purchaseInvoice', invoice, 'post')
-  const rows = await w.store.db.read(tx => tx.rows<{ id: number }>('select id from purchase_invoice_items where doc = $1 order by no', [invoice]))
-  const expenses = [{ account: b.freight, description: 'Clearing agent', tax: b.tax18, amount: '100000' }]
-  const agent = { supplier: b.stock?.supplier, registration: b.gujarat, billNo: 'AG-1', billDate: '2026-06-10', expenses }
-  const billed = idOf(await w.create('purchaseInvoice', agent))
-  await w.act('purchaseInvoice', billed, 'post')
-  const cost = await w.store.db.read(tx => tx.one<{ id: number }>('select id from purchase_invoice_expenses where doc = $1', [billed]))
-  return { ...b, imported: { supplier, lines: rows.map(row => row.id) }, landing: { cost: cost.id, inward: idOf(inward) } }
-}
-
-/** The same works once its bank keeps a lakh for a guarantee. */
-const withMargin = async (w: Works, b: Basics): Promise<Basics> => {
-  const given = { date: '2026-06-10', kind: 'given', purpose: 'bid', instrumentNo: 'BG-0', bank: b.bank, customer: b.customerFar, amount: '1000000', expiryDate: '2027-06-09' }
-  const guarantee = await w.create('bankInstrument', { ...given, deposits: [{ depositNo: 'FD-0', amount: '100000' }] })
-  await w.act('bankInstrument', idOf(guarantee), 'open')
-  const row = await w.store.db.read(tx => tx.one<{ id: number }>('select id from bank_instrument_deposits where doc = $1', [idOf(guarantee)]))
-  return { ...b, margin: row.id }
-}
-
-/** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality. */
-export const withReceipts = async (w: Works, b: Basics, coils = 60): Promise<Basics> => {
-  const receive = async (tested: boolean, count: number): Promise<number[]> => {
-    const coil = { item: b.stock?.core, tested, lengthM: '1000', weightKg: '170', rate: '32' }
-    const goods = Array.from({ length: count }, (_, i) => ({ ...coil, heatNo: `R${i}` }))
-    const inward = { date: '2026-06-10', supplier: b.stock?.supplier, store: b.stock?.raw, challanNo: `C-R${count}`, goods }
-    const posted = await w.act('materialInward', idOf(await w.create('materialInward', inward)), 'post')
-    const rows = await w.store.db.read(tx =>
-      tx.rows<{ id: number }>('select id from material_inward_goods where doc = $1 order by no', [idOf(posted)]),
-    )
-    return rows.map(row => row.id)
-  }
-  return withMargin(w, await withImports(w, { ...b, receipts: await receive(false, coils), held: await receive(true, 40) }))
 }

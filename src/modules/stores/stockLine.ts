@@ -1,5 +1,6 @@
 import { Decimal, zero } from '../../kernel/decimal.ts'
-import { type Get, given, type Of } from '../../kernel/document.ts'
+import { given, type Of } from '../../kernel/document.ts'
+import type { Get } from '../../kernel/prefill.ts'
 import { f, type Id } from '../../kernel/field.ts'
 import { type Measure, type Quantity, units } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'

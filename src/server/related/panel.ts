@@ -1,5 +1,5 @@
 import { Decimal } from '../../kernel/decimal.ts'
-import type { Tone } from '../../kernel/document.ts'
+import type { Tone } from '../../kernel/action.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'

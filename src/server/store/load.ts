@@ -1,4 +1,5 @@
-import type { AnyDocument, Get } from '../../kernel/document.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Get } from '../../kernel/prefill.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'

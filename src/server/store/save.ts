@@ -1,11 +1,21 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import { computed, type DraftRow, headerFields, lineFields, lineSets, linesOf, missing, readRecord, type Row, wireRow } from '../../kernel/record.ts'
+import {
+  computed,
+  type DraftRow,
+  headerFields,
+  lineFields,
+  lineSets,
+  linesOf,
+  missing,
+  readRecord,
+  type Row,
+  wireRow,
+} from '../../kernel/record.ts'
 import { arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { quoted, tableOf } from '../schema/names.ts'
 import { inScope, requireRight } from './access.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { derive } from './derive.ts'
@@ -54,7 +64,9 @@ const headerJson = (def: AnyDocument, record: Readonly<Row>): string => JSON.str
 const linesJson = (def: AnyDocument, set: string, lines: readonly DraftRow[], numbers: ReadonlyMap<DraftRow, number>): string => {
   const lineSet = def.lines[set]
   const fields = lineSet ? lineFields(lineSet) : {}
-  return JSON.stringify(lines.map(line => ({ ...wireRow(fields, line), no: numbers.get(line), ...(line.id === undefined ? {} : { id: line.id }) })))
+  return JSON.stringify(
+    lines.map(line => ({ ...wireRow(fields, line), no: numbers.get(line), ...(line.id === undefined ? {} : { id: line.id }) })),
+  )
 }
 
 type Ids = Readonly<Record<string, number>> | null
@@ -70,20 +82,46 @@ const numbered = (def: AnyDocument, record: Row, drawn: Readonly<Record<string, 
 const numbersOf = (lines: readonly DraftRow[]): Map<DraftRow, number> => new Map(lines.map((line, i) => [line, i + 1]))
 
 /** A new record as it is to be stored: read, filled, computed and under all its rules. Many that come together share a loader. */
-export const prepared = (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown, loader?: Loader): Promise<Ready> => {
+export const prepared = (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  body: unknown,
+  loader?: Loader,
+): Promise<Ready> => {
   const { draft, complaints } = readRecord(def, body, actor.duties)
   return ready(store, tx, actor, def, draft, null, complaints, loader)
 }
 
 /** Stores a new record in an open transaction; the verbs and the demo generator both come through here. */
-export const insertRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, body: unknown): Promise<{ saved: Row; linked: boolean }> => {
+export const insertRecord = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  body: unknown,
+): Promise<{ saved: Row; linked: boolean }> => {
   const { record, sources } = await prepared(store, tx, actor, def, body)
   const status = def.states[0] ?? ''
   for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
   const filled = lineSets(def).flatMap(([set]) => (linesOf(record, set).length > 0 ? [set] : []))
   const lists = filled.map(set => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
-  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert(filled), [status, actor.id, headerJson(def, record), ...lists])
-  const saved: Row = { ...record, id: row.id, number: null, status, version: 1, createdBy: actor.id, createdStamp: row.createdStamp }
+  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert(filled), [
+    status,
+    actor.id,
+    headerJson(def, record),
+    ...lists,
+  ])
+  const saved: Row = {
+    ...record,
+    id: row.id,
+    number: null,
+    status,
+    version: 1,
+    createdBy: actor.id,
+    createdStamp: row.createdStamp,
+  }
   numbered(def, saved, row)
   if (sources.size > 0) await writeLinks(store.registry, tx, def, row.id, saved, sources, false)
   return { saved, linked: sources.size > 0 }
@@ -103,7 +141,14 @@ const allowThen = (actor: Actor, def: AnyDocument, then: Then | null): string | 
 }
 
 /** POST /api/:doc — stores a new record, and takes an action with it where one is named. */
-export const create = async (store: Store, actor: Actor, def: AnyDocument, body: unknown, key: string | null, then: Then | null = null): Promise<Row> => {
+export const create = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  body: unknown,
+  key: string | null,
+  then: Then | null = null,
+): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,
@@ -115,9 +160,13 @@ export const create = async (store: Store, actor: Actor, def: AnyDocument, body:
     work: async tx => {
       const { saved, linked } = await insertRecord(store, tx, actor, def, body)
       if (!then) return { id: Number(saved['id']), result: savedAnswer(def, saved, actor) }
-      return { id: Number(saved['id']), result: answered(def, await sendTransition(store, tx, actor, def, saved, then.action, linked), actor) }
+      return {
+        id: Number(saved['id']),
+        result: answered(def, await sendTransition(store, tx, actor, def, saved, then.action, linked), actor),
+      }
     },
-    again: id => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
+    again: id =>
+      store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
 }
 
@@ -134,7 +183,9 @@ const versionOf = (body: unknown): number => {
 /** Refuses a change to what is no longer as the person read it, and shows it as it is now. */
 export const refuseStale = (def: AnyDocument, record: Readonly<Row>, version: number, actor: Actor): void => {
   if (record['version'] !== version) {
-    throw new Refusal(409, `This ${def.label} was changed by someone else since you opened it.`, { current: savedAnswer(def, record, actor) })
+    throw new Refusal(409, `This ${def.label} was changed by someone else since you opened it.`, {
+      current: savedAnswer(def, record, actor),
+    })
   }
 }
 
@@ -144,7 +195,8 @@ const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], dra
     for (const line of linesOf(draft, set)) {
       const own = linksOfLine(store, def, set, line, links)
       const only = (doc: string): boolean => own.filter(l => l.fromDoc === doc).length === 1
-      if (line.from === undefined && own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only(l.fromDoc) ? null : l.qty }))
+      if (line.from === undefined && own.length > 0)
+        line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only(l.fromDoc) ? null : l.qty }))
     }
   }
 }
@@ -159,7 +211,9 @@ const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints:
       if (line.id === undefined) return line
       const known = stored.get(line.id)
       if (!known) complaints.push({ path: `${set}.${i}.id`, message: `Line ${i + 1} is not a line of this ${def.label}.` })
-      const typed = known ? Object.fromEntries(Object.keys(lineSet.fields).map(n => [n, line[n] === undefined ? known[n] : line[n]])) : line
+      const typed = known
+        ? Object.fromEntries(Object.keys(lineSet.fields).map(n => [n, line[n] === undefined ? known[n] : line[n]]))
+        : line
       return { ...typed, id: line.id, ...(line.from ? { from: line.from } : {}) }
     })
   }
@@ -168,25 +222,59 @@ const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints:
 
 /** All that a record says, as text: two that say the same compare equal. */
 export const contentOf = (def: AnyDocument, record: Readonly<Row>): string =>
-  [headerJson(def, record), ...lineSets(def).map(([set]) => linesJson(def, set, linesOf(record, set).map(({ id: _id, ...line }) => line), new Map()))].join('\n')
+  [
+    headerJson(def, record),
+    ...lineSets(def).map(([set]) =>
+      linesJson(
+        def,
+        set,
+        linesOf(record, set).map(({ id: _id, ...line }) => line),
+        new Map(),
+      ),
+    ),
+  ].join('\n')
 
 /** A row that came with the product and is changed here is the works' own from now on: no later data takes it back. */
 const standingAfter = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): unknown =>
   before['standing'] === null || contentOf(def, before) === contentOf(def, record) ? before['standing'] : 'corrected'
 
-export const writeChanges = async (store: Store, tx: Tx, def: AnyDocument, id: number, version: number, record: Row): Promise<void> => {
+/** Writes a record over the stored one, under a version that the open transaction holds; gives its new lines their ids. */
+export const writeChanges = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+  version: number,
+  record: Row,
+): Promise<void> => {
   const lists = lineSets(def).flatMap(([set]) => {
     const lines = linesOf(record, set)
     const numbers = numbersOf(lines)
     const old = lines.filter(line => line.id !== undefined)
-    return [old.map(line => line.id), linesJson(def, set, old, numbers), linesJson(def, set, lines.filter(line => line.id === undefined), numbers)]
+    return [
+      old.map(line => line.id),
+      linesJson(def, set, old, numbers),
+      linesJson(
+        def,
+        set,
+        lines.filter(line => line.id === undefined),
+        numbers,
+      ),
+    ]
   })
   const row = await tx.one<Row>(store.plan(def.name).update, [id, version, headerJson(def, record), ...lists])
   numbered(def, record, row)
 }
 
 /** Changes a stored record in an open transaction, under its lock and its version. */
-export const changeRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number, body: unknown): Promise<Row> => {
+export const changeRecord = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+  body: unknown,
+): Promise<Row> => {
   const version = versionOf(body)
   const before = await loadOne(store, tx, def, id, true)
   if (!inScope(actor, def, before)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
@@ -210,7 +298,15 @@ export const changeRecord = async (store: Store, tx: Tx, actor: Actor, def: AnyD
 }
 
 /** PUT /api/:doc/:id — changes a record that has not moved on since `version`, and takes an action with it where one is named; absent fields keep their values. */
-export const update = async (store: Store, actor: Actor, def: AnyDocument, id: number, body: unknown, key: string | null, then: Then | null = null): Promise<Row> => {
+export const update = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+  body: unknown,
+  key: string | null,
+  then: Then | null = null,
+): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
     store,
@@ -221,33 +317,14 @@ export const update = async (store: Store, actor: Actor, def: AnyDocument, id: n
     reason: allowThen(actor, def, then),
     work: async tx => {
       const saved = await changeRecord(store, tx, actor, def, id, body)
-      return { id, result: then ? answered(def, await sendTransition(store, tx, actor, def, saved, then.action), actor) : savedAnswer(def, saved, actor) }
-    },
-    again: () => store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
-  })
-}
-
-/** DELETE /api/:doc/:id — removes a draft that has no number yet, or a master that nothing refers to. */
-export const remove = async (store: Store, actor: Actor, def: AnyDocument, id: number, version: number, key: string | null): Promise<Row> => {
-  requireRight(actor, def, 'write')
-  return once({
-    store,
-    actor,
-    def,
-    request: { key, route: `remove ${def.name} ${id}`, body: { version } },
-    action: 'delete',
-    reason: null,
-    work: async tx => {
-      const record = await loadOne(store, tx, def, id, true)
-      refuseStale(def, record, version, actor)
-      if (def.nature === 'register') throw new Refusal(422, `A ${def.label} is kept by the product itself.`)
-      if (def.nature === 'document' && (record['number'] !== null || record['status'] !== def.states[0])) {
-        throw new Refusal(422, `Only a draft can be deleted; cancel the ${def.label} instead.`)
+      return {
+        id,
+        result: then
+          ? answered(def, await sendTransition(store, tx, actor, def, saved, then.action), actor)
+          : savedAnswer(def, saved, actor),
       }
-      await tx.rows('delete from line_link where to_id = $1 and to_doc = $2', [id, def.name])
-      await tx.rows(`delete from ${quoted(tableOf(def.name))} where id = $1`, [id])
-      return { id, result: { id } }
     },
-    again: () => Promise.resolve({ id }),
+    again: () =>
+      store.db.read(async tx => savedAnswer(def, await withSources(store, tx, def, await loadOne(store, tx, def, id)), actor)),
   })
 }

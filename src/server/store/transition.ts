@@ -1,5 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
-import type { Action, AnyDocument } from '../../kernel/document.ts'
+import type { Action } from '../../kernel/action.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { AnyDocument, Tone } from '../../kernel/document.ts'
+import type { Tone } from '../../kernel/action.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { toneOf } from '../../kernel/registry.ts'
 import styles from './chip.module.css'

@@ -1,4 +1,5 @@
-import type { AnyDocument, Get } from '../../kernel/document.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Get } from '../../kernel/prefill.ts'
 import type { Row } from '../../kernel/record.ts'
 import { isFailure, sentenceOf } from '../api/failure.ts'
 import { learnTitles } from '../kinds/titles.ts'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../kernel/document.ts'
+import type { Tone } from '../../kernel/action.ts'
 import { api } from '../api/api.ts'
 
 interface Cell {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { AnyDocument, Tone } from '../../kernel/document.ts'
+import type { Tone } from '../../kernel/action.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import { ToneChip } from '../cells/status-chip.tsx'
 import styles from './bulk-dialog.module.css'
 import type { ListRow } from './listApi.ts'

@@ -1,5 +1,6 @@
 import { Decimal, parseDecimal, sum } from '../../kernel/decimal.ts'
-import type { Action, AnyDocument } from '../../kernel/document.ts'
+import type { Action } from '../../kernel/action.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { type Field, humanise } from '../../kernel/field.ts'
 import { visible } from '../../kernel/record.ts'

@@ -1,4 +1,5 @@
-import type { AnyDocument, Progress } from '../../kernel/document.ts'
+import type { Progress } from '../../kernel/action.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { type Field, type Fields, labelOf } from '../../kernel/field.ts'
 import { listFields } from '../../kernel/filter.ts'

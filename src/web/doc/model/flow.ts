@@ -1,4 +1,5 @@
-import type { Action, AnyDocument } from '../../../kernel/document.ts'
+import type { Action } from '../../../kernel/action.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
 import { inSentence, humanise } from '../../../kernel/field.ts'
 import type { ActionOffer, DocumentAnswer, MakeOffer } from './answer.ts'
 

@@ -1,5 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
-import type { AnyDocument, Complaint, FillContext, Prefill } from '../../../kernel/document.ts'
+import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
+import type { FillContext, Prefill } from '../../../kernel/prefill.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'

@@ -1,0 +1,31 @@
+/** What an action may be told of its document by generic code: any record. */
+export type Loose = Readonly<Record<string, unknown>>
+
+/** A named edge between states. */
+export interface Action<Doc, S extends string> {
+  readonly label?: string
+  readonly from: readonly S[]
+  readonly to: S
+  /**
+   * number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. amend: it can
+   * be changed again under its number, and its field `amendment` counts how often it was. verify: a row that came with the product
+   * is trusted from now on.
+   */
+  readonly effect?: 'number' | 'post' | 'reverse' | 'amend' | 'verify'
+  /** The user must say why; the words stay with the change. */
+  readonly reason?: boolean
+  /** Why not, in the user's words; null when it may go ahead. */
+  check?(doc: Doc): string | null
+  /** What the confirmation names as the effect: 'Posts ₹ 1,52,87,560.00 to KEC'. Asked only where given. */
+  confirm?(doc: Doc): string
+}
+
+/** What a state is to whoever reads it; screens give each tone its colours. */
+export type Tone = 'neutral' | 'info' | 'progress' | 'warning' | 'success' | 'danger'
+
+/** How far the lines of a document have come along a chain of arrows: delivered, invoiced. */
+export interface Progress {
+  readonly label: string
+  /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']; or what is paid of the bills it opened. */
+  readonly path: readonly string[] | 'bill'
+}
