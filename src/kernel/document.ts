@@ -125,6 +125,8 @@ export interface DocumentDef<
   readonly tones?: { readonly [K in S]?: Tone }
   /** States in which the fields may be changed; the first state where none is named. */
   readonly edit?: readonly S[]
+  /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
+  readonly settled?: readonly ((keyof F & string) | (keyof L & string))[]
   /** States in which what the lines use up of their sources counts; all but the first and 'cancelled' where none is named. */
   readonly counts?: readonly S[]
   /** States in which a record waits for somebody who can move it on; the first state where none is named. */
@@ -202,6 +204,7 @@ interface Written<
   | 'series'
   | 'tones'
   | 'edit'
+  | 'settled'
   | 'counts'
   | 'waits'
   | 'agent'
@@ -271,7 +274,10 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'edit' | 'counts' | 'waits' | 'tones' | 'progress'> & {
+  def: Omit<
+    Written<N, F, L, C, MasterState, MasterAction<P>>,
+    'series' | 'edit' | 'settled' | 'counts' | 'waits' | 'tones' | 'progress'
+  > & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -310,7 +316,10 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'edit' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'> & {
+  def: Omit<
+    Written<N, F, None, C, S, A>,
+    'series' | 'edit' | 'settled' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'
+  > & {
     readonly read: readonly Duty[]
     readonly states?: readonly S[]
     readonly actions?: {

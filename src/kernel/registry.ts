@@ -43,6 +43,10 @@ export const settlementsFrom = (all: Registry, name: string): readonly Settlemen
 export const editableIn = (def: AnyDocument): readonly string[] =>
   def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1))
 
+/** Fields and line sets of a record that nobody changes in a state, though others may be changed in it. */
+export const settledIn = (def: AnyDocument, state: unknown): readonly string[] =>
+  state === def.states[0] ? [] : (def.settled ?? [])
+
 /** States in which a record waits to be moved on: the first of a document where it names none; masters and registers wait for nobody. */
 export const waitsIn = (def: AnyDocument): readonly string[] =>
   def.waits ?? (def.nature === 'document' ? def.states.slice(0, 1) : [])

@@ -34,8 +34,12 @@ test('a letter of credit: its margin is kept and comes back, bills are paid unde
 
   // The bank lengthens it; nothing else of it moves.
   const { version } = opened
-  await expect(w.update('bankInstrument', id(credit), { version, amount: '2000000' }, accountant)).rejects.toMatchObject({
-    status: 422,
+  const raised = { version, amount: '2000000', deposits: [{ depositNo: 'FD/1', amount: '200000' }] }
+  await expect(w.update('bankInstrument', id(credit), raised, accountant)).rejects.toMatchObject({
+    fields: [
+      { path: 'amount', message: 'It is opened; amount cannot be changed any more.' },
+      { path: 'deposits', message: 'It is opened; deposits cannot be changed any more.' },
+    ],
   })
   await w.update('bankInstrument', id(credit), { version, expiryDate: '2026-10-31' }, accountant)
 

@@ -113,6 +113,21 @@ export const bankInstrument = document({
   },
   states: ['draft', 'opened', 'closed', 'cancelled'],
   edit: ['draft', 'opened'],
+  // The bank may lengthen what it has opened; another amount or another margin is another instrument.
+  settled: [
+    'date',
+    'kind',
+    'purpose',
+    'instrumentNo',
+    'bank',
+    'issuedBy',
+    'supplier',
+    'customer',
+    'amount',
+    'marginPercent',
+    'bankCharges',
+    'deposits',
+  ],
   actions: {
     open: {
       label: 'Open',

@@ -125,6 +125,7 @@ export const purchaseReturn = document({
   },
   tones: { despatched: 'progress' },
   edit: ['draft', 'approved'],
+  settled: ['supplier', 'billedFrom'],
   access: {
     read: ['purchase', 'stores', 'quality', 'accounts', 'approver'],
     write: ['purchase', 'stores'],

@@ -139,6 +139,8 @@ export const purchaseOrder = document({
   states: ['draft', 'submitted', 'underAmendment', 'approved', 'closed', 'cancelled'],
   waits: ['draft', 'submitted', 'underAmendment'],
   edit: ['draft', 'underAmendment'],
+  // Receipts and bills name them.
+  settled: ['date', 'supplier', 'registration', 'billedFrom', 'currency'],
   actions: {
     submit: {
       label: 'Submit for approval',

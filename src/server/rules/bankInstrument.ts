@@ -1,36 +1,7 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { linesOf, type Row } from '../../kernel/record.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import type { DocumentRules, Rule } from './rule.ts'
-import { isSame } from './same.ts'
-
-/** What was posted or printed when the bank opened it; all else may be changed after that. */
-const settled = [
-  'date',
-  'kind',
-  'bank',
-  'supplier',
-  'customer',
-  'instrumentNo',
-  'amount',
-  'marginPercent',
-  'bankCharges',
-] as const
-
-const depositsOf = (record: Readonly<Row>): string =>
-  linesOf(record, 'deposits')
-    .map(line => `${String(line['depositNo'])} ${String(line['amount'])}`)
-    .join('; ')
-
-/** The bank may lengthen what it has opened; another amount or another margin is another instrument. */
-const onlyLengthened: Rule = async ({ record, before }) => {
-  if (before?.['status'] !== 'opened') return []
-  const changed = settled.filter(name => !isSame(record[name], before[name]))
-  const message = 'It is opened; only its days, its orders and its remarks can be changed.'
-  const complaints: Complaint[] = changed.map(path => ({ path, message }))
-  return depositsOf(record) === depositsOf(before) ? complaints : [...complaints, { path: 'deposits', message }]
-}
 
 const paidSql = `select number from bank_payment where instrument = $1 and status = 'posted' order by id limit 1`
 
@@ -58,7 +29,7 @@ const marginIsBack: Rule = async ({ tx, record }) => {
     : []
 }
 
-export const bankInstrumentRules: DocumentRules = { save: onlyLengthened, act: { cancel: unpaidYet, close: marginIsBack } }
+export const bankInstrumentRules: DocumentRules = { act: { cancel: unpaidYet, close: marginIsBack } }
 
 interface Credit {
   readonly no: string

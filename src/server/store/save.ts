@@ -23,6 +23,7 @@ import { checkReferences, fill, type Source } from './fill.ts'
 import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, withSources, writeLinks } from './links.ts'
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
+import { changesOfSettled } from './settled.ts'
 import type { Store } from './store.ts'
 import { actionOf, answered, reasonFor, sendTransition } from './transition.ts'
 
@@ -49,6 +50,7 @@ const ready = async (
   const named = new Set(complaints.map(c => c.path))
   complaints.push(...missing(def, record).filter(c => !named.has(c.path)), ...checkShares(store.registry, def, record, sources))
   await checkReferences(filling, record, before)
+  if (before) complaints.push(...changesOfSettled(def, before, record))
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
   if (complaints.length === 0) complaints.push(...((await store.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)

@@ -1,12 +1,14 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { type Field, labelOf } from '../../kernel/field.ts'
+import { settledIn } from '../../kernel/registry.ts'
 import { controls } from '../kinds/controls.ts'
-import { useDoc, useForm } from './doc.ts'
+import { useDoc, useForm, useSession } from './doc.ts'
 import styles from './field-cell.module.css'
 import type { FormState, Unread } from './model/form-state.ts'
 import { ReadValue } from './read-value.tsx'
 import { RuleMark } from './rule-mark.tsx'
+import type { SessionState } from './session-state.ts'
 
 interface FieldCellProps {
   readonly name: string
@@ -109,7 +111,10 @@ const ReadCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): Reac
 export const FieldCell = memo(({ name, field, canEdit }: FieldCellProps): ReactElement | null => {
   const { def } = useDoc()
   const exists = useForm(useCallback((state: FormState) => name in state.values || name in state.record, [name]))
+  const isSettled = useSession(
+    useCallback(({ answer }: SessionState) => answer !== null && settledIn(def, answer.status).includes(name), [def, name]),
+  )
   if (!exists) return null
-  const isTyped = canEdit && !field.readonly && name in def.fields
+  const isTyped = canEdit && !isSettled && !field.readonly && name in def.fields
   return isTyped ? <TypedCell name={name} field={field} /> : <ReadCell name={name} field={field} />
 })

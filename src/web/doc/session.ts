@@ -288,7 +288,7 @@ export class Session {
     this.#base = recordOf(this.def, answer)
     this.form.load(this.#base, false)
     this.sheets.follow()
-    this.sheets.allow(answer.canEdit, answer.whyNot)
+    this.sheets.allow(answer)
     this.#show({ answer })
   }
 

@@ -1,11 +1,13 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
+import { settledIn } from '../../kernel/registry.ts'
 import { columnsOf } from '../grid/model/columns.ts'
 import type { Fault } from '../grid/model/faults.ts'
 import type { Lookups } from '../grid/model/lookups.ts'
 import { createLineStore, type LineStore } from '../grid/model/store.ts'
 import { onTitles } from '../kinds/titles.ts'
+import type { DocumentAnswer } from './model/answer.ts'
 import { type Bring, dateIn, type Form } from './model/form.ts'
 import type { FormState } from './model/form-state.ts'
 
@@ -14,6 +16,8 @@ export interface LineFault {
   readonly set: string
   readonly fault: Fault
 }
+
+type Allowed = Pick<DocumentAnswer, 'canEdit' | 'whyNot' | 'status'>
 
 export interface SheetsOptions {
   readonly form: Form
@@ -71,9 +75,11 @@ export class Sheets {
     }
   }
 
-  /** Lets lines be changed, or no longer. */
-  allow(canEdit: boolean, whyNot: string | null): void {
+  /** Lets lines be changed, or no longer; those that are settled stay as they are. */
+  allow({ canEdit: whole, whyNot, status }: Allowed): void {
+    const settled = settledIn(this.#form.def, status)
     for (const [name, store] of this.stores) {
+      const canEdit = whole && !settled.includes(name)
       if (store.get().canEdit === canEdit || this.#form.def.lines[name]?.derived) continue
       store.load(this.#form.get().lines[name] ?? [], canEdit, whyNot)
       this.#form.adoptLines(name, store.rows())
