@@ -54,12 +54,18 @@ const column = (name: string, field: Field): PaperColumn => {
 }
 
 /** So many columns fit across a page upright. */
-const mostColumns = 7
+const mostColumns = 8
 
+/** The lines as they are shown on the screen, without the columns in which nothing stands. */
 const tableOf = (def: AnyDocument, set: string, fields: Fields, record: Readonly<Row>, press: Press): PaperTable => {
-  const shown = Object.entries(fields)
-    .filter(([, field]) => !field.only)
-    .slice(0, mostColumns)
+  const names = def.lines[set]?.columns ?? Object.keys(fields)
+  const told = names.flatMap(name => {
+    const field = fields[name]
+    const isTold = field && !field.only && linesOf(record, set).some(line => printedValue(field, line[name], press) !== '')
+    return isTold ? [[name, field] as const] : []
+  })
+  // The last column is the amount: what does not fit is left out before it.
+  const shown = told.length > mostColumns ? [...told.slice(0, mostColumns - 1), ...told.slice(-1)] : told
   return {
     heading: def.lines[set]?.label ?? humanise(set),
     columns: shown.map(([name, field]) => column(name, field)),
@@ -100,11 +106,15 @@ export const plainPaper = (def: AnyDocument, record: Readonly<Row>, press: Press
     const text = field.kind === 'note' && !field.only ? formatField(field, record[name]) : ''
     return text ? [{ heading: labelOf(name, field), paragraphs: text.split('\n') }] : []
   })
+  const framed = frame(def, record, press)
   return {
-    ...frame(def, record, press),
+    ...framed,
     copies: [],
     parties: [],
-    references: labelled(def.fields, Object.values(def.layout).flat(), record, press),
+    references: [
+      ...(framed.number ? [{ label: 'Number', value: framed.number }] : []),
+      ...labelled(def.fields, Object.values(def.layout).flat(), record, press),
+    ],
     tables: lineSets(def).flatMap(([set, lines]) =>
       linesOf(record, set).length > 0 ? [tableOf(def, set, lineFields(lines), record, press)] : [],
     ),

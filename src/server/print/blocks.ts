@@ -69,11 +69,21 @@ const party = ({ heading, name, lines, gstin, state, stateCode }: PaperParty): C
 
 export const empty = (): Cell => text('')
 
-/** Cells in rows of `across`, framed; the last row is filled up with empty ones. */
+/** A row of `across` cells, of which the last goes on to the edge. */
+const filled = (row: readonly Cell[], across: number): Cell[] => {
+  const missing = across - row.length
+  return row.flatMap((cell, at): Cell[] =>
+    missing > 0 && at === row.length - 1
+      ? [{ ...cell, colSpan: missing + 1 }, ...Array.from({ length: missing }, empty)]
+      : [cell],
+  )
+}
+
+/** Cells in rows of `across`, framed. */
 const grid = (cells: readonly Cell[], across: number, below: boolean): Content => ({
   table: {
     widths: Array.from({ length: across }, () => '*' as const),
-    body: pairs(cells, across).map(row => [...row, ...Array.from({ length: across - row.length }, empty)]),
+    body: pairs(cells, across).map(row => filled(row, across)),
   },
   layout: ruled({ across: line => (line > 0 || !below ? 'black' : null), down: () => true, above: 3, below: 3 }),
 })

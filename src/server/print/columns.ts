@@ -37,6 +37,8 @@ const widest = (texts: readonly string[], measure: (content: string) => number):
 interface Wish {
   readonly least: (letters: number) => number
   readonly liked: (letters: number) => number
+  /** The room in which none of its texts is broken. */
+  readonly whole: (letters: number) => number
 }
 
 const wishOf = (table: PaperTable, column: PaperColumn, at: number): Wish => {
@@ -45,13 +47,13 @@ const wishOf = (table: PaperTable, column: PaperColumn, at: number): Wish => {
   if (column.width === 'flex') {
     const whole = widest(texts, longestLine)
     const least = (letters: number) => Math.max(head, Math.min(narrowestFlex, whole * letters))
-    return { least, liked: least }
+    return { least, liked: least, whole: letters => whole * letters }
   }
   const declared = column.width * mm - 2 * cellGap
   const figures = column.align === 'right'
   const unbroken = widest(texts, figures ? longestLine : longestWord)
   const least = (letters: number) => Math.max(head, figures ? unbroken * letters : Math.min(unbroken * letters, widestWord))
-  return { least, liked: letters => Math.max(declared, least(letters)) }
+  return { least, liked: letters => Math.max(declared, least(letters)), whole: least }
 }
 
 const sum = (list: readonly number[]): number => list.reduce((whole, part) => whole + part, 0)
@@ -78,7 +80,13 @@ export const setColumns = (table: PaperTable, total: number, largest: number = s
   }
   const spare = room - sum(fitting.widths)
   const flexing = columns.filter(({ width }) => width === 'flex').length
-  const growth = (width: PaperColumn['width']) =>
-    flexing === 0 ? spare / columns.length : width === 'flex' ? spare / flexing : 0
-  return { size: fitting.size, widths: fitting.widths.map((width, at) => width + growth(columns[at]?.width ?? 0)) }
+  const lacks = wishes.map(({ whole }, at) => Math.max(0, whole(fitting.size) - (fitting.widths[at] ?? 0)))
+  const lacking = sum(lacks)
+  const filling = lacking > 0 ? Math.min(1, spare / lacking) : 0
+  const rest = spare - lacking * filling
+  const growth = (at: number): number => {
+    const share = flexing === 0 ? rest / columns.length : columns[at]?.width === 'flex' ? rest / flexing : 0
+    return (lacks[at] ?? 0) * filling + share
+  }
+  return { size: fitting.size, widths: fitting.widths.map((width, at) => width + growth(at)) }
 }

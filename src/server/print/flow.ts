@@ -82,7 +82,10 @@ const closingParts = (paper: Paper): Part[] => {
   const signed = paper.declaration || paper.signatures.length > 0
   const withTotals = paper.totals.length > 0 || paper.amountInWords || paper.bank
   return [
-    ...(withTotals ? [{ build: () => totalsBlock(paper), keep: 'closing' as const, closing: true }] : []),
+    // Terms may begin a page of their own; places to sign never stand there alone.
+    ...(withTotals
+      ? [{ build: () => totalsBlock(paper), keep: notes.length > 0 ? ('free' as const) : ('closing' as const), closing: true }]
+      : []),
     ...notes.map((part, at): Part => (signed && at === notes.length - 1 ? { ...part, keep: 'next' } : part)),
     ...(signed ? [{ build: () => signatureBlock(paper), keep: 'free' as const, closing: true }] : []),
   ]

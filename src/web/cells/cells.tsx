@@ -45,6 +45,13 @@ const cells: Record<Kind, Cell> = {
     ),
 }
 
+/** The words of a cell without its drawing. */
+export const wordsOf = (value: unknown, field: Field, titles: Titles): string => {
+  if (isNone(field, value)) return ''
+  const shown = (field.kind === 'ref' ? titled : cells[field.kind])(value, field, titles)
+  return typeof shown === 'string' ? shown : ''
+}
+
 /** A value as it stands in a cell; nothing where there is nothing. */
 export const cellOf = (value: unknown, field: Field, titles: Titles): ReactNode =>
   isNone(field, value) ? null : cells[field.kind](value, field, titles)

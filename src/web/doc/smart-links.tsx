@@ -43,9 +43,10 @@ const LinksOf = ({ links }: { links: readonly LinkedDocument[] }): ReactElement 
   )
 }
 
-const Expected = ({ target }: { target: string }): ReactElement => (
-  <span className={styles.none}>0 {useDefinition(target)?.plural ?? ''}</span>
-)
+const Expected = ({ target }: { target: string }): ReactElement | null => {
+  const def = useDefinition(target)
+  return def && <span className={styles.none}>0 {def.plural}</span>
+}
 
 /** Plain links with counts to what this was made from and what was made from it, and the next document that is expected. */
 export const SmartLinks = ({ answer: { links, makes } }: { answer: DocumentAnswer }): ReactElement => {

@@ -4,6 +4,8 @@ import type { Column } from './model/columns.ts'
 
 interface GridHeadProps {
   readonly columns: readonly Column[]
+  /** What is only read asks for nothing. */
+  readonly canEdit: boolean
   /** The width of a column (px) while its edge is dragged, and when it is let go; null gives it back its own. */
   readonly onResize: (name: string, width: number | null, isDone: boolean) => void
 }
@@ -37,7 +39,7 @@ const Edge = ({ name, onResize }: { readonly name: string; readonly onResize: Gr
 }
 
 /** The heads of the columns, with their units, and a star at what a line needs. */
-export const GridHead = ({ columns, onResize }: GridHeadProps) => (
+export const GridHead = ({ columns, canEdit, onResize }: GridHeadProps) => (
   <thead className="lg-head">
     <tr className="lg-row" aria-rowindex={1}>
       <th scope="col" className="lg-gutter" aria-colindex={1}>
@@ -54,7 +56,7 @@ export const GridHead = ({ columns, onResize }: GridHeadProps) => (
         >
           {label}
           {unit && <span className="lg-unit"> {unit}</span>}
-          {typed && required && (
+          {canEdit && typed && required && (
             <span className="lg-star" aria-hidden="true">
               {' '}
               *

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type Density, useDensity } from '../theme/density.ts'
 import { clipboardOf } from './clipboard.ts'
 import { FaultList } from './FaultList.tsx'
+import { fitted } from './fit.ts'
 import { activeCell, useFollow } from './follow.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -132,7 +133,9 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   const [menu, setMenu] = useState<MenuSpot | null>(null)
   const digits = String(lines.length).length
   const { widths, resize, nudge } = useWidths(store.sheet.name)
-  const template = useMemo(() => templateOf(columns, widths, digits), [columns, widths, digits])
+  // Measured when the lines come or close, not while somebody types: columns do not move under the hand.
+  const sized = useMemo(() => fitted(columns, store.get().lines, store.get().titleOf, canEdit), [columns, store, canEdit])
+  const template = useMemo(() => templateOf(sized, widths, digits), [sized, widths, digits])
   const anchor = useCallback(() => activeCell(box.current), [])
   const closeMenu = useCallback(() => setMenu(null), [])
   const { copy, ...clipboard } = useMemo(() => clipboardOf(store), [store])
@@ -191,7 +194,7 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
             if (event.target instanceof Element && event.target.closest('[data-more]')) openMenu(event, event.target)
           }}
         >
-          <GridHead columns={columns} onResize={resize} />
+          <GridHead columns={columns} canEdit={canEdit} onResize={resize} />
           <tbody className="lg-body" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start }) => {
               const line = lines[index]

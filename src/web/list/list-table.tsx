@@ -4,6 +4,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Density } from '../theme/density.ts'
 import { type Layout, type ListColumn, withPlace, withStep, withWidth } from './columns.ts'
 import { type Drawn, drawnColumns } from './drawn.ts'
+import { fitted } from './fit.ts'
 import { HeadHints, Heads } from './heads.tsx'
 import type { Lateness } from './late.ts'
 import { leavePlace } from './places.ts'
@@ -24,7 +25,8 @@ const densities: Readonly<Record<Density, { readonly rowHeight: number; readonly
   touch: { rowHeight: 48, scale: 1.24 },
 }
 const headHeight = 32
-const markWidth = 36
+/** The column of check boxes, and what is left free at the right edge. */
+const besidesWidth = 48
 
 export interface TableProps {
   readonly def: AnyDocument
@@ -83,7 +85,7 @@ const tracksOf = (drawn: readonly Drawn[]): CSSProperties & Record<`--${string}`
   const rest = drawn.some(one => one.track.startsWith('minmax')) ? '' : ' minmax(0, 1fr)'
   return {
     '--tracks': drawn.map(one => one.track).join(' ') + rest,
-    '--least': `${drawn.reduce((all, one) => all + one.least, markWidth)}px`,
+    '--least': `${drawn.reduce((all, one) => all + one.least, besidesWidth)}px`,
   }
 }
 
@@ -110,7 +112,8 @@ export const ListTable = (props: TableProps): ReactElement => {
   const [isScrolled, setScrolled] = useState(false)
   const [shown, resize] = useResizing(layout, onLayout)
   const { rowHeight, scale } = densities[props.density]
-  const drawn = useMemo(() => drawnColumns(shown, columns, scale), [shown, columns, scale])
+  const fitting = useMemo(() => fitted(def.name, columns, sheet), [def, columns, sheet])
+  const drawn = useMemo(() => drawnColumns(shown, fitting, scale), [shown, fitting, scale])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useScrollPlace(scroller, address, sheet, { rowHeight, above: headHeight })
   const table = useRef<HTMLTableElement>(null)
