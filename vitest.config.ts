@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const shared = {
   environment: 'node',
   setupFiles: 'tests/support/cleanUp.ts',
+  // A process goes from file to file and keeps what it has loaded, and its Chromium: to begin anew costs most files more than their
+  // tests. So a file stops what it started.
+  isolate: false,
 } as const
 
 /** What measures has the machine to itself. */
@@ -17,6 +20,8 @@ const logic = { ...shared, ...together, testTimeout: 60_000, hookTimeout: 120_00
 
 const browser = {
   ...shared,
+  environment: './tests/support/windows.ts',
+  globalSetup: 'tests/support/web.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is asked again and again has as long as the page itself; by itself a poll gives up after a second.
@@ -25,21 +30,23 @@ const browser = {
   retry: 1,
 } as const
 
+const projects = ['browser', 'logic', 'units', 'alone', 'timed']
 /** Begun last, one of these would run alone for minutes. */
 const long = ['every-screen', 'crashes', 'list-look', 'demo.test', 'import.test']
 
+/** After the long ones each project by itself: a process goes on with the next file only when that is of the same project. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
       const at = long.findIndex(name => moduleId.includes(name))
-      return at < 0 ? long.length : at
+      return at < 0 ? long.length + projects.indexOf(project.name) : at
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
-/** Pure code leaves nothing behind, so its tests share a process; one of them changes a class for good. */
 const pure = ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts']
+/** Changes a class of a library for good, so no other file may come after it in its process. */
 const alone = 'tests/units/web-unused.test.ts'
 
 /** Projects in one run: everything, with and without a browser, and at the end what measures. */
@@ -49,13 +56,14 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     globalSetup: 'tests/support/server.ts',
     projects: [
-      { test: { ...logic, name: 'units', include: pure, exclude: [alone, '**/node_modules/**'], isolate: false } },
+      { test: { ...logic, name: 'units', include: pure, exclude: [alone, '**/node_modules/**'] } },
+      { test: { ...logic, name: 'alone', include: [alone], isolate: true } },
       {
         test: {
           ...logic,
           name: 'logic',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/units/!(web-unused).test.ts', 'tests/units/*/**', '**/node_modules/**'],
+          exclude: ['tests/{browser,units}/**', '**/node_modules/**'],
         },
       },
       { test: { ...browser, ...together, name: 'browser', include: ['tests/browser/**/*.test.ts'], exclude: timed } },

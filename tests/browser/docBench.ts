@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Duty } from '../../src/kernel/duty.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../support/app.ts'
-import { startChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/chromium.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, person, type Works, works } from '../support/works.ts'
 
@@ -59,6 +59,7 @@ export class DocBench {
       isMobile: isPhone,
       hasTouch: isPhone,
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     })
     const user = { id: who.actor.id, email: who.email, name: who.name, userType: 0, duties: [...who.actor.duties] }
     await context.addInitScript(
@@ -84,7 +85,7 @@ export class DocBench {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
+    await closeWindows(this.#browser)
     await this.#app.close()
   }
 }
@@ -92,7 +93,7 @@ export class DocBench {
 /** Brings up the product over a database of its own. */
 export const openBench = async (): Promise<DocBench> => {
   const db = await freshDatabase()
-  const app = await openApp(db)
+  const app = await openApp(db, {}, inject('webFolder'))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const listening = app.server.address()
   const { port } = typeof listening === 'object' && listening !== null ? listening : ({ port: 0 } satisfies Partial<AddressInfo>)
@@ -105,7 +106,7 @@ export const openBench = async (): Promise<DocBench> => {
     address: `http://127.0.0.1:${port}`,
     db,
     app,
-    browser: await startChromium(),
+    browser: await sharedChromium(),
   })
 }
 

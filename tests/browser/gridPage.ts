@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { startChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/chromium.ts'
 import './harness/window.ts'
 
 export interface GridBench {
@@ -20,8 +20,7 @@ export const startBench = async (): Promise<GridBench> => {
   const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
   await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } })
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  const browser: Browser = await startChromium()
-  const contexts: BrowserContext[] = []
+  const browser = await sharedChromium()
   const problems: string[] = []
   const url = server.resolvedUrls?.local[0] ?? ''
   return {
@@ -32,7 +31,6 @@ export const startBench = async (): Promise<GridBench> => {
         hasTouch: touch,
         permissions: ['clipboard-read', 'clipboard-write'],
       })
-      contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', error => problems.push(error.message))
       page.on('console', said => said.type() === 'error' && problems.push(said.text()))
@@ -41,8 +39,7 @@ export const startBench = async (): Promise<GridBench> => {
       return page
     },
     close: async () => {
-      for (const context of contexts) await context.close()
-      await browser.close()
+      await closeWindows(browser)
       await server.close()
       await rm(outDir, { recursive: true })
       if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -1,11 +1,21 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Answer, companyName, type ShellBench, startShell } from './shell-page.ts'
 
 let shell: ShellBench
-beforeAll(async () => void (shell = await startShell()))
-afterAll(() => shell.close())
+/** Files of its own, for one of them becomes a new version. */
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'strand-offline-'))
+  await cp(inject('webFolder'), folder, { recursive: true })
+  shell = await startShell(folder)
+})
+afterAll(async () => {
+  await shell.close()
+  await rm(folder, { recursive: true })
+})
 
 // One story, because keeping a whole build on the device takes its time.
 test('without a network the application opens, on screens never seen before too, and a new version takes over when it is wanted', async () => {
@@ -32,7 +42,7 @@ test('without a network the application opens, on screens never seen before too,
   hasNetwork = true
   await context.setOffline(false)
   await page.getByText('No network.').waitFor({ state: 'detached' })
-  const file = join(shell.folder, 'sw.js')
+  const file = join(folder, 'sw.js')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/const build = "/, 'const build = "next-'))
   await page.goto(`${shell.address}/zeniumapp`)
   await page.getByText('A new version is there.').waitFor({ timeout: 30_000 })

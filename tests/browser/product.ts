@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Duty } from '../../src/kernel/duty.ts'
 import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/app.ts'
-import { startChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/chromium.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
-import { builtWeb } from './builtWeb.ts'
 
 /** The day in India now, by which the server dates what is made today. */
 const indianToday = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
@@ -82,12 +81,11 @@ const keepSession = ([token, user]: readonly [string, string]): void => {
 
 /** Brings up the product over a database of its own. */
 export const startProduct = async (): Promise<Product> => {
-  const webFolder = await builtWeb()
   const db = await freshDatabase()
   const { works: story, ids } = await setUp(db)
-  const app = await openApp(db, {}, webFolder)
+  const app = await openApp(db, {}, inject('webFolder'))
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const browser: Browser = await startChromium()
+  const browser = await sharedChromium()
   const address = addressOf(app)
   const open = async (options?: BrowserContextOptions): Promise<Window> => {
     const context = await browser.newContext({
@@ -120,9 +118,8 @@ export const startProduct = async (): Promise<Product> => {
     get: async (token, url) => (await ask(app, token, 'GET', url)).body,
     post: async (token, url) => (await ask(app, token, 'POST', url, {})).status,
     close: async () => {
-      await browser.close()
+      await closeWindows(browser)
       await app.close()
-      await rm(webFolder, { recursive: true })
     },
   }
 }

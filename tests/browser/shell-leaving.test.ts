@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, preview } from 'vite'
 import type { PreviewServer } from 'vite'
-import { startChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/chromium.ts'
 import { pathOf } from './shell-page.ts'
 
 let folder: string
@@ -25,11 +25,11 @@ beforeAll(async () => {
   await rename(join(folder, 'held.html'), join(folder, 'index.html'))
   server = await preview({ ...shared, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } })
   address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-  browser = await startChromium()
+  browser = await sharedChromium()
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeWindows(browser)
   await server.close()
   await rm(folder, { recursive: true })
 })

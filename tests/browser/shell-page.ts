@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { preview } from 'vite'
+import { inject } from 'vitest'
 import type { PreviewServer } from 'vite'
-import { startChromium } from '../support/chromium.ts'
-import { builtWeb } from './builtWeb.ts'
+import { closeWindows, sharedChromium } from '../support/chromium.ts'
 
 /** A person as the server names him. */
 export interface Person {
@@ -103,13 +102,10 @@ export class ShellBench {
   readonly #server: PreviewServer
   readonly #browser: Browser
   readonly address: string
-  /** Where the files are that are served. */
-  readonly folder: string
 
-  constructor(server: PreviewServer, browser: Browser, folder: string) {
+  constructor(server: PreviewServer, browser: Browser) {
     this.#server = server
     this.#browser = browser
-    this.folder = folder
     this.address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
   }
 
@@ -134,17 +130,15 @@ export class ShellBench {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
+    await closeWindows(this.#browser)
     await this.#server.close()
-    await rm(this.folder, { recursive: true })
   }
 }
 
-/** Serves the application on a port of its own. */
-export const startShell = async (): Promise<ShellBench> => {
-  const outDir = await builtWeb()
+/** Serves the application, or what stands in another folder, on a port of its own. */
+export const startShell = async (outDir = inject('webFolder')): Promise<ShellBench> => {
   const server = await preview({ logLevel: 'warn', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  return new ShellBench(server, await startChromium(), outDir)
+  return new ShellBench(server, await sharedChromium())
 }
 
 /** What local storage holds under a key. */
