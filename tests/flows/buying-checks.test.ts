@@ -77,6 +77,26 @@ test('of a material with approved makes only those are ordered and taken in', as
   await expect(w.act('materialInward', id(other), 'post', keeper)).rejects.toMatchObject({
     fields: [{ path: 'goods.0.maker', message: expect.stringMatching(/^Surya is no approved maker/) }],
   })
+  // What a utility alone has approved is bought for it, and issued to its orders and to those of nobody in particular.
+  const listed = await w.read('rawMaterial', material)
+  const own = { maker: 'Surya', customer: b.customerNear }
+  await w.update('rawMaterial', material, { version: listed['version'], makers: [...linesOf(listed, 'makers').map(strip), own] })
+  const surya = await ordered({ qty: '1000', maker: 'Surya', customer: b.customerNear })
+  await expect(ordered({ qty: '1000', maker: 'Surya', customer: b.customerFar })).rejects.toMatchObject(
+    complaint(/^Surya is approved of Copper rod for other customers, not for this one \(approved: Tamraparni Copper\)/),
+  )
+  const came = await received(surya, ['1000'])
+  await w.act('purchaseInvoice', id(await billed(came, 'TC/50')), 'post', accountant)
+  const [suryas] = await pieces(came)
+  await w.act('piece', suryas?.id ?? 0, 'accept', inspector)
+  const department = id(await w.create('department', { code: 'DRW', name: 'Drawing' }))
+  const note = { store: goods.yard, purpose: 'use', department, goods: [{ piece: suryas?.id, weightKg: '400' }] }
+  const issue = async (customer: number | null) =>
+    w.act('issueNote', id(await w.create('issueNote', { ...note, customer }, keeper)), 'post', keeper)
+  await expect(issue(b.customerFar)).rejects.toMatchObject({
+    fields: [{ path: 'goods.0.piece', message: expect.stringMatching(/^Surya is approved of Copper rod for other customers/) }],
+  })
+  expect(await issue(b.customerNear)).toMatchObject({ status: 'posted' })
   const bare = await w.read('item', goods.rod)
   await w.update('item', goods.rod, { version: bare['version'], material: null })
 })

@@ -22,7 +22,7 @@ export const priceKinds = {
   list: 'Price list',
 } as const
 
-/** Some buyers allow these makes only; the issue note asks the list. */
+/** Some buyers allow these makes only; orders, receipts and issues ask the list. */
 const makers = lines({
   label: 'Approved makes',
   fields: {

@@ -28,12 +28,14 @@ export const ordered = lines({
     'deliverBy',
     'specification',
     'maker',
+    'customer',
     'amount',
   ],
   fields: {
     item: f.ref('item', { index: true }),
     specification: f.text({ optional: true, maxLength: 120 }),
     maker: f.text({ optional: true, maxLength: 80, hint: 'Of materials with approved makers one of them.' }),
+    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Whose approved makes are asked.' }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     tolerancePercent: f.percent({
       label: 'Tolerance',

@@ -32,6 +32,7 @@ export const issueNote = document({
     department: f.ref('department', { label: 'Cost centre', optional: true, index: true }),
     machine: f.ref('machine', { optional: true }),
     jobNo: f.text({ label: 'For job', optional: true, search: true, maxLength: 40 }),
+    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Only makes that he has approved are issued.' }),
     receivedBy: f.text({ label: 'Received by', optional: true, maxLength: 80 }),
     remarks: f.note({ optional: true }),
   },
@@ -66,7 +67,7 @@ export const issueNote = document({
   progress: { returned: { label: 'Returned', path: ['returnNote'] } },
   list: ['number', 'date', 'store', 'purpose', 'floor', 'department', 'jobNo', 'status'],
   layout: {
-    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'receivedBy', 'remarks'],
+    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'customer', 'receivedBy', 'remarks'],
   },
   post: n =>
     n.goods.map((l): Deed => {
@@ -85,6 +86,6 @@ export const requisitionToIssue = arrow({
   uses: 'qty',
   by: 'qty',
   same: ['store'],
-  header: r => ({ store: r.store, department: r.department, machine: r.machine, jobNo: r.jobNo }),
+  header: r => ({ store: r.store, department: r.department, machine: r.machine, jobNo: r.jobNo, customer: r.customer }),
   line: l => ({ item: l.item, shortestM: l.shortestM }),
 })

@@ -33,6 +33,7 @@ export const storeRequisition = document({
     department: f.ref('department', { index: true }),
     machine: f.ref('machine', { optional: true }),
     jobNo: f.text({ label: 'For job', optional: true, search: true, maxLength: 40 }),
+    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Only makes that he has approved are issued.' }),
     neededBy: f.date({ label: 'Needed by', optional: true }),
     store: f.ref('store', { label: 'From store' }),
     remarks: f.note({ optional: true }),
@@ -67,5 +68,5 @@ export const storeRequisition = document({
     bought: { label: 'To be bought', path: ['purchaseRequisition'] },
   },
   list: ['number', 'date', 'department', 'jobNo', 'neededBy', 'store', 'status'],
-  layout: { Requisition: ['department', 'machine', 'jobNo', 'date', 'neededBy', 'store', 'remarks'] },
+  layout: { Requisition: ['department', 'machine', 'jobNo', 'customer', 'date', 'neededBy', 'store', 'remarks'] },
 })

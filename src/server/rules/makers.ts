@@ -5,30 +5,43 @@ interface Approved {
   readonly item: number
   readonly material: string
   readonly maker: string
+  /** Null where everybody takes it. */
+  readonly customer: number | null
   readonly until: string | null
 }
 
-/** Makes that somebody allows of the material of an item: for everything, or for a customer, which the issue to his order asks again. */
+/** Makes that are allowed of the material of an item, for everybody or for one customer. */
 const approvedSql = `
-select i.id as item, m.name as material, k.maker, case when bool_or(k.valid_to is null) then null else max(k.valid_to) end as until
-from item i join raw_material m on m.id = i.material join raw_material_makers k on k.doc = m.id
-where i.id = any($1::bigint[]) group by i.id, m.name, k.maker order by i.id, k.maker`
+select i.id as item, m.name as material, k.maker, k.customer, max(k.valid_to) filter (where not k.open) as until
+from item i join raw_material m on m.id = i.material
+join (select doc, maker, customer, valid_to, bool_or(valid_to is null) over (partition by doc, lower(maker), customer) as open from raw_material_makers) k
+  on k.doc = m.id
+where i.id = any($1::bigint[]) group by i.id, m.name, k.maker, k.customer order by i.id, k.maker`
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Why a make of a material is not taken; null when it is, or when the material has no list. */
-const whyNot = (maker: string | null, makers: readonly Approved[], on: string): string | null => {
-  const [first] = makers
+/** Why a make of a material is not taken of those that are; null when it is, or when the material has no list. */
+const whyNot = (maker: string | null, makers: readonly Approved[], list: readonly Approved[], on: string): string | null => {
+  const [first] = list
   if (!first) return null
-  const valid = makers.filter(({ until }) => until === null || until >= on).map(one => one.maker)
-  const choice = valid.length > 0 ? `approved: ${valid.join(', ')}` : 'no maker of it is approved just now'
+  const valid = new Set(makers.filter(({ until }) => until === null || until >= on).map(one => one.maker))
+  const choice = valid.size > 0 ? `approved: ${[...valid].join(', ')}` : 'no maker of it is approved just now'
   if (maker === null) return `Say whose make it is; of ${first.material} only approved makers are taken (${choice}).`
-  const found = makers.find(one => same(one.maker, maker))
-  if (!found) return `${maker} is no approved maker of ${first.material} (${choice}).`
-  return found.until !== null && found.until < on
-    ? `${maker} was approved for ${first.material} until ${found.until}; renew that at the raw material first.`
-    : null
+  const found = makers.filter(one => same(one.maker, maker))
+  if (found.some(({ until }) => until === null || until >= on)) return null
+  const [ended] = found
+  if (ended)
+    return `${maker} was approved for ${first.material} until ${ended.until ?? ''}; renew that at the raw material first.`
+  return list.some(one => same(one.maker, maker))
+    ? `${maker} is approved of ${first.material} for other customers, not for this one (${choice}).`
+    : `${maker} is no approved maker of ${first.material} (${choice}).`
 }
+
+/** For a customer his own makes and everybody's; what is not bought for one may be of any that somebody takes. */
+const takenBy = (customer: unknown, makers: readonly Approved[]): readonly Approved[] =>
+  typeof customer === 'number' ? makers.filter(one => one.customer === null || one.customer === customer) : makers
 
 /** What has a list of approved makers is ordered and taken in of those alone; a customer's own material is his. */
 export const fromApprovedMakers =
@@ -39,7 +52,36 @@ export const fromApprovedMakers =
     const makers = await tx.rows<Approved>(approvedSql, [goods.map(line => line['item'])])
     return goods.flatMap((line, i) => {
       const of = makers.filter(({ item }) => item === line['item'])
-      const why = whyNot(typeof line['maker'] === 'string' ? line['maker'] : null, of, String(record['date']))
+      const why = whyNot(textOf(line['maker']), takenBy(line['customer'], of), of, String(record['date']))
       return why ? [{ path: `${set}.${i}.maker`, message: why }] : []
     })
   }
+
+/** Whose make the pieces are: said when their goods came in, however often they were cut since. */
+const madeBySql = `
+with recursive up (piece, id) as (
+  select p, p from unnest($1::bigint[]) p
+  union select up.piece, t.parent from up join piece_part t on t.child = up.id and not t.undone)
+select distinct on (up.piece) up.piece, a.item, g.maker from up join piece a on a.id = up.id and a.document = 'materialInward'
+join material_inward_goods g on g.piece = a.id order by up.piece, a.id`
+
+interface Made {
+  readonly piece: number
+  readonly item: number
+  readonly maker: string | null
+}
+
+/** What is issued for the order of a customer is of a make that he has approved, where its material has a list. */
+export const madeForCustomer: Rule = async ({ tx, record }) => {
+  const { customer } = record
+  if (typeof customer !== 'number') return []
+  const goods = linesOf(record, 'goods')
+  const made = await tx.rows<Made>(madeBySql, [goods.flatMap(line => (typeof line['piece'] === 'number' ? [line['piece']] : []))])
+  const makers = await tx.rows<Approved>(approvedSql, [made.map(({ item }) => item)])
+  return goods.flatMap((line, i) => {
+    const one = made.find(({ piece }) => piece === line['piece'])
+    const of = makers.filter(({ item }) => item === one?.item)
+    const why = one ? whyNot(one.maker, takenBy(customer, of), of, String(record['date'])) : null
+    return why ? [{ path: `goods.${i}.piece`, message: why }] : []
+  })
+}

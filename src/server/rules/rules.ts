@@ -12,7 +12,7 @@ import { withinCredit } from './credit.ts'
 import { whatWasAsked } from './issueNote.ts'
 import { nameItsPieces } from './materialInward.ts'
 import { inwardDeviationRules } from './inwardDeviation.ts'
-import { fromApprovedMakers } from './makers.ts'
+import { fromApprovedMakers, madeForCustomer } from './makers.ts'
 import { cashIsThere, holdsMoney } from './money.ts'
 import { payables } from './payables.ts'
 import { purchasing } from './purchasing.ts'
@@ -61,7 +61,7 @@ export const rules: Rules = {
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { save: billedFromThere, act: { post: fromApprovedMakers('goods') }, done: { post: nameItsPieces } },
   inwardDeviation: inwardDeviationRules,
-  issueNote: { made: suggestPieces, act: { post: whatWasAsked } },
+  issueNote: { made: suggestPieces, act: { post: all(whatWasAsked, madeForCustomer) } },
   stockTransfer: { save: notByTransfer },
   jobChallan: { done: { post: valueWhatIsSent } },
   jobReceipt: { made: whatLiesThere, done: { post: nameWhatWasMade } },
