@@ -83,13 +83,15 @@ const isOperator = (word: string): word is Operator => Object.hasOwn(operators, 
 
 const readValue = (field: Field, text: string): { ok: true; value: unknown } | { ok: false; message: string } => {
   const kind = kinds[field.kind]
-  if (field.kind === 'ref' || field.kind === 'int') return kind.parse(/^\d{1,15}$/.test(text) ? Number(text) : text, field)
+  // A field's own bounds are for what is kept in it; nobody is kept from asking what lies beyond them.
+  const unbounded = { ...field, maxLength: 200, min: undefined, max: undefined }
+  if (field.kind === 'ref' || field.kind === 'int') return kind.parse(/^-?\d{1,15}$/.test(text) ? Number(text) : text, unbounded)
   if (field.kind === 'bool') return kind.parse(text === 'true' ? true : text === 'false' ? false : text, field)
   if (field.kind === 'choices')
     return field.choices?.includes(text)
       ? { ok: true, value: text }
       : { ok: false, message: `${text} is not one of the choices.` }
-  return kind.parse(text, { ...field, maxLength: 200, check: undefined, min: undefined, max: undefined })
+  return kind.parse(text, unbounded)
 }
 
 const decoded = (text: string): string | null => {
@@ -101,13 +103,14 @@ const decoded = (text: string): string | null => {
 }
 
 const readTest = (fields: Readonly<Record<string, Field>>, text: string): Test | string => {
-  const [name = '', operator = '', rest] = text.split(':', 3)
+  const [name = '', operator = '', ...rest] = text.split(':')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field) return `There is no field called ${name} to filter by.`
   if (!isOperator(operator) || !operatorsOf(field).includes(operator)) {
     return `${labelOf(name, field)} can be filtered by: ${operatorsOf(field).join(', ')}.`
   }
-  const words = rest === undefined || rest === '' ? [] : rest.split(',').map(decoded)
+  const given = rest.join(':')
+  const words = given === '' ? [] : given.split(',').map(decoded)
   const { least, most } = operators[operator]
   if (words.length < least || words.length > most)
     return `${labelOf(name, field)} ${operators[operator].label}: ${least} to ${most} values are needed.`

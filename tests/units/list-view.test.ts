@@ -211,3 +211,12 @@ test('the server takes five sort keys; a sixth changes nothing', () => {
   const five = ['number', 'date', 'customerPo', 'poDate', 'status'].map(field => ({ field, descending: false }))
   expect(sortedBy(five, column('customer'), true)).toEqual(five)
 })
+
+test('a value is read to its end, and a whole number may lie below nothing, whatever its field keeps', () => {
+  const filters = { ...fields, days: { kind: 'int', optional: true, min: 0 } } as const
+  expect(readFilter(filters, 'customerPo:like:a:b')).toEqual({
+    filter: [[{ field: 'customerPo', operator: 'like', values: ['a:b'] }]],
+    complaints: [],
+  })
+  expect(readFilter(filters, 'days:lt:-3').filter).toEqual([[{ field: 'days', operator: 'lt', values: [-3] }]])
+})
