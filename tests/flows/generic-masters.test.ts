@@ -75,6 +75,15 @@ describe.each(Object.entries(genericMasters))('%s', (type, doc) => {
   })
 })
 
+test('a change sent again under its key is made once, though it names no version', async () => {
+  const path = '/api/GenericMasters/Department'
+  const { body } = await ask(app, keeper, 'POST', path, { code: 'ARM', name: 'Armouring' })
+  const change = { id: body['id'], code: 'ARM', name: 'Armouring shop' }
+  const once = () => ask(app, keeper, 'POST', path, change, { headers: { 'idempotency-key': 'armouring' } })
+  expect(await once()).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await once()).toMatchObject({ status: 200, body: { version: 2, name: 'Armouring shop' } })
+})
+
 test.each(['User', 'account', 'company', 'insulationThickness', 'salesOrder', 'audit', '__proto__'])('%s is none', async type => {
   expect((await ask(app, keeper, 'GET', `/api/GenericMasters/${type}`)).status).toBe(404)
   expect((await ask(app, keeper, 'POST', `/api/GenericMasters/${type}`, {})).status).toBe(404)

@@ -63,6 +63,14 @@ const statement = (gstin = '24AABCC1234D1ZH', period = '062026'): Buffer => {
 
 const standings = (of: Row): unknown[] => linesOf(of, 'results').map(line => [line['billNo'], line['standing']])
 
+test('another file under the key of one that was read is no repetition', async () => {
+  const under = { headers: { 'content-type': 'application/octet-stream', 'idempotency-key': 'june' } }
+  const path = `/api/gstr2b/${id(match)}/file?name=june.json`
+  expect((await ask(app, token, 'POST', path, statement(), under)).status).toBe(200)
+  expect((await ask(app, token, 'POST', path, statement(), under)).status).toBe(200)
+  expect((await ask(app, token, 'POST', path, Buffer.concat([statement(), Buffer.from('\n')]), under)).status).toBe(422)
+})
+
 test('another month, another GSTIN and what is no file of the portal are refused in words', async () => {
   expect((await send(statement('27AABCC1234D1ZB'), 'a.json')).body).toMatchObject({
     message: 'This file is of 27AABCC1234D1ZB; the match is of 24AABCC1234D1ZH.',

@@ -1,10 +1,10 @@
-import { financialYearOf, type ISODate, isoDate } from '../../kernel/dates.ts'
+import { addMonths, dateOf, financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
 import type { Derivation } from '../rules/rule.ts'
 
-type Head = 'taxable' | 'igst' | 'cgst' | 'sgst'
-const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const satisfies readonly Head[]
+const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const
+type Head = (typeof heads)[number]
 type Heads = Readonly<Record<Head, Decimal>>
 
 interface Booked extends Readonly<Record<Head, string>> {
@@ -117,17 +117,17 @@ const unknown = (of: Booked): Row => {
 
 const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
 
-/** The first day after the month of a period: '102026' is October 2026. */
-const endOf = (period: string): ISODate => {
-  const [month, year] = [Number(period.slice(0, 2)), Number(period.slice(2))]
-  return isoDate(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
+/** The first day of a period: '102026' is October 2026; null for what is no month. */
+const startOf = (period: unknown): ISODate | null => {
+  const [, month, year] = /^(\d\d)(\d{4})$/.exec(String(period)) ?? []
+  return dateOf(Number(year), Number(month), 1)
 }
 
 /** The portal's documents beside ours; what needs somebody comes first. An adopted match stays as it was adopted. */
 export const deriveGstr2b: Derivation = async ({ tx, record }) => {
   const { registration, period } = record
-  if (typeof registration !== 'number' || typeof period !== 'string' || !/^\d{6}$/.test(period))
-    return { values: { results: [] } }
+  const start = startOf(period)
+  if (typeof registration !== 'number' || start === null) return { values: { results: [] } }
   const booked = await tx.rows<Booked>(bookedSql, [registration, period])
   const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))
   const portal = linesOf(record, 'portal').filter(
@@ -142,7 +142,7 @@ export const deriveGstr2b: Derivation = async ({ tx, record }) => {
     if (found) seen.add(found)
     return compared(line, found)
   })
-  const after = endOf(period)
+  const after = addMonths(start, 1)
   const waiting = booked.filter(
     one => (one.kind === 'invoice' || one.kind === 'import') && !one.settled && !seen.has(one) && one.billDate < after,
   )

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { f } from '../../kernel/field.ts'
 import { gstr2b } from '../../modules/accounts/gstr2b.ts'
 import type { Actor } from '../actor.ts'
@@ -47,14 +48,14 @@ export const gstr2bOperations = (store: Store): readonly Operation[] => [
     mostBytes,
     answer: ref('Gstr2b'),
     handle: async ({ actor, params, query, content, key }) => {
-      const again = (id: number) => read(store, actor, gstr2b, id)
       const work = async (tx: Tx) => {
         await take(store, tx, actor, { id: params.id, name: query.name, content })
         return { id: params.id, result: null }
       }
-      const request = { key, route: `POST /api/gstr2b/${params.id}/file`, body: query.name }
+      const sum = Buffer.isBuffer(content) ? hash('sha256', content) : ''
+      const request = { key, route: `POST /api/gstr2b/${params.id}/file`, body: [query.name, sum] }
       await once({ store, actor, def: gstr2b, request, action: 'file', reason: null, work, again: () => Promise.resolve(null) })
-      return again(params.id)
+      return read(store, actor, gstr2b, params.id)
     },
   }),
 ]

@@ -3,7 +3,6 @@ import type { registry } from '../../modules/registry.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { find } from '../store/find.ts'
-import { read } from '../store/read.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { list, ref, shapeName } from './describe.ts'
@@ -57,10 +56,10 @@ const allRows = async (store: Store, actor: Actor, def: AnyDocument): Promise<un
 /** One row: a new one, or with its id a change. Without a version it changes the row as it is now. */
 const writeRow = async (store: Store, actor: Actor, def: AnyDocument, row: unknown, key: string | null): Promise<unknown> => {
   if (!isRecord(row)) throw new Refusal(400, `Send a ${def.label} as a JSON object, or a list of them.`)
-  const { id, ...body } = row
+  const { id, version, ...body } = row
   if (id === undefined || id === null) return create(store, actor, def, body, key)
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw new Refusal(400, 'The id of a row is a whole number.')
-  const version = body['version'] ?? (await read(store, actor, def, id))['version']
+  if (version === undefined || version === null) return update(store, actor, def, id, body, key, null, null)
   return update(store, actor, def, id, { ...body, version }, key)
 }
 

@@ -268,7 +268,7 @@ export const writeChanges = async (
   numbered(def, record, row)
 }
 
-/** Changes a stored record in an open transaction, under its lock and its version. */
+/** Changes a stored record in an open transaction, under its lock, and as it was at `version`; null takes it as it is now. */
 export const changeRecord = async (
   store: Store,
   tx: Tx,
@@ -276,11 +276,11 @@ export const changeRecord = async (
   def: AnyDocument,
   id: number,
   body: unknown,
+  version: number | null = versionOf(body),
 ): Promise<Row> => {
-  const version = versionOf(body)
   const before = await loadOne(store, tx, def, id, true)
   if (!inScope(actor, def, before)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
-  refuseStale(def, before, version, actor)
+  if (version !== null) refuseStale(def, before, version, actor)
   const why = whyNotEditable(def, before, actor)
   if (why) throw new Refusal(422, why)
   const { draft, complaints } = readRecord(def, body, actor.duties)
@@ -293,13 +293,17 @@ export const changeRecord = async (
   if (def.sourced) record['standing'] = standingAfter(def, before, record)
   const { number, status, createdBy, createdStamp } = before
   refuseMalformed(await complainBelowUse(store, tx, def, before, record))
-  await writeChanges(store, tx, def, id, version, record)
+  const held = Number(before['version'])
+  await writeChanges(store, tx, def, id, held, record)
   if (linked) await writeLinks(store.registry, tx, def, id, record, sources, true)
   if (linked && countsIn(def).includes(String(status))) await claimAgain(store, tx, def, { ...record, id }, links)
-  return { ...record, id, number, status, version: version + 1, createdBy, createdStamp }
+  return { ...record, id, number, status, version: held + 1, createdBy, createdStamp }
 }
 
-/** PUT /api/:doc/:id — changes a record that has not moved on since `version`, and takes an action with it where one is named; absent fields keep their values. */
+/**
+ * PUT /api/:doc/:id — changes a record that has not moved on since its `version`, and takes an action with it where one is named;
+ * absent fields keep their values. Who sends no version, but null for it, changes the record as it is.
+ */
 export const update = async (
   store: Store,
   actor: Actor,
@@ -308,6 +312,7 @@ export const update = async (
   body: unknown,
   key: string | null,
   then: Then | null = null,
+  version?: number | null,
 ): Promise<Row> => {
   requireRight(actor, def, 'write')
   return once({
@@ -318,7 +323,7 @@ export const update = async (
     action: then?.action ?? null,
     reason: allowThen(actor, def, then),
     work: async tx => {
-      const saved = await changeRecord(store, tx, actor, def, id, body)
+      const saved = await changeRecord(store, tx, actor, def, id, body, version)
       return {
         id,
         result: then
