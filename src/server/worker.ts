@@ -21,6 +21,7 @@ interface WorkerParts {
 /** Does one piece after the other, never two at a time, from now on. */
 export const makeWorker = ({ one, rest, failed, lookMs }: WorkerParts): Worker => {
   let closed = false
+  let isCalled = false
   let work: Promise<void> = Promise.resolve()
   const all = async (): Promise<void> => {
     try {
@@ -30,8 +31,14 @@ export const makeWorker = ({ one, rest, failed, lookMs }: WorkerParts): Worker =
       failed(error)
     }
   }
+  // However often it is called while it works, it looks once more afterwards, and not once for each call.
   const wake = (): void => {
-    if (!closed) work = work.then(all)
+    if (closed || isCalled) return
+    isCalled = true
+    work = work.then(() => {
+      isCalled = false
+      return all()
+    })
   }
   const timer = setInterval(wake, lookMs)
   timer.unref()
