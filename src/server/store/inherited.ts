@@ -61,7 +61,7 @@ export const withOrigins = async ({ store, tx, def }: Filling, draft: Row): Prom
   const all = store.registry
   for (const [set] of lineSets(def)) {
     const through = arrowsTo(all, def.name).filter(arrow => arrow.lines[1] === set && besides(all, arrow).length > 0)
-    for (const line of through.length > 0 ? linesOf(draft, set) : []) await fillOne(all, tx, line, through)
+    if (through.length > 0) await Promise.all(linesOf(draft, set).map(line => fillOne(all, tx, line, through)))
   }
 }
 
