@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { isoDate } from '../../src/kernel/dates.ts'
 import type { Row } from '../../src/kernel/record.ts'
+import { runReport } from '../../src/server/reports/run.ts'
 import { freshDatabase } from '../support/database.ts'
-import { basics, type Basics, type Works, works } from '../support/works.ts'
+import { basics, type Basics, owner, type Works, works } from '../support/works.ts'
 
 const db = await freshDatabase()
 const w: Works = works(db)
@@ -47,4 +49,29 @@ test('a group that holds ledgers stays a group, and a ledger that holds postings
   await expect(w.update('account', id, { version, isGroup: true })).rejects.toMatchObject(
     refusal('isGroup', 'Something is posted in it; a group takes no postings.'),
   )
+})
+
+test('a ledger with more lines than are shown still ends at its balance, with the sums of all', async () => {
+  const [cash, bank] = [Number((await account('9200'))['id']), Number((await account('9300'))['id'])]
+  await db.transaction(tx =>
+    tx.rows(
+      `with v as (insert into voucher (doc, doc_id, number, date, title) select 'journal', n, 'J-' || n, '2026-06-15', 'Journal' from generate_series(1, 5001) n returning id)
+       insert into gl_entry (voucher, account, amount, date)
+       select v.id, x.account, x.amount, '2026-06-15' from v, (values ($1::bigint, 2), ($2::bigint, -2)) as x (account, amount)`,
+      [cash, bank],
+    ),
+  )
+  const june = { fromDate: isoDate('2026-06-01'), toDate: isoDate('2026-06-30') }
+  const { rows, sums, notes } = await runReport(w.store, owner, 'ledger', {
+    ...june,
+    account: cash,
+    customer: null,
+    supplier: null,
+  })
+  expect(rows).toHaveLength(5002)
+  expect(rows.at(-2)?.values).toMatchObject({ balance: '10000.00' })
+  expect(rows.at(-1)?.values).toMatchObject({ particulars: 'Closing balance', balance: '10002.00', side: 'Dr' })
+  expect(sums).toEqual({ debit: '10002.00', credit: '0' })
+  expect(notes).toEqual(['There are more than 5,000 lines; only the first are shown. Choose a shorter period.'])
+  expect((await runReport(w.store, owner, 'dayBook', june)).sums).toMatchObject({ debit: expect.stringMatching(/^1[0-9]{4}/) })
 })

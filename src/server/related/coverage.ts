@@ -1,3 +1,4 @@
+import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { type Cell, figureText, maySee, type MakePanel, panelOf, type Asked } from './panel.ts'
 
@@ -30,6 +31,9 @@ const coresOf = (designated: string): Decimal => new Decimal(/^\d+(\.\d+)?/.exec
 
 const longestFirst = (one: Covered, other: Covered): number => (other.until ?? '9999').localeCompare(one.until ?? '9999')
 
+/** A type test is arranged, run and reported in half a year. House rule. */
+const soonDays = 180
+
 const monthOf = (day: string): string => day.slice(0, 7)
 
 const speaksFor = (one: Covered, { grade, cores }: Kind, sqmm: Decimal): boolean =>
@@ -40,14 +44,14 @@ const speaksFor = (one: Covered, { grade, cores }: Kind, sqmm: Decimal): boolean
   (one.toCores === null || cores.lte(one.toCores))
 
 /** What reports say of one size at one voltage with so many cores: till when, or nothing. The record itself is marked. */
-const cellFor = (reports: readonly Covered[], kind: Kind, sqmm: Decimal, today: string, isOwn: boolean): Partial<Cell> => {
+const cellFor = (reports: readonly Covered[], kind: Kind, sqmm: Decimal, today: ISODate, isOwn: boolean): Partial<Cell> => {
   const [found] = reports.filter(one => speaksFor(one, kind, sqmm)).sort(longestFirst)
   const mark = isOwn ? 'this: ' : ''
   if (!found) return { text: `${mark}none`, tone: isOwn ? 'danger' : null }
   const shown = { doc: 'typeTestReport', id: found.report } as const
   if (found.until === null) return { ...shown, text: `${mark}no end`, tone: 'success' }
   if (found.until < today) return { ...shown, text: `${mark}over ${monthOf(found.until)}`, tone: 'danger' }
-  const soon = new Date(Date.parse(today) + 180 * 86_400_000).toISOString().slice(0, 10)
+  const soon = addDays(today, soonDays)
   return { ...shown, text: `${mark}${monthOf(found.until)}`, tone: found.until <= soon ? 'warning' : 'success' }
 }
 

@@ -1,5 +1,6 @@
-import { Decimal } from '../../kernel/decimal.ts'
 import type { Tone } from '../../kernel/action.ts'
+import { addDays, type ISODate } from '../../kernel/dates.ts'
+import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
@@ -90,12 +91,14 @@ export const rupeesText = (value: string | Decimal | null): string => (value ===
 /** A cell that leads to a record. */
 export const linkTo = (doc: string, id: number, text: string): Partial<Cell> => ({ text, doc, id })
 
-/** A day by which something holds: past is red, within 90 days of it amber. */
-export const untilCell = (day: string | null, today: string): Partial<Cell> => {
+/** A quarter: what a renewal takes. House rule. */
+const soonDays = 90
+
+/** A day by which something holds: past is red, soon to be past amber. */
+export const untilCell = (day: string | null, today: ISODate): Partial<Cell> => {
   if (day === null) return { text: 'no end' }
   if (day < today) return { text: `${day}, over`, tone: 'danger' }
-  const soon = new Date(Date.parse(today) + 90 * 86_400_000).toISOString().slice(0, 10)
-  return day <= soon ? { text: day, tone: 'warning' } : { text: day, tone: 'success' }
+  return { text: day, tone: day <= addDays(today, soonDays) ? 'warning' : 'success' }
 }
 
 /** May this person read that document at all? What he may not read is not told him beside another record either. */

@@ -1,8 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type Change, type Event, eventsOf, referencesIn } from '../../kernel/history.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
-import { Decimal } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { worksTimeZone } from '../../kernel/worksClock.ts'
 import type { auditTrail } from '../../modules/accounts/auditTrail.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -10,23 +9,21 @@ import { whyForbidden } from '../store/access.ts'
 import { trail, type TrailEntry } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
 import { readTitles, type Titles } from '../store/titles.ts'
-
-/** More than anyone reads on a screen; the reader is told when the days hold more. */
-const mostEntries = 5000
+import { cutTo, mostLines } from './cut.ts'
 
 const holds = (text: string, part: string | null): boolean =>
   part === null || text.toLowerCase().includes(part.trim().toLowerCase())
 
 /** The days are those of the works, not those of UTC. */
 const within = (params: ParamsOf<typeof auditTrail>): { readonly where: string; readonly values: readonly unknown[] } => {
-  const days = `a.stamp >= $1::date::timestamp at time zone 'Asia/Kolkata' and a.stamp < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+  const days = `a.stamp >= $1::date::timestamp at time zone '${worksTimeZone}' and a.stamp < ($2::date + 1)::timestamp at time zone '${worksTimeZone}'`
   const values = [params.fromDate, params.toDate]
   return params.user === null
     ? { where: days, values }
     : { where: `${days} and a.user_id = $3`, values: [...values, params.user] }
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: worksTimeZone })
 
 interface Happened extends Event {
   readonly def: AnyDocument
@@ -78,17 +75,15 @@ export const runAuditTrail = async (
   actor: Actor,
 ): Promise<ReportAnswer> => {
   const { where, values } = within(params)
-  const entries = await trail(store, tx, actor, where, values, mostEntries + 1)
+  const entries = await trail(store, tx, actor, where, values, mostLines + 1)
   const titles = await titlesIn(store, tx, entries)
-  const rows = happenings(store, actor, entries.slice(0, mostEntries), titles)
+  const { shown, notes } = cutTo(mostLines, entries, 'They are the newest; choose fewer days.')
+  const rows = happenings(store, actor, shown, titles)
     .filter(
       ({ def, changes }) =>
         holds(def.label, params.document) && (params.field === null || changes.some(({ label }) => holds(label, params.field))),
     )
     .toSorted((a, b) => b.id - a.id)
     .map(event => rowOf(event, titles))
-  const most = formatDecimal(new Decimal(mostEntries), 0)
-  const cut =
-    entries.length > mostEntries ? [`The days hold more than ${most} entries; only the newest are shown. Choose fewer days.`] : []
-  return { rows, sums: {}, notes: cut }
+  return { rows, sums: {}, notes }
 }

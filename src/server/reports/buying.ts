@@ -2,6 +2,7 @@ import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../../modules/purchase/reports.ts'
 import type { Tx } from '../database.ts'
+import { cutTo, mostLines } from './cut.ts'
 
 type Figures = Readonly<Record<string, string | number | null>>
 
@@ -25,7 +26,7 @@ cross join lateral (select coalesce(
     where doc = o.id and line = l.no) x where x.upto > r.qty), l.deliver_by, o.deliver_by) as due) d
 where o.status in ('approved', 'underAmendment') and o.date <= $1::date and r.qty < l.qty * (1 - l.tolerance_percent / 100)
   and ($2::bigint is null or o.supplier = $2) and ($3::bigint is null or l.item = $3)
-order by d.due nulls last, o.id, l.no limit 5000`
+order by d.due nulls last, o.id, l.no limit ${mostLines + 1}`
 
 /** Order lines that have not come in full. */
 export const runPendingOrders = async (
@@ -33,10 +34,11 @@ export const runPendingOrders = async (
   { supplier, item, asOn }: ParamsOf<typeof pendingOrders>,
 ): Promise<ReportAnswer> => {
   const rows = await tx.rows<Pending>(pendingSql, [asOn, supplier, item])
+  const { shown, notes } = cutTo(mostLines, rows, 'Choose a supplier; the sum is of these.')
   return {
-    rows: rows.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: 'purchaseOrder', id } })),
-    sums: totals(rows, ['value']),
-    notes: rows.length === 5000 ? ['There are more lines than these 5,000; choose a supplier.'] : [],
+    rows: shown.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: 'purchaseOrder', id } })),
+    sums: totals(shown, ['value']),
+    notes,
   }
 }
 
@@ -72,15 +74,16 @@ where coalesce(a.receipts, 0) <> 0 or coalesce(b.amount, 0) <> 0 order by s.name
 
 const byReceipt = `${openReceipts}
 select r.id, s.name as supplier, r.number as receipt, r.date, ${ages('r.age', 'r.amount')}, 0 as claims, r.amount as total
-from receipts r join supplier s on s.id = r.supplier group by r.id, s.name, r.number, r.date, r.amount order by r.date, r.id limit 5000`
+from receipts r join supplier s on s.id = r.supplier group by r.id, s.name, r.number, r.date, r.amount order by r.date, r.id limit ${mostLines + 1}`
 
 /** What came and was not billed, as the ledger of goods received has it. */
 export const runNotInvoiced = async (tx: Tx, { asOn, lines }: ParamsOf<typeof notInvoiced>): Promise<ReportAnswer> => {
   const rows = await tx.rows<Pending>(lines ? byReceipt : bySupplier, [asOn])
+  const { shown, notes } = cutTo(mostLines, rows, 'They are the oldest, and the sums are of them; by supplier all are told.')
   return {
-    rows: rows.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: lines ? 'materialInward' : 'supplier', id } })),
-    sums: totals(rows, ['days30', 'days60', 'days90', 'older', 'claims', 'total']),
-    notes: [],
+    rows: shown.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: lines ? 'materialInward' : 'supplier', id } })),
+    sums: totals(shown, ['days30', 'days60', 'days90', 'older', 'claims', 'total']),
+    notes,
   }
 }
 

@@ -2,6 +2,7 @@ import { daysToPay } from '../../modules/accounts/creditReversal.ts'
 import type { fallsDue } from '../../modules/accounts/reports.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { Tx } from '../database.ts'
+import { cutTo, mostLines } from './cut.ts'
 
 interface Due extends Readonly<Record<string, string | number | null>> {
   readonly doc: string
@@ -35,7 +36,7 @@ due as (
   union all select 'rawMaterial', m.id, x.valid_to, 'Make is approved until', m.code, x.maker, coalesce(m.name || ', for ' || c.name, m.name), null
     from raw_material m join raw_material_makers x on x.doc = m.id left join customer c on c.id = x.customer where m.status = 'active')
 select doc, id, due, due - $1::date as left, what, paper, party, about, amount from due
-where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction')) order by due, doc, id limit 2000`
+where due <= $1::date + $2::int and (due >= $1::date or doc in ('bankInstrument', 'correctiveAction')) order by due, doc, id limit ${mostLines + 1}`
 
 /** A month: what a bank or a supplier needs to answer. House rule. */
 const usualDays = 30
@@ -43,13 +44,14 @@ const usualDays = 30
 /** What falls due from a day on, the most pressing first; what is past is shown strong as long as it is open. */
 export const runFallsDue = async (tx: Tx, { asOn, days }: ParamsOf<typeof fallsDue>): Promise<ReportAnswer> => {
   const rows = await tx.rows<Due>(dueSql, [asOn, days ?? usualDays])
+  const { shown, notes } = cutTo(mostLines, rows, 'They are the most pressing; ask for fewer days.')
   return {
-    rows: rows.map(({ doc, id, ...values }): ReportRow => ({
+    rows: shown.map(({ doc, id, ...values }): ReportRow => ({
       values,
       drill: { doc, id },
       ...(values['left'] !== null && Number(values['left']) < 0 ? { strong: true } : {}),
     })),
     sums: {},
-    notes: [],
+    notes,
   }
 }

@@ -1,4 +1,5 @@
 import { type ISODate } from '../../kernel/dates.ts'
+import { paperDate } from '../../kernel/printed.ts'
 import type { ParamsOf, ReportAnswer } from '../../kernel/report.ts'
 import type { atJobWorkers, itc04 } from '../../modules/stores/reports.ts'
 import type { Actor } from '../actor.ts'
@@ -37,7 +38,7 @@ const soonDays = 30
 
 const stateOf = ({ days, date }: Left): string | null => {
   if (days === null) return 'No limit'
-  if (days < 0) return `Supplied on ${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)} by law`
+  if (days < 0) return `Supplied on ${paperDate(date)} by law`
   return days <= soonDays ? 'Ask for it' : null
 }
 

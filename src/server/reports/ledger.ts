@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { Decimal, zero } from '../../kernel/decimal.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
+import { Decimal } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { dayBook, ledger } from '../../modules/accounts/reports.ts'
 import type { Tx } from '../database.ts'
 import { query, run } from '../schema/typed.ts'
+import { cutTo, mostLines } from './cut.ts'
 
-/** More lines than anyone reads on a screen; the reader is told when the period holds more. */
-const mostLines = 5000
+const narrower = 'Choose a shorter period.'
 
 const sided = (amount: Decimal) => ({
   debit: amount.gt(0) ? amount.toFixed(2) : null,
   credit: amount.lt(0) ? amount.negated().toFixed(2) : null,
 })
 const side = (balance: Decimal): string => (balance.isZero() ? '' : balance.gt(0) ? 'Dr' : 'Cr')
-
-const cutNote = (rows: readonly unknown[]): string[] =>
-  rows.length > mostLines
-    ? [
-        `The period holds more than ${formatDecimal(new Decimal(mostLines), 0)} lines; only the first are shown. Choose a shorter period.`,
-      ]
-    : []
 
 /** Lines of vouchers with what a reader wants to know of them; each report narrows and orders them. */
 const entries = query
@@ -46,100 +38,91 @@ const entries = query
 const contra = sql<string | null>`(select string_agg(distinct a2.name, ', ') from gl_entry o join account a2 on a2.id = o.account
   where o.voucher = g.voucher and sign(o.amount) <> sign(g.amount))`
 
-const openingOf = async (tx: Tx, { account, customer, supplier, fromDate }: ParamsOf<typeof ledger>): Promise<Decimal> => {
-  const before = query
-    .selectFrom('gl_entry')
-    .select(sql<string>`coalesce(sum(amount), 0)`.as('opening'))
-    .where('account', '=', account)
-    .where('date', '<', fromDate)
-  const ofCustomer = customer === null ? before : before.where('customer', '=', customer)
-  const [row] = await run(tx, supplier === null ? ofCustomer : ofCustomer.where('supplier', '=', supplier))
-  return new Decimal(row?.opening ?? 0)
+interface Sums {
+  readonly opening: string
+  readonly debit: string
+  readonly credit: string
 }
 
-/** The lines of one ledger, or of one party in it, after the balance brought forward. */
-export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promise<ReportAnswer> => {
+/** What stood before a period, and all debits and credits in it, of lines that are shown and of those that are not. */
+const sums = (fromDate: string) =>
+  query
+    .selectFrom('gl_entry')
+    .select([
+      sql<string>`coalesce(sum(amount) filter (where date < ${fromDate}::date), 0)`.as('opening'),
+      sql<string>`coalesce(sum(amount) filter (where date >= ${fromDate}::date and amount > 0), 0)`.as('debit'),
+      sql<string>`coalesce(-sum(amount) filter (where date >= ${fromDate}::date and amount < 0), 0)`.as('credit'),
+    ])
+
+const nothing: Sums = { opening: '0', debit: '0', credit: '0' }
+
+const sumsOf = async (tx: Tx, { account, customer, supplier, fromDate, toDate }: ParamsOf<typeof ledger>): Promise<Sums> => {
+  const all = sums(fromDate).where('account', '=', account).where('date', '<=', toDate)
+  const ofCustomer = customer === null ? all : all.where('customer', '=', customer)
+  const [row] = await run(tx, supplier === null ? ofCustomer : ofCustomer.where('supplier', '=', supplier))
+  return row ?? nothing
+}
+
+const linesOf = (tx: Tx, { account, customer, supplier, fromDate, toDate }: ParamsOf<typeof ledger>) => {
   const within = entries
     .select(contra.as('contra'))
-    .where('g.account', '=', params.account)
-    .where('g.date', '>=', params.fromDate)
-    .where('g.date', '<=', params.toDate)
-  const ofCustomer = params.customer === null ? within : within.where('g.customer', '=', params.customer)
-  const narrowed = params.supplier === null ? ofCustomer : ofCustomer.where('g.supplier', '=', params.supplier)
-  const found = await run(
+    .where('g.account', '=', account)
+    .where('g.date', '>=', fromDate)
+    .where('g.date', '<=', toDate)
+  const ofCustomer = customer === null ? within : within.where('g.customer', '=', customer)
+  const narrowed = supplier === null ? ofCustomer : ofCustomer.where('g.supplier', '=', supplier)
+  return run(
     tx,
     narrowed
       .orderBy('g.date')
       .orderBy('g.id')
       .limit(mostLines + 1),
   )
-  const opening = await openingOf(tx, params)
+}
+
+const standing = (balance: Decimal) => ({ balance: balance.abs().toFixed(2), side: side(balance) })
+
+/** The lines of one ledger, or of one party in it, between the balance brought forward and the one at the end. */
+export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promise<ReportAnswer> => {
+  const found = await linesOf(tx, params)
+  const { opening, debit, credit } = await sumsOf(tx, params)
+  const { shown, notes } = cutTo(mostLines, found, narrower)
   let balance = new Decimal(opening)
-  let debit = zero
-  let credit = zero
-  const first: ReportRow = {
-    values: {
-      date: params.fromDate,
-      particulars: 'Balance brought forward',
-      balance: balance.abs().toFixed(2),
-      side: side(balance),
-    },
-    strong: true,
-  }
-  const rows = found.slice(0, mostLines).map((e): ReportRow => {
-    const amount = new Decimal(e.amount)
+  const rows = shown.map(({ date, number, title, party, contra: others, note, amount, doc, docId }): ReportRow => {
     balance = balance.plus(amount)
-    if (amount.gt(0)) debit = debit.plus(amount)
-    else credit = credit.minus(amount)
-    const particulars = [e.party, e.contra, e.note].filter(Boolean).join(' · ')
-    return {
-      values: {
-        date: e.date,
-        number: e.number,
-        voucher: e.title,
-        particulars,
-        ...sided(amount),
-        balance: balance.abs().toFixed(2),
-        side: side(balance),
-      },
-      drill: { doc: e.doc, id: e.docId },
-    }
+    const particulars = [party, others, note].filter(Boolean).join(' · ')
+    const values = { date, number, voucher: title, particulars, ...sided(new Decimal(amount)), ...standing(balance) }
+    return { values, drill: { doc, id: docId } }
   })
-  const last: ReportRow = {
-    values: { date: params.toDate, particulars: 'Closing balance', balance: balance.abs().toFixed(2), side: side(balance) },
+  const edge = (date: string, particulars: string, at: Decimal): ReportRow => ({
+    values: { date, particulars, ...standing(at) },
     strong: true,
-  }
-  return { rows: [first, ...rows, last], sums: { debit: debit.toFixed(2), credit: credit.toFixed(2) }, notes: cutNote(found) }
+  })
+  const first = edge(params.fromDate, 'Balance brought forward', new Decimal(opening))
+  const last = edge(params.toDate, 'Closing balance', new Decimal(opening).plus(debit).minus(credit))
+  return { rows: [first, ...rows, last], sums: { debit, credit }, notes }
 }
 
 /** All vouchers of a period with their lines, in the order in which they were posted. */
-export const runDayBook = async (tx: Tx, params: ParamsOf<typeof dayBook>): Promise<ReportAnswer> => {
-  const within = entries.where('v.date', '>=', params.fromDate).where('v.date', '<=', params.toDate)
+export const runDayBook = async (tx: Tx, { fromDate, toDate }: ParamsOf<typeof dayBook>): Promise<ReportAnswer> => {
   const found = await run(
     tx,
-    within
+    entries
+      .where('v.date', '>=', fromDate)
+      .where('v.date', '<=', toDate)
       .orderBy('v.date')
       .orderBy('v.id')
       .orderBy('g.id')
       .limit(mostLines + 1),
   )
-  let debit = zero
-  let credit = zero
-  const rows = found.slice(0, mostLines).map((e): ReportRow => {
-    const amount = new Decimal(e.amount)
-    if (amount.gt(0)) debit = debit.plus(amount)
-    else credit = credit.minus(amount)
+  const [whole = nothing] = await run(tx, sums(fromDate).where('date', '>=', fromDate).where('date', '<=', toDate))
+  const { shown, notes } = cutTo(mostLines, found, narrower)
+  const rows = shown.map(({ date, number, title, account, note, party, amount, doc, docId }): ReportRow => {
+    const particulars = [account, note].filter(Boolean).join(' · ')
     return {
-      values: {
-        date: e.date,
-        number: e.number,
-        voucher: e.title,
-        particulars: [e.account, e.note].filter(Boolean).join(' · '),
-        party: e.party,
-        ...sided(amount),
-      },
-      drill: { doc: e.doc, id: e.docId },
+      values: { date, number, voucher: title, particulars, party, ...sided(new Decimal(amount)) },
+      drill: { doc, id: docId },
     }
   })
-  return { rows, sums: { debit: debit.toFixed(2), credit: credit.toFixed(2) }, notes: cutNote(found) }
+  return { rows, sums: { debit: whole.debit, credit: whole.credit }, notes }
 }

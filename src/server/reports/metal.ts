@@ -1,15 +1,15 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { type Metal, metals } from '../../modules/cable/engine/costing/rates.ts'
 import type { drumsOut, metalOnHand } from '../../modules/stores/reports.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import type { Store } from '../store/store.ts'
+import { cutTo, mostLines } from './cut.ts'
 import { maySeeCost, totalOf } from './stock.ts'
 
-const mostLines = 5000
-
-interface Metal {
-  readonly metal: string
+interface OnHand {
+  readonly metal: Metal
   readonly goods: string
   readonly tonnes: string
   readonly customer: string
@@ -33,8 +33,6 @@ select metal, goods, coalesce(sum(kg) filter (where not theirs), 0) / 1000 as to
   sum(value) as value
 from told where kg > 0 group by metal, goods order by metal desc, goods`
 
-const metals: Readonly<Record<string, string>> = { CU: 'Copper', AL: 'Aluminium' }
-
 /** Copper and aluminium on hand in tonnes, by kind of goods, each metal with its total. */
 export const runMetalOnHand = async (
   tx: Tx,
@@ -43,11 +41,11 @@ export const runMetalOnHand = async (
   actor: Actor,
 ): Promise<ReportAnswer> => {
   const cost = maySeeCost(actor)
-  const found = await tx.rows<Metal>(metalRows, [])
+  const found = await tx.rows<OnHand>(metalRows, [])
   const rows = [...Map.groupBy(found, row => row.metal)].flatMap(([metal, lines]): ReportRow[] => {
     const value = (amount: string): string | null => (cost ? amount : null)
     const total = {
-      metal: metals[metal] ?? metal,
+      metal: metals[metal].name,
       goods: 'All',
       tonnes: totalOf(lines, line => line.tonnes, 3),
       customerTonnes: totalOf(lines, line => line.customer, 3),
@@ -84,14 +82,15 @@ const outSql = `
 select c.id, c.code as drum, d.code as size, u.name as customer, c.out_date as "outDate", $2::date - c.out_date as days,
   case when c.returnable then 'Yes' else 'No' end as returnable, c.deposit
 from carrier c join customer u on u.id = c.customer left join drum_code d on d.id = c.drum_code
-where ($1::bigint is null or c.customer = $1) order by c.out_date nulls last, c.code limit ${mostLines}`
+where ($1::bigint is null or c.customer = $1) order by c.out_date nulls last, c.code limit ${mostLines + 1}`
 
 /** Drums at customers, the longest out first. */
 export const runDrumsOut = async (tx: Tx, { customer }: ParamsOf<typeof drumsOut>, store: Store): Promise<ReportAnswer> => {
   const rows = await tx.rows<Out>(outSql, [customer, store.today()])
+  const { shown, notes } = cutTo(mostLines, rows, 'Choose a customer; the sum is of these.')
   return {
-    rows: rows.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: 'carrier', id } })),
-    sums: { deposit: totalOf(rows, row => row.deposit, 2) },
-    notes: [],
+    rows: shown.map(({ id, ...values }): ReportRow => ({ values, drill: { doc: 'carrier', id } })),
+    sums: { deposit: totalOf(shown, row => row.deposit, 2) },
+    notes,
   }
 }

@@ -1,5 +1,6 @@
 import { Decimal, roundTo, sum } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { type Metal, metals } from '../../modules/cable/engine/costing/rates.ts'
 import type { metalNeed } from '../../modules/purchase/reports.ts'
 import type { Tx } from '../database.ts'
 
@@ -7,7 +8,7 @@ interface Coming {
   readonly doc: string
   readonly id: number
   readonly number: string | null
-  readonly metal: string
+  readonly metal: Metal
   readonly item: string
   /** '2026-11'; null where no day is said. */
   readonly month: string | null
@@ -56,7 +57,6 @@ cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
 where r.status = 'approved' and u.qty < l.qty
 order by metal desc, month nulls last, doc, id`
 
-const metals: Readonly<Record<string, string>> = { CU: 'Copper', AL: 'Aluminium' }
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const monthText = (month: string | null): string => {
@@ -82,7 +82,7 @@ const tonnesOf = (rows: readonly Coming[]) => {
 export const runMetalNeed = async (tx: Tx, { lines }: ParamsOf<typeof metalNeed>): Promise<ReportAnswer> => {
   const found = await tx.rows<Coming>(comingSql, [])
   const rows = [...Map.groupBy(found, row => row.metal)].flatMap(([metal, ofMetal]): ReportRow[] => [
-    { values: { metal: metals[metal] ?? metal, month: 'All', ...tonnesOf(ofMetal) }, strong: true },
+    { values: { metal: metals[metal].name, month: 'All', ...tonnesOf(ofMetal) }, strong: true },
     ...[...Map.groupBy(ofMetal, row => row.month)].flatMap(([month, ofMonth]): ReportRow[] => [
       { values: { metal: '', month: monthText(month), ...tonnesOf(ofMonth) }, level: 1 },
       ...(lines ? ofMonth : []).map((row): ReportRow => ({

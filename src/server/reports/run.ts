@@ -1,5 +1,5 @@
 import { reports } from '../../modules/accounts/reports.ts'
-import { duties } from '../../kernel/duty.ts'
+import { duties, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Values } from '../../kernel/field.ts'
 import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import type { Actor } from '../actor.ts'
@@ -60,7 +60,7 @@ const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(r
 
 /** Why a person may not see a report; null when he may. */
 export const whyNoReport = (actor: Actor, def: Pick<AnyReport, 'read'>): string | null =>
-  actor.userType < 2 && def.read.some(duty => actor.duties.has(duty))
+  isOfTheWorks(actor) && def.read.some(duty => actor.duties.has(duty))
     ? null
     : `This needs the duty ${def.read.map(d => duties[d]).join(' or ')}.`
 

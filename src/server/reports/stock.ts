@@ -1,12 +1,12 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
 import type { Drill, ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import { groupings, type stockOnHand } from '../../modules/stores/reports.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import type { Store } from '../store/store.ts'
+import { cutTo } from './cut.ts'
 
-/** More rows than anyone reads on a screen; the reader is told when there are more. */
+/** A drum to a line, and each with much to say of it. */
 const mostRows = 2000
 
 type By = keyof typeof groupings
@@ -96,6 +96,22 @@ const drillOf = (by: By, { id }: Group, { store }: ParamsOf<typeof stockOnHand>)
     : { report: 'stockOnHand', params: { by: 'item', store: String(id) } }
 }
 
+interface Whole {
+  readonly metres: string
+  readonly kg: string
+  readonly value: string
+}
+
+/** Of more pieces than are shown, all of them. */
+const allPiecesSql = `${lying}
+select coalesce(sum(metres), 0) as metres, coalesce(sum(kg), 0) as kg, coalesce(sum(value), 0) as value from lying where pieces = 1`
+
+const wholeOf = (rows: readonly Group[]): Whole => ({
+  metres: totalOf(rows, row => row.metres, 3),
+  kg: totalOf(rows, row => row.kg, 3),
+  value: totalOf(rows, row => row.value, 2),
+})
+
 /** What lies in the stores now; goods that are kept by quantity have no pieces, no age and no band. */
 export const runStockOnHand = async (
   tx: Tx,
@@ -105,23 +121,17 @@ export const runStockOnHand = async (
 ): Promise<ReportAnswer> => {
   const { by, item, category, store: of } = params
   const rows = await tx.rows<Group>(sqlOf(by), [item, category, of, ...(by === 'age' || by === 'piece' ? [store.today()] : [])])
-  const shown = rows.slice(0, mostRows)
+  const { shown, notes } = cutTo(mostRows, rows, 'Choose an item or a store.')
+  const whole = rows.length > mostRows && by === 'piece' ? await tx.one<Whole>(allPiecesSql, [item, category, of]) : wholeOf(rows)
   const cost = maySeeCost(actor)
-  const total = (name: 'metres' | 'kg' | 'value', places: number): string => totalOf(shown, row => row[name], places)
+  const { metres, kg, value: worth } = whole
   return {
     rows: shown.map((row): ReportRow => {
       const { id: _id, value, ...values } = row
       const drill = drillOf(by, row, params)
       return { values: { ...values, value: cost ? value : null }, ...(drill ? { drill } : {}) }
     }),
-    sums: { metres: total('metres', 3), kg: total('kg', 3), ...(cost ? { value: total('value', 2) } : {}) },
-    notes: [
-      ...(rows.length > mostRows
-        ? [
-            `There are more than ${formatDecimal(new Decimal(mostRows), 0)} pieces; only the first are shown. Choose an item or a store.`,
-          ]
-        : []),
-      ...(by === 'age' || by === 'length' ? ['Goods that are kept by quantity are not told here.'] : []),
-    ],
+    sums: { metres, kg, ...(cost ? { value: worth } : {}) },
+    notes: [...notes, ...(by === 'age' || by === 'length' ? ['Goods that are kept by quantity are not told here.'] : [])],
   }
 }

@@ -1,14 +1,12 @@
 import { Decimal, sum, zero } from '../../kernel/decimal.ts'
-import { formatDecimal } from '../../kernel/indian.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { consumption, reorder, stockLedger, stockValuation } from '../../modules/stores/reports.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { toReorder } from '../derive/purchaseRequisition.ts'
 import type { Store } from '../store/store.ts'
+import { cutTo, mostLines } from './cut.ts'
 import { maySeeCost, totalOf } from './stock.ts'
-
-const mostLines = 5000
 
 interface Moved {
   readonly date: string
@@ -23,18 +21,27 @@ interface Moved {
   readonly count: string
 }
 
-interface Before {
+interface Amounts {
   readonly metres: string
   readonly kg: string
   readonly count: string
+}
+
+interface Sums {
+  readonly before: Amounts
+  /** All that moved in the period, on lines that are shown and on those that are not. */
+  readonly moved: Amounts
   /** By what the item is kept. */
   readonly measures: string
 }
 
-const openingSql = `
-select coalesce(sum(e.metres), 0) as metres, coalesce(sum(e.kg), 0) as kg, coalesce(sum(e.count), 0) as count,
+const amountsSql = (when: string): string =>
+  `json_build_object(${['metres', 'kg', 'count'].map(of => `'${of}', coalesce(sum(e.${of}) filter (where e.date ${when}), 0)::text`).join(', ')})`
+
+const sumsSql = `
+select ${amountsSql('< $3')} as before, ${amountsSql('>= $3')} as moved,
   (select u.measures from item i join unit u on u.id = i.unit where i.id = $1) as measures
-from stock_entry e where item = $1 and place = 'store' and ($2::bigint is null or store = $2) and date < $3`
+from stock_entry e where e.item = $1 and e.place = 'store' and ($2::bigint is null or e.store = $2) and e.date <= $4`
 
 const movedSql = `
 select e.date, v.number, v.title as voucher, v.doc, v.doc_id as "docId", p.piece_no as piece, s.name as place, e.metres, e.kg, e.count
@@ -47,37 +54,35 @@ export const runStockLedger = async (
   tx: Tx,
   { item, store, fromDate, toDate }: ParamsOf<typeof stockLedger>,
 ): Promise<ReportAnswer> => {
-  const before = await tx.one<Before>(openingSql, [item, store, fromDate])
+  const { before, moved, measures } = await tx.one<Sums>(sumsSql, [item, store, fromDate, toDate])
   const found = await tx.rows<Moved>(movedSql, [item, store, fromDate, toDate])
-  const lines = found.slice(0, mostLines)
-  let [metres, kg, count] = [new Decimal(before.metres), new Decimal(before.kg), new Decimal(before.count)]
+  const { shown, notes } = cutTo(mostLines, found, 'Choose a shorter period.')
   // What an item never has is left out, rather than told as nothing on every line.
-  const isLong = [before, ...lines].some(line => !new Decimal(line.metres).isZero())
-  const isHeavy = [before, ...lines].some(line => !new Decimal(line.kg).isZero())
-  const isCounted = before.measures !== 'length' && before.measures !== 'mass'
+  const isLong = [before, moved, ...shown].some(line => !new Decimal(line.metres).isZero())
+  const isHeavy = [before, moved, ...shown].some(line => !new Decimal(line.kg).isZero())
+  const isCounted = measures !== 'length' && measures !== 'mass'
+  let [metres, kg, count] = [new Decimal(before.metres), new Decimal(before.kg), new Decimal(before.count)]
   const there = () => ({
     balanceM: isLong ? metres.toFixed(3) : null,
     balanceKg: isHeavy ? kg.toFixed(3) : null,
     balanceCount: isCounted ? count.toFixed(3) : null,
   })
-  const first: ReportRow = { values: { date: fromDate, voucher: 'There before', ...there() }, strong: true }
-  const rows = lines.map(({ doc, docId, ...line }): ReportRow => {
+  const edge = (date: string, voucher: string): ReportRow => ({ values: { date, voucher, ...there() }, strong: true })
+  const first = edge(fromDate, 'There before')
+  const rows = shown.map(({ doc, docId, ...line }): ReportRow => {
     metres = metres.plus(line.metres)
     kg = kg.plus(line.kg)
     count = count.plus(line.count)
-    const moved = { metres: isLong ? line.metres : null, kg: isHeavy ? line.kg : null, count: isCounted ? line.count : null }
-    return { values: { ...line, ...moved, ...there() }, drill: { doc, id: docId } }
+    const here = { metres: isLong ? line.metres : null, kg: isHeavy ? line.kg : null, count: isCounted ? line.count : null }
+    return { values: { ...line, ...here, ...there() }, drill: { doc, id: docId } }
   })
+  metres = new Decimal(before.metres).plus(moved.metres)
+  kg = new Decimal(before.kg).plus(moved.kg)
+  count = new Decimal(before.count).plus(moved.count)
   return {
-    rows: [first, ...rows, { values: { date: toDate, voucher: 'There in the end', ...there() }, strong: true }],
-    sums: {
-      ...(isLong ? { metres: totalOf(lines, line => line.metres, 3) } : {}),
-      ...(isHeavy ? { kg: totalOf(lines, line => line.kg, 3) } : {}),
-    },
-    notes:
-      found.length > mostLines
-        ? [`There are more than ${formatDecimal(new Decimal(mostLines), 0)} lines; choose a shorter period.`]
-        : [],
+    rows: [first, ...rows, edge(toDate, 'There in the end')],
+    sums: { ...(isLong ? { metres: moved.metres } : {}), ...(isHeavy ? { kg: moved.kg } : {}) },
+    notes,
   }
 }
 
