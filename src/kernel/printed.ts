@@ -5,6 +5,7 @@ import { type Field, type Fields, humanise, labelOf, type Stamp } from './field.
 import { formatField, kinds } from './kinds.ts'
 import type { Labelled, Letterhead, Paper, PaperColumn, PaperTable, Watermark } from './paper.ts'
 import { lineFields, lineSets, linesOf, type Row } from './record.ts'
+import { worksClock } from './worksClock.ts'
 
 /** What every paper needs beside its record: who prints it, when, on whose letterhead, and how references are called. */
 export interface Press {
@@ -22,10 +23,10 @@ export interface Press {
 export const paperDate = (date: unknown): string =>
   typeof date === 'string' && date.length >= 10 ? `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}` : ''
 
-/** The moment of printing as papers write it, in India. */
+/** The moment of printing as papers write it, by the clock at the works. */
 export const paperMoment = (stamp: Stamp): string => {
-  const local = new Date(Date.parse(stamp) + 330 * 60_000).toISOString()
-  return `${paperDate(local)} ${local.slice(11, 16)}`
+  const local = worksClock(stamp)
+  return `${paperDate(local)} ${local.slice(11)}`
 }
 
 /** The mark of the product at the head of its papers. */

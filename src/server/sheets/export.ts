@@ -4,6 +4,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { countsIn } from '../../kernel/registry.ts'
+import { worksClock } from '../../kernel/worksClock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,17 +22,11 @@ import { type Format, type Writer, writeSheet } from './write.ts'
 const mostRecords: Readonly<Record<Format, number>> = { xlsx: 20_000, csv: 200_000 }
 const batch = 500
 
-/** Indian Standard Time is five and a half hours ahead of UTC all year. */
-const aheadMs = 5.5 * 3_600_000
-
-/** An instant as the clock at the works showed it, as the list has it: 2026-11-20 12:41. */
-const clockAtWorks = (stamp: string): string => new Date(Date.parse(stamp) + aheadMs).toISOString().slice(0, 16).replace('T', ' ')
-
 const cellOf = ({ field, name }: Column, value: unknown, titles: Titles): Cell => {
   if (isEmpty(value)) return null
   if (field.kind === 'ref') return { text: titles[field.target ?? '']?.[String(value)] ?? String(value) }
   if (kinds[field.kind].numeric) return { number: String(value) }
-  if (name === 'createdStamp') return { text: clockAtWorks(String(value)) }
+  if (name === 'createdStamp') return { text: worksClock(String(value)) }
   return { text: field.kind === 'stamp' || field.kind === 'note' ? String(value) : kinds[field.kind].format(value, field) }
 }
 

@@ -1,5 +1,5 @@
 import type { ISODate } from '../../kernel/dates.ts'
-import { todayIn } from '../../kernel/dates.ts'
+import { todayAtWorks } from '../../kernel/worksClock.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Database } from '../database.ts'
 import type { Rules } from '../rules/rule.ts'
@@ -31,7 +31,7 @@ export const makeStore = (registry: Registry, db: Database, rules: Rules, now: (
     registry,
     db,
     rules,
-    today: () => todayIn('Asia/Kolkata', now()),
+    today: () => todayAtWorks(now()),
     plan,
     along: (name, path) => {
       const key = `${name} ${path}`

@@ -1,4 +1,4 @@
-import { worksClock } from '../cells/stamps.ts'
+import { worksClock } from '../../kernel/worksClock.ts'
 
 /** The time of day of a stamp at the works: 12:41. */
 export const clockOf = (stamp: string): string => worksClock(stamp).slice(11, 16)

@@ -1,4 +1,4 @@
-import { todayIn } from '../../kernel/dates.ts'
+import { todayAtWorks } from '../../kernel/worksClock.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { blankRecord } from '../../kernel/record.ts'
@@ -19,9 +19,6 @@ import { serverOf } from './server.ts'
 import { Session } from './session.ts'
 import { Sheets } from './sheets.ts'
 import { chosenColumns } from './use-columns.ts'
-
-/** The calendar that the books are kept by. */
-const works = 'Asia/Kolkata'
 
 const sessionOf = (def: AnyDocument, user: User, form: Form, held: ReadonlySet<Duty>, lookups: Lookups): Session => {
   const columns = (name: string): readonly string[] => {
@@ -44,7 +41,7 @@ const sessionOf = (def: AnyDocument, user: User, form: Form, held: ReadonlySet<D
 /** Opens a document: a stored record as it was read, or a new one, blank or with what another page has handed over. */
 export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
   const held = new Set(user.duties)
-  const today = todayIn(works, new Date())
+  const today = todayAtWorks()
   const form = new Form({ def, today, held, bring })
   form.load(blankRecord(def, today), true)
   const lookups = createLookups({ held, create: createMaster, narrow: context => narrowing(def, form.get().values, context) })

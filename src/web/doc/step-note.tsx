@@ -1,9 +1,9 @@
 import Popover from '@mui/material/Popover'
 import type { ReactElement } from 'react'
-import { worksClock } from '../cells/stamps.ts'
 import { useDoc } from './doc.ts'
 import { useHistoryQuery } from './docApi.ts'
 import { arrivals } from '../../kernel/arrivals.ts'
+import { worksClock } from '../../kernel/worksClock.ts'
 import styles from './status-flow.module.css'
 
 interface StepNoteProps {

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { type ISODate, todayIn } from '../../kernel/dates.ts'
-
-const atTheWorks = (): ISODate => todayIn('Asia/Kolkata', new Date())
+import type { ISODate } from '../../kernel/dates.ts'
+import { todayAtWorks } from '../../kernel/worksClock.ts'
 
 const minuteMs = 60_000
 
 /** The day at the works; a list that stays open over midnight follows. */
 export const useToday = (): ISODate => {
-  const [today, setToday] = useState(atTheWorks)
+  const [today, setToday] = useState(() => todayAtWorks())
   useEffect(() => {
-    const timer = setInterval(() => setToday(atTheWorks()), minuteMs)
+    const timer = setInterval(() => setToday(todayAtWorks()), minuteMs)
     return () => clearInterval(timer)
   }, [])
   return today

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { financialYearOf, todayIn } from '../../kernel/dates.ts'
+import { financialYearOf } from '../../kernel/dates.ts'
+import { todayAtWorks } from '../../kernel/worksClock.ts'
 import styles from './footer.module.css'
 import { setFooterPlace } from './in-footer.tsx'
 import { useIsOnline } from './online.ts'
 import type { Standing } from './standingApi.ts'
-
-/** The calendar that the books are kept by. */
-const worksTimeZone = 'Asia/Kolkata'
 
 interface FooterProps {
   /** How the books stand, as far as that is known and this person's business. */
@@ -18,7 +16,7 @@ interface FooterProps {
 
 /** Year, financial year and the state of its books, what the screen says of its saving, and the way to the shortcuts. */
 export const Footer = ({ books, onShortcuts }: FooterProps): ReactElement => {
-  const [today] = useState(() => todayIn(worksTimeZone, new Date()))
+  const [today] = useState(() => todayAtWorks())
   const isOnline = useIsOnline()
   return (
     <footer className={styles.footer} data-online={isOnline}>
