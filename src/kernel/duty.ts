@@ -18,3 +18,6 @@ export type Duty = keyof typeof duties
 /** The four user types of the specification, by their number on the wire. */
 export const userTypes = ['BackOffice', 'Builder', 'Agent', 'Customer'] as const
 export type UserType = (typeof userTypes)[number]
+
+/** Does a person with this number of a type belong to the works? Agents and customers see what is theirs, and nothing else. */
+export const isOfTheWorks = ({ userType }: { readonly userType: number }): boolean => userType === 0 || userType === 1

@@ -1,4 +1,4 @@
-import { isDate, type ISODate } from './dates.ts'
+import { firstYear, isDate, type ISODate, lastYear } from './dates.ts'
 import { Decimal, parseDecimal } from './decimal.ts'
 import { readDate, readNumber } from './entry.ts'
 import { type Field, type Kind, labelOf } from './field.ts'
@@ -46,7 +46,7 @@ const bounds = (value: Decimal, field: Field): Reading => {
   return good(value)
 }
 
-/** Eighteen digits in all: fifteen crore crore before the point is more than any works has. */
+/** Eighteen digits in all: with the four places of a rate still a crore crore before the point, more than any works has. */
 const digits = 18
 
 const decimalKind = (places: number): KindRow => ({
@@ -149,10 +149,7 @@ export const kinds: Record<Kind, KindRow> = {
     numeric: false,
     sql: () => 'date',
     schema: () => ({ type: 'string', format: 'date' }),
-    parse: wire =>
-      typeof wire === 'string' && isDate(wire) && wire >= '1900-01-01' && wire <= '2199-12-31'
-        ? good(wire)
-        : bad('Enter a date as yyyy-MM-dd, between 1900 and 2199.'),
+    parse: wire => (isDate(wire) ? good(wire) : bad(`Enter a date as yyyy-MM-dd, between ${firstYear} and ${lastYear}.`)),
     wire: value => value,
     format: value => String(value),
     read: (text, _field, today) => readDate(text, today),

@@ -11,3 +11,6 @@ export interface Actor {
   /** Written beside every change: the id of the request. */
   readonly request: string
 }
+
+/** Sells for the works and sees the records that name him. */
+export const isAgent = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 2

@@ -6,6 +6,7 @@ import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import { requestOf } from '../../modules/cable/engine/request.ts'
 import { FaultyTables } from '../../modules/cable/engine/tables/reader.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
+import { isRecord } from '../http/input.ts'
 import { Refusal } from '../refusal.ts'
 
 const refusal = ({ message, field }: Refused): Refusal =>
@@ -28,9 +29,6 @@ const wishOf = (decoded: Decoded): Wish => {
   const fields = decoded.questions.map(({ field, question }) => ({ path: field, message: question }))
   throw new Refusal(422, fields.map(({ message }) => message).join(' '), { fields })
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was asked, from a designation, from attributes, or from both: an attribute that is given counts before the designation. */
 const wished = (tables: CableTables, content: unknown): Wish => {

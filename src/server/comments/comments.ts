@@ -1,3 +1,4 @@
+import { isOfTheWorks } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import type { Holder } from '../files/attachments.ts'
@@ -46,7 +47,7 @@ const tables = `comment c join "user" u on u.id = c.author`
 
 /** Agents read; people of the works speak on whatever they may read. */
 const whyNotHis = (actor: Actor, { def }: Holder): string | null =>
-  actor.userType < 2 ? whyForbidden(actor, def, 'read') : 'Comments are written by people of the works.'
+  isOfTheWorks(actor) ? whyForbidden(actor, def, 'read') : 'Comments are written by people of the works.'
 
 const requireVoice = (actor: Actor, on: Holder): void => {
   const why = whyNotHis(actor, on)

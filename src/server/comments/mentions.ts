@@ -1,4 +1,4 @@
-import { type Duty, duties as dutyLabels } from '../../kernel/duty.ts'
+import { duties as dutyLabels, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import { findDocument } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { whyForbidden } from '../store/access.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
+import { wildcardsQuoted } from '../store/find.ts'
 import { readTitles } from '../store/titles.ts'
 import type { Words } from './comments.ts'
 
@@ -25,17 +26,15 @@ export interface Nameable extends Person {
 const readers = `status = 'active' and user_type in ('BackOffice', 'Builder') and duties && $1::text[]`
 const mostOffered = 8
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
-
 /** GET /api/comments/:doc/:record/people — whom a comment can name, the best fits for what was typed behind the @ first. */
 export const nameable = (store: Store, actor: Actor, { def, id }: Holder, typed: string): Promise<readonly Nameable[]> =>
   store.db.read(async tx => {
     await loadSeen(store, tx, actor, def, id)
-    if (actor.userType > 1) throw new Refusal(403, 'Comments are written by people of the works.')
+    if (!isOfTheWorks(actor)) throw new Refusal(403, 'Comments are written by people of the works.')
     const rows = await tx.rows<Person & { duties: Duty[] }>(
       `select id, name, duties from "user" where ${readers} and id <> $2 and name ilike '%' || $3 || '%'
        order by name not ilike $3 || '%', name, id limit ${mostOffered}`,
-      [def.access.read, actor.id, escaped(typed)],
+      [def.access.read, actor.id, wildcardsQuoted(typed)],
     )
     return rows.map(({ duties, ...person }) => ({ ...person, note: duties.map(duty => dutyLabels[duty]).join(', ') }))
   })

@@ -2,7 +2,7 @@ import { f } from '../../kernel/field.ts'
 import { parseField } from '../../kernel/kinds.ts'
 import { holderOf } from '../files/operations.ts'
 import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
-import { isRecord } from '../http/input.ts'
+import { isId, isRecord } from '../http/input.ts'
 import { operation, type Operation } from '../http/operation.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
@@ -48,7 +48,6 @@ const mentions = object({
 
 const bodyField = f.note({ maxLength: 4000 })
 const mostNamed = 50
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 const wordsIn = (content: unknown): Words => {
   const { body, mentions: named } = isRecord(content) ? content : { body: undefined, mentions: undefined }

@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { duties, type Duty } from '../../kernel/duty.ts'
+import { duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
 import { whyForbidden } from '../store/access.ts'
 
@@ -26,8 +26,7 @@ export const dutyNames = (held: readonly Duty[]): string => held.map(duty => dut
 export const whyNot = (actor: Actor, guard: Guard): string | null => {
   if (guard === 'signedIn') return null
   if ('document' in guard) return whyForbidden(actor, guard.document, guard.right)
-  const isOfTheWorks = actor.userType === 0 || actor.userType === 1
-  if (isOfTheWorks && guard.duties.some(duty => actor.duties.has(duty))) return null
+  if (isOfTheWorks(actor) && guard.duties.some(duty => actor.duties.has(duty))) return null
   return `This needs the duty ${dutyNames(guard.duties)}. An administrator can grant it.`
 }
 

@@ -3,18 +3,16 @@ import { Refusal } from '../refusal.ts'
 import { type Chosen, type Deed, doMany } from '../store/many.ts'
 import type { Store } from '../store/store.ts'
 import { flag, list, object, orNull, text, whole } from './describe.ts'
-import { isRecord } from './input.ts'
+import { isId, isRecord } from './input.ts'
 import { operation, type Operation, type Schema } from './operation.ts'
 
 /** What one request carries; a screen sends longer selections in parts, and shows how far it has come. */
 const mostRecords = 200
 
-const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-
 const readChosen = (given: unknown): readonly Chosen[] => {
   const records = Array.isArray(given)
     ? given.flatMap((one: unknown): Chosen[] =>
-        isRecord(one) && isWhole(one['id']) && isWhole(one['version']) ? [{ id: one['id'], version: one['version'] }] : [],
+        isRecord(one) && isId(one['id']) && isId(one['version']) ? [{ id: one['id'], version: one['version'] }] : [],
       )
     : []
   if (!Array.isArray(given) || records.length !== given.length || records.length === 0) {

@@ -20,10 +20,9 @@ import type { Store } from '../store/store.ts'
 import { flag, list, object, orNull, text, whole } from './describe.ts'
 import { isRecord } from './input.ts'
 import { FileAnswer, operation, type Operation } from './operation.ts'
+import { mostSheetBytes, sheetTypes } from './sheets.ts'
 
 const tag = 'Imports'
-const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
-const mostBytes = 10 * 1024 * 1024
 /** So many wrong rows are corrected in one call; a person sees fewer at a time. */
 const mostCorrected = 1000
 
@@ -161,8 +160,8 @@ const files = (store: Store): readonly Operation[] => [
       'A csv or xlsx file of at most 10 MB and 20,000 rows, or what was copied from a spreadsheet. Nothing is imported yet.',
     access: 'signedIn',
     query: { doc: f.text({ maxLength: 60 }), name: f.text({ maxLength: 200 }) },
-    files: [types.csv, types.xlsx, 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
-    mostBytes,
+    files: [sheetTypes.csv, sheetTypes.xlsx, 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
+    mostBytes: mostSheetBytes,
     answer: view,
     handle: async ({ actor, query, content, key }) => {
       const def = documentOf(store, actor, query.doc)
@@ -186,7 +185,7 @@ const files = (store: Store): readonly Operation[] => [
       const names = fillable(def, actor).flatMap(({ name, set, label }) =>
         set === '' && (name === 'id' || name === 'version') ? [] : [{ text: label }],
       )
-      return new FileAnswer(types.xlsx, `${def.plural} to import.xlsx`, await writeXlsx([names]))
+      return new FileAnswer(sheetTypes.xlsx, `${def.plural} to import.xlsx`, await writeXlsx([names]))
     },
   }),
   operation({
@@ -210,7 +209,7 @@ const files = (store: Store): readonly Operation[] => [
         ),
       ]
       const content = format === 'csv' ? writeCsv(cells) : await writeXlsx(cells)
-      return new FileAnswer(types[format], `${def.plural} not imported.${format}`, content)
+      return new FileAnswer(sheetTypes[format], `${def.plural} not imported.${format}`, content)
     },
   }),
 ]

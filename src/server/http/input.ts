@@ -16,6 +16,9 @@ const fromAddress = (field: Field, given: unknown): unknown => {
 /** A JSON object, not a list and not null. */
 export const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** An id or a version on the wire. */
+export const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+
 /** Reads the declared fields and complains of each that is wrong, and of every name that is not declared. */
 const read = (
   fields: Fields,

@@ -1,4 +1,5 @@
 import { f } from '../../kernel/field.ts'
+import { fileKinds } from '../files/kinds.ts'
 import { exportSheet } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { readSheet } from '../sheets/read.ts'
@@ -6,8 +7,9 @@ import type { Store } from '../store/store.ts'
 import { list, object, orNull, text, whole } from './describe.ts'
 import { FileAnswer, operation, type Operation } from './operation.ts'
 
-const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
-const mostBytes = 10 * 1024 * 1024
+export const sheetTypes = { csv: fileKinds.csv.type, xlsx: fileKinds.xlsx.type } as const
+/** Of a sheet on its way in: 20,000 rows fit. */
+export const mostSheetBytes = 10 * 1024 * 1024
 
 /** Export and import of every document as a sheet. */
 export const sheetOperations = (store: Store): Operation[] =>
@@ -32,7 +34,7 @@ export const sheetOperations = (store: Store): Operation[] =>
         const columns = query.columns?.split(',').map(name => name.trim()) ?? null
         const asked = { q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }
         const content = await exportSheet(store, actor, def, query.format, asked, columns)
-        return new FileAnswer(types[query.format], `${def.plural} ${store.today()}.${query.format}`, content)
+        return new FileAnswer(sheetTypes[query.format], `${def.plural} ${store.today()}.${query.format}`, content)
       },
     }),
     ...(def.nature === 'register'
@@ -47,8 +49,8 @@ export const sheetOperations = (store: Store): Operation[] =>
             description:
               'A csv or xlsx file as the export writes it. A row with an Id changes that record, one without makes a new one; each by itself.',
             query: { dryRun: f.bool({ default: false, hint: 'Do all the work and take it back.' }) },
-            files: [types.csv, types.xlsx, 'application/octet-stream'],
-            mostBytes,
+            files: [sheetTypes.csv, sheetTypes.xlsx, 'application/octet-stream'],
+            mostBytes: mostSheetBytes,
             answer: object({
               dryRun: { type: 'boolean' },
               counts: object({ created: whole, updated: whole, unchanged: whole, failed: whole }),

@@ -1,10 +1,9 @@
+import { isOfTheWorks } from '../../kernel/duty.ts'
 import { readBooks } from '../reports/books.ts'
 import type { Store } from '../store/store.ts'
 import { findWaiting } from '../store/waiting.ts'
 import { list, object, orNull, text, whole } from './describe.ts'
 import { operation, type Operation } from './operation.ts'
-
-const AGENT = 2
 
 /** GET /api/standing — what the frame around every page shows, in one call. */
 export const standingOperations = (store: Store): readonly Operation[] => [
@@ -22,7 +21,7 @@ export const standingOperations = (store: Store): readonly Operation[] => [
     }),
     handle: async ({ actor }) => ({
       waiting: await findWaiting(store, actor),
-      books: actor.userType < AGENT ? await readBooks(store, actor) : null,
+      books: isOfTheWorks(actor) ? await readBooks(store, actor) : null,
     }),
   }),
 ]

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { arrangeViews, changeView, createView, findViews, removeView } from '../store/views.ts'
 import { flag, list, object, orNull, text, whole } from './describe.ts'
-import { isRecord } from './input.ts'
+import { isId, isRecord } from './input.ts'
 import { operation, type Operation, type Schema } from './operation.ts'
 
 const tag = 'Views of lists'
@@ -36,8 +36,6 @@ const listOf = (store: Store, named: string): AnyDocument => {
   if (!def) throw new Refusal(404, 'There is no such list.')
   return def
 }
-
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 interface Arrangement {
   readonly usual: number | null

@@ -1,3 +1,4 @@
+import { isOfTheWorks } from '../../kernel/duty.ts'
 import { f } from '../../kernel/field.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../database.ts'
@@ -25,7 +26,7 @@ export const jobSchema = object({
   endedStamp: orNull(moment),
 })
 
-const isAdmin = (actor: Actor): boolean => actor.userType < 2 && actor.duties.has('admin')
+const isAdmin = (actor: Actor): boolean => isOfTheWorks(actor) && actor.duties.has('admin')
 
 /** Everybody sees his own jobs, administrators all. */
 const existing = async (db: Database, actor: Actor, id: number): Promise<Job> => {

@@ -17,7 +17,7 @@ import { cashIsThere, holdsMoney } from './money.ts'
 import { refresh } from './refresh.ts'
 import { isSame } from './same.ts'
 import { draftShortage } from './shortage.ts'
-import type { Effect, Rule, RuleCall, Rules } from './rule.ts'
+import { all, type Effect, type Rule, type RuleCall, type Rules } from './rule.ts'
 import { collectedByTcs } from './taxRegime.ts'
 
 const sameBill = `
@@ -60,14 +60,6 @@ const withheldAsOfNow: Rule = async ({ tx, record }: RuleCall) => {
       ]
     : []
 }
-
-const all =
-  (...several: readonly Rule[]): Rule =>
-  async call => {
-    const found = []
-    for (const rule of several) found.push(...(await rule(call)))
-    return found
-  }
 
 const goneSql = `
 select p.piece_no as no from landed_cost_goods g join piece p on p.id = g.piece where g.doc = $1 and p.place = 'supplier' order by p.id limit 1`

@@ -17,7 +17,7 @@ import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { fromApprovedMakers } from './makers.ts'
 import { refresh } from './refresh.ts'
-import type { DocumentRules, Effect, Rule, Rules } from './rule.ts'
+import { all, type DocumentRules, type Effect, type Rule, type Rules } from './rule.ts'
 
 const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
 
@@ -61,11 +61,6 @@ const approvalsInForce: Rule = async ({ tx, record }) => {
       : []
   })
 }
-
-const all =
-  (...several: readonly Rule[]): Rule =>
-  async call =>
-    (await Promise.all(several.map(rule => rule(call)))).flat()
 
 /** The ids of the orders from which a fixation was made. */
 const ordersOf = async (tx: Tx, fixation: Readonly<Row>): Promise<readonly number[]> => {

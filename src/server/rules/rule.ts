@@ -15,6 +15,15 @@ export interface RuleCall {
 /** A rule that needs the database. It answers what is wrong; nothing when all is well. */
 export type Rule = (call: RuleCall) => Promise<readonly Complaint[]>
 
+/** Several rules as one, each after the one before: a rule may lock what the next one looks at. */
+export const all =
+  (...several: readonly Rule[]): Rule =>
+  async call => {
+    const found: Complaint[] = []
+    for (const rule of several) found.push(...(await rule(call)))
+    return found
+  }
+
 /** What figures are derived from: the record as it was typed and filled, and the database. */
 export interface DeriveCall extends RuleCall {
   readonly store: Store

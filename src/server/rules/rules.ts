@@ -21,18 +21,13 @@ import { drumsComeBack, drumsLeave } from './drumsOut.ts'
 import { keepsToDesign, productDesignRules } from './productDesign.ts'
 import { nameWhatWasMade, notByTransfer, valueWhatIsSent, whatLiesThere } from './jobWork.ts'
 import { everyDrumScanned, loadedOtherwise, signedAtLorry } from './loading.ts'
-import type { Rule, Rules } from './rule.ts'
+import { all, type Rules } from './rule.ts'
 import { keepsStockType } from './stockLedger.ts'
 import { collectsTax } from './scrapSale.ts'
 import { collectedByTcs, keptBackByTds, taxedByGst } from './taxRegime.ts'
 import { saysWhatIsAsked } from './itemAttributes.ts'
 import { formulaStands } from './attributeFormula.ts'
 import { noCycle } from './tree.ts'
-
-const all =
-  (...several: readonly Rule[]): Rule =>
-  async call =>
-    (await Promise.all(several.map(rule => rule(call)))).flat()
 
 /** The rules that need the database, by document. */
 export const rules: Rules = {

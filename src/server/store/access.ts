@@ -1,23 +1,19 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { duties } from '../../kernel/duty.ts'
+import { duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Row } from '../../kernel/record.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, isAgent } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 
-const AGENT = 2
-const CUSTOMER = 3
-
 /** The duties that allow reading, writing, or an action; an action that names none needs the right to write. */
-const allowedDuties = (def: AnyDocument, right: string): readonly string[] => def.access[right] ?? def.access.write
+const allowedDuties = (def: AnyDocument, right: string): readonly Duty[] => def.access[right] ?? def.access.write
 
 /** Why a person may not do this with a document; null when he may. Deny by default: no duty, no right. */
 export const whyForbidden = (actor: Actor, def: AnyDocument, right: string): string | null => {
-  if (actor.userType === AGENT)
-    return right === 'read' && def.agent ? null : `Agents may only read the records of their own customers.`
-  if (actor.userType === CUSTOMER) return 'Customers have no access here.'
+  if (isAgent(actor)) return right === 'read' && def.agent ? null : `Agents may only read the records of their own customers.`
+  if (!isOfTheWorks(actor)) return 'Customers have no access here.'
   const needed = allowedDuties(def, right)
-  if (needed.some(duty => actor.duties.has(duty as keyof typeof duties))) return null
-  const labels = needed.map(duty => duties[duty as keyof typeof duties])
+  if (needed.some(duty => actor.duties.has(duty))) return null
+  const labels = needed.map(duty => duties[duty])
   return labels.length > 0 ? `This needs the duty ${labels.join(' or ')}.` : 'Nobody may do this by hand.'
 }
 
@@ -29,8 +25,7 @@ export const requireRight = (actor: Actor, def: AnyDocument, right: string): voi
 
 /** Does the record lie within what the person may see at all? Agents see the records that name them. */
 export const inScope = (actor: Actor, def: AnyDocument, record: Readonly<Row>): boolean =>
-  actor.userType !== AGENT || (def.agent !== undefined && record[def.agent] === actor.id)
+  !isAgent(actor) || (def.agent !== undefined && record[def.agent] === actor.id)
 
 /** The field that a list is limited by for this person, if any. */
-export const scopeField = (actor: Actor, def: AnyDocument): string | null =>
-  actor.userType === AGENT ? (def.agent ?? null) : null
+export const scopeField = (actor: Actor, def: AnyDocument): string | null => (isAgent(actor) ? (def.agent ?? null) : null)

@@ -42,8 +42,10 @@ const bind = (where: Where, value: unknown): string => `$${where.values.push(val
 
 const comparison: Partial<Record<Test['operator'], string>> = { eq: '=', lt: '<', le: '<=', gt: '>', ge: '>=' }
 
-/** A text that `like` finds anywhere, with the wildcards of SQL taken literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, match => `\\${match}`)}%`
+/** A text in which `like` takes the wildcards of SQL literally. */
+export const wildcardsQuoted = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+
+const containing = (text: string): string => `%${wildcardsQuoted(text)}%`
 
 /** What a test compares: a column of the record, or its progress in per cent, which is reckoned and stored nowhere. */
 const comparedSql = (store: Store, def: AnyDocument, name: string): string => {

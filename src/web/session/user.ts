@@ -16,7 +16,7 @@ export interface Company {
   readonly test?: boolean
 }
 
-const isDuty = (value: unknown): value is Duty => typeof value === 'string' && value in duties
+const isDuty = (value: unknown): value is Duty => typeof value === 'string' && Object.hasOwn(duties, value)
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
+import { isOfTheWorks } from '../../kernel/duty.ts'
 import { later } from '../arrival.tsx'
 import { Jobs } from '../icons.tsx'
 import { useAppSelector } from '../store.ts'
@@ -15,7 +16,7 @@ const quietMs = 2_000
 
 /** How many of my jobs are open; on a click, each with its course and what came of it. */
 export const JobsButton = (): ReactElement | null => {
-  const isStaff = useAppSelector(state => (state.auth.user?.userType ?? 3) < 2)
+  const isStaff = useAppSelector(({ auth: { user } }) => user !== null && isOfTheWorks(user))
   const [isQuiet, setQuiet] = useState(false)
   const [open, setOpen] = useState(0)
   const anchor = useAnchor()
