@@ -25,6 +25,18 @@ test('a stranger is sent to /login, and after sign-in to the page first asked fo
   await context.close()
 })
 
+test('who asked for no page in particular starts where his user type does: a customer at his profile', async () => {
+  const customer = { ...asha, userType: 3 }
+  const { page, context } = await shell.open('/', {
+    person: null,
+    answers: { 'POST /auth/login': () => ({ json: { user: customer, token: 'fresh' } }) },
+  })
+  await page.waitForURL('**/login')
+  await signIn(page)
+  await page.waitForURL('**/settings/profile')
+  await context.close()
+})
+
 const refusals: readonly (readonly [string, Answers[string], string])[] = [
   ['401', () => ({ status: 401, json: { message: 'no' } }), 'Invalid credentials. Please try again.'],
   ['403', () => ({ status: 403, json: { message: 'no' } }), 'Account not verified. Please check your email.'],

@@ -126,6 +126,11 @@ describe('from an order to the money in the bank', () => {
 
     const trial = await runReport(w.store, accountant, 'trialBalance', { fromDate: '2026-04-01', toDate: '2027-03-31' })
     expect(trial.sums['closingDebit']).toBe(trial.sums['closingCredit'])
+    const backwards = runReport(w.store, accountant, 'trialBalance', { fromDate: '2026-06-01', toDate: '2026-05-31' })
+    await expect(backwards).rejects.toMatchObject({
+      status: 400,
+      fields: [{ path: 'toDate', message: 'The period ends before it starts.' }],
+    })
     expect(
       trial.rows.map(r => [String(r.values['account']).slice(0, 4), r.values['closingDebit'], r.values['closingCredit']]),
     ).toContainEqual(['3101', '0.00', '74000.00'])

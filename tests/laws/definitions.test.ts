@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
+import type { Duty } from '../../src/kernel/duty.ts'
 import type { Field } from '../../src/kernel/field.ts'
 import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { arrowsFrom } from '../../src/kernel/registry.ts'
 import { formatSeries } from '../../src/kernel/series.ts'
+import { reports } from '../../src/modules/accounts/reports.ts'
 import { registry } from '../../src/modules/registry.ts'
 
 const all: AnyDocument[] = Object.values(registry.documents)
@@ -12,6 +14,9 @@ const fieldsOf = (def: AnyDocument): [string, Field][] => [
   ...Object.entries(headerFields(def)),
   ...lineSets(def).flatMap(([, set]) => Object.entries(lineFields(set))),
 ]
+
+/** The duties that may look up records of a document. */
+const readersOf = (name: string | undefined): readonly Duty[] => all.find(def => def.name === name)?.access.read ?? []
 
 /** Names that answers of the API use beside the fields. */
 const reserved = [
@@ -63,6 +68,22 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     if (def.series) expect(formatSeries(def.series, '26-27', 99999).length).toBeLessThanOrEqual(16)
     if (def.series || numbers || def.post) expect(def.fields['date']?.kind).toBe('date')
     expect(Boolean(def.post)).toBe(Object.values(def.actions).some(action => action.effect === 'post'))
+  })
+
+  test('is read by whoever acts on it, and whoever writes it can look up what it refers to', () => {
+    const { read, ...rights } = def.access
+    const blind = Object.values(rights).flatMap(allowed => allowed?.filter(duty => !read.includes(duty)) ?? [])
+    expect(blind).toEqual([])
+    const typed = [def.fields, ...lineSets(def).flatMap(([, set]) => (set.derived ? [] : [set.fields]))]
+    const unseen = typed
+      .flatMap(fields => Object.entries(fields))
+      .filter(([, { target, readonly }]) => target !== undefined && !readonly)
+      .flatMap(([field, { target, only }]) =>
+        rights.write
+          .filter(duty => (only?.includes(duty) ?? true) && !readersOf(target).includes(duty))
+          .map(duty => `${duty}: ${field}`),
+      )
+    expect(unseen).toEqual([])
   })
 
   test('is a voucher only if it posts, and keeps its narration in a note', () => {
@@ -119,3 +140,13 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     }
   })
 })
+
+test.each(Object.values(reports).map(report => [report.name, report] as const))(
+  'whoever may ask for %s can choose what it is asked about',
+  (_, { params, read }) => {
+    const unseen = Object.entries<Field>(params)
+      .filter(([, { target }]) => target !== undefined)
+      .flatMap(([name, { target }]) => read.filter(duty => !readersOf(target).includes(duty)).map(duty => `${duty}: ${name}`))
+    expect(unseen).toEqual([])
+  },
+)

@@ -44,7 +44,10 @@ export const product = master({
     }),
   },
   title: ['name'],
-  access: { read: ['sales', 'costing', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores'], write: ['masters'] },
+  access: {
+    read: ['sales', 'costing', 'masters', 'planning', 'quality', 'despatch', 'accounts', 'stores', 'purchase', 'approver'],
+    write: ['masters'],
+  },
   list: ['code', 'name', 'design', 'family', 'sqmm', 'metal', 'weightKgPerKm', 'listRate', 'status'],
   sort: 'code',
   layout: {

@@ -24,7 +24,7 @@ export const bill = register({
     openAmount: f.money({ label: 'Open', unit: '₹' }),
   },
   title: ['billNo'],
-  read: ['accounts', 'sales', 'purchase'],
+  read: ['accounts', 'sales', 'purchase', 'approver'],
   list: ['billNo', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount'],
   sums: ['amount', 'openAmount'],
   sort: '-date',

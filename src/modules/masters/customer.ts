@@ -182,7 +182,7 @@ export const customer = master({
   title: ['name'],
   agent: 'agent',
   access: {
-    read: ['sales', 'costing', 'masters', 'despatch', 'accounts', 'planning', 'stores'],
+    read: ['sales', 'costing', 'masters', 'despatch', 'accounts', 'planning', 'stores', 'approver', 'quality', 'purchase'],
     write: ['sales', 'masters'],
     block: ['masters', 'approver'],
     unblock: ['masters', 'approver'],

@@ -1,5 +1,6 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { readByAll } from './simple.ts'
 
 export const department = master({
   name: 'department',
@@ -26,7 +27,7 @@ export const department = master({
     ),
   },
   title: ['name'],
-  access: { read: ['masters', 'planning', 'stores', 'accounts', 'quality'], write: ['masters'] },
+  access: readByAll,
   list: ['code', 'name', 'parent', 'head', 'costCentre', 'stage', 'status'],
   sort: 'code',
   layout: { Department: ['code', 'name', 'parent', 'head', 'stage', 'costCentre', 'store'] },

@@ -22,7 +22,10 @@ export const gstRegistration = master({
   check: r =>
     r.gstin.startsWith(r.state) ? [] : [{ path: 'state', message: 'The GSTIN starts with the code of another state.' }],
   title: ['name'],
-  access: { read: ['admin', 'accounts', 'masters', 'sales', 'despatch', 'purchase'], write: ['admin', 'accounts'] },
+  access: {
+    read: ['admin', 'accounts', 'masters', 'sales', 'despatch', 'purchase', 'stores', 'approver'],
+    write: ['admin', 'accounts'],
+  },
   list: ['name', 'gstin', 'state', 'status'],
   layout: { Registration: ['name', 'gstin', 'state', 'address', 'lut'] },
 })

@@ -164,7 +164,7 @@ export const supplier = master({
   },
   title: ['name'],
   access: {
-    read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning'],
+    read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning', 'approver', 'despatch', 'costing'],
     write: ['purchase', 'masters'],
     block: ['masters', 'approver'],
     unblock: ['masters', 'approver'],

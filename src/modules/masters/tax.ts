@@ -84,7 +84,7 @@ export const tax = master({
       : []),
   ],
   title: ['code', 'name'],
-  access: { read: ['masters', 'accounts', 'sales', 'purchase', 'despatch'], write: ['masters', 'accounts'] },
+  access: { read: ['masters', 'accounts', 'sales', 'purchase', 'despatch', 'stores'], write: ['masters', 'accounts'] },
   list: ['code', 'name', 'regime', 'kind', 'section', 'perYear', 'form', 'status'],
   sort: 'regime,code',
   layout: {

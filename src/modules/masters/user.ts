@@ -17,19 +17,24 @@ export const user = master({
       { BackOffice: 'Back office', Builder: 'Builder', Agent: 'Agent', Customer: 'Customer' },
       { label: 'User type', default: 'BackOffice' },
     ),
-    duties: f.choices(duties, { hint: 'What the person is trusted with; each document and each step asks for one of them.' }),
+    duties: f.choices(duties, {
+      hint: 'What the person is trusted with; each document and each step asks for one of them.',
+      only: ['admin'],
+    }),
     approvalLimit: f.money({
       label: 'Approves orders up to',
       unit: '₹',
       optional: true,
       min: 0,
+      only: ['admin'],
       hint: 'A buyer without a limit approves none, an approver without one any.',
     }),
     phone: f.text({ optional: true, maxLength: 20 }),
-    verified: f.bool({ label: 'E-mail verified', readonly: true }),
+    verified: f.bool({ label: 'E-mail verified', readonly: true, only: ['admin'] }),
   },
   title: ['name'],
-  access: { read: ['admin'], write: ['admin'] },
+  // Colleagues are named on orders, customers and departments; what each is trusted with is the administrator's.
+  access: { read: ['admin', 'sales', 'masters', 'accounts', 'approver'], write: ['admin'] },
   list: ['name', 'email', 'userType', 'duties', 'verified', 'status'],
   layout: { Person: ['name', 'email', 'phone'], Rights: ['userType', 'duties', 'approvalLimit', 'verified'] },
 })

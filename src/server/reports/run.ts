@@ -4,7 +4,7 @@ import type { Values } from '../../kernel/field.ts'
 import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { runAuditTrail } from './auditTrail.ts'
 import { sealWhenDue } from './balances.ts'
@@ -68,6 +68,10 @@ export const whyNoReport = (actor: Actor, def: Pick<AnyReport, 'read'>): string 
 export const reportsFor = (actor: Actor): readonly AnyReport[] =>
   Object.values(reports).filter(def => whyNoReport(actor, def) === null)
 
+/** Days are text that sorts as it passes. */
+const endsBeforeItStarts = ({ fromDate, toDate }: Readonly<Record<string, unknown>>): boolean =>
+  typeof fromDate === 'string' && typeof toDate === 'string' && toDate < fromDate
+
 /** GET /api/reports/:name — runs a report in one snapshot, with parameters that its own fields have read. */
 export const runReport = async (
   store: Store,
@@ -78,6 +82,7 @@ export const runReport = async (
   if (!isReport(name)) throw new Refusal(404, `There is no report called ${name}.`)
   const why = whyNoReport(actor, reports[name])
   if (why) throw new Refusal(403, why)
+  if (endsBeforeItStarts(params)) throw complaintsRefusal(400, [{ path: 'toDate', message: 'The period ends before it starts.' }])
   await sealWhenDue(store.db)
   // Marked cast: the parameters were read by the fields of this very report.
   const run = runners[name] as (

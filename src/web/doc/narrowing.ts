@@ -44,6 +44,8 @@ const limits: Limits = {
   contra: { outOf: cashAndBanks, into: cashAndBanks },
   marginRelease: { bank: cashAndBanks },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
+  salesOrder: { salesPerson: () => 'userType:eq:BackOffice|userType:eq:Builder' },
+  customer: { agent: () => 'userType:eq:Agent' },
   supplier: { tdsSection: () => 'regime:eq:tds' },
   account: { parent: () => 'isGroup:eq:true' },
   openingStock: { bin: binsOf('store') },

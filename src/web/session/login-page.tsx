@@ -12,10 +12,10 @@ import { homeOf } from './user.ts'
 
 const forgotten = '/forgot-password'
 
-/** The address first asked for, when the guard sent the person here. */
+/** The address first asked for, when the guard sent the person here. Whoever asked for none in particular goes where he starts. */
 const wanted = (state: unknown): string | null => {
   const sent: Sent = typeof state === 'object' && state !== null ? state : {}
-  return typeof sent.from === 'string' && /^\/(?!\/)/.test(sent.from) ? sent.from : null
+  return typeof sent.from === 'string' && /^\/[^/]/.test(sent.from) ? sent.from : null
 }
 
 /** Sign-in. Whoever is signed in goes on to the page first asked for, else to the start page. */
