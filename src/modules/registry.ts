@@ -10,6 +10,8 @@ import { correctiveAction, deviationToAction, returnToAction } from './accounts/
 import { creditReversal } from './accounts/creditReversal.ts'
 import { gstr2b } from './accounts/gstr2b.ts'
 import { invoiceToLanded, landedCost } from './accounts/landedCost.ts'
+import { distributedCredit } from './accounts/distributedCredit.ts'
+import { guaranteeCall, instrumentToCall } from './accounts/guaranteeCall.ts'
 import { instrumentToRelease, marginRelease } from './accounts/marginRelease.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice.ts'
 import { inwardToReturn, purchaseReturn, returnToInward } from './accounts/purchaseReturn.ts'
@@ -93,6 +95,8 @@ export const registry = gather(
     debitNote,
     bankInstrument,
     marginRelease,
+    guaranteeCall,
+    distributedCredit,
     bankPayment,
     advanceAdjustment,
     contra,
@@ -107,6 +111,7 @@ export const registry = gather(
     orderToPayment,
     orderToInstrument,
     instrumentToRelease,
+    instrumentToCall,
     inwardToInvoice,
     inwardToReturn,
     returnToInward,

@@ -110,6 +110,18 @@ test('a bill that the supplier amends is found under its old number, and the ret
     { standing: 'onlyPortal', billNo: 'I1', why: expect.stringMatching(/^Credit of an office/) },
     { standing: 'matched', invoice: id(booked), why: 'Amends TC/900.' },
   ])
+  // What the office has distributed is taken by a paper of its own, once, and stands in the match from then on.
+  const taking = { registration: b.gujarat, period: '062026', account: b.freight }
+  const credit = await w.create('distributedCredit', taking, accountant)
+  const twice = await w.create('distributedCredit', taking, accountant)
+  expect(credit).toMatchObject({ igst: '50.00', credit: '50.00', documents: [{ docNo: 'I1', toldIn: '062026' }] })
+  await w.act('distributedCredit', id(credit), 'post', accountant)
+  expect(await posted('distributedCredit', credit)).toEqual({ 1712: '50.00', 4204: '-50.00' })
+  await expect(w.act('distributedCredit', id(twice), 'post', accountant)).rejects.toMatchObject({
+    fields: [{ path: 'period', message: 'Other credit was told or taken meanwhile; save this again, so that it is right.' }],
+  })
+  const complete = await w.update('gstr2b', id(match), { version: match['version'] }, accountant)
+  expect(complete).toMatchObject({ matched: 2, onlyPortal: 0, allowed: '1850.00' })
   await w.act('gstr2b', id(match), 'adopt', accountant)
   await w.act('gstr2b', id(match), 'claim', accountant)
   expect(await w.read('purchaseInvoice', id(booked))).toMatchObject({

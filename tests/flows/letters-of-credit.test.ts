@@ -87,3 +87,51 @@ test('a letter of credit: its margin is kept and comes back, bills are paid unde
   await expect(w.make('bankInstrument', id(credit), 'marginRelease', accountant)).rejects.toMatchObject({ status: 422 })
   expect(await w.act('bankInstrument', id(credit), 'close', accountant, 'Paid')).toMatchObject({ status: 'closed' })
 })
+
+test('a guarantee that we hold is invoked for an advance for which nothing came, and one that we gave to a customer is a loss', async () => {
+  const ahead = { bank: b.bank, supplier: goods.smelter, reference: 'ADV9', amount: '300000' }
+  await w.act('bankPayment', id(await w.create('bankPayment', ahead, accountant)), 'post', accountant)
+  const advance = await db.read(tx =>
+    tx.one<{ id: number }>(`select id from bill where supplier = $1 and open_amount = 300000`, [goods.smelter]),
+  )
+  const days = { expiryDate: '2026-09-30', claimUntil: '2026-12-31' }
+  const held = {
+    kind: 'held',
+    purpose: 'advance',
+    instrumentNo: 'ABG/7',
+    bank: b.bank,
+    supplier: goods.smelter,
+    amount: '350000',
+  }
+  const cover = [{ amount: '350000', note: 'Advance on rod' }]
+  const asked = { ...held, ...days, marginPercent: '0' }
+  const empty = await w.create('bankInstrument', { ...asked, instrumentNo: 'ABG/6' }, accountant)
+  await expect(w.act('bankInstrument', id(empty), 'open', accountant)).rejects.toMatchObject({
+    message: 'Say under Orders what the guarantee covers; it is called by that.',
+  })
+  const guarantee = await w.create('bankInstrument', { ...asked, orders: cover }, accountant)
+  await w.act('bankInstrument', id(guarantee), 'open', accountant)
+  const why = { remarks: 'Nothing came', reference: 'INV/1', account: b.freight }
+  const call = (more: object) => from('bankInstrument', guarantee, 'guaranteeCall', accountant, { ...why, ...more })
+  await expect(call({ date: '2027-01-01' })).rejects.toMatchObject({
+    fields: [{ path: 'date', message: 'The bank answered until 2026-12-31; it cannot be called after that.' }],
+  })
+  await expect(call({ account: null })).rejects.toMatchObject({ fields: [{ path: 'account' }] })
+  const called = await call({ bills: [{ bill: advance.id }], bankCharges: '500' })
+  expect(called).toMatchObject({ kind: 'held', amount: '350000.00', unsettled: '50000.00' })
+  await w.act('guaranteeCall', id(called), 'post', accountant)
+  expect(await posted('guaranteeCall', called)).toEqual({
+    1603: '349500.00',
+    1701: '-300000.00',
+    4204: '-50000.00',
+    5202: '500.00',
+  })
+  await expect(call({})).rejects.toMatchObject({ message: 'Nothing is left to make a Guarantee Call from.' })
+
+  const gave = { ...asked, kind: 'given', instrumentNo: 'PBG/8', supplier: null, customer: b.customerFar, amount: '200000' }
+  const given = await w.create('bankInstrument', { ...gave, orders: [{ amount: '200000', note: 'Order 4711' }] }, accountant)
+  await w.act('bankInstrument', id(given), 'open', accountant)
+  const lost = await from('bankInstrument', given, 'guaranteeCall', accountant, why)
+  await w.act('guaranteeCall', id(lost), 'post', accountant)
+  expect(await posted('guaranteeCall', lost)).toEqual({ 1603: '-200000.00', 4204: '200000.00' })
+})

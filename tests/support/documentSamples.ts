@@ -164,6 +164,16 @@ export const documentSamples = {
     bank: b.bank,
     margins: [{ from: [{ doc: 'bankInstrument', line: b.margin }], amount: '1000', interest: '65', tds: '6.5' }],
   }),
+  guaranteeCall: (n, b) => ({
+    date: '2026-06-15',
+    bank: b.bank,
+    account: b.freight,
+    reference: `INV-${n}`,
+    remarks: 'Not delivered',
+    claims: [{ from: [{ doc: 'bankInstrument', line: b.cover }], amount: '1000' }],
+  }),
+  // What the office has distributed in a month of its own, see the small works.
+  distributedCredit: (_n, b) => ({ date: '2026-06-15', registration: b.gujarat, period: '062026', account: b.freight }),
   contra: (_n, b) => ({ outOf: b.bank, into: b.cash, amount: '1234.56' }),
   bankPayment: (n, b) => ({ bank: b.bank, supplier: b.stock?.supplier, reference: `UTR${n}`, amount: '543.21' }),
   openingStock: (n, b) => ({

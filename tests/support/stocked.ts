@@ -142,13 +142,17 @@ const withMargin = async (w: Works, b: Basics): Promise<Basics> => {
     customer: b.customerFar,
     amount: '1000000',
     expiryDate: '2027-06-09',
+    orders: [{ amount: '1000000', note: 'Tender 12' }],
   }
   const guarantee = await w.create('bankInstrument', { ...given, deposits: [{ depositNo: 'FD-0', amount: '100000' }] })
   await w.act('bankInstrument', idOf(guarantee), 'open')
   const row = await w.store.db.read(tx =>
-    tx.one<{ id: number }>('select id from bank_instrument_deposits where doc = $1', [idOf(guarantee)]),
+    tx.one<{ margin: number; cover: number }>(
+      'select d.id as margin, o.id as cover from bank_instrument_deposits d join bank_instrument_orders o using (doc) where doc = $1',
+      [idOf(guarantee)],
+    ),
   )
-  return { ...b, margin: row.id }
+  return { ...b, ...row }
 }
 
 /** The same works once a supplier has sent coils of core, each of 1,000 m and 170 kg: some to be used, some that wait for quality. */

@@ -89,6 +89,8 @@ export interface Basics {
   readonly landing?: { readonly cost: number; readonly inward: number }
   /** The deposit of an opened guarantee, a lakh of margin. */
   readonly margin?: number
+  /** What that guarantee covers, ten lakhs. */
+  readonly cover?: number
   /** Lines of a posted invoice from abroad, a coil of 1,000 m each. */
   readonly imported?: { readonly supplier: number; readonly lines: readonly number[] }
 }

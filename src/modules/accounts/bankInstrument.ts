@@ -28,6 +28,8 @@ const covered = lines({
     amount: f.money({ label: 'Covers', unit: '₹', min: 0 }),
     note: f.text({ optional: true, maxLength: 120, hint: 'Tender, or the order of a customer.' }),
   },
+  /** So much may be called; of a letter of credit nothing, because it is paid. */
+  assigned: { callable: f.money({ label: 'May be called', unit: '₹' }) },
 })
 
 /** Money that the bank keeps as a deposit until the instrument is done with. */
@@ -89,7 +91,10 @@ export const bankInstrument = document({
   computed: {
     margin: f.money({ label: 'Margin', unit: '₹' }),
   },
-  compute: i => ({ margin: sum(i.deposits.map(l => l.amount)) }),
+  compute: i => ({
+    margin: sum(i.deposits.map(l => l.amount)),
+    orders: i.orders.map(l => ({ callable: i.kind === 'lc' ? zero : l.amount })),
+  }),
   check: i => {
     const complaints: Complaint[] = []
     const due = i.kind === 'held' ? null : marginOf(i.amount, i.marginPercent)
@@ -104,6 +109,12 @@ export const bankInstrument = document({
       complaints.push({ path: 'claimUntil', message: 'The time for claims ends after it has expired, not before.' })
     if (i.kind === 'held' && (i.margin.gt(0) || i.bankCharges.gt(0)))
       complaints.push({ path: 'kind', message: 'Margin and charges of a guarantee that we hold are the supplier’s.' })
+    const covers = sum(i.orders.map(l => l.amount))
+    if (covers.gt(i.amount))
+      complaints.push({
+        path: 'orders',
+        message: `It answers for ₹ ${formatDecimal(i.amount, 2)}; these make ₹ ${formatDecimal(covers, 2)}.`,
+      })
     if (due && !i.margin.eq(due))
       complaints.push({
         path: 'marginPercent',
@@ -134,6 +145,8 @@ export const bankInstrument = document({
       from: ['draft'],
       to: 'opened',
       effect: 'post',
+      check: i =>
+        i.kind !== 'lc' && i.orders.length === 0 ? 'Say under Orders what the guarantee covers; it is called by that.' : null,
       confirm: i =>
         i.kind === 'held'
           ? `Keeps a guarantee of ₹ ${formatDecimal(i.amount, 2)} that the supplier has given.`
@@ -146,7 +159,10 @@ export const bankInstrument = document({
   },
   tones: { opened: 'progress' },
   access: { read: ['accounts', 'purchase', 'sales', 'approver'], write: ['accounts'] },
-  progress: { released: { label: 'Margin back', path: ['marginRelease'] } },
+  progress: {
+    released: { label: 'Margin back', path: ['marginRelease'] },
+    called: { label: 'Called', path: ['guaranteeCall'] },
+  },
   title: ['instrumentNo'],
   list: [
     'number',

@@ -192,6 +192,26 @@ export const accountsGuides: Guides = {
     next: 'See which instruments still run.',
     to: '/lcguarantee',
   },
+  '/guaranteecall': {
+    purpose: 'A guarantee that was invoked: what its bank has paid to us, or ours to a customer, and what that settles.',
+    mistakes: [
+      'Calling after the last day for claims: the bank answers no more.',
+      'Booking it as income: the supplier’s advance is open until a bill line here settles it.',
+      'Forgetting the deposit: what our bank took of the margin comes as a margin release.',
+    ],
+    next: 'See what of the guarantee is left.',
+    to: '/lcguarantee',
+  },
+  '/distributedcredit': {
+    purpose: 'Input credit that the distributor of an office has passed on to a GSTIN of ours, taken into the books by month.',
+    mistakes: [
+      'Typing it as a bill: the bill stands with the office, and its tax would be taken twice.',
+      'Posting before the portal was read: only what GSTR-2B tells may be claimed.',
+      'Leaving the ledger of the office open: it shows what was distributed and not yet taken.',
+    ],
+    next: 'Save the match of the month again; the credit stands there as matched.',
+    to: '/gstrmatch',
+  },
   '/fallsdue': {
     purpose: 'What falls due next: credits, guarantees, answers and approvals, each with its day.',
     mistakes: [

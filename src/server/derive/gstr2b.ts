@@ -8,7 +8,7 @@ type Head = (typeof heads)[number]
 type Heads = Readonly<Record<Head, Decimal>>
 
 interface Booked extends Readonly<Record<Head, string>> {
-  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'import'
+  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'import' | 'isd'
   readonly id: number
   readonly gstin: string
   readonly name: string
@@ -35,6 +35,10 @@ union all
 select case n.way when 'claim' then 'creditNote' else 'debitNote' end, n.id, n.gstin, s.name, n.reference, n.date, n.taxable, n.igst, n.cgst, n.sgst, true
 from debit_note n join supplier s on s.id = n.supplier
 where n.status = 'posted' and n.registration = $1 and n.gstin is not null and n.reference is not null and not n.reverse_charge
+union all
+select 'isd', max(c.id), x.gstin, max(x.name), x.doc_no, max(x.doc_date), 0, sum(x.igst), sum(x.cgst), sum(x.sgst), true
+from distributed_credit c join distributed_credit_documents x on x.doc = c.id
+where c.status = 'posted' and c.registration = $1 group by x.gstin, x.doc_no
 order by 1, 2`
 
 /** Numbers are one when only case, zeros before a figure and what stands between differ (accounts-india 8.9): TC/0778 is tc-778. */
@@ -72,11 +76,17 @@ const diffs = (there: Heads, here: Heads) => ({
 })
 
 /** The field of a result in which a paper of the books stands. */
-const fieldOf = (kind: Booked['kind']): 'invoice' | 'entry' | 'note' =>
-  kind === 'invoice' ? 'invoice' : kind === 'import' ? 'entry' : 'note'
+const fieldOf = {
+  invoice: 'invoice',
+  creditNote: 'note',
+  debitNote: 'note',
+  import: 'entry',
+  isd: 'distributed',
+} as const satisfies Record<Booked['kind'], string>
 
 const unfound = (kind: unknown): string => {
-  if (kind === 'isd') return 'Credit of an office, distributed to this GSTIN; no bill of it stands in these books.'
+  if (kind === 'isd')
+    return 'Credit of an office, distributed to this GSTIN; take it by a distributed credit, and save this again.'
   return `No ${kind === 'invoice' ? 'bill' : kind === 'import' ? 'bill of entry' : 'note'} with this number is posted.`
 }
 
@@ -97,7 +107,7 @@ const compared = (line: DraftRow, found: Booked | undefined): Row => {
   return {
     ...own,
     standing: isMatched ? 'matched' : 'differs',
-    [fieldOf(found.kind)]: found.id,
+    [fieldOf[found.kind]]: found.id,
     ...diffs(there, here),
     why: why === '' ? null : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
   }
@@ -106,7 +116,7 @@ const compared = (line: DraftRow, found: Booked | undefined): Row => {
 const unknown = (of: Booked): Row => {
   const here = headsOf(head => of[head])
   const { gstin, name, billNo, billDate, id } = of
-  const own = { gstin, name, billNo, billDate, [fieldOf(of.kind)]: id, taxable: here.taxable, tax: taxOf(here) }
+  const own = { gstin, name, billNo, billDate, [fieldOf[of.kind]]: id, taxable: here.taxable, tax: taxOf(here) }
   return {
     ...own,
     standing: 'onlyBooks',

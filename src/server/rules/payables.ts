@@ -12,6 +12,7 @@ import { billedFromThere } from './billedFrom.ts'
 import { withinChargeLimits } from './chargeLimits.ts'
 import { creditReversalRules, creditStands } from './creditReversal.ts'
 import { debitNoteRules } from './debitNote.ts'
+import { distributedCreditRules } from './distributedCredit.ts'
 import { gstr2bRules } from './gstr2b.ts'
 import { cashIsThere, holdsMoney } from './money.ts'
 import { refresh } from './refresh.ts'
@@ -98,6 +99,7 @@ export const payables: Rules = {
     done: { post: draftShortage },
   },
   gstr2b: gstr2bRules,
+  distributedCredit: distributedCreditRules,
   creditReversal: creditReversalRules,
   landedCost: { derive: deriveLandedCost, act: { post: stillHere } },
   bankInstrument: bankInstrumentRules,

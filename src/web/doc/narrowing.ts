@@ -43,6 +43,7 @@ const limits: Limits = {
   purchaseInvoice: { account: () => 'isGroup:eq:false' },
   contra: { outOf: cashAndBanks, into: cashAndBanks },
   marginRelease: { bank: cashAndBanks },
+  guaranteeCall: { bill: ofSupplier('openAmount:gt:0'), account: () => 'isGroup:eq:false' },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
   salesOrder: { salesPerson: () => 'userType:eq:BackOffice|userType:eq:Builder' },
   customer: { agent: () => 'userType:eq:Agent' },

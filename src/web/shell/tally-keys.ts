@@ -20,7 +20,7 @@ const vouchers = [
 
 /** Screens of accounts that stand elsewhere in the menu, or in none of its entries: the vouchers above, and the books. */
 const books =
-  '/contra /salesinvoice /salesinvoicelist /purchaseinvoice /bill /advanceadjustment /billofentry /lcguarantee /marginrelease'
+  '/contra /salesinvoice /salesinvoicelist /purchaseinvoice /bill /advanceadjustment /billofentry /lcguarantee /marginrelease /guaranteecall /distributedcredit'
 const reports = '/trialbalance /ledger /daybook /receivables /payables /msmedues /account /financialyear /bankaccount'
 const accounts = new Set([
   ...`${books} ${reports}`.split(' '),
