@@ -56,12 +56,17 @@ test('the portal’s file tells amendments under both numbers, distributed credi
 test('the workbook tells the same in sheets of their own', async () => {
   const cells = (rows: readonly (readonly string[])[]) => rows.map(row => row.map(value => ({ value })))
   const tax = ['Taxable Value (₹)', 'Integrated Tax(₹)', 'Central Tax(₹)', 'State/UT Tax(₹)']
+  const none = ['', '', '', '']
+  const noteHeads = ['Note number', 'Note type', 'Note date']
   const sheets = [
     {
+      // Heads in three rows, as amendments have them.
       sheet: 'B2BA',
       data: cells([
+        ['Goods and Services Tax - GSTR-2B'],
         ['Original Details', '', 'GSTIN of supplier', 'Revised Details', '', ...tax],
-        ['Invoice number', 'Invoice Date', '', 'Invoice number', 'Invoice Date', '', '', '', ''],
+        ['', '', '', 'Invoice Details', '', ...none],
+        ['Invoice number', 'Invoice Date', '', 'Invoice number', 'Invoice Date', ...none],
         ['A1', '28/05/2026', '27AABCC1234D1ZB', 'A2', '03/06/2026', '1,000', '180', '0', '0'],
       ]),
     },
@@ -69,16 +74,58 @@ test('the workbook tells the same in sheets of their own', async () => {
       sheet: 'B2B-CDNR',
       data: cells([
         ['GSTIN of supplier', 'Trade/Legal name', 'Credit note/Debit note details', '', '', ...tax],
-        ['', '', 'Note number', 'Note type', 'Note date', '', '', '', ''],
+        ['', '', ...noteHeads, ...none],
         ['27AABCC1234D1ZB', 'Konkan', 'N1', 'Credit Note', '04/06/2026', '500', '90', '0', '0'],
       ]),
     },
     {
-      sheet: 'IMPG',
+      sheet: 'B2B-CDNRA',
       data: cells([
-        ['Icegate Reference Date', 'Port Code', 'Bill of Entry Details', '', '', 'Amount of tax (₹)'],
-        ['', '', 'Number', 'Date', 'Taxable Value (₹)', 'Integrated Tax(₹)'],
-        ['16/06/2026', 'INMUN1', '4123456', '14/06/2026', '2000', '360'],
+        ['Original Details', '', '', 'GSTIN of supplier', 'Trade/Legal name', 'Credit note/Debit note details', '', '', ...tax],
+        ['Note type', 'Note number', 'Note date', '', '', ...noteHeads, ...none],
+        ['Credit Note', 'N1', '04/06/2026', '27AABCC1234D1ZB', 'Konkan', 'N3', 'Debit Note', '05/06/2026', '500', '90', '0', '0'],
+      ]),
+    },
+    {
+      sheet: 'ISDA',
+      data: cells([
+        ['Original Details', '', '', 'GSTIN of ISD', 'Revised Details', '', '', 'Input tax distribution by ISD', '', ''],
+        [
+          'ISD document type',
+          'Document number',
+          'Document date',
+          '',
+          'ISD document type',
+          'ISD document number',
+          'ISD document date',
+          ...tax.slice(1),
+        ],
+        ['ISD Invoice', 'I1', '30/05/2026', '24AABCC1234D1ZH', 'ISD Credit Note', 'I2', '30/06/2026', '50', '0', '0'],
+      ]),
+    },
+    {
+      sheet: 'IMPGSEZ',
+      data: cells([
+        [
+          'GSTIN of supplier',
+          'Trade/Legal name',
+          'Icegate Reference Date',
+          'Port Code',
+          'Bill of Entry Details',
+          '',
+          '',
+          'Amount of tax (₹)',
+        ],
+        ['', '', '', '', 'Number', 'Date', 'Taxable Value (₹)', 'Integrated Tax(₹)'],
+        ['24AABCC1234D1ZH', 'Zone', '16/06/2026', 'INSAC6', '4123456', '14/06/2026', '2000', '360'],
+      ]),
+    },
+    {
+      // What we have refused on the portal is no credit of ours.
+      sheet: 'B2B(Rejected)',
+      data: cells([
+        ['GSTIN of supplier', 'Trade/Legal name', 'Invoice number', 'Invoice Date', ...tax],
+        ['27AABCC1234D1ZB', 'Konkan', 'R1', '04/06/2026', '500', '90', '0', '0'],
       ]),
     },
   ]
@@ -86,7 +133,21 @@ test('the workbook tells the same in sheets of their own', async () => {
   expect(told).toMatchObject([
     { kind: 'invoice', billNo: 'A2', billDate: '2026-06-03', amends: 'A1', amendsDate: '2026-05-28', igst: '180.00' },
     { kind: 'creditNote', name: 'Konkan', billNo: 'N1', billDate: '2026-06-04', taxable: '500.00' },
-    { kind: 'import', gstin: 'INMUN1', billNo: '4123456', igst: '360.00' },
+    { kind: 'debitNote', billNo: 'N3', amends: 'N1', amendsDate: '2026-06-04' },
+    { kind: 'isd', billNo: 'I2', amends: 'I1', amendsDate: '2026-05-30', igst: '-50.00' },
+    { kind: 'import', gstin: 'INSAC6', billNo: '4123456', billDate: '2026-06-14', igst: '360.00' },
+  ])
+  expect(told).toHaveLength(5)
+})
+
+test('GSTR-2A tells customs and distributors under names of its own', async () => {
+  const impg = [{ portcd: 'INMUN1', benum: 4123457, bedt: '14-06-2026', txval: 2000, iamt: 360, amd: 'N' }]
+  const doclist = [{ isd_docty: 'ISDCN', docnum: 'I9', docdt: '30-06-2026', itc_elg: 'N', iamt: 50 }]
+  const whole = { gstin: '24AABCC1234D1ZH', fp: '062026', impg, isd: [{ ctin: '24AABCC1234D1ZH', doclist }] }
+  const { told } = await readPortalFile(Buffer.from(JSON.stringify(whole)))
+  expect(told).toMatchObject([
+    { kind: 'isd', billNo: 'I9', igst: '-50.00', available: false },
+    { kind: 'import', gstin: 'INMUN1', billNo: '4123457', billDate: '2026-06-14', igst: '360.00' },
   ])
 })
 

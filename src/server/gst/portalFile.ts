@@ -7,8 +7,8 @@ const parts: readonly (readonly [names: readonly string[], list: string | null, 
   [['b2b', 'b2ba'], 'inv', sections.bill],
   [['cdnr', 'cdnra', 'cdn', 'cdna'], 'nt', sections.note],
   [['isd', 'isda'], 'doclist', sections.isd],
-  [['impg'], null, sections.entry],
-  [['impgsez'], 'boe', sections.entry],
+  [['impg', 'impga'], null, sections.entry],
+  [['impgsez', 'impgasez'], 'boe', sections.entry],
 ]
 
 /** Each document of a part, with what stands at its supplier. */

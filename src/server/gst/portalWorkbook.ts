@@ -6,7 +6,7 @@ interface Sheet {
   readonly section: Section
   readonly head: RegExp
   readonly columns: Readonly<Record<string, RegExp>>
-  /** Columns that stand twice where a sheet tells amendments: as it was first, then as it is. */
+  /** Of a sheet that tells amendments, whose columns stand twice: as it was first, under these names, then as it is. */
   readonly amended?: Readonly<Record<string, string>>
 }
 
@@ -20,8 +20,8 @@ const distributed = {
   ctin: /gstin of isd/i,
   trdnm: /trade/i,
   doctyp: /isd document type/i,
-  docnum: /isd document number/i,
-  docdt: /isd document date/i,
+  docnum: /document number/i,
+  docdt: /document date/i,
   igst: taxes.igst,
   cgst: taxes.cgst,
   sgst: taxes.sgst,
@@ -37,7 +37,15 @@ const sheets: Readonly<Record<string, Sheet>> = {
   'b2b-cdnr': { section: sections.note, head: supplierHead, columns: notes },
   'b2b-cdnra': { section: sections.note, head: supplierHead, columns: notes, amended: { ntnum: 'ontnum', dt: 'ontdt' } },
   isd: { section: sections.isd, head: /gstin of isd/i, columns: distributed },
+  isda: {
+    section: sections.isd,
+    head: /gstin of isd/i,
+    columns: distributed,
+    amended: { docnum: 'odocnum', docdt: 'odocdt' },
+  },
   impg: { section: sections.entry, head: /port code/i, columns: entries },
+  impgsez: { section: sections.entry, head: /port code/i, columns: entries },
+  'impg sez': { section: sections.entry, head: /port code/i, columns: entries },
 }
 
 /** Words of the workbook as the JSON file has them. */
@@ -51,18 +59,20 @@ const letterOf = (name: string, cell: string): string => {
 
 type Columns = ReadonlyMap<string, number>
 
-/** Where each column stands under heads of two rows; a column that the sheet has not is left out, but for its number. */
-const placesOf = ({ columns, amended = {}, section }: Sheet, upper: readonly string[], lower: readonly string[]): Columns => {
+/** Heads stand in two rows, or in three where amendments are told; the first row with a day in it is a document. */
+const day = /^\d{2}[-/]\d{2}[-/]\d{4}$/
+
+/** Where each column stands: its head is the lowest that says something. A column that the sheet has not is left out, but for its number. */
+const placesOf = ({ columns, amended = {}, section }: Sheet, heads: readonly (readonly string[])[]): Columns => {
   const places = new Map<string, number>()
-  const width = Math.max(upper.length, lower.length)
+  const width = Math.max(...heads.map(row => row.length))
+  const labels = Array.from({ length: width }, (_, at) => heads.findLast(row => row[at]?.trim())?.[at]?.trim() ?? '')
   for (const [name, pattern] of Object.entries(columns)) {
-    const found = Array.from({ length: width }, (_, at) => at).filter(at =>
-      pattern.test(lower[at]?.trim() || (upper[at]?.trim() ?? '')),
-    )
+    const found = labels.flatMap((label, at) => (pattern.test(label) ? [at] : []))
     const [first, last] = [found[0], found.at(-1)]
     const before = amended[name]
     if (first === undefined || last === undefined) continue
-    places.set(name, before === undefined ? first : last)
+    places.set(name, last)
     if (before !== undefined && first !== last) places.set(before, first)
   }
   if (!section.number.some(name => places.has(name))) throw unreadable
@@ -74,15 +84,19 @@ const figures = new Set(['txval', 'igst', 'cgst', 'sgst'])
 /** The documents of a sheet, each in a row for every rate, as raw records of the JSON file. */
 const rawsOfSheet = (sheet: Sheet, rows: readonly (readonly string[])[]): Raw[] => {
   const at = rows.findIndex(row => row.some(cell => sheet.head.test(cell)))
-  if (at < 0) return []
-  const places = placesOf(sheet, rows[at] ?? [], rows[at + 1] ?? [])
+  const from = rows.findIndex((row, i) => i > at && row.some(cell => day.test(cell.trim())))
+  if (at < 0 || from < 0) return []
+  const places = placesOf(sheet, rows.slice(at, from))
   const found = new Map<string, { readonly of: Raw; readonly items: Raw[] }>()
-  for (const row of rows.slice(at + 2)) {
+  for (const row of rows.slice(from)) {
     const cells = [...places].map(([name, column]): [string, string] => [name, letterOf(name, row[column]?.trim() ?? '')])
     const of = Object.fromEntries(cells.filter(([name]) => !figures.has(name)))
-    const [from, number] = [of[sheet.section.from] ?? '', sheet.section.number.map(name => of[name] ?? '').join('')]
-    if (from === '' || number === '' || /total/i.test(number)) continue
-    const key = `${from} ${number} ${of['dt'] ?? ''}`
+    const [teller, number] = [
+      sheet.section.from.map(name => of[name] ?? '').join(''),
+      sheet.section.number.map(name => of[name] ?? '').join(''),
+    ]
+    if (teller === '' || number === '' || /total$/i.test(number)) continue
+    const key = `${teller} ${number} ${of['dt'] ?? ''}`
     const one = found.get(key) ?? { of, items: [] }
     one.items.push(Object.fromEntries(cells.filter(([name]) => figures.has(name))))
     found.set(key, one)

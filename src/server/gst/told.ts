@@ -69,7 +69,7 @@ const headsOf = (of: Raw, sign: 1 | -1): Pick<Told, 'taxable' | 'igst' | 'cgst' 
 /** How the documents of one section are told: from whom, and under which names. */
 export interface Section {
   readonly kind: (of: Raw) => Told['kind']
-  readonly from: string
+  readonly from: readonly string[]
   readonly number: readonly string[]
   readonly date: readonly string[]
   /** Names of the number and the day before an amendment. */
@@ -80,10 +80,10 @@ const noteKind = (of: Raw): Told['kind'] => ((of['typ'] ?? of['ntty']) === 'D' ?
 
 /** The sections of GSTR-2B and 2A, whose amendments are told like their firsts with the old number beside. */
 export const sections = {
-  bill: { kind: () => 'invoice', from: 'ctin', number: ['inum'], date: ['dt', 'idt'], before: [['oinum', 'oidt']] },
+  bill: { kind: () => 'invoice', from: ['ctin'], number: ['inum'], date: ['dt', 'idt'], before: [['oinum', 'oidt']] },
   note: {
     kind: noteKind,
-    from: 'ctin',
+    from: ['ctin'],
     number: ['ntnum', 'nt_num'],
     date: ['dt', 'nt_dt'],
     before: [
@@ -91,14 +91,23 @@ export const sections = {
       ['ont_num', 'ont_dt'],
     ],
   },
-  isd: { kind: () => 'isd', from: 'ctin', number: ['docnum'], date: ['docdt'], before: [['odocnum', 'odocdt']] },
-  entry: { kind: () => 'import', from: 'portcode', number: ['boenum'], date: ['boedt'], before: [] },
+  isd: { kind: () => 'isd', from: ['ctin'], number: ['docnum'], date: ['docdt'], before: [['odocnum', 'odocdt']] },
+  entry: {
+    kind: () => 'import',
+    from: ['portcode', 'portcd'],
+    number: ['boenum', 'benum'],
+    date: ['boedt', 'bedt'],
+    before: [],
+  },
 } as const satisfies Readonly<Record<string, Section>>
+
+/** A credit note of a distributor: ISDC in 2B, ISDCN and ISDCNUR in 2A. */
+const takesBack = (of: Raw): boolean => /^ISDC/.test(textOf(of['doctyp'] ?? of['isd_docty']) ?? '')
 
 /** One document of a section; nothing where it names no number. What a distributor takes back counts against us. */
 export const toldOf = (section: Section, of: Raw): Told[] => {
   const first = (names: readonly string[]): unknown => names.map(name => of[name]).find(value => value !== undefined)
-  const [from, billNo] = [textOf(of[section.from]), textOf(first(section.number))]
+  const [from, billNo] = [textOf(first(section.from)), textOf(first(section.number))]
   if (!from || !billNo) return []
   const before = section.before.find(([number]) => textOf(of[number]) !== null)
   return [
@@ -110,8 +119,8 @@ export const toldOf = (section: Section, of: Raw): Told[] => {
       billDate: dateOf(first(section.date)),
       amends: before ? textOf(of[before[0]]) : null,
       amendsDate: before ? dateOf(of[before[1]]) : null,
-      ...headsOf(of, of['doctyp'] === 'ISDC' ? -1 : 1),
-      available: (of['itcavl'] ?? of['itcelg']) !== 'N',
+      ...headsOf(of, takesBack(of) ? -1 : 1),
+      available: (of['itcavl'] ?? of['itcelg'] ?? of['itc_elg']) !== 'N',
       reverseCharge: (of['rev'] ?? of['rchrg']) === 'Y',
     },
   ]
