@@ -102,7 +102,7 @@ export const sections = {
 } as const satisfies Readonly<Record<string, Section>>
 
 /** A credit note of a distributor: ISDC in 2B, ISDCN and ISDCNUR in 2A. */
-const takesBack = (of: Raw): boolean => /^ISDC/.test(textOf(of['doctyp'] ?? of['isd_docty']) ?? '')
+const takesBack = (of: Raw): boolean => (textOf(of['doctyp'] ?? of['isd_docty']) ?? '').startsWith('ISDC')
 
 /** One document of a section; nothing where it names no number. What a distributor takes back counts against us. */
 export const toldOf = (section: Section, of: Raw): Told[] => {
