@@ -18,8 +18,10 @@ import type { Design } from './use-design.ts'
 const ProductDialog = later(() => import('./product-dialog.tsx'))
 
 const { designation, product: productField, runM, tree, remarks } = productDesign.fields
+const asked = { designation, product: productField, tree, runM }
 
 const isDirty = (state: { readonly dirty: boolean }): boolean => state.dirty
+const valuesOf = (state: { readonly values: Readonly<Row> }): Readonly<Row> => state.values
 const productOf = (state: { readonly values: Readonly<Row> }): unknown => state.values['product'] ?? null
 
 /** A design that is settled is changed by its next revision, which begins with the same attributes. */
@@ -63,11 +65,44 @@ const MakeProduct = ({ isReady }: { isReady: boolean }): ReactElement | null => 
   )
 }
 
+/** How the cable is called, once it is known. */
+const Called = ({ design }: { design: Design | null }): ReactElement | null => {
+  const revision = useSession(state => state.answer)?.['revision']
+  if (!design) return null
+  return (
+    <p className={styles.called} data-old={design.isOld}>
+      <strong>{String(design.record['called'])}</strong>
+      <span>{String(design.record['fullDesignation'])}</span>
+      {typeof revision === 'number' && <span>Revision {revision}</span>}
+    </p>
+  )
+}
+
+/** A design that is only read: its name, what can be done with it, and of what was asked for what was said. */
+const Asked = ({ design }: { design: Design | null }): ReactElement => {
+  const values = useForm(valuesOf)
+  const said = Object.entries(asked).filter(([name]) => (values[name] ?? null) !== null)
+  return (
+    <section className={styles.card} aria-label="Cable">
+      <div className={styles.settled}>
+        <Called design={design} />
+        <Revise />
+      </div>
+      {said.length > 0 && (
+        <div className={styles.ask} data-fields data-reading="true">
+          {said.map(([name, field]) => (
+            <FieldCell key={name} name={name} field={field} canEdit={false} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
 /** What is asked for, in one line as people say it, and the product that it is for. Several lines pasted at once are a bill. */
 export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boolean }): ReactElement => {
   const answer = useSession(state => state.answer)
   const isReady = design !== null && !design.isOld
-  const revision = answer?.['revision']
   const navigate = useNavigate()
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text')
@@ -75,21 +110,15 @@ export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boo
     event.preventDefault()
     void navigate('/productdesign/bill', { state: { bill: text } })
   }
+  if (!canSet) return <Asked design={design} />
   return (
     <section className={styles.card} aria-label="Cable">
       <div className={styles.ask} data-fields onPaste={paste}>
-        <FieldCell name="designation" field={designation} canEdit={canSet} />
-        <FieldCell name="product" field={productField} canEdit={canSet} />
-        <FieldCell name="tree" field={tree} canEdit={canSet} />
-        <FieldCell name="runM" field={runM} canEdit={canSet} />
+        {Object.entries(asked).map(([name, field]) => (
+          <FieldCell key={name} name={name} field={field} canEdit />
+        ))}
       </div>
-      {design && (
-        <p className={styles.called} data-old={design.isOld}>
-          <strong>{String(design.record['called'])}</strong>
-          <span>{String(design.record['fullDesignation'])}</span>
-          {typeof revision === 'number' && <span>Revision {revision}</span>}
-        </p>
-      )}
+      <Called design={design} />
       <div className={styles.deeds}>
         <MakeProduct isReady={isReady} />
         {!answer && (
@@ -97,7 +126,6 @@ export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boo
             Paste a bill of quantities
           </Button>
         )}
-        <Revise />
       </div>
     </section>
   )

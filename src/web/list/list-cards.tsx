@@ -104,18 +104,24 @@ const Card = ({
   const name = def.nature === 'master' ? titleOfRow(def, row) : nameOf(def, row, first, titles)
   return (
     <>
-      <span className={styles.name}>
-        {isNamed ? name : null} {isNamed ? <span>{person}</span> : (person ?? name)}
+      <span className={styles.line}>
+        <span className={styles.name}>
+          {isNamed ? name : null} {isNamed ? <span>{person}</span> : (person ?? name)}
+        </span>
+        <span className={styles.figure}>
+          {amount !== null && figure?.unit === '₹' && '₹ '}
+          {amount}
+          {amount !== null && figure?.unit !== '₹' && figure?.unit && ` ${figure.unit}`}
+        </span>
       </span>
-      <span className={styles.figure}>
-        {amount !== null && figure?.unit === '₹' && '₹ '}
-        {amount}
-        {amount !== null && figure?.unit !== '₹' && figure?.unit && ` ${figure.unit}`}
+      <span className={styles.line}>
+        <span className={late && when?.id === lateness.field ? `${styles.second} ${styles.late}` : styles.second}>
+          {day === null ? told.join(' · ') : `${when?.label} ${String(day)}`}
+        </span>
+        <span className={styles.state}>
+          {hasStatus && <StatusChip def={def} status={String(row['status'])} overdue={late} />}
+        </span>
       </span>
-      <span className={late && when?.id === lateness.field ? `${styles.second} ${styles.late}` : styles.second}>
-        {day === null ? told.join(' · ') : `${when?.label} ${String(day)}`}
-      </span>
-      <span className={styles.state}>{hasStatus && <StatusChip def={def} status={String(row['status'])} overdue={late} />}</span>
     </>
   )
 }
