@@ -58,6 +58,14 @@ const MergedSaid = (): ReactElement | null => {
 
 const complaintsOf = ({ complaints }: FormState) => complaints
 
+/** What is wrong, where it is said once: most complaints begin with the name of their place. */
+const Told = ({ place, message }: { place: string; message: string }): ReactElement => (
+  <>
+    <span>{place}</span>
+    {message.startsWith(place) ? message.slice(place.length) : ` ${message}`}
+  </>
+)
+
 /** After an attempt to save: everything that is missing or wrong, each entry leading to its place. */
 const ComplaintList = (): ReactElement | null => {
   const { def, session } = useDoc()
@@ -83,7 +91,7 @@ const ComplaintList = (): ReactElement | null => {
               message
             ) : (
               <button type="button" onClick={() => goTo(path)}>
-                <span>{labelOf(path, def.fields[path] ?? { label: def.lines[path]?.label })}</span> {message}
+                <Told place={labelOf(path, def.fields[path] ?? { label: def.lines[path]?.label })} message={message} />
               </button>
             )}
           </li>
@@ -91,7 +99,7 @@ const ComplaintList = (): ReactElement | null => {
         {faults.map(({ set, fault: { key, row, col, where, message } }) => (
           <li key={`${set} ${key} ${where} ${message}`}>
             <button type="button" onClick={() => sheets.stores.get(set)?.call({ row, col: col ?? 0 })}>
-              <span>{where}</span> {message}
+              <Told place={where} message={message} />
             </button>
           </li>
         ))}

@@ -139,7 +139,11 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
           )}
         </DialogContent>
         <DialogActions>
-          {state === 'asking' && <Button onClick={close}>Cancel</Button>}
+          {state === 'asking' && (
+            <Button variant="outlined" onClick={close}>
+              Cancel
+            </Button>
+          )}
           {state === 'asking' && (
             <Button variant="contained" type="submit" ref={asksReason || action.do === 'set' ? undefined : focused}>
               {label} · {fitting.length}
