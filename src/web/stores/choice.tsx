@@ -7,10 +7,12 @@ interface ChoiceProps {
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly value: number | null
   readonly onChange: (value: number | null) => void
+  /** What it is called to choose nothing. */
+  readonly none?: string
 }
 
 /** One of a dozen, by the phone's own wheel. */
-export const Choice = ({ label, options, value, onChange }: ChoiceProps): ReactElement => {
+export const Choice = ({ label, options, value, onChange, none = 'Choose' }: ChoiceProps): ReactElement => {
   const id = useId()
   return (
     <div className={styles.choice}>
@@ -20,7 +22,7 @@ export const Choice = ({ label, options, value, onChange }: ChoiceProps): ReactE
         value={value ?? ''}
         onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
       >
-        <option value="">Choose</option>
+        <option value="">{none}</option>
         {options.map(option => (
           <option key={option.id} value={option.id}>
             {option.name}

@@ -51,7 +51,7 @@ export interface Awaited extends Goods {
 export const titleIn = (titles: Titles, doc: string, id: unknown): string => titles[doc]?.[String(id)] ?? ''
 
 const measures = ['metres', 'kg', 'count'] as const
-const measureIn = (value: unknown): Measure => measures.find(one => one === value) ?? 'count'
+export const measureIn = (value: unknown): Measure => measures.find(one => one === value) ?? 'count'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -65,7 +65,8 @@ const lorryOf =
     grossKg: textOf(row['grossKg']),
   })
 
-const lineOf = (from: unknown): number => {
+/** The line of the source from which a drafted line comes. */
+export const lineOf = (from: unknown): number => {
   const [first]: readonly unknown[] = Array.isArray(from) ? from : []
   return Number(Object(first).line)
 }

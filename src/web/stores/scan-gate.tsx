@@ -19,11 +19,11 @@ interface Came {
 const nothing: Came = { supplier: null, store: null, vehicleNo: '', challanNo: '', grossKg: '' }
 
 /** Lets a lorry in: who sent it, its papers, and what it weighs full. The stores go on with it under Inward. */
-export const Gate = ({ onLetIn }: { onLetIn: () => void }): ReactElement => {
+export const Gate = ({ place, onLetIn }: { place: string; onLetIn: () => void }): ReactElement => {
   const { data: senders = [] } = useSendersQuery()
   const { data: stores } = useStoresQuery()
   const [came, setCame] = useState(nothing)
-  const { posted, error, isBusy, send } = usePosting()
+  const { posted, error, isBusy, isOpen, send } = usePosting(place)
   const put = (values: Partial<Came>): void => setCame(before => ({ ...before, ...values }))
   const isReady = came.supplier !== null && came.store !== null && came.challanNo.trim() !== '' && !isBusy
   const letIn = async (): Promise<void> => {
@@ -55,7 +55,7 @@ export const Gate = ({ onLetIn }: { onLetIn: () => void }): ReactElement => {
       <div className={styles.bottom}>
         {posted && <Button onClick={onLetIn}>Unload it</Button>}
         <Button variant="contained" disabled={!isReady} onClick={() => void letIn()}>
-          Let in
+          {isOpen ? 'Send again' : 'Let in'}
         </Button>
       </div>
     </>

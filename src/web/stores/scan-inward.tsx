@@ -67,7 +67,7 @@ const Unloading = ({
   const [line, setLine] = useState<number | null>(null)
   const [heatNo, setHeatNo] = useState('')
   const [tareKg, setTareKg] = useState('')
-  const { error, isBusy, send } = usePosting()
+  const { error, isBusy, isOpen, send } = usePosting(place)
   const come = (next: Omit<Coming, 'heatNo'>): void => {
     coming.put(next)
     queue.retry()
@@ -79,10 +79,8 @@ const Unloading = ({
   const post = async (): Promise<void> => {
     const data = { version: lorry.version, tareKg: tareKg || null, goods: receivedIn(state.rows) }
     const told = { path: '/inward', done: 'Taken in with' }
-    const sent = await send({ doc: 'materialInward', id: lorry.id, action: 'post', data }, told)
-    if (!sent) return
-    queue.clear()
-    onPosted(sent)
+    const sent = await send({ doc: 'materialInward', id: lorry.id, action: 'post', data }, told, state.rows)
+    if (sent) onPosted({ ...sent, late: queue.finish(sent.rows) })
   }
   return (
     <>
@@ -111,7 +109,7 @@ const Unloading = ({
         queue={queue}
         state={state}
         onScan={queue.scan}
-        main={{ label: 'Post inward', isReady: !isBusy, run: () => void post() }}
+        main={{ label: isOpen ? 'Send again' : 'Post inward', isReady: !isBusy, run: () => void post() }}
       >
         <Button variant="outlined" onClick={() => queue.scan(`${withoutLabel} ${state.scans + 1}`)}>
           It has no label

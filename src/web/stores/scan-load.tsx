@@ -46,16 +46,14 @@ interface LoadingProps {
 /** Scans the drums of one delivery; it is verified once each of them was before the scanner, and no other. */
 const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): ReactElement => {
   const { queue, state } = useScans(place, lookAt(drums))
-  const { error, isBusy, send } = usePosting()
+  const { error, isBusy, isOpen, send } = usePosting(place)
   const scanned = new Set(state.rows.flatMap(({ found }) => found?.piece?.id ?? []))
   const missing = drums.filter(({ piece }) => !scanned.has(piece))
   const verify = async (): Promise<void> => {
     const packed = drums.map(({ line, piece }) => ({ ...line, scanned: piece }))
     const call = { doc: 'deliveryOrder', id, action: 'verify', data: { version, packed } } as const
-    const sent = await send(call, { path: '/deliveryorder', done: 'Verified:' })
-    if (!sent) return
-    queue.clear()
-    onVerified(sent)
+    const sent = await send(call, { path: '/deliveryorder', done: 'Verified:' }, state.rows)
+    if (sent) onVerified({ ...sent, late: queue.finish(sent.rows) })
   }
   return (
     <>
@@ -66,7 +64,11 @@ const Loading = ({ id, version, drums, place, onVerified }: LoadingProps): React
         queue={queue}
         state={state}
         onScan={queue.scan}
-        main={{ label: 'Verify packing', isReady: missing.length === 0 && !isBusy, run: () => void verify() }}
+        main={{
+          label: isOpen ? 'Send again' : 'Verify packing',
+          isReady: missing.length === 0 && !isBusy,
+          run: () => void verify(),
+        }}
       >
         {missing.length > 0 && state.rows.length > 0 && (
           <p className={styles.hint}>

@@ -1,23 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isFailure } from '../api/failure.ts'
 import { useAppSelector } from '../store.ts'
+import { Doing } from './scan-doing.tsx'
 import { Gate } from './scan-gate.tsx'
 import { Inward } from './scan-inward.tsx'
 import { Load } from './scan-load.tsx'
 import { Quality } from './scan-quality.tsx'
-import { bodyOf, nowhere, type Setting, type Task, tasks } from './scan-tasks.ts'
+import { nowhere, type Task, tasks } from './scan-tasks.ts'
 import styles from './scan.module.css'
-import { Where } from './scan-where.tsx'
-import { PostedNote, Scanning, Trouble } from './scanning.tsx'
-import { usePosting } from './use-posting.ts'
+import { Scanning } from './scanning.tsx'
 import { useScans } from './use-scans.ts'
-
-const targets = {
-  issue: { doc: 'issueNote', action: 'post', path: '/issuenote', verb: 'Post issue', done: 'Issued with' },
-  count: { doc: 'stockCount', action: 'submit', path: '/stockcount', verb: 'Hand in the count', done: 'Handed in as' },
-} as const
 
 /** Opens the piece whose label is scanned. */
 const Find = ({ place }: { place: string }): ReactElement => {
@@ -30,35 +23,6 @@ const Find = ({ place }: { place: string }): ReactElement => {
     void navigate(`/piece/${found.id}`)
   }, [found, navigate, queue])
   return <Scanning task="find" setting={nowhere} queue={queue} state={state} onScan={queue.scan} main={null} />
-}
-
-/** Scans what is issued or counted, and says where. */
-const Doing = ({ task, place }: { task: 'issue' | 'count'; place: string }): ReactElement => {
-  const { queue, state } = useScans(place)
-  const [setting, setSetting] = useState<Setting>(nowhere)
-  const { posted, error, isBusy, send, forget } = usePosting()
-  const { doc, action, path, verb, done } = targets[task]
-  const isReady = setting.store !== null && (task !== 'issue' || setting.floor !== null) && !isBusy
-  const run = (): void => {
-    const call = { doc, action, id: null, data: bodyOf(task, setting, state.rows) }
-    void send(call, { path, done }).then(isDone => isDone && queue.clear())
-  }
-  return (
-    <>
-      <Where task={task} setting={setting} onSet={setSetting} />
-      <Scanning
-        task={task}
-        setting={setting}
-        queue={queue}
-        state={state}
-        onScan={code => (forget(), queue.scan(code))}
-        main={{ label: verb, isReady, run }}
-      >
-        {posted && <PostedNote posted={posted} />}
-        {isFailure(error) && !posted && <Trouble error={error} />}
-      </Scanning>
-    </>
-  )
 }
 
 const isTask = (text: string | null): text is Task => text !== null && text in tasks
@@ -85,7 +49,7 @@ const ScanPage = (): ReactElement => {
         </div>
       )}
       {task === 'find' && <Find place={place} />}
-      {task === 'gate' && <Gate onLetIn={() => go('inward')} />}
+      {task === 'gate' && <Gate place={place} onLetIn={() => go('inward')} />}
       {task === 'inward' && <Inward place={place} onGate={() => go('gate')} />}
       {task === 'quality' && <Quality place={place} />}
       {task === 'load' && <Load place={place} />}

@@ -75,7 +75,7 @@ export const Quality = ({ place }: { place: string }): ReactElement => {
   const put = (values: Partial<Seen>): void => setSeen(before => ({ ...before, ...values }))
   const judging = useJudging(queue)
   const [deviating, { error: unmade, isLoading: isMaking }] = useDeviatingMutation()
-  const { posted, error, isBusy, send, forget } = usePosting()
+  const { posted, error, isBusy, send, forget } = usePosting(place)
   const pieces = state.rows.flatMap(({ code, found }) => (found?.piece ? [{ code, id: found.piece.id }] : []))
   const submit = async (): Promise<void> => {
     const deviation = kinds[seen.deviation ?? 0]?.[0] ?? null
@@ -83,9 +83,9 @@ export const Quality = ({ place }: { place: string }): ReactElement => {
     const { data: goods } = await deviating({ pieces: pieces.map(({ id }) => id), differs })
     if (!goods) return
     const call = { doc: 'inwardDeviation', id: null, action: 'submit', data: { useFor: seen.useFor || null, goods } } as const
-    const isDone = await send(call, { path: '/inwarddeviation', done: 'Waits for approval as' })
-    if (!isDone) return
-    queue.clear()
+    const sent = await send(call, { path: '/inwarddeviation', done: 'Waits for approval as' }, state.rows)
+    if (!sent) return
+    queue.settle(sent.rows)
     setSeen(nothing)
   }
   const run = (): void =>

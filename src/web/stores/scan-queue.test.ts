@@ -55,3 +55,37 @@ test('what was scanned before the page was left is there again', () => {
   queue.clear()
   expect(stored()).toEqual([])
 })
+
+test('what is scanned while a post is on its way stays when that is answered, and is asked for anew', async () => {
+  const { queue, stored } = opened(async code => foundAs(code))
+  for (const code of ['A', 'B', 'B']) queue.scan(code)
+  await settled(queue, 3)
+  const sent = queue.get().rows
+  queue.scan('B')
+  queue.scan('C')
+  queue.settle(sent)
+  await settled(queue, 2)
+  expect(queue.get()).toMatchObject({ scans: 2, confirmed: 2 })
+  expect(stored().map(({ code, times, state }) => [code, times, state])).toEqual([
+    ['B', 1, 'known'],
+    ['C', 1, 'known'],
+  ])
+})
+
+test('what is forgotten while it waits for an answer does not count among what is scanned after', async () => {
+  let answer = (): void => undefined
+  const { queue } = opened(async code => {
+    await new Promise<void>(done => (answer = done))
+    return foundAs(code)
+  })
+  queue.scan('A')
+  queue.clear()
+  queue.scan('B')
+  answer()
+  for (let i = 0; i < 20 && queue.get().confirmed < 1; i += 1) {
+    await Promise.resolve()
+    answer()
+  }
+  expect(queue.get()).toMatchObject({ scans: 1, confirmed: 1 })
+  expect(queue.get().rows.map(({ code }) => code)).toEqual(['B'])
+})

@@ -31,7 +31,7 @@ export interface Row {
 export interface Queue {
   /** In the order of their first scan. */
   readonly rows: readonly Row[]
-  /** All scans there were. */
+  /** All scans of these rows. */
   readonly scans: number
   /** Of those, how many are confirmed: found or refused. */
   readonly confirmed: number
@@ -51,7 +51,11 @@ export interface ScanQueue {
   readonly remove: (code: string) => void
   /** Asks again for what could not be asked for. */
   readonly retry: () => void
-  /** Forgets all rows; only once they are posted, or when somebody says so. */
+  /** Takes out what was posted, as it was when it was sent. What was scanned since then stays and is asked for anew. */
+  readonly settle: (posted: readonly Row[]) => void
+  /** Settles, ends, and names the codes that came too late for what was posted. */
+  readonly finish: (posted: readonly Row[]) => readonly string[]
+  /** Forgets all rows, when somebody says so. */
   readonly clear: () => void
 }
 
@@ -68,24 +72,30 @@ interface Options {
  * type as fast as it likes; asking for what a code stands for happens after. The list is never cleared by anything that waits.
  */
 export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => {
-  const before = kept.read()
-  const counted = before.reduce((sum, row) => sum + row.times, 0)
-  let queue: Queue = { rows: before, scans: counted, confirmed: counted, last: null }
+  let queue: Queue = { rows: kept.read(), scans: 0, confirmed: 0, last: null }
   const pending: string[] = []
   const listeners = new Set<() => void>()
   let isWorking = false
 
-  const put = (next: Partial<Queue>): void => {
-    queue = { ...queue, ...next }
-    kept.write(queue.rows)
+  const tally = (rows: readonly Row[]): Pick<Queue, 'scans' | 'confirmed'> => {
+    const waiting = new Map<string, number>()
+    for (const code of pending) waiting.set(code, (waiting.get(code) ?? 0) + 1)
+    const scans = rows.reduce((sum, row) => sum + row.times, 0)
+    return { scans, confirmed: rows.reduce((sum, { code, times }) => sum - Math.min(times, waiting.get(code) ?? 0), scans) }
+  }
+  const put = (next: Partial<Pick<Queue, 'rows' | 'last'>>): void => {
+    const { rows, last } = { ...queue, ...next }
+    queue = { rows, last, ...tally(rows) }
+    kept.write(rows)
     for (const listener of listeners) listener()
   }
-  const change = (code: string, values: Partial<Row>, more: Partial<Queue> = {}): void =>
-    put({ rows: queue.rows.map(row => (row.code === code ? { ...row, ...values } : row)), ...more })
+  queue = { ...queue, ...tally(queue.rows) }
+  const change = (code: string, values: Partial<Row>): void =>
+    put({ rows: queue.rows.map(row => (row.code === code ? { ...row, ...values } : row)) })
   const rowOf = (code: string): Row | undefined => queue.rows.find(row => row.code === code)
 
   const confirm = (code: string): void => {
-    put({ confirmed: queue.confirmed + 1, last: code })
+    put({ last: code })
     const row = rowOf(code)
     if (row) confirmed(row)
   }
@@ -110,6 +120,20 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
     }
     isWorking = false
   }
+  const retry = (): void => {
+    const waiting = queue.rows.filter(({ code, state }) => state === 'waits' && !pending.includes(code))
+    pending.push(...waiting.map(({ code }) => code))
+    void work()
+  }
+
+  const without = (posted: readonly Row[]): readonly Row[] => {
+    const sent = new Map(posted.map(row => [row.code, row.times]))
+    return queue.rows.flatMap((row): Row[] => {
+      const gone = sent.get(row.code)
+      if (gone === undefined) return [row]
+      return row.times > gone ? [{ ...row, times: row.times - gone, typed: null, state: 'waits', found: null }] : []
+    })
+  }
 
   return {
     get: () => queue,
@@ -124,16 +148,21 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
       const fresh: Row = { code, times: 1, typed: null, state: 'waits', found: null, trouble: null }
       const rows = row ? queue.rows.map(one => (one === row ? { ...one, times: one.times + 1 } : one)) : [...queue.rows, fresh]
       pending.push(code)
-      put({ rows, scans: queue.scans + 1 })
+      put({ rows })
       void work()
     },
     type: (code, typed) => change(code, { typed }),
     remove: code => put({ rows: queue.rows.filter(row => row.code !== code) }),
-    retry: () => {
-      const waiting = queue.rows.filter(({ code, state }) => state === 'waits' && !pending.includes(code))
-      pending.push(...waiting.map(({ code }) => code))
-      void work()
+    retry,
+    settle: posted => {
+      put({ rows: without(posted) })
+      retry()
     },
-    clear: () => put({ rows: [], scans: 0, confirmed: 0, last: null }),
+    finish: posted => {
+      const late = without(posted).map(({ code }) => code)
+      put({ rows: [] })
+      return late
+    },
+    clear: () => put({ rows: [] }),
   }
 }

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Close } from '../icons.tsx'
 import { figure } from './amounts.ts'
-import type { Row } from './scan-queue.ts'
+import type { Answering } from './scan-asked.ts'
 import { units } from '../../kernel/stock.ts'
 import { isKeptBack, problemOf, quantityOf, type Setting, type Task } from './scan-tasks.ts'
 import styles from './scan.module.css'
 
 interface RowsProps {
-  readonly rows: readonly Row[]
+  readonly rows: readonly Answering[]
   readonly last: string | null
   readonly task: Task
   readonly setting: Setting
@@ -17,7 +17,7 @@ interface RowsProps {
   readonly onRemove: (code: string) => void
 }
 
-const Quantity = ({ row, task, onType }: { row: Row } & Pick<RowsProps, 'task' | 'onType'>): ReactElement | null => {
+const Quantity = ({ row, task, onType }: { row: Answering } & Pick<RowsProps, 'task' | 'onType'>): ReactElement | null => {
   if (!row.found || task === 'find' || task === 'quality' || task === 'load') return null
   const isWhole = task === 'count' && row.found.piece !== null && row.typed === null
   return (
@@ -34,7 +34,7 @@ const Quantity = ({ row, task, onType }: { row: Row } & Pick<RowsProps, 'task' |
   )
 }
 
-const Name = ({ row }: { row: Row }): ReactElement => {
+const Name = ({ row }: { row: Answering }): ReactElement => {
   const of = row.found?.piece
   return (
     <span className={styles.name}>

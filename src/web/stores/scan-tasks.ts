@@ -2,6 +2,7 @@ import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { fieldOf } from '../../modules/stores/measures.ts'
 import type { Row } from './scan-queue.ts'
+import type { Answering, Asked } from './scan-asked.ts'
 
 /** What is done at the gate and in the stores with a phone, and what it is called. */
 export const tasks = {
@@ -20,13 +21,19 @@ export interface Setting {
   readonly store: number | null
   readonly floor: number | null
   readonly whole: boolean
+  /** The requisition that an issue answers. */
+  readonly asked: Asked | null
 }
 
-export const nowhere: Setting = { store: null, floor: null, whole: false }
+export const nowhere: Setting = { store: null, floor: null, whole: false, asked: null }
 
-/** How much of a row is meant: what was typed, all of a piece, or one of the item for each scan; what comes in must be measured. */
-export const quantityOf = ({ typed, times, found }: Row): string => {
+/**
+ * How much of a row is meant: what was typed, what a requisition wants of it, all of a piece, or one of the item for each scan; what
+ * comes in must be measured.
+ */
+export const quantityOf = ({ typed, times, found, answers }: Answering): string => {
   if (typed !== null || found?.coming) return typed ?? ''
+  if (answers) return answers.qty
   return found?.piece ? new Decimal(found.amount ?? 0).toString() : String(times)
 }
 
@@ -38,8 +45,9 @@ const comingProblem = ({ found, typed, times }: Row): string | null => {
   return times > 1 ? `Scanned ${times} times; it came once.` : null
 }
 
-const lyingProblem = (task: Task, { store }: Setting, { found, times }: Row): string | null => {
+const lyingProblem = (task: Task, { store, asked }: Setting, { found, times, answers }: Answering): string | null => {
   if (!found) return null
+  if (task === 'issue' && asked && !answers) return 'The requisition does not ask for it.'
   if (!found.piece) return task === 'quality' ? 'Goods kept by quantity are never held for quality.' : null
   const { status, store: lies, place } = found.piece
   if (lies === null) return `It is gone: ${place.toLowerCase()}.`
@@ -50,26 +58,28 @@ const lyingProblem = (task: Task, { store }: Setting, { found, times }: Row): st
 }
 
 /** What is to be said of a row, which may keep it back; null when there is nothing. */
-export const problemOf = (task: Task, setting: Setting, row: Row): string | null => {
+export const problemOf = (task: Task, setting: Setting, row: Answering): string | null => {
   if (row.state === 'unknown' || row.trouble !== null) return row.trouble
   if (task === 'find') return null
   return task === 'inward' ? comingProblem(row) : lyingProblem(task, setting, row)
 }
 
 /** Does the problem of a row keep it back? That it was scanned twice does not. */
-export const isKeptBack = (task: Task, setting: Setting, row: Row): boolean =>
+export const isKeptBack = (task: Task, setting: Setting, row: Answering): boolean =>
   row.state !== 'known' || problemOf(task, setting, { ...row, times: 1 }) !== null
 
 /** What is posted for the rows: an issue to the shop floor, or a count that is handed in. */
-export const bodyOf = (task: 'issue' | 'count', { store, floor, whole }: Setting, rows: readonly Row[]): object => {
+export const bodyOf = (task: 'issue' | 'count', { store, floor, whole, asked }: Setting, rows: readonly Answering[]): object => {
   const lines = rows.flatMap(row => {
     if (!row.found) return []
     const { piece, item } = row.found
     // A piece that is only found is there, whole: nobody has measured it again.
     const qty = task === 'count' && piece && row.typed === null ? null : quantityOf(row)
-    return [piece ? { piece: piece.id, item, qty } : { item, qty }]
+    const from = row.answers ? { from: [{ doc: 'storeRequisition', line: row.answers.line, qty: null }] } : {}
+    return [piece ? { ...from, piece: piece.id, item, qty } : { ...from, item, qty }]
   })
-  return task === 'issue' ? { store, floor, purpose: 'floor', goods: lines } : { store, whole, counted: lines }
+  if (task === 'count') return { store, whole, counted: lines }
+  return { ...asked?.header, store, floor, purpose: 'floor', goods: lines }
 }
 
 /**

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { refusalOf, sentenceOf } from '../api/failure.ts'
 import { Camera } from './camera.tsx'
 import { ScanField } from './scan-field.tsx'
+import type { Answering } from './scan-asked.ts'
 import type { Queue, ScanQueue } from './scan-queue.ts'
 import { ScanRows } from './scan-rows.tsx'
 import { isKeptBack, type Setting, type Task } from './scan-tasks.ts'
@@ -14,12 +15,22 @@ export interface Posted {
   readonly done: string
   readonly number: string
   readonly path: string
+  /** Codes that were scanned while it was on its way, and that it could not take any more. */
+  readonly late?: readonly string[]
 }
 
-export const PostedNote = ({ posted: { done, number, path } }: { posted: Posted }): ReactElement => (
-  <p className={styles.posted}>
-    {done} <Link to={path}>{number}</Link>.
-  </p>
+export const PostedNote = ({ posted: { done, number, path, late = [] } }: { posted: Posted }): ReactElement => (
+  <>
+    <p className={styles.posted}>
+      {done} <Link to={path}>{number}</Link>.
+    </p>
+    {late.length > 0 && (
+      <p role="alert" className={styles.trouble}>
+        {late.join(', ')} {late.length === 1 ? 'was' : 'were'} scanned after it was sent, and {late.length === 1 ? 'is' : 'are'}{' '}
+        not in it.
+      </p>
+    )}
+  </>
 )
 
 /** What the server found wrong, line by line. */
@@ -40,6 +51,8 @@ interface ScanningProps {
   readonly setting: Setting
   readonly queue: ScanQueue
   readonly state: Queue
+  /** The scans with what they answer, where that is more than the state says. */
+  readonly answers?: readonly Answering[]
   readonly onScan: (code: string) => void
   /** What was posted, and what is wrong, between the field and the rows. */
   readonly children?: ReactNode
@@ -48,8 +61,9 @@ interface ScanningProps {
 }
 
 /** The field, the camera, what was scanned, and the button that posts it. */
-export const Scanning = ({ task, setting, queue, state, onScan, children, main }: ScanningProps): ReactElement => {
-  const { rows, scans, confirmed, last } = state
+export const Scanning = ({ task, setting, queue, state, answers, onScan, children, main }: ScanningProps): ReactElement => {
+  const { scans, confirmed, last } = state
+  const rows = answers ?? state.rows
   const isReady = main !== null && main.isReady && rows.length > 0 && !rows.some(row => isKeptBack(task, setting, row))
   return (
     <>
