@@ -21,6 +21,8 @@ export interface ReportDef<
   readonly columns: C
   /** Columns whose sums stand under the report. */
   readonly sums: readonly (keyof C & string)[]
+  /** It is filed with the government: what its file is called on the button; GET /api/reports/:name/portal answers it. */
+  readonly portal?: string
 }
 
 /** Any report: what generic code may know of it. */

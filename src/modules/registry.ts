@@ -1,6 +1,6 @@
 import { registry as gather } from '../kernel/registry.ts'
 import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment.ts'
-import { bankReceipt, invoiceToReceipt } from './accounts/bankReceipt.ts'
+import { bankReceipt, invoiceToReceipt, scrapToReceipt } from './accounts/bankReceipt.ts'
 import { bankPayment, invoiceToPayment, orderToPayment } from './accounts/bankPayment.ts'
 import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote.ts'
 import { bankInstrument, orderToInstrument } from './accounts/bankInstrument.ts'
@@ -130,5 +130,5 @@ export const registry = gather(
     orderToDelivery,
     deliveryToInvoice,
   ],
-  [invoiceToReceipt, receiptToAdjustment, invoiceToPayment],
+  [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, invoiceToPayment],
 )

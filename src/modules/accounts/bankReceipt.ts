@@ -5,6 +5,7 @@ import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
 import { salesInvoice } from '../despatch/salesInvoice.ts'
+import { scrapSale } from '../despatch/scrapSale.ts'
 import { bill } from '../masters/bill.ts'
 
 /** Which bills the money settles; what the customer kept back settles them too. */
@@ -24,11 +25,18 @@ const settlements = lines({
       default: 0,
       rule: 'Tax that the customer has kept back of our bill. It settles the bill as money does and stands as our claim on the government, until his certificate and the yearly statement show it.',
     }),
+    gstTds: f.money({
+      label: 'GST-TDS',
+      unit: '₹',
+      min: 0,
+      default: 0,
+      rule: 'GST that the buyer has kept back under section 51 of the CGST Act: a registered buyer of metal scrap, or a government body, 2 % of the taxable value of a contract above ₹ 2,50,000. It settles the bill and comes into our cash ledger with his GSTR-7.',
+    }),
     discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
   },
   computed: { settled: f.money({ label: 'Settled', unit: '₹' }) },
   key: ['bill'],
-  compute: l => ({ settled: sum([l.amount, l.tds, l.discount]) }),
+  compute: l => ({ settled: sum([l.amount, l.tds, l.gstTds, l.discount]) }),
   prefill: {
     bill: given(bill, b => ({
       billDate: b.date,
@@ -63,12 +71,14 @@ export const bankReceipt = document({
   computed: {
     settled: f.money({ label: 'Bills settled', unit: '₹' }),
     tdsTotal: f.money({ label: 'TDS', unit: '₹' }),
+    gstTdsTotal: f.money({ label: 'GST-TDS', unit: '₹' }),
     discountTotal: f.money({ label: 'Discount', unit: '₹' }),
     onAccount: f.money({ label: 'On account', unit: '₹' }),
   },
   compute: r => ({
     settled: sum(r.bills.map(b => b.settled)),
     tdsTotal: sum(r.bills.map(b => b.tds)),
+    gstTdsTotal: sum(r.bills.map(b => b.gstTds)),
     discountTotal: sum(r.bills.map(b => b.discount)),
     onAccount: r.amount.plus(r.bankCharges).minus(sum(r.bills.map(b => b.amount))),
   }),
@@ -116,6 +126,7 @@ export const bankReceipt = document({
       dr(r.bank, r.amount),
       dr('BANK_CHARGES', r.bankCharges),
       dr('TDS_RECEIVABLE', r.tdsTotal, { party }),
+      dr('GST_TDS_RECEIVABLE', r.gstTdsTotal, { party }),
       dr('SALES_DISCOUNT', r.discountTotal),
       ...r.bills.map(b => cr(b.account, b.settled, { party, bill: { against: b.bill } })),
       cr('AR_ADVANCE', r.onAccount, { party, bill: { open: { kind: 'advance', due: r.date } } }),
@@ -125,6 +136,17 @@ export const bankReceipt = document({
 
 export const invoiceToReceipt = settlement({
   from: salesInvoice,
+  to: bankReceipt,
+  of: bill,
+  label: 'Receive payment',
+  when: ['posted'],
+  lines: 'bills',
+  bill: 'bill',
+  header: b => (b.customer === null ? { amount: b.openAmount } : { customer: b.customer, amount: b.openAmount }),
+})
+
+export const scrapToReceipt = settlement({
+  from: scrapSale,
   to: bankReceipt,
   of: bill,
   label: 'Receive payment',

@@ -18,11 +18,15 @@ const findings = {
   lost: 'Not returned',
 } as const
 
+/** Wooden drums and steel ones (Customs Tariff, headings 4415, 7326 and 3923). */
+const hsnOfDrum = { wood: '4415', steel: '7326', plastic: '3923' } as const
+
 const drums = lines({
   label: 'Drums',
   fields: {
     carrier: f.ref('carrier', { label: 'Drum', hint: 'Scan its label, or type its number.' }),
     drumCode: f.ref('drumCode', { label: 'Size', optional: true, readonly: true }),
+    hsn: f.text({ label: 'HSN', optional: true, readonly: true, maxLength: 8 }),
     outDate: f.date({ label: 'Out since', optional: true, readonly: true, pinned: true }),
     finding: f.choice(findings, { label: 'Inspection', default: 'good' }),
     damage: f.text({ optional: true, maxLength: 120 }),
@@ -37,7 +41,7 @@ const drums = lines({
   columns: ['carrier', 'outDate', 'finding', 'damage', 'repairCost', 'deposit', 'kept', 'drumCode', 'refund'],
   key: ['carrier'],
   prefill: {
-    carrier: given(carrier, c => ({ drumCode: c.drumCode, outDate: c.outDate, deposit: c.deposit })),
+    carrier: given(carrier, c => ({ drumCode: c.drumCode, hsn: hsnOfDrum[c.material], outDate: c.outDate, deposit: c.deposit })),
   },
 })
 

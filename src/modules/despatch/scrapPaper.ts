@@ -37,16 +37,13 @@ const grades = ({ items }: Sale, press: Press): PaperTable => {
   }
 }
 
-/** Metal scrap of these chapters, from a registered seller to a registered buyer (CGST Act s.51; notification 25/2024 Central Tax). */
-const isMetalScrap = (hsn: string): boolean => hsn.slice(0, 2) >= '72' && hsn.slice(0, 2) <= '81'
-
-const keptBack = ({ gstKind, items }: Sale): PaperNote[] =>
-  gstKind === 'regular' && items.some(l => isMetalScrap(l.hsn))
+const keptBack = ({ gstTds }: Sale): PaperNote[] =>
+  gstTds.gt(0)
     ? [
         {
           heading: 'GST-TDS',
           paragraphs: [
-            'The buyer keeps back 2 % of the taxable value under section 51 of the CGST Act where the contract is above ₹ 2,50,000, and reports it in GSTR-7.',
+            `The buyer keeps back ₹ ${formatDecimal(gstTds, 2)} under section 51 of the CGST Act, 2 % of the taxable value of metal scrap, and reports it in GSTR-7.`,
           ],
         },
       ]

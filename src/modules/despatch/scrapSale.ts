@@ -56,6 +56,19 @@ const tcsRateOn = (record: Of<typeof tax>, on: ISODate, hasPan: boolean): Decima
   return hasPan ? row.rate : (row.noPanRate ?? withoutPan(row.rate))
 }
 
+/** Metal scrap of these chapters, from a registered seller to a registered buyer (CGST Act s.51; notification 25/2024 Central Tax). */
+const isMetalScrap = (hsn: string): boolean => hsn.slice(0, 2) >= '72' && hsn.slice(0, 2) <= '81'
+
+/** Under a contract above this the buyer keeps back so much of the taxable value (CGST Act s.51(1)). */
+const gstTdsFrom = 250_000
+const gstTdsPercent = 2
+
+/** What a registered buyer of metal scrap keeps back of it; each sale is taken as a contract of its own. */
+const gstTdsOf = (gstKind: string, sold: readonly { readonly taxable: Decimal; readonly hsn: string }[]): Decimal => {
+  const metal = sum(sold.flatMap(({ taxable, hsn }) => (isMetalScrap(hsn) ? [taxable] : [])))
+  return gstKind === 'regular' && metal.gt(gstTdsFrom) ? metal.times(gstTdsPercent).div(100).toDecimalPlaces(2) : zero
+}
+
 /**
  * Scrap sold out of the yard: GST on it, and income-tax collected at source on the price with GST (Income-tax Act 1961, s.206C(1);
  * Act of 2025, s.394(1)), of which the tax master keeps section, rate and ledger.
@@ -89,6 +102,7 @@ export const scrapSale = document({
     tcs: f.money({ label: 'TCS', unit: '₹' }),
     roundOff: f.money({ label: 'Round-off', unit: '₹' }),
     grandTotal: f.money({ label: 'Total', unit: '₹', index: true }),
+    gstTds: f.money({ label: 'GST-TDS kept back by the buyer', unit: '₹' }),
     amountInWords: f.text({ label: 'In words', maxLength: 400 }),
     dueDate: f.date({ label: 'Due date', index: true }),
   },
@@ -119,6 +133,10 @@ export const scrapSale = document({
       tcs,
       roundOff,
       grandTotal,
+      gstTds: gstTdsOf(
+        s.gstKind,
+        totals.lines.map((l, i) => ({ taxable: l.taxable, hsn: s.items[i]?.hsn ?? '' })),
+      ),
       amountInWords: amountInWords(grandTotal),
       dueDate: addDays(s.date, s.creditDays),
       items: totals.lines.map(l => ({ taxable: l.taxable, cgst: l.cgst, sgst: l.sgst, igst: l.igst })),

@@ -20,6 +20,7 @@ export const roles = {
   GST_REFUND: 'GST refund receivable',
   ROUND_OFF: 'Round-off',
   TDS_RECEIVABLE: 'Income-tax TDS receivable',
+  GST_TDS_RECEIVABLE: 'GST-TDS credit receivable (section 51)',
   TCS_RECEIVABLE: 'Income-tax TCS receivable',
   IN_RECLAIMABLE: 'Input GST, reclaimable',
   BANK_CHARGES: 'Bank charges',

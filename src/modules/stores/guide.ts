@@ -141,6 +141,17 @@ export const storesGuides: Guides = {
     next: 'See which goods have no bill yet.',
     to: '/notinvoiced',
   },
+  '/waitingforquality': {
+    purpose:
+      'What came and may not be used yet: how many coils or drums of a lot to look at, and with how many faulty ones it stands.',
+    mistakes: [
+      'Looking at the coils that stand in front: take the sample from all of the lot.',
+      'Taking another coil for one that failed: each faulty one of the sample counts.',
+      'A tighter limit for a cheap thing: the limit follows from what a fault would do in the cable.',
+    ],
+    next: 'Accept, reject or report it by scanning its label.',
+    to: '/scan',
+  },
   '/reorder': {
     purpose: 'Items at or below their reorder level, with what is on order and how much to ask for.',
     mistakes: [
@@ -216,7 +227,7 @@ export const storesGuides: Guides = {
     mistakes: [
       'Filing by half-year below five crore of turnover: it is by year then.',
       'Numbers of his challans missing: the form wants his beside ours.',
-      'Goods that went on from one job worker to the next: the form has a table of their own for them.',
+      'Goods that went on from one job worker to the next: name who sent them on the receipt, for table 5B.',
     ],
     next: 'Look up a challan.',
     to: '/jobchallan',

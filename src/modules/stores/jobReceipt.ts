@@ -65,7 +65,16 @@ export const jobReceipt = document({
     date: f.date({ default: 'today' }),
     worker: f.ref('store', { label: 'From job worker', index: true }),
     supplier: f.ref('supplier', { label: 'Job worker', optional: true, readonly: true, index: true }),
-    store: f.ref('store', { label: 'Into store', index: true }),
+    sentBy: f.ref('supplier', {
+      label: 'Sent by another one',
+      optional: true,
+      hint: 'The job worker to whom the goods went on from the first one: table 5B of ITC-04.',
+    }),
+    store: f.ref('store', {
+      label: 'Into store',
+      index: true,
+      hint: 'The job worker’s own, where it is to be supplied from his premises: table 5C.',
+    }),
     challanNo: f.text({ label: 'His challan No.', search: true, maxLength: 40 }),
     challanDate: f.date({ label: 'His challan date', optional: true }),
     work: f.text({ label: 'Work done', maxLength: 120 }),
@@ -100,7 +109,12 @@ export const jobReceipt = document({
     const isWorked = r.goods.some(l => l.fate === 'used')
     return [
       ...(r.supplier === null ? [{ path: 'worker', message: 'This store lies with no job worker.' }] : []),
-      ...(r.store === r.worker ? [{ path: 'store', message: 'The goods lie with the job worker already.' }] : []),
+      ...(r.store === r.worker && r.goods.some(l => l.fate === 'back')
+        ? [{ path: 'store', message: 'What comes back as it was cannot stay with the job worker.' }]
+        : []),
+      ...(r.sentBy !== null && r.sentBy === r.supplier
+        ? [{ path: 'sentBy', message: 'The goods were sent to him; name another one, or nobody.' }]
+        : []),
       ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say of which goods it is.' }] : []),
       ...(isWorked && r.made.length === 0 ? [{ path: 'made', message: 'Say what came of the goods that were worked up.' }] : []),
       ...(!isWorked && r.made.length > 0 ? [{ path: 'goods', message: 'Say which goods were worked up for it.' }] : []),
@@ -140,7 +154,7 @@ export const jobReceipt = document({
   list: ['number', 'date', 'supplier', 'challanNo', 'work', 'usedKg', 'madeKg', 'lossPercent', 'charge', 'status'],
   sums: ['usedKg', 'madeKg', 'charge'],
   layout: {
-    'Job work': ['worker', 'supplier', 'date', 'challanNo', 'challanDate', 'work', 'store', 'charge'],
+    'Job work': ['worker', 'supplier', 'sentBy', 'date', 'challanNo', 'challanDate', 'work', 'store', 'charge'],
     Scrap: ['scrapKg', 'scrapItem', 'scrapStore', 'scrapRate'],
     Loss: ['usedKg', 'madeKg', 'lossKg', 'lossPercent', 'remarks'],
   },

@@ -1,4 +1,7 @@
-/** What people see at a metre and write down; `unit` is that of its value, where it has one. Joints are marked by joining as well. */
+/**
+ * What people see at a metre and write down; `unit` is that of its value, where it has one. Joints are marked by joining as well. A
+ * re-test says for how many days from now a lot that spoils may be used.
+ */
 export const eventKinds = {
   spark: { label: 'Spark fault', unit: 'kV' },
   joint: { label: 'Joint', unit: null },
@@ -6,6 +9,7 @@ export const eventKinds = {
   diameter: { label: 'Diameter', unit: 'mm' },
   damage: { label: 'Damage', unit: null },
   mark: { label: 'Mark', unit: null },
+  retest: { label: 'Re-test of a lot', unit: 'days' },
 } as const
 
 export type EventKind = keyof typeof eventKinds

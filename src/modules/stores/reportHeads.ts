@@ -12,6 +12,12 @@ export const reportHeads = {
     path: '/stockvaluation',
     read: ['accounts', 'costing', 'approver'],
   },
+  waitingForQuality: {
+    name: 'waitingForQuality',
+    label: 'Waiting for Quality',
+    path: '/waitingforquality',
+    read: ['stores', 'quality', 'purchase', 'planning', 'approver'],
+  },
   reorder: { name: 'reorder', label: 'Reorder', path: '/reorder', read: ['stores', 'purchase', 'planning', 'approver'] },
   consumption: {
     name: 'consumption',

@@ -1,6 +1,7 @@
 import { f } from '../../kernel/field.ts'
 import { report } from '../../kernel/report.ts'
 import { reportHeads as heads } from './reportHeads.ts'
+import { limits } from './sampling.ts'
 
 const rupees = { unit: '₹', places: 2 } as const
 const m = { unit: 'm', optional: true } as const
@@ -78,6 +79,27 @@ export const stockValuation = report({
     difference: f.money({ label: 'Difference', ...rupees, optional: true }),
   },
   sums: ['metal', 'other', 'value', 'books', 'difference'],
+})
+
+/** What came and may not be used yet, with the sample that IS 2500 (Part 1) asks for. */
+export const waitingForQuality = report({
+  ...heads.waitingForQuality,
+  about:
+    'Coils, drums and lots on quality hold, by what they came with: how many of them to look at, and with how many faulty ones the lot stands (IS 2500 Part 1, ISO 2859-1, level II, normal inspection).',
+  params: { limit: f.choice(limits, { label: 'AQL', default: '2.5' }), store: f.ref('store', { optional: true }) },
+  columns: {
+    number: f.text({ label: 'Came with' }),
+    item: f.text({ label: 'Item' }),
+    from: f.text({ label: 'From', optional: true }),
+    days: f.int({ label: 'Days waiting' }),
+    pieces: f.int({ label: 'Waiting' }),
+    lot: f.int({ label: 'Lot' }),
+    sample: f.int({ label: 'Look at' }),
+    accept: f.int({ label: 'Faulty at most' }),
+    metres: f.length({ label: 'Length', ...m, zeroIsNone: true }),
+    kg: f.weight({ label: 'Weight', ...kg }),
+  },
+  sums: ['pieces', 'kg'],
 })
 
 export const reorder = report({
@@ -165,11 +187,12 @@ export const atJobWorkers = report({
   sums: ['value'],
 })
 
-/** Form ITC-04 (CGST Rules 2017, rule 45(3)): table 4, what was sent to job workers; table 5A, what came back from them. */
+/** Form ITC-04 (CGST Rules 2017, rule 45(3)): what was sent to job workers, what came back, and what was supplied from there. */
 export const itc04 = report({
   ...heads.itc04,
   about:
-    'Goods sent to job workers (table 4) and received back from them (table 5A), as form ITC-04 wants them: by half-year above 5 crore of turnover, else by year.',
+    'Goods sent to job workers (table 4), received back from them (5A) or from another one (5B), and supplied from their premises (5C), as form ITC-04 wants them: by half-year above 5 crore of turnover, else by year.',
+  portal: 'JSON for the portal',
   params: { registration: f.ref('gstRegistration', { label: 'Registration', optional: true }), ...period },
   columns: {
     table: f.text(),
@@ -177,7 +200,7 @@ export const itc04 = report({
     gstin: f.text({ label: 'GSTIN or state' }),
     challan: f.text({ label: 'Our challan' }),
     challanDate: f.date({ label: 'Dated', optional: true }),
-    workerChallan: f.text({ label: 'His challan', optional: true }),
+    workerChallan: f.text({ label: 'His challan or our invoice', optional: true }),
     workerDate: f.date({ label: 'Dated', optional: true }),
     type: f.text({ label: 'Type', optional: true }),
     work: f.text({ label: 'Nature of work' }),

@@ -6,7 +6,9 @@ import { rules } from '../rules/rules.ts'
 import { makeStore, type Store } from '../store/store.ts'
 import { liveBuying } from './buying.ts'
 import { loadCostings } from './costings.ts'
+import { loadFinishedDrums } from './finished.ts'
 import { loadMasters } from './masters.ts'
+import { openTheDay } from './morning.ts'
 import { within } from './oneTransaction.ts'
 import { loadPeople, personCalled } from './people.ts'
 import { closeBooks, liveYear } from './perform.ts'
@@ -46,10 +48,13 @@ const loadDemo = async (store: Store, report: Report, scale: number): Promise<vo
   await loadReference(store, admin)
   const masters = await loadMasters(store, admin, seed, people)
   await loadOpeningStock(store, people, workdayFrom(addDays(store.today(), -365)))
-  await liveYear(store, planYear(seed, store.today(), scale), masters, people, report)
+  const plan = planYear(seed, store.today(), scale)
+  const loads = await loadFinishedDrums(store, people, plan)
+  await liveYear(store, plan, masters, people, loads, report)
   report('Demo company: what was bought, stored and issued')
   const [first, last] = [workdayFrom(addDays(store.today(), -364)), workdayUntil(store.today())]
   await liveBuying(store, masters, people, { first, last, scale })
+  await openTheDay(store, people, last)
   report('Demo company: what was costed')
   await loadCostings(store, people)
   await closeBooks(store, people)

@@ -3,6 +3,7 @@ import { linesOf } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { deskOf, idsBy, onDay } from './desk.ts'
+import type { Loads } from './finished.ts'
 import type { Masters } from './masters.ts'
 import { receive, returnToCustomer } from './money.ts'
 import type { People } from './people.ts'
@@ -71,6 +72,7 @@ export const liveYear = async (
   plan: YearPlan,
   masters: Masters,
   people: People,
+  loads: Loads,
   report: (line: string) => void,
 ): Promise<void> => {
   const written: Written = { orders: new Map(), deliveries: new Map(), invoices: new Map(), wrongInvoices: new Map() }
@@ -83,7 +85,7 @@ export const liveYear = async (
       month = monthStart(step.on)
       report(`Demo company: orders of ${monthName.format(new Date(month))}`)
     }
-    await perform(today, { desk: deskOf(today), masters, people, written }, step, receipts, chance)
+    await perform(today, { desk: deskOf(today), masters, people, written, loads }, step, receipts, chance)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { type Desk, found, idOf } from './desk.ts'
 import type { Masters } from './masters.ts'
 import type { Course } from './courses.ts'
+import type { Loads } from './finished.ts'
 import { personCalled, type People } from './people.ts'
 import type { InvoicePlan, LinePlan, LotPlan, OrderPlan } from './plan.ts'
 import type { SeedAddress, SeedCustomer } from './seed.ts'
@@ -24,6 +25,7 @@ export interface Work {
   readonly masters: Masters
   readonly people: People
   readonly written: Written
+  readonly loads: Loads
 }
 
 const despatcher = 'despatch@strand.example'
@@ -145,8 +147,15 @@ const partOfOrder = async (
 
 const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'approve'): Promise<Row> => {
   const { id, lines } = known(work.written.orders, order.course)
+  const isScanned = lot.state === 'verified' || lot.state === 'despatched'
+  const packed = (work.loads.get(lot) ?? []).map(drum => (isScanned ? { ...drum, scanned: drum.piece } : drum))
   const body = order.course.lotsInAll === 1 ? wholeOrder(order, lines) : await partOfOrder(work, order, lot, id, lines)
-  return work.desk.create(cast(work.people).despatcher, 'deliveryOrder', { ...body, ...lot.carriage, lrDate: lot.on }, then)
+  return work.desk.create(
+    cast(work.people).despatcher,
+    'deliveryOrder',
+    { ...body, ...lot.carriage, lrDate: lot.on, packed },
+    then,
+  )
 }
 
 /** The lot is loaded and leaves, as far as it has come. */

@@ -21,7 +21,8 @@ const measured = (metres: string, kg: string, count: string): string =>
 const piecesSql = `
 select p.id as piece, p.item, p.use_by_date as "useByDate", p.length_m as metres, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount
 from piece p join item i on i.id = p.item join unit u on u.id = i.unit
-where p.item = any($1::bigint[]) and p.store = $2 and p.status = 'free' and p.owner is null order by p.id limit 5000`
+where p.item = any($1::bigint[]) and p.store = $2 and p.status = 'free' and p.owner is null
+  and (p.use_by_date is null or p.use_by_date >= $3) order by p.id limit 5000`
 
 const bulkSql = `
 select b.item, ${measured('b.metres', 'b.kg', 'b.count')} as amount from stock_balance b join item i on i.id = b.item join unit u on u.id = i.unit
@@ -63,14 +64,14 @@ const withAlternates = async (tx: Tx, lines: readonly DraftRow[], store: unknown
 }
 
 /**
- * An issue that is made from a requisition names the pieces that leave the least behind, and of goods kept by quantity no more
+ * An issue that is made from a requisition names the pieces that leave the least behind and are still good, and of goods kept by quantity no more
  * than lies there. A line for which there is nothing stays, so that its shortage is seen.
  */
-export const suggestPieces: Shape = async ({ tx, draft }) => {
+export const suggestPieces: Shape = async ({ tx, draft, today }) => {
   const lines = await withAlternates(tx, linesOf(draft, 'goods'), draft['store'])
   const items = lines.flatMap(line => (typeof line['item'] === 'number' ? [line['item']] : []))
   const tracked = await trackedOf(tx, items)
-  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft['store']]), one => one.item)
+  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft['store'], today]), one => one.item)
   const bulk = await tx.rows<{ item: number; amount: string }>(bulkSql, [items, draft['store']])
   const lying = new Map(bulk.map(({ item, amount }) => [item, new Decimal(amount)]))
   const goods = lines.flatMap((line): DraftRow[] => {

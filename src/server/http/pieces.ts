@@ -67,6 +67,7 @@ const kindChoices = {
   diameter: eventKinds.diameter.label,
   damage: eventKinds.damage.label,
   mark: eventKinds.mark.label,
+  retest: eventKinds.retest.label,
 } as const
 
 const life = object({
@@ -167,7 +168,7 @@ export const pieceOperations = (store: Store): readonly Operation[] => [
       const request = { key, route: `POST /api/piece/${params.id}/events`, body }
       const work = async (tx: Tx) => {
         await loadSeen(store, tx, actor, piece, params.id)
-        await writeSeen(tx, actor, params.id, body)
+        await writeSeen(tx, actor, params.id, body, store.today())
         return { id: params.id, result: await lifeOf(tx, params.id) }
       }
       return once({ store, actor, def: piece, request, action: 'writeDown', reason: null, work, again })

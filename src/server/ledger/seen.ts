@@ -1,3 +1,4 @@
+import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { EventKind } from '../../modules/stores/pieceEvent.ts'
@@ -14,14 +15,41 @@ export interface Seen {
   readonly note: string | null
 }
 
+interface There {
+  readonly id: number
+  readonly no: string
+  readonly metres: string
+  readonly status: string
+  readonly useBy: ISODate | null
+}
+
+/** Quality has tested a lot again: it may be used for so many days more, counted from today. */
+const extend = async (tx: Tx, actor: Actor, { id, no, useBy }: There, days: Decimal | null, today: ISODate): Promise<void> => {
+  if (!actor.duties.has('quality')) throw new Refusal(403, 'Only quality says how long a lot may still be used.')
+  if (useBy === null) throw complaintsRefusal(422, [{ path: 'kind', message: `${no} has no day by which it must be used.` }])
+  if (!days?.isInteger() || days.lt(1) || days.gt(longestDays))
+    throw complaintsRefusal(422, [{ path: 'value', message: `Say for how many days it is good, up to ${longestDays}.` }])
+  await tx.rows('update piece set use_by_date = $2, version = version + 1 where id = $1', [id, addDays(today, days.toNumber())])
+}
+
+/** Nothing that spoils is good for more than two years after a test. House rule. */
+const longestDays = 730
+
 /** Writes down what was seen on a piece that is there. Refuses metres that it does not have. */
-export const writeSeen = async (tx: Tx, actor: Actor, piece: number, { fromM, toM, kind, value, note }: Seen): Promise<void> => {
-  const there = await tx.one<{ no: string; metres: string; status: string }>(
-    'select piece_no as no, length_m as metres, status from piece where id = $1 for no key update',
+export const writeSeen = async (
+  tx: Tx,
+  actor: Actor,
+  piece: number,
+  { fromM, toM, kind, value, note }: Seen,
+  today: ISODate,
+): Promise<void> => {
+  const there = await tx.one<There>(
+    'select id, piece_no as no, length_m as metres, status, use_by_date as "useBy" from piece where id = $1 for no key update',
     [piece],
   )
   if (there.status === 'gone' || there.status === 'void')
     throw new Refusal(409, `${there.no} is gone; write it down on what became of it.`)
+  if (kind === 'retest') await extend(tx, actor, there, value, today)
   const metres = new Decimal(there.metres)
   const end = toM ?? fromM
   const beyond = `${there.no} ends at ${formatDecimal(metres, metres.decimalPlaces())} m.`

@@ -8,6 +8,8 @@ import { debitNote } from '../../modules/accounts/debitNote.ts'
 import { debitNotePaper } from '../../modules/accounts/debitNotePaper.ts'
 import { designPaper } from '../../modules/cable/design/designPaper.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
+import { drumPaper } from '../../modules/despatch/drumPaper.ts'
+import { drumReturn } from '../../modules/despatch/drumReturn.ts'
 import { invoicePaper } from '../../modules/despatch/invoicePaper.ts'
 import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
 import { packingPaper } from '../../modules/despatch/packingPaper.ts'
@@ -15,6 +17,7 @@ import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { scrapPaper } from '../../modules/despatch/scrapPaper.ts'
 import { scrapSale } from '../../modules/despatch/scrapSale.ts'
 import { company } from '../../modules/masters/company.ts'
+import { customer } from '../../modules/masters/customer.ts'
 import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
 import { supplier } from '../../modules/masters/supplier.ts'
 import { purchaseOrderPaper, vendorEnquiryPaper } from '../../modules/purchase/buyingPaper.ts'
@@ -113,6 +116,13 @@ const own: Readonly<Record<string, Printer>> = {
     // Marked cast: the record was read by this definition's plan.
     const challan = record as Of<typeof jobChallan>
     return challanPaper(jobChallan, challan, await loader.get(gstRegistration, challan.registration), press)
+  },
+  drumReturn: async (record, press, loader) => {
+    // Marked cast: the record was read by this definition's plan.
+    const back = record as Of<typeof drumReturn>
+    if (back.keptTotal.isZero()) return plainPaper(drumReturn, back, press)
+    const registration = await loader.get(gstRegistration, back.registration)
+    return drumPaper(drumReturn, back, { customer: await loader.get(customer, back.customer), registration }, press)
   },
   scrapSale: async (record, press, loader) => {
     // Marked cast: the record was read by this definition's plan.

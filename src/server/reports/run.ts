@@ -11,7 +11,9 @@ import { sealWhenDue } from './balances.ts'
 import { runBillPrices } from './billPrices.ts'
 import { runMsmeDues, runNotInvoiced, runPayables, runPendingOrders, runVendorRating } from './buying.ts'
 import { runFallsDue } from './fallsDue.ts'
-import { runAtJobWorkers, runItc04 } from './jobWork.ts'
+import { runWaitingForQuality } from './qualityWaiting.ts'
+import { runItc04 } from './itc04.ts'
+import { runAtJobWorkers } from './jobWork.ts'
 import { runDayBook, runLedger } from './ledger.ts'
 import { runMetalNeed } from './metalNeed.ts'
 import { runReceivables } from './receivables.ts'
@@ -54,6 +56,7 @@ const runners: Runners = {
   drumsOut: runDrumsOut,
   atJobWorkers: runAtJobWorkers,
   itc04: runItc04,
+  waitingForQuality: runWaitingForQuality,
 }
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)

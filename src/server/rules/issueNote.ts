@@ -1,3 +1,5 @@
+import { paperDate } from '../../kernel/printed.ts'
+import type { ISODate } from '../../kernel/dates.ts'
 import type { Rule } from './rule.ts'
 
 const otherSql = `
@@ -12,5 +14,18 @@ export const whatWasAsked: Rule = async ({ tx, record }) => {
   return rows.map(({ no, code, wanted }) => ({
     path: `goods.${no - 1}.item`,
     message: `${code} is not ${wanted}, and the requisition does not allow it instead.`,
+  }))
+}
+
+const spoiltSql = `
+select g.no, p.piece_no as "pieceNo", p.use_by_date as "useBy" from issue_note n join issue_note_goods g on g.doc = n.id join piece p on p.id = g.piece
+where n.id = $1 and p.use_by_date < n.date order by g.no`
+
+/** Compounds that are older than they may be are not issued, until quality has tested them again. */
+export const notSpoilt: Rule = async ({ tx, record }) => {
+  const rows = await tx.rows<{ no: number; pieceNo: string; useBy: ISODate }>(spoiltSql, [record['id']])
+  return rows.map(({ no, pieceNo, useBy }) => ({
+    path: `goods.${no - 1}.piece`,
+    message: `${pieceNo} had to be used by ${paperDate(useBy)}; quality has to test it again first.`,
   }))
 }

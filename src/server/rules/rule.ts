@@ -1,4 +1,5 @@
 import type { Complaint } from '../../kernel/document.ts'
+import type { ISODate } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -42,7 +43,7 @@ export interface Derived {
 export type Derivation = (call: DeriveCall) => Promise<Derived>
 
 /** A draft that was made from another document, before anybody sees it: what the database knows better than the arrow. */
-export type Shape = (call: { readonly tx: Tx; readonly draft: Readonly<Row> }) => Promise<Row>
+export type Shape = (call: { readonly tx: Tx; readonly draft: Readonly<Row>; readonly today: ISODate }) => Promise<Row>
 
 export interface EffectCall {
   readonly store: Store

@@ -9,7 +9,7 @@ import { shortageOnly } from '../derive/shortage.ts'
 import { deriveSupplier } from '../derive/supplier.ts'
 import { bySomebodyElse, deriveStockCount } from '../derive/stockCount.ts'
 import { withinCredit } from './credit.ts'
-import { whatWasAsked } from './issueNote.ts'
+import { notSpoilt, whatWasAsked } from './issueNote.ts'
 import { nameItsPieces } from './materialInward.ts'
 import { inwardDeviationRules } from './inwardDeviation.ts'
 import { fromApprovedMakers, madeForCustomer } from './makers.ts'
@@ -56,7 +56,7 @@ export const rules: Rules = {
   purchaseRequisition: { ...purchasing.purchaseRequisition, made: shortageOnly },
   materialInward: { save: billedFromThere, act: { post: fromApprovedMakers('goods') }, done: { post: nameItsPieces } },
   inwardDeviation: inwardDeviationRules,
-  issueNote: { made: suggestPieces, act: { post: all(whatWasAsked, madeForCustomer) } },
+  issueNote: { made: suggestPieces, act: { post: all(whatWasAsked, madeForCustomer, notSpoilt) } },
   stockTransfer: { save: notByTransfer },
   jobChallan: { done: { post: valueWhatIsSent } },
   jobReceipt: { made: whatLiesThere, done: { post: nameWhatWasMade } },

@@ -44,11 +44,13 @@ interface HeadProps {
   readonly isThere: boolean
   readonly onExport: () => void
   readonly onBook: () => void
+  /** Where it is filed with the government. */
+  readonly onPortal: () => void
   readonly onRefresh: () => void
 }
 
 /** Where one is, and what can be done with what is seen. */
-export const ReportHead = ({ report, isThere, onExport, onBook, onRefresh }: HeadProps): ReactElement => (
+export const ReportHead = ({ report, isThere, onExport, onBook, onPortal, onRefresh }: HeadProps): ReactElement => (
   <header className={styles.head}>
     <div className={styles.place}>
       <Up />
@@ -65,6 +67,11 @@ export const ReportHead = ({ report, isThere, onExport, onBook, onRefresh }: Hea
         <IconButton className={styles.onDesk} aria-label="Print" title="Print (Ctrl+P)" onClick={() => window.print()}>
           <PrintOutlined />
         </IconButton>
+        {report.portal && (
+          <Button variant="outlined" className={styles.onDesk} onClick={onPortal}>
+            {report.portal}
+          </Button>
+        )}
         <Button variant="outlined" className={styles.onDesk} onClick={onBook}>
           Excel
         </Button>

@@ -73,7 +73,7 @@ const instead = (report: AnyReport, sheet: Sheet): ReactElement | null => {
 }
 
 /** The name of the file that a report is exported to: what it is and what was asked, without signs that a file may not have. */
-const fileName = (report: AnyReport, sentence: string, ending: 'csv' | 'xlsx'): string =>
+const fileName = (report: AnyReport, sentence: string, ending: 'csv' | 'xlsx' | 'json'): string =>
   `${report.label} ${sentence}`.replaceAll(/[^\p{L}\p{N} .,-]+/gu, ' ').trim() + `.${ending}`
 
 /** What can be done by keys and from the palette. */
@@ -133,6 +133,8 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
   const [trouble, setTrouble] = useState<string | null>(null)
   const makeBook = async (): Promise<void> =>
     setTrouble(await fetchFile(`/reports/${report.name}/xlsx`, fileName(report, sentence, 'xlsx'), askedOf(report, question)))
+  const makePortal = async (): Promise<void> =>
+    setTrouble(await fetchFile(`/reports/${report.name}/portal`, fileName(report, sentence, 'json'), askedOf(report, question)))
   useReportKeys(report, sheet, page, exportRows)
   useEffect(() => {
     // A report that waits for its ledger starts with the caret there.
@@ -146,6 +148,7 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
         isThere={answer !== null}
         onExport={exportRows}
         onBook={() => void makeBook()}
+        onPortal={() => void makePortal()}
         onRefresh={sheet.refresh}
       />
       {trouble !== null && (

@@ -19,6 +19,7 @@ const fields = {
     diameter: eventKinds.diameter.label,
     damage: eventKinds.damage.label,
     mark: eventKinds.mark.label,
+    retest: eventKinds.retest.label,
   }),
   fromM: f.length({ label: 'At metre', unit: 'm', min: 0 }),
   toM: f.length({ label: 'To metre', unit: 'm', optional: true, min: 0 }),
@@ -26,7 +27,9 @@ const fields = {
   note: f.text({ optional: true, maxLength: 200 }),
 } as const
 type Name = keyof typeof fields
-const names = ['kind', 'fromM', 'toM', 'value', 'note'] as const satisfies readonly Name[]
+const seen = ['kind', 'fromM', 'toM', 'value', 'note'] as const satisfies readonly Name[]
+/** A re-test is of the whole lot. */
+const retested = ['kind', 'value', 'note'] as const satisfies readonly Name[]
 
 const unitOf = (kind: unknown): string | undefined =>
   Object.entries(eventKinds).find(([name]) => name === kind)?.[1].unit ?? undefined
@@ -42,19 +45,24 @@ export const EventForm = ({ piece, onDone }: { piece: number; onDone: () => void
   const [values, setValues] = useState(empty)
   const [key, setKey] = useState(newKey)
   const [write, { isLoading, error }] = useWriteDownMutation()
+  const isRetest = values.kind === 'retest'
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    void write({ piece, key, data: wired(values) })
+    void write({ piece, key, data: wired(isRetest ? { ...values, fromM: '0', toM: null } : values) })
       .unwrap()
       .then(onDone, () => setKey(newKey()))
   }
   return (
     <form className={styles.event} aria-label="Write down what was seen" onSubmit={submit}>
-      {names.map(name => (
+      {(isRetest ? retested : seen).map(name => (
         <Param
           key={name}
           name={name}
-          field={name === 'value' ? { ...fields.value, unit: unitOf(values.kind) } : fields[name]}
+          field={
+            name === 'value'
+              ? { ...fields.value, label: isRetest ? 'Good for' : 'Value', unit: unitOf(values.kind) }
+              : fields[name]
+          }
           value={values[name]}
           today={today}
           lookups={lookups}
@@ -64,7 +72,7 @@ export const EventForm = ({ piece, onDone }: { piece: number; onDone: () => void
       ))}
       {isFailure(error) && <p role="alert">{sentenceOf(error)}</p>}
       <div className={styles.buttons}>
-        <Button type="submit" variant="contained" disabled={isLoading || values.fromM === null}>
+        <Button type="submit" variant="contained" disabled={isLoading || (values.fromM === null && !isRetest)}>
           Write it down
         </Button>
         <Button onClick={onDone}>Cancel</Button>
