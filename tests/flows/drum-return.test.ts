@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { runReport } from '../../src/server/reports/run.ts'
+import { paperOf } from '../../src/server/print/paperOf.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { date, id, keepingWorks } from '../support/keeping.ts'
@@ -56,6 +57,16 @@ test('inspection settles the deposit: given back, less a repair, or kept with th
     ['3105', '-2618.64'],
     ['2504', '-471.36'],
   ])
+  const paper = await db.read(tx => paperOf(w.store, tx, owner, w.def('drumReturn'), id(settled)))
+  expect(paper).toMatchObject({
+    title: 'Tax invoice',
+    number: settled['number'],
+    tables: [
+      { rows: [{ cells: ['1', { details: ['Damaged', 'Flange split'] }, '4415', '02-05-2026', '590.00', '500.00'] }, {}] },
+    ],
+    taxSummary: { rows: [{ cells: ['4415', 'NOS', '2.000', '2,618.64', '18.00', '471.36'] }] },
+  })
+  expect(paper.totals?.at(-1)).toEqual({ label: 'Total ₹', value: '3,090.00', strong: true })
   expect(await w.read('carrier', second)).toMatchObject({ condition: 'repair', repairs: '600.00', tareKg: '92.500' })
   expect(await w.read('carrier', third)).toMatchObject({ condition: 'scrap', store: null, customer: null })
 })

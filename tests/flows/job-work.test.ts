@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { isoDate } from '../../src/kernel/dates.ts'
 import { linesOf, type Row } from '../../src/kernel/record.ts'
 import { lifeOf } from '../../src/server/ledger/life.ts'
 import { paperOf } from '../../src/server/print/paperOf.ts'
+import { itc04ForPortal } from '../../src/server/reports/itc04.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
@@ -12,6 +14,8 @@ import { owner } from '../support/works.ts'
 const db = await freshDatabase()
 const { w, b, s, post, posted, flat } = await keepingWorks(db, 1)
 afterEach(async () => expect(await broken(db)).toEqual({}))
+
+const half = { fromDate: isoDate('2026-04-01'), toDate: isoDate('2026-09-30'), registration: b.gujarat }
 
 const make = async (name: Parameters<typeof w.create>[0], body: object): Promise<number> => id(await w.create(name, body))
 let wire: number
@@ -132,7 +136,6 @@ test('what was not needed comes back as it was, what is lost is a loss, and no m
 })
 
 test('ITC-04 tells what was sent and what came back; the receipts are taken back in turn', async () => {
-  const half = { fromDate: '2026-04-01', toDate: '2026-09-30', registration: b.gujarat }
   const { rows } = await runReport(w.store, owner, 'itc04', half)
   const told = rows.map(({ values: v }) => [
     v['table'],
@@ -148,10 +151,47 @@ test('ITC-04 tells what was sent and what came back; the receipts are taken back
     ['Table 4', 'DC/26-27/00001', null, 'KGS', '500.000', '400000.00', null],
     ['Table 4', 'DC/26-27/00001', null, 'KGS', '300.000', '27000.00', null],
     ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '1170.000', null, '10.000'],
+    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '20.000', null, null],
     ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '800.000', null, null],
-    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '10.000', null, '10.000'],
+    ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '0.000', null, '10.000'],
     ['Table 5A', 'DC/26-27/00001', 'DW/9', 'KGS', '300.000', null, null],
   ])
+  const file = await db.read(tx => itc04ForPortal(tx, half))
+  expect(file).toMatchObject({ gstin: expect.stringMatching(/^24/), fp: '172026', table5B: [], table5C: [] })
+  expect(file).toMatchObject({
+    m2jw: [
+      {
+        ctin: '26AABCC1234D1ZD',
+        jw_stcd: '26',
+        chnum: 'DC/26-27/00001',
+        chdt: '15-06-2026',
+        itms: [{ goods_ty: '8b', uqc: 'KGS', qty: 2000, txval: 1600000, tx_i: 18, tx_c: 0, tx_s: 0 }, { qty: 500 }, { qty: 300 }],
+      },
+    ],
+    table5A: [
+      {
+        ctin: '26AABCC1234D1ZD',
+        items: [
+          {
+            o_chnum: 'DC/26-27/00001',
+            o_chdt: '15-06-2026',
+            jw2_chnum: 'DW/9',
+            nat_jw: 'Drawing',
+            qty: 1170,
+            lwuqc: 'KGS',
+            lwqty: 10,
+          },
+          { qty: 20 },
+          { qty: 800 },
+          { qty: 0, lwqty: 10 },
+          { qty: 300 },
+        ],
+      },
+    ],
+  })
+  await expect(db.read(tx => itc04ForPortal(tx, { ...half, toDate: isoDate('2026-08-31') }))).rejects.toMatchObject({
+    status: 422,
+  })
   const [first, second] = await db.read(tx => tx.rows<{ id: number }>('select id from job_receipt order by id', []))
   await expect(w.act('jobReceipt', first?.id ?? 0, 'cancel', owner, 'Wrong lorry')).rejects.toMatchObject({ status: 422 })
   await w.act('jobReceipt', second?.id ?? 0, 'cancel', owner, 'Wrong lorry')
@@ -182,4 +222,54 @@ test('every part of what was worked up leads to all that went in, however long i
     expect(up.map(one => [one.id, one.from, one.to])).toContainEqual([drum, '0.000', '1000.000'])
     expect(events).toEqual([])
   }
+})
+
+test('what another job worker sends is table 5B, and what is supplied from his premises with our invoice is table 5C, each by its challan', async () => {
+  const other = await make('supplier', {
+    code: 'SURAT',
+    name: 'Surat Strands',
+    address: 'GIDC 9',
+    city: 'Surat',
+    state: '24',
+    kind: 'jobWorker',
+    process: b.any.process,
+    approval: 'approved',
+    gstKind: 'unregistered',
+  })
+  const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))
+  const finished = { kind: 'finished', unit: metre.id, tracking: 'piece' }
+  const category = await make('itemCategory', { code: 'CABLES', name: 'Finished cable', ...finished })
+  const stocked = { category, unit: metre.id, tracking: 'piece', hsn: '85446020', tax: b.tax18, product: b.cable }
+  const cable = await make('item', { ...stocked, code: 'FG-4C25', name: 'A2XFY 4C x 25' })
+  const sent = { worker: s.worker, store: s.raw, registration: b.gujarat, work: 'Armouring' }
+  challan = await post('jobChallan', { ...sent, goods: [{ piece: coils[0], qty: '600' }] })
+  await receipt([{ qty: '200' }], { sentBy: other, challanNo: 'SS/1', made: [{ item: wire, weightKg: '199' }] })
+  await expect(receipt([{ qty: '400', fate: 'back' }], { store: s.worker })).rejects.toMatchObject({
+    fields: [{ path: 'store', message: 'What comes back as it was cannot stay with the job worker.' }],
+  })
+  const there = await receipt([{ qty: '400' }], { store: s.worker, made: [{ item: cable, lengthM: '500', weightKg: '390' }] })
+  const drum = Number(linesOf(there, 'made')[0]?.['piece'])
+  expect(await w.read('piece', drum)).toMatchObject({ store: s.worker, status: 'free' })
+  const wish = { customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.200' }] }
+  const order = await w.act('salesOrder', id(await w.create('salesOrder', wish)), 'confirm')
+  const lorry = { date, vehicleNo: 'GJ06AB1234', packed: [{ piece: drum, goesM: '200' }] }
+  const delivery = await make('deliveryOrder', { ...(await w.make('salesOrder', id(order), 'deliveryOrder')), ...lorry })
+  await w.act('deliveryOrder', delivery, 'approve')
+  await w.act('deliveryOrder', delivery, 'despatch')
+  const invoice = await w.create('salesInvoice', { ...(await w.make('deliveryOrder', delivery, 'salesInvoice')), date })
+  const { number } = await w.act('salesInvoice', id(invoice), 'post')
+  const { rows } = await runReport(w.store, owner, 'itc04', half)
+  const elsewhere = rows.flatMap(({ values: v }) =>
+    v['table'] === 'Table 5B' || v['table'] === 'Table 5C'
+      ? [[v['table'], v['worker'], v['gstin'], v['challan'], v['workerChallan'], v['qty'], v['lossKg']]]
+      : [],
+  )
+  expect(elsewhere).toEqual([
+    ['Table 5B', 'Surat Strands', '24', challan['number'], 'SS/1', '199.000', '1.000'],
+    ['Table 5C', 'Daman Wires', '26AABCC1234D1ZD', challan['number'], number, '200.000', '4.000'],
+  ])
+  expect(await db.read(tx => itc04ForPortal(tx, half))).toMatchObject({
+    table5B: [{ jw_stcd: '24', items: [{ jw2_chnum: 'SS/1', qty: 199, lwqty: 1 }] }],
+    table5C: [{ ctin: '26AABCC1234D1ZD', items: [{ inum: number, idt: '15-06-2026', uqc: 'MTR', qty: 200, lwqty: 4 }] }],
+  })
 })

@@ -48,15 +48,18 @@ const ask = async (store: Store, desk: Desk, people: People, day: ISODate): Prom
 }
 
 const openOrdersSql = `
-select o.id, o.store from purchase_order o join purchase_order_items i on i.doc = o.id join item t on t.id = i.item and t.tested and t.tracking <> 'none'
+select o.id, o.store, bool_and(t.tested and t.tracking <> 'none') as tested
+from purchase_order o join purchase_order_items i on i.doc = o.id join item t on t.id = i.item
 where o.status = 'approved' and o.store is not null and o.gst_kind <> 'overseas'
   and not exists (select 1 from line_link k where k.from_doc = 'purchaseOrder' and k.from_id = o.id and k.to_doc = 'materialInward' and k.live)
-group by o.id having count(*) = 1 order by o.id desc limit 2`
+group by o.id having count(*) = 1 order by o.id desc`
 
 /** A lorry that was unloaded this morning and waits for quality, and one that the gate has just let in. */
 const letIn = async (store: Store, desk: Desk, people: People): Promise<void> => {
   const keeper = personCalled(people, 'stores@strand.example')
-  const [unloaded, waiting] = await store.db.read(tx => tx.rows<{ id: number; store: number }>(openOrdersSql, []))
+  const orders = await store.db.read(tx => tx.rows<{ id: number; store: number; tested: boolean }>(openOrdersSql, []))
+  const unloaded = orders.find(({ tested }) => tested)
+  const waiting = orders.find(order => order !== unloaded)
   if (unloaded) {
     const draft = await desk.make(keeper, 'purchaseOrder', unloaded.id, 'materialInward')
     const [line] = linesOf(draft, 'goods')

@@ -7,7 +7,7 @@ import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { totalOf } from './stock.ts'
 
-type Params = ParamsOf<typeof itc04>
+type Params = Omit<ParamsOf<typeof itc04>, 'registration'> & { readonly registration: number | null }
 
 interface Told {
   readonly doc: string
@@ -77,7 +77,7 @@ select ${back}, h."ourState", h.challan, h."challanDate", ${hisPaper}, h.kind, r
 from ${receipts} join shares h on h.receipt = r.id join item i on i.id = r.scrap_item where ${came} and r.scrap_kg > 0
 union all
 select ${back}, o."ourState", o.challan, o."challanDate", ${hisPaper}, o.kind, r.work, ${goods}, ${uqc('g.measure')},
-  case g.fate when 'lost' then 0 else g.qty end, ${nothing}, case g.fate when 'lost' then g.kg end, o.registration, r.date, 1000 + g.no
+  case g.fate when 'lost' then 0.000 else g.qty end, ${nothing}, case g.fate when 'lost' then g.kg end, o.registration, r.date, 1000 + g.no
 from ${receipts} join job_receipt_goods g on g.doc = r.id and g.fate <> 'used' join item i on i.id = g.item join origin o on o.line = g.id
 where r.status = 'posted'`
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { type Burst, makeBursts, putBack } from './burst.ts'
+import { type Control, makeBursts, putBack } from './burst.ts'
 import styles from './scan.module.css'
 
-const controlIn = (target: EventTarget | null): Burst['into'] | null =>
+const controlIn = (target: EventTarget | null): Control | null =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
     ? target
     : null
@@ -11,13 +11,16 @@ const controlIn = (target: EventTarget | null): Burst['into'] | null =>
 const isSign = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 const isLetter = (event: globalThis.KeyboardEvent): boolean => isSign(event) && /\p{L}/u.test(event.key)
+/** A dialog keeps the focus; to take it away for a moment would tear a code in two. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 /** Quantities are typed with the keys of figures; a letter there begins a code. */
-const isFigure = (control: Burst['into']): boolean => control.inputMode === 'decimal'
+const isFigure = (control: Control): boolean => control.inputMode === 'decimal'
 
 /**
  * Where a scanner types. The browser itself holds the text, and Enter takes it out in the same moment, so that no key waits for a
  * render. Keys that come while nothing else is typed in go here, wherever the focus was; a scan that falls into another field is
- * known by its pace, or by its letters among figures, and that field gets back what stood there.
+ * known by its pace, or by its letters among figures, and that field gets back what stood there. A dialog that keeps the focus does
+ * not keep the scan: its keys are read as they pass.
  */
 export const ScanField = ({ onScan }: { onScan: (code: string) => void }): ReactElement => {
   const input = useRef<HTMLInputElement>(null)
@@ -25,9 +28,19 @@ export const ScanField = ({ onScan }: { onScan: (code: string) => void }): React
   const scanned = useEffectEvent(onScan)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
+    // Neither typing, nor a shortcut, nor a choice from a menu: it belongs to a code.
+    const pass = (event: globalThis.KeyboardEvent, control: Control | null): void => {
+      if (bursts.goesOn(event, control)) event.stopPropagation()
+      const burst = bursts.key(event, control)
+      if (!burst) return
+      event.preventDefault()
+      putBack(burst)
+      scanned(burst.code)
+    }
     const bring = (event: globalThis.KeyboardEvent): void => {
       const control = controlIn(event.target)
       if (control === input.current) return
+      if (isDialogOpen()) return pass(event, control)
       if (!control) {
         if (isSign(event)) input.current?.focus()
         return
@@ -39,12 +52,8 @@ export const ScanField = ({ onScan }: { onScan: (code: string) => void }): React
         input.current?.focus()
         return
       }
-      const burst = bursts.key(event, control)
       if (event.key === 'Enter' && !(control instanceof HTMLSelectElement)) input.current?.focus()
-      if (!burst) return
-      event.preventDefault()
-      putBack(burst)
-      scanned(burst.code)
+      pass(event, control)
     }
     window.addEventListener('keydown', bring, true)
     return () => window.removeEventListener('keydown', bring, true)

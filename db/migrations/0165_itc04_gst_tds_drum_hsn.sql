@@ -1,0 +1,10 @@
+alter table "bank_receipt" add column "gst_tds_total" numeric(18,2) not null default 0;
+alter table "bank_receipt" alter column "gst_tds_total" drop default;
+alter table "bank_receipt_bills" add column "gst_tds" numeric(18,2) not null default 0;
+alter table "bank_receipt_bills" alter column "gst_tds" drop default;
+alter table "bank_receipt_bills" add constraint "bank_receipt_bills_gst_tds_check" CHECK ((gst_tds >= (0)::numeric));
+alter table "drum_return_drums" add column "hsn" text;
+alter table "job_receipt" add column "sent_by" bigint;
+alter table "job_receipt" add constraint "job_receipt_sent_by_fkey" FOREIGN KEY (sent_by) REFERENCES supplier(id);
+alter table "scrap_sale" add column "gst_tds" numeric(18,2) not null default 0;
+alter table "scrap_sale" alter column "gst_tds" drop default;
