@@ -66,8 +66,17 @@ export default defineConfig({
           exclude: ['tests/{browser,units}/**', '**/node_modules/**'],
         },
       },
-      { test: { ...browser, ...together, name: 'browser', include: ['tests/browser/**/*.test.ts'], exclude: timed } },
-      { test: { ...browser, name: 'timed', include: timed, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...browser,
+          ...together,
+          name: 'browser',
+          provide: { isTimed: false },
+          include: ['tests/browser/**/*.test.ts'],
+          exclude: timed,
+        },
+      },
+      { test: { ...browser, name: 'timed', provide: { isTimed: true }, include: timed, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -6,7 +6,7 @@ import type { Duty } from '../../src/kernel/duty.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../support/app.ts'
-import { closeWindows, sharedChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/sharedChromium.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, person, type Works, works } from '../support/works.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { closeWindows, sharedChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/sharedChromium.ts'
 import './harness/window.ts'
 
 export interface GridBench {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, preview } from 'vite'
 import type { PreviewServer } from 'vite'
-import { closeWindows, sharedChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/sharedChromium.ts'
 import { pathOf } from './shell-page.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { preview } from 'vite'
 import { inject } from 'vitest'
 import type { PreviewServer } from 'vite'
-import { closeWindows, sharedChromium } from '../support/chromium.ts'
+import { closeWindows, sharedChromium } from '../support/sharedChromium.ts'
 
 /** A person as the server names him. */
 export interface Person {
