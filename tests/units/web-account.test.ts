@@ -48,7 +48,7 @@ const person = (userType: number, ...duties: ('admin' | 'sales')[]) => ({
 
 test('records are read by duty in the works, by being named as an agent, and not at all by customers', () => {
   expect(mayRead(user, person(0, 'admin'))).toBe(true)
-  expect(mayRead(user, person(1, 'sales'))).toBe(false)
+  expect(mayRead(user, person(1, 'stores'))).toBe(false)
   expect(mayRead(customer, person(2))).toBe(true)
   expect(mayRead(user, person(2, 'admin'))).toBe(false)
   expect(mayRead(customer, person(3, 'sales'))).toBe(false)
