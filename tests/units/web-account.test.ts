@@ -38,7 +38,7 @@ test('a password is long, varied, and not the address beside it', () => {
   expect(passwordProblem('drums of copper', 'a@works.example')).toBeNull()
 })
 
-const person = (userType: number, ...duties: ('admin' | 'sales')[]) => ({
+const person = (userType: number, ...duties: ('admin' | 'sales' | 'stores')[]) => ({
   id: 1,
   email: 'a@works.example',
   name: 'A',
