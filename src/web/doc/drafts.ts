@@ -37,10 +37,14 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 let opened: Promise<IDBDatabase> | null = null
 
+/** One connection for as long as the page lives; a browser that refused is asked again the next time. */
 const open = (): Promise<IDBDatabase> => {
+  if (opened !== null) return opened
   const request = indexedDB.open(databaseName, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-  return (opened ??= done(request))
+  opened = done(request)
+  opened.catch(() => (opened = null))
+  return opened
 }
 
 const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
