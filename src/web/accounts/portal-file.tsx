@@ -4,17 +4,12 @@ import { toast } from 'react-hot-toast/headless'
 import { api } from '../api/api.ts'
 import { client } from '../api/client.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { failureOf } from '../api/files.ts'
 import { newKey } from '../api/key.ts'
 import { useForm } from '../doc/doc.ts'
 import type { DocumentAnswer } from '../doc/model/answer.ts'
 import { useAppDispatch } from '../store.ts'
 import styles from './portal-file.module.css'
-
-const failureOf = (error: unknown): string => {
-  const known = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined
-  const answered = typeof known === 'object' && known !== null && 'data' in known && 'status' in known
-  return sentenceOf(answered ? { status: Number(known.status), data: known.data } : { data: null })
-}
 
 /** Reads the file that the portal gave into the match that is open. */
 const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
@@ -34,7 +29,7 @@ const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null
       dispatch(api.util.invalidateTags([{ type: 'Document', id: `gstr2b/${answer.id}` }, 'Register']))
       toast.success(`${file.name} read and matched`)
     } catch (error) {
-      setTrouble(failureOf(error))
+      setTrouble(sentenceOf(await failureOf(error)))
     } finally {
       setBusy(false)
     }

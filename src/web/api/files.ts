@@ -10,8 +10,8 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The answer to a refused download is a file as well; what it says is inside. */
-const failureOf = async (error: unknown): Promise<Failure> => {
+/** A call of the client that was rejected, as a failure. The answer to a refused download is a file as well; what it says is inside. */
+export const failureOf = async (error: unknown): Promise<Failure> => {
   if (!axios.isAxiosError<unknown>(error)) return { data: String(error) }
   const data = error.response?.data
   return { status: error.response?.status, data: data instanceof Blob ? parsed(await data.text()) : data }
@@ -27,6 +27,7 @@ const named = (disposition: unknown): string | undefined => {
 /** A file from below /api with the name that the server gives it, or why it could not be had. */
 type Fetched = { readonly file: Blob; readonly name: string | undefined } | { readonly trouble: string }
 
+/** Fetches a file from below /api. */
 export const readFile = async (path: string, params: Readonly<Record<string, string>> = {}): Promise<Fetched> => {
   try {
     const { data, headers } = await client.get<Blob>(path, { params, responseType: 'blob' })

@@ -8,8 +8,9 @@ import { isFailure, sentenceOf } from '../api/failure.ts'
 import { mayWrite } from '../kinds/lookups.ts'
 import { NotAllowed } from '../list/list-states.tsx'
 import { listAddress } from '../list/neighbours.ts'
+import { mayRead } from '../session/may-read.ts'
 import { UnknownPath } from '../session/unknown-path.tsx'
-import { type User, typeOf } from '../session/user.ts'
+import type { User } from '../session/user.ts'
 import { Notice } from '../shell/notice.tsx'
 import { useAppSelector } from '../store.ts'
 import { DocContext, type Doc } from './doc.ts'
@@ -93,9 +94,6 @@ const New = ({ def, user }: { def: AnyDocument; user: User }): ReactElement => {
   const [doc] = useState(() => openDoc(def, user, null, takeOver(state)))
   return <Opened doc={doc} />
 }
-
-const mayRead = (def: AnyDocument, user: User): boolean =>
-  typeOf(user) === 'Agent' ? def.agent !== undefined : def.access.read.some(duty => user.duties.includes(duty))
 
 /** The form of the record of a document that the address names, new or stored. */
 export const DocumentScreen = ({ def }: { def: AnyDocument }): ReactElement | null => {

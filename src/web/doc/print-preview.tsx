@@ -1,55 +1,17 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Close, Print as PrintOutlined } from '../icons.tsx'
 import { Download, Outbox } from '../rare-icons.tsx'
-import { client } from '../api/client.ts'
 import { Loading } from '../shell/loading.tsx'
 import { useDoing } from './deeds.ts'
 import { useDoc, useForm } from './doc.ts'
 import type { DocumentAnswer } from './model/answer.ts'
 import { nameOf } from './name.ts'
 import styles from './print-preview.module.css'
-
-const reasonOf = async (error: unknown): Promise<string> => {
-  const data = typeof error === 'object' && error !== null && 'response' in error ? error.response : null
-  const body = typeof data === 'object' && data !== null && 'data' in data ? data.data : null
-  const text = body instanceof Blob ? await body.text() : ''
-  const said: unknown = text.startsWith('{') ? JSON.parse(text) : null
-  const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : ''
-  return message || 'The paper could not be fetched. Check the connection and try again.'
-}
-
-type Paper = { readonly url: string } | { readonly trouble: string }
-
-/** Fetches the PDF of a record as it is stored now; null until it is here. */
-const usePaper = (doc: string, id: number): Paper | null => {
-  const [paper, setPaper] = useState<Paper | null>(null)
-  useEffect(() => {
-    let url: string | null = null
-    let isHere = true
-    const fetch = async (): Promise<void> => {
-      try {
-        const headers = { Accept: 'application/pdf, application/json' }
-        const { data } = await client.get<Blob>(`/${doc}/${id}/print`, { responseType: 'blob', headers })
-        if (!isHere) return
-        url = URL.createObjectURL(data)
-        setPaper({ url })
-      } catch (error) {
-        const trouble = await reasonOf(error)
-        if (isHere) setPaper({ trouble })
-      }
-    }
-    void fetch()
-    return () => {
-      isHere = false
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [doc, id])
-  return paper
-}
+import { useFile } from './use-file.ts'
 
 interface SheetProps {
   readonly answer: DocumentAnswer
@@ -61,7 +23,7 @@ const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
   const { def } = useDoc()
   const dirty = useForm(isDirty)
   const { mail } = useDoing()
-  const paper = usePaper(def.name, answer.id)
+  const paper = useFile(`/${def.name}/${answer.id}/print`)
   const frame = useRef<HTMLIFrameElement>(null)
   const name = nameOf(def, answer)
   const url = paper && 'url' in paper ? paper.url : null

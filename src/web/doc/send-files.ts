@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { newKey } from '../api/key.ts'
 import { client } from '../api/client.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { failureOf } from '../api/files.ts'
 import { useAppDispatch } from '../store.ts'
 import { type Attachment, filesPath, filesTag, type One, talkApi } from './talkApi.ts'
 
@@ -33,9 +34,7 @@ const send = async (on: One, { key, file }: Sending, onProgress: (done: number) 
     })
     return null
   } catch (error) {
-    const known = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined
-    const answered = typeof known === 'object' && known !== null && 'data' in known && 'status' in known
-    return sentenceOf(answered ? { status: Number(known.status), data: known.data } : { data: null })
+    return sentenceOf(await failureOf(error))
   }
 }
 

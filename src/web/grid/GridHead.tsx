@@ -33,6 +33,7 @@ const Edge = ({ name, onResize }: { readonly name: string; readonly onResize: Gr
         if (width !== null && event.clientX !== start.current?.x) onResize(name, width, true)
         start.current = null
       }}
+      onPointerCancel={() => (start.current = null)}
       onDoubleClick={() => onResize(name, null, true)}
     />
   )
