@@ -292,7 +292,7 @@ const laidWords: Readonly<Record<Lay, (count: number) => string>> = {
 }
 
 /** The section in words: "3.5 core, Al, XLPE, steel-wire armour, PVC sheath". */
-export const describeCable = ({ count, core, neutral, insulation, layers, lay = 'round' }: Cable): string => {
+const describeCable = ({ count, core, neutral, insulation, layers, lay = 'round' }: Cable): string => {
   const sheath = layers.findLast(layer => layer.kind === 'sheath')
   return [
     neutral ? `${count}.5 core` : laidWords[lay](count),

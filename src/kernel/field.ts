@@ -32,7 +32,6 @@ export interface KindValue {
   ref: number
 }
 export type Kind = keyof KindValue
-export type DecimalKind = { [K in Kind]: KindValue[K] extends Decimal ? K : never }[Kind]
 
 export interface FieldOptions<T> {
   readonly label?: string

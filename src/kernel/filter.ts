@@ -31,7 +31,7 @@ interface OperatorRow {
 }
 
 /** The operators with their words and how many values they take. */
-export const operators: Readonly<Record<Operator, OperatorRow>> = {
+const operators: Readonly<Record<Operator, OperatorRow>> = {
   eq: { label: 'is', least: 1, most: 1 },
   ne: { label: 'is not', least: 1, most: 1 },
   lt: { label: 'is less than', least: 1, most: 1 },

@@ -70,7 +70,7 @@ const words = (digits: string): string[] => {
 /** A currency in words and its hundredth part. */
 export type CurrencyWords = { readonly whole: string; readonly hundredth: string }
 
-export const rupees: CurrencyWords = { whole: 'Rupees', hundredth: 'Paise' }
+const rupees: CurrencyWords = { whole: 'Rupees', hundredth: 'Paise' }
 
 /**
  * An amount as printed under a total: "Rupees Three Lakh Seven Thousand Five Hundred Forty Two and Paise Sixty Only".

@@ -24,7 +24,7 @@ export const paperDate = (date: unknown): string =>
   typeof date === 'string' && date.length >= 10 ? `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}` : ''
 
 /** The moment of printing as papers write it, by the clock at the works. */
-export const paperMoment = (stamp: Stamp): string => {
+const paperMoment = (stamp: Stamp): string => {
   const local = worksClock(stamp)
   return `${paperDate(local)} ${local.slice(11)}`
 }
@@ -33,13 +33,13 @@ export const paperMoment = (stamp: Stamp): string => {
 export const mark = crossSection(markCable)
 
 /** What stands across a paper that is not the real thing. */
-export const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
+const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
   if (record['status'] === 'cancelled') return 'CANCELLED'
   return def.nature === 'document' && record['number'] === null ? 'DRAFT' : undefined
 }
 
 /** A value as it is printed. */
-export const printedValue = (field: Field, value: unknown, press: Press): string => {
+const printedValue = (field: Field, value: unknown, press: Press): string => {
   if (field.kind === 'ref') return value === null || value === undefined ? '' : press.title(field.target ?? '', value)
   return field.kind === 'date' ? paperDate(value) : formatField(field, value)
 }

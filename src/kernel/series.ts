@@ -5,7 +5,8 @@
 
 /** CGST Rules 2017, rule 46(b): at most sixteen letters, digits, hyphens and slashes. */
 const legalNumber = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
-const longest = 16
+/** The most characters that a document's number may have. */
+export const longestNumber = 16
 
 const counter = /\{(0+)\}/g
 const year = /\{fy\}/g
@@ -16,20 +17,9 @@ const fill = (pattern: string, fyShort: string, count: string): string => patter
 const counterWidth = (pattern: string): number => (pattern.match(counter)?.[0].length ?? 2) - 2
 
 /**
- * The nth number of a series in a financial year (short form, 26-27). Zeros pad it to the width of the counter; beyond
- * that it grows until sixteen characters are full, and then throws RangeError: the series needs a shorter pattern.
- */
-export const formatSeries = (pattern: string, fyShort: string, n: number): string => {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} cannot number a document.`)
-  const text = fill(pattern, fyShort, String(n).padStart(counterWidth(pattern), '0'))
-  if (text.length > longest)
-    throw new RangeError(`The series ${pattern} is used up: ${text} has more than ${longest} characters.`)
-  return text
-}
-
-/**
- * What stands before and after the counter of a pattern in a financial year, and how many digits it is padded to, so that the
- * database can write the number in the statement that draws it.
+ * What stands before and after the counter of a pattern in a financial year (short form, 26-27), and how many digits it is padded
+ * to, so that the database can write the number in the statement that draws it. Beyond its width the counter grows, until the law's
+ * length is full and the statement refuses.
  */
 export const seriesParts = (
   pattern: string,
@@ -38,9 +28,6 @@ export const seriesParts = (
   const [before = '', after = ''] = fill(pattern, fyShort, '\0').split('\0')
   return { before, width: counterWidth(pattern), after }
 }
-
-/** The most characters that a document's number may have. */
-export const longestNumber = longest
 
 /**
  * Why a pattern cannot number documents, or null when it can. Checked with the largest number its counter holds,
@@ -55,6 +42,7 @@ export const seriesProblem = (pattern: string): string | null => {
   if (largest !== largest.toUpperCase()) return 'Use capital letters only: the invoice portal reads numbers so.'
   if (/^[/-]/.test(largest)) return 'Start with a letter or a digit.'
   if (/^(0|\{0)/.test(pattern)) return 'Do not start with the counter or a zero: the invoice portal refuses a leading zero.'
-  if (largest.length > longest) return `${largest} has ${largest.length} characters; a number may have ${longest} at most.`
+  if (largest.length > longestNumber)
+    return `${largest} has ${largest.length} characters; a number may have ${longestNumber} at most.`
   return legalNumber.test(largest) ? null : 'Use letters, digits, - and / only.'
 }

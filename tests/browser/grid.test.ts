@@ -285,22 +285,6 @@ describe('the clipboard', () => {
   })
 })
 
-describe('scanning', () => {
-  test('keeps the keyboard in its field, counts every scan and flashes the line', async () => {
-    const page = await bench.open('lines=0&scan&ms=100')
-    await page.getByLabel('Scan', { exact: true }).focus()
-    for (const code of ['C1063', 'C1001', 'C1063', 'C9999', 'C1063']) {
-      await page.keyboard.type(code)
-      await press(page, 'Enter')
-    }
-    await expect.poll(() => page.getByRole('log').textContent(), patience).toContain('A2XFY 3.5 × 240 sqmm, 3')
-    expect(await page.getByRole('log').textContent()).toContain('C9999 Nothing has this code.')
-    expect([await text(page, 0, 'qty'), await text(page, 1, 'qty')]).toEqual(['3.000', '1.000'])
-    expect(await page.locator('.lg-flash').getAttribute('data-row')).toBe('0')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
-  })
-})
-
 describe('a document that may not be changed', () => {
   test('is walked and copied, and Tab passes through it', async () => {
     const page = await bench.open('lines=3&readonly')

@@ -22,7 +22,7 @@ const stir = async (page: Page): Promise<void> => {
 
 describe.each(['', '&dark'])('accessibility%s', mode => {
   test('at rest, with an error, a drop-down and a menu', async () => {
-    const page = await bench.open(`lines=12&scan${mode}`)
+    const page = await bench.open(`lines=12${mode}`)
     expect(await violationsOn(page, { rules: mode === '' ? undefined : ofColours })).toEqual([])
     await stir(page)
     await page.waitForSelector('.lg-faults')

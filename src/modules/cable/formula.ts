@@ -11,7 +11,7 @@ export const namesIn = (formula: string): readonly string[] => [...new Set(formu
  * What a formula comes to: names, numbers, + - * / and brackets, as a person types sums into any number field. Refuses in a
  * sentence: a figure that nobody knows, a bracket that is open.
  */
-export const reckoned = (formula: string, figures: ReadonlyMap<string, Decimal>): Read<Decimal> => {
+const reckoned = (formula: string, figures: ReadonlyMap<string, Decimal>): Read<Decimal> => {
   const missing = namesIn(formula).filter(name => !figures.has(name))
   if (missing.length > 0) return { ok: false, message: `Nothing is known of ${missing.join(', ')}.` }
   return readNumber(formula.replace(names, name => `(${figures.get(name)?.toSignificantDigits(20).toFixed() ?? ''})`))

@@ -64,7 +64,7 @@ const shapes: readonly (readonly [GstinKind, RegExp])[] = [
 export const gstinKind = (gstin: string): GstinKind | null => shapes.find(([, shape]) => shape.test(gstin))?.[0] ?? null
 
 /** The state code that a GSTIN begins with. */
-export const stateCodeOf = (gstin: string): string => gstin.slice(0, 2)
+const stateCodeOf = (gstin: string): string => gstin.slice(0, 2)
 
 /** The PAN inside a GSTIN; null where the number is not built on a PAN. */
 export const panOf = (gstin: string): string | null => {

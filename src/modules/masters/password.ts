@@ -1,4 +1,4 @@
-export const leastPassword = 10
+const leastPassword = 10
 const leastDifferent = 5
 
 /** What is asked of a password, told before it is chosen. */

@@ -13,7 +13,7 @@ export const samplings = {
 } as const
 
 /** By what its price moves; the words beside it name list, index or premium. */
-export const priceKinds = {
+const priceKinds = {
   fixed: 'Fixed',
   lme: 'LME with premium',
   mcx: 'MCX',

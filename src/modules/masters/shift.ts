@@ -7,8 +7,7 @@ const minutesOf = (clock: ClockTime): number => Number(clock.slice(0, 2)) * 60 +
 const aDay = 24 * 60
 
 /** Minutes from one time of day to the next such time: a shift that ends before it starts ends on the next day. */
-export const minutesBetween = (starts: ClockTime, ends: ClockTime): number =>
-  (minutesOf(ends) - minutesOf(starts) + aDay) % aDay || aDay
+const minutesBetween = (starts: ClockTime, ends: ClockTime): number => (minutesOf(ends) - minutesOf(starts) + aDay) % aDay || aDay
 
 const weekdays = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const
 

@@ -5,7 +5,7 @@ import { formatDecimal } from '../../kernel/indian.ts'
 import { endsBeforeItStarts } from './simple.ts'
 
 /** When a part of the price falls due. */
-export const paymentEvents = {
+const paymentEvents = {
   order: 'With the order',
   readiness: 'Before despatch',
   documents: 'Against documents',

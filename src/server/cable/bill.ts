@@ -62,7 +62,7 @@ export interface BillLine {
 }
 
 /** More lines than this are no bill that a person looks through. */
-export const mostBillLines = 500
+const mostBillLines = 500
 const longestLine = 300
 
 const pricesFor = ['costing', 'sales', 'approver'] as const

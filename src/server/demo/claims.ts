@@ -17,8 +17,8 @@ export interface Claim {
   readonly payments: readonly Payment[]
 }
 
-export const isSettled = (claim: Claim): boolean => claim.payments.some(payment => payment.part === null)
-export const isPartPaid = (claim: Claim): boolean => claim.payments.length > 0 && !isSettled(claim)
+const isSettled = (claim: Claim): boolean => claim.payments.some(payment => payment.part === null)
+const isPartPaid = (claim: Claim): boolean => claim.payments.length > 0 && !isSettled(claim)
 
 /** Days that a bill is over its due date; none below one. */
 export const overdueDays = ({ due }: InvoicePlan, today: ISODate): number => Math.max(0, daysBetween(due, today))

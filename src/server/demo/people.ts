@@ -10,7 +10,7 @@ import type { SeedPeople, SeedPerson } from './seed.ts'
 const demoPassword = 'strand-demo'
 
 /** Strand itself: whoever enters the first user is nobody yet. */
-export const strand: Actor = {
+const strand: Actor = {
   id: 0,
   email: '',
   name: 'Strand',

@@ -90,7 +90,7 @@ export const liveYear = async (
 }
 
 /** The first day of the quarter that is still being written; a quarter is closed ten days after its end. */
-export const firstOpenDay = (today: ISODate): ISODate => {
+const firstOpenDay = (today: ISODate): ISODate => {
   const month = monthStart(addDays(today, -10))
   return addMonths(month, -((Number(month.slice(5, 7)) - 1) % 3))
 }

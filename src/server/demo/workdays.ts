@@ -4,7 +4,7 @@ import { addDays, type ISODate, weekday } from '../../kernel/dates.ts'
 const holidays: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02'])
 
 /** Whether people are at work: no Sundays, no national holidays. */
-export const isWorkday = (day: ISODate): boolean => weekday(day) !== 0 && !holidays.has(day.slice(5))
+const isWorkday = (day: ISODate): boolean => weekday(day) !== 0 && !holidays.has(day.slice(5))
 
 /** The day itself where people are at work, else the next such day. */
 export const workdayFrom = (day: ISODate): ISODate => (isWorkday(day) ? day : workdayFrom(addDays(day, 1)))

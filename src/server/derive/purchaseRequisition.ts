@@ -67,7 +67,7 @@ const read = (rows: readonly Row[]): Standing[] =>
   }))
 
 /** How these items stand. */
-export const standingOf = async (tx: Tx, items: readonly number[]): Promise<Standing[]> =>
+const standingOf = async (tx: Tx, items: readonly number[]): Promise<Standing[]> =>
   items.length === 0 ? [] : read(await tx.rows<Row>(standingSql('i.id = any($1::bigint[])'), [items]))
 
 /** Items that are bought and have fallen to their reorder level, with what is on its way. */

@@ -10,7 +10,7 @@ import { cancelJob, findJob, type Job, listJobs } from './queue.ts'
 const tag = 'Jobs'
 
 /** What a job looks like on the wire. */
-export const jobSchema = object({
+const jobSchema = object({
   id: whole,
   kind: text,
   title: text,

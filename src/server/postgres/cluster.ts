@@ -74,7 +74,7 @@ export const urlOf = (cluster: Cluster, place: Place, user: string, database: st
 }
 
 /** Runs a program as the server's account; what it says on failure goes into the message. */
-export const runAs = async (account: Account, program: string, words: readonly string[]): Promise<void> => {
+const runAs = async (account: Account, program: string, words: readonly string[]): Promise<void> => {
   const [command = program, ...rest] = [...account.prefix, program, ...words]
   try {
     await promisify(execFile)(command, rest, { env: plainEnvironment, cwd: '/' })
@@ -84,7 +84,7 @@ export const runAs = async (account: Account, program: string, words: readonly s
   }
 }
 
-export const exists = (file: string): Promise<boolean> =>
+const exists = (file: string): Promise<boolean> =>
   lstat(file).then(
     () => true,
     () => false,

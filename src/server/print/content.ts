@@ -43,7 +43,6 @@ export type Vector = {
   readonly x2: number
   readonly y2: number
   readonly lineWidth: number
-  readonly lineColor?: string
 }
 
 /** pdfmake writes its findings into the nodes that it is given: build a node anew for every document. */

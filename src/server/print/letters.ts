@@ -9,7 +9,7 @@ const letterWidths: readonly (readonly [RegExp, number])[] = [
 const otherLetter = 0.58
 
 /** Width of a text on one line, as a share of its letter size: an estimate that is never too small by much. */
-export const widthOf = (words: string): number =>
+const widthOf = (words: string): number =>
   Array.from(words).reduce((sum, letter) => sum + (letterWidths.find(([form]) => form.test(letter))?.[1] ?? otherLetter), 0)
 
 /** The widest word of a text. */

@@ -73,7 +73,7 @@ const live = `
   where d.status = 'approved' and d.made_to = $1 order by d.id`
 
 /** Every live design of an edition, made once more by the tables as they are now, or by a newer edition. */
-export const recheck = async ({ store, tx }: Asked, madeTo: string, edition: string | null): Promise<readonly Verdict[]> => {
+const recheck = async ({ store, tx }: Asked, madeTo: string, edition: string | null): Promise<readonly Verdict[]> => {
   const found = await tx.rows<{ id: number; product: string }>(live, [madeTo])
   if (found.length === 0) return []
   const tables = await tablesIn(store, tx)

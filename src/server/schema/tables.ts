@@ -47,7 +47,7 @@ const references = (table: string, fields: Fields): string[] =>
     )
 
 /** '-date' → ["date" desc, id desc]: the order of a list, always ended by the id so that pages never overlap. */
-export const sortColumns = (sort: string): string[] => {
+const sortColumns = (sort: string): string[] => {
   const keys = sort.split(',').map(key => (key.startsWith('-') ? `${quoted(key.slice(1))} desc` : quoted(key)))
   return [...keys, keys[0]?.endsWith(' desc') ? '"id" desc' : '"id"']
 }

@@ -44,7 +44,7 @@ export interface Saved {
 }
 
 /** A stored record as JSON keeps it, with the ids of its lines; `toRecord` reads it back. */
-export const keptRecord = (def: AnyDocument, record: Readonly<Row>): Row => ({
+const keptRecord = (def: AnyDocument, record: Readonly<Row>): Row => ({
   ...wireRow(headerFields(def), record),
   ...Object.fromEntries(
     lineSets(def).map(([set, lines]) => [

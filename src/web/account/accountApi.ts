@@ -26,7 +26,7 @@ const unlessRefused =
   (_answer: unknown, error: unknown): readonly T[] =>
     error ? [] : tags
 
-export const accountApi = api.injectEndpoints({
+const accountApi = api.injectEndpoints({
   endpoints: build => ({
     profile: build.query<Profile, void>({ query: () => '/profile', providesTags: [profile] }),
     changeProfile: build.mutation<Profile, { name: string; phone: string | null }>({

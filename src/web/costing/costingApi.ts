@@ -77,7 +77,7 @@ interface MachineAnswer {
 /** A what-if is asked many times over and seldom twice. */
 const keptSeconds = 10
 
-export const costingApi = api.injectEndpoints({
+const costingApi = api.injectEndpoints({
   endpoints: build => ({
     /** POST /cable/price; takes the fields of a costing and keeps nothing. */
     price: build.query<PriceAnswer, Readonly<Row>>({

@@ -61,7 +61,7 @@ interface Making {
   readonly key: string
 }
 
-export const designApi = api.injectEndpoints({
+const designApi = api.injectEndpoints({
   endpoints: build => ({
     /** POST /cable/products/offer */
     offerProduct: build.mutation<ProductOffer, Readonly<Row>>({

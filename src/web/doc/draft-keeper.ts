@@ -2,9 +2,9 @@ import { sentenceOf } from '../api/failure.ts'
 import { type Draft, type Drafts, newer, type Place } from './drafts.ts'
 
 /** A changed form is written to this browser so long after the last change. */
-export const deviceDelayMs = 1_000
+const deviceDelayMs = 1_000
 /** What is new is written to the server this often, as long as it changes. */
-export const serverEveryMs = 15_000
+const serverEveryMs = 15_000
 
 /** Where what was typed is kept: when, and whether on this device only. */
 export interface Kept {

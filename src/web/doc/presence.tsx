@@ -6,7 +6,7 @@ import { useDoc } from './doc.ts'
 import styles from './head.module.css'
 
 /** The heartbeat that says: I have this record open. */
-export const beatMs = 20_000
+const beatMs = 20_000
 
 interface Other {
   readonly id: number

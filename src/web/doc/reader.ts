@@ -27,7 +27,7 @@ const read = async (def: AnyDocument, id: number): Promise<Row> => {
 }
 
 /** Reads stored records for prefills; what was read lately comes from the cache. */
-export const get: Get = async (def, id) => {
+const get: Get = async (def, id) => {
   const record = await read(def, id)
   // Marked cast: the answer was read by the document's own definition.
   return record as Awaited<ReturnType<typeof get<typeof def>>>

@@ -10,7 +10,7 @@ import { recordOf, valueOf } from './model/wire.ts'
 import type { DocumentServer } from './server.ts'
 
 /** The server is asked so long after the last change. */
-export const reviewDelayMs = 300
+const reviewDelayMs = 300
 
 /** What is to be said of the form as it stands. */
 export interface Review {

@@ -19,8 +19,6 @@ interface RowProps {
   readonly top: number
   readonly complaints: Complaints
   readonly canEdit: boolean
-  /** Grows with every flash of this line; 0 for none. */
-  readonly flash: number
   readonly titleOf: TitleOf
 }
 
@@ -69,16 +67,11 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
 }
 
 /** One line of the grid. It draws itself again when the line changes or when cursor or selection enter, leave or move in it. */
-export const GridRow = memo(({ store, columns, line, row, top, complaints, canEdit, titleOf, flash }: RowProps) => {
+export const GridRow = memo(({ store, columns, line, row, top, complaints, canEdit, titleOf }: RowProps) => {
   const mark = useMark(store, row)
   const whole = complaints.get(line.key)?.['']
   return (
-    <tr
-      className={`lg-row${mark.active >= 0 ? ' lg-current' : ''}${flash > 0 ? ` lg-flash lg-flash-${flash % 2}` : ''}`}
-      data-row={row}
-      aria-rowindex={row + 2}
-      style={{ top }}
-    >
+    <tr className={`lg-row${mark.active >= 0 ? ' lg-current' : ''}`} data-row={row} aria-rowindex={row + 2} style={{ top }}>
       <th
         scope="row"
         className={whole === undefined ? 'lg-gutter' : 'lg-gutter lg-fault'}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type Density, useDensity } from '../theme/density.ts'
@@ -127,7 +127,6 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   const columns = useGrid(store, state => state.columns)
   const complaints = useGrid(store, state => state.complaints)
   const canEdit = useGrid(store, state => state.canEdit)
-  const flash = useGrid(store, state => state.flash)
   const titleOf = useGrid(store, state => state.titleOf)
   const said = useGrid(store, state => state.said)
   const [menu, setMenu] = useState<MenuSpot | null>(null)
@@ -150,10 +149,6 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
   }
   const pointer = usePointer(store, box)
   useFollow(store, box)
-  useEffect(() => {
-    const index = flash ? store.get().lines.findIndex(line => line.key === flash.key) : -1
-    if (index >= 0) virtual.scrollToIndex(index)
-  }, [flash, store, virtual])
 
   const openMenu = (event: MouseEvent, target: Element) => {
     const cell = target.closest('[data-row]')
@@ -205,7 +200,6 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
                     {...{ store, columns, line, complaints, canEdit, titleOf }}
                     row={index}
                     top={start}
-                    flash={flash?.key === line.key ? flash.count : 0}
                   />
                 )
               )

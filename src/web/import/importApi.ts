@@ -47,7 +47,7 @@ interface Sent {
 
 const refused = (_answer: unknown, error: Failure | undefined) => (error ? [] : (['Import', 'Job'] as const))
 
-export const importApi = jobsApi.injectEndpoints({
+const importApi = jobsApi.injectEndpoints({
   endpoints: build => ({
     import: build.query<Import, number>({ query: id => `/imports/${id}`, providesTags: ['Import'] }),
     wrongRows: build.query<readonly WrongRow[], number>({

@@ -4,7 +4,7 @@ import { isEmpty, kinds, parseField } from '../../kernel/kinds.ts'
 import type { ControlProps } from './control.ts'
 
 /** What a text means to a field: a value, or why it will not do. */
-export const readText = ({ name, field, today }: Pick<ControlProps, 'name' | 'field' | 'today'>, text: string) => {
+const readText = ({ name, field, today }: Pick<ControlProps, 'name' | 'field' | 'today'>, text: string) => {
   if (isEmpty(text.trim())) return { ok: true, value: null } as const
   const reading = kinds[field.kind].read(text, field, today)
   return reading.ok ? parseField(name, { ...field, optional: true }, reading.value) : reading

@@ -134,7 +134,7 @@ const listed = (words: readonly string[]): string =>
     : words.join(', ')
 
 /** What a filter chip says of one condition: "Status: Draft, Confirmed", "Due: next 30 days", "Amount: at least 1,00,000.00". */
-export const conditionWords = (fields: Fields, condition: Condition, titleOf: TitleOf): string => {
+const conditionWords = (fields: Fields, condition: Condition, titleOf: TitleOf): string => {
   const field = fields[condition.field]
   if (!field) return condition.field
   const label = labelOf(condition.field, field)

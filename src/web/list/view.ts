@@ -42,12 +42,12 @@ export interface Base {
 export const bare: Base = { name: '', query: '' }
 
 export const pageSizes = [25, 50, 100, 200] as const
-export const usualSize = 50
+const usualSize = 50
 
 export const emptyView: View = { q: '', conditions: [], sort: [], page: 1, size: usualSize, layout: null, density: null }
 
 /** Reads sort keys, `-date,number`; names that cannot be sorted by are dropped. */
-export const readSort = (text: string, fields: Fields): readonly SortKey[] =>
+const readSort = (text: string, fields: Fields): readonly SortKey[] =>
   text
     .split(',')
     .map(key => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))

@@ -19,7 +19,7 @@ export interface Founding {
   readonly password: string
 }
 
-export const recoveryApi = api.injectEndpoints({
+const recoveryApi = api.injectEndpoints({
   endpoints: build => ({
     forgotPassword: build.mutation<unknown, string>({
       query: email => ({ url: '/auth/forgot-password', method: 'POST', data: { email } }),

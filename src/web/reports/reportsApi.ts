@@ -7,7 +7,7 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>
 }
 
-export const reportsApi = api.injectEndpoints({
+const reportsApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /reports/:name */
     report: build.query<ReportAnswer, Asked>({

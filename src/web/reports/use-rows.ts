@@ -5,7 +5,7 @@ import { type Move, moved } from '../list/cursor.ts'
 import { useDensity } from '../theme/density.ts'
 import { leavePlace, placeIn } from './places.ts'
 
-export const headHeight = 32
+const headHeight = 32
 /** Up to this many rows all are drawn, so that the browser's own search finds them. */
 const allDrawn = 200
 

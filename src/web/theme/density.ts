@@ -4,7 +4,7 @@ export const densities = ['compact', 'standard', 'touch'] as const
 /** How tightly rows and controls are set: for accountants, for everyone, for the shop floor and phones. */
 export type Density = (typeof densities)[number]
 
-export const densityKey = 'density'
+const densityKey = 'density'
 
 const coarse = (): MediaQueryList => matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()

@@ -6,10 +6,10 @@ export type Mode = 'light' | 'dark' | 'system'
 export type Resolved = 'light' | 'dark'
 
 /** The key of the product's own choice; it is removed in system mode. */
-export const themeKey = 'theme'
+const themeKey = 'theme'
 /** The keys under which the interface components keep mode and scheme; they follow the choice, and a change from another tab leads it. */
-export const componentModeKey = 'mui-mode'
-export const componentSchemeKey = 'mui-color-scheme'
+const componentModeKey = 'mui-mode'
+const componentSchemeKey = 'mui-color-scheme'
 
 /** The toggle: light, dark, system, and light again. */
 export const nextMode: Readonly<Record<Mode, Mode>> = { light: 'dark', dark: 'system', system: 'light' }
@@ -39,8 +39,8 @@ const darkSystem = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark
 const listeners = new Set<() => void>()
 let mode: Mode = 'light'
 
-export const currentMode = (): Mode => mode
-export const currentScheme = (): Resolved => resolve(mode, darkSystem().matches)
+const currentMode = (): Mode => mode
+const currentScheme = (): Resolved => resolve(mode, darkSystem().matches)
 
 const apply = (): void => {
   const scheme = currentScheme()

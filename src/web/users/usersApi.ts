@@ -29,7 +29,7 @@ const changesUser = (_answer: unknown, error: unknown, id: number) =>
   error ? [] : ([{ type: 'Document', id: `user/${id}` }, 'Register', outbox] as const)
 
 /** What an administrator does beside changing the record of a user. */
-export const usersApi = api.injectEndpoints({
+const usersApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /outbox, the newest first, 50 to a page from 1. */
     outbox: build.query<OutboxAnswer, number>({

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client'
 import { Decimal, roundTo } from '../../../src/kernel/decimal.ts'
 import { formatDecimal } from '../../../src/kernel/indian.ts'
 import { LineGrid } from '../../../src/web/grid/LineGrid.tsx'
-import { ScanField } from '../../../src/web/grid/ScanField.tsx'
 import { columnsOf } from '../../../src/web/grid/model/columns.ts'
 import { createLineStore, type LineStore } from '../../../src/web/grid/model/store.ts'
 import { startDensity } from '../../../src/web/theme/density.ts'
@@ -71,7 +70,6 @@ if (root) {
       <h1 style={{ fontSize: 20, fontWeight: 500, padding: 16 }}>Sales order</h1>
       <button type="button">Before</button>
       <div style={{ border: '1px solid var(--mui-palette-surface-line)', borderRadius: 8, overflow: 'hidden' }}>
-        {wanted.has('scan') && <ScanField store={store} field="item" qty="qty" />}
         <LineGrid store={store} label="Items of the order" enter={wanted.has('along') ? 'along' : 'down'} />
       </div>
       <button type="button">After</button>

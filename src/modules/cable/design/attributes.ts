@@ -1,5 +1,5 @@
 import { f } from '../../../kernel/field.ts'
-import type { Attribute, FireGrade, Overridable, Standard } from '../engine/cable.ts'
+import type { Attribute, FireGrade, Standard } from '../engine/cable.ts'
 import { armourWords, formWords, insulationWords, overridableWords, screenWords, sheathWords } from '../engine/words.ts'
 
 const capitalised = <K extends string>(words: Readonly<Record<K, string>>): Readonly<Record<K, string>> => {
@@ -77,26 +77,6 @@ export const fieldOf: Readonly<Record<Attribute, AttributeField>> = {
   flat: 'flatCable',
   directCurrent: 'directCurrent',
   bundle: 'messengerSqmm',
-}
-
-/** What may be set by hand, with the unit of its figure. */
-export const overridableUnits: Readonly<Record<Overridable, string>> = {
-  'conductor.diameterMm': 'mm',
-  'conductor.kgPerKm': 'kg/km',
-  'conductor.wires': 'nos',
-  'insulation.thicknessMm': 'mm',
-  'conductorScreen.thicknessMm': 'mm',
-  'insulationScreen.thicknessMm': 'mm',
-  'metallicScreen.thicknessMm': 'mm',
-  'layUp.diameterMm': 'mm',
-  'layUp.layRatio': '× diameter',
-  'binderTape.thicknessMm': 'mm',
-  'binderTape.count': 'nos',
-  'innerSheath.thicknessMm': 'mm',
-  'armour.sizeMm': 'mm',
-  'armour.count': 'nos',
-  'armour.layRatio': '× diameter',
-  'outerSheath.thicknessMm': 'mm',
 }
 
 const withoutArticle = <K extends string>(words: Readonly<Record<K, string>>): Readonly<Record<K, string>> => {

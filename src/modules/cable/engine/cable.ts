@@ -19,7 +19,7 @@ export const metals = ['CU', 'AL'] as const
 export type Metal = (typeof metals)[number]
 
 /** Classes of IS 8130 and IEC 60228: 1 solid, 2 stranded, 5 flexible, 6 extra flexible. */
-export const conductorClasses = [1, 2, 5, 6] as const
+const conductorClasses = [1, 2, 5, 6] as const
 export type ConductorClass = (typeof conductorClasses)[number]
 
 export const conductorForms = ['solid', 'circular', 'compacted', 'sector', 'flexible'] as const

@@ -17,7 +17,7 @@ export const questions = {
 } as const
 
 /** The standard that the given attributes point to. */
-export const impliedStandard = (request: CableRequest): { standard: Standard; why: string } => {
+const impliedStandard = (request: CableRequest): { standard: Standard; why: string } => {
   if (request.bundle) return { standard: 'IS 14255', why: 'Aerial bunched cable is made to IS 14255.' }
   if (request.element && request.element !== 'core') {
     return { standard: 'BS EN 50288-7', why: 'Pairs and triads are made to BS EN 50288-7.' }

@@ -39,7 +39,7 @@ const conductorProcess = (form: Conductor['form']): string => {
 }
 
 /** The conductors of one kind of core, all of them together. */
-export const conductorLayer = (conductor: Conductor, { place, count, lengthFactor }: CoreRole): Layer => ({
+const conductorLayer = (conductor: Conductor, { place, count, lengthFactor }: CoreRole): Layer => ({
   name: 'conductor',
   place,
   material: conductor.material,

@@ -24,7 +24,7 @@ export interface LaidUp {
   readonly openSqmm: Figure
 }
 
-export const coreLayers = ({ phase, neutral }: Cores): readonly Layer[] => [...phase.layers, ...(neutral?.layers ?? [])]
+const coreLayers = ({ phase, neutral }: Cores): readonly Layer[] => [...phase.layers, ...(neutral?.layers ?? [])]
 
 /**
  * Length of core per length of cable: the usual one, or by a lay that somebody set as so many diameters of the laid-up cores,

@@ -20,7 +20,7 @@ export const leastOfInsulation = (nominalMm: Figure): Figure =>
   byFormula(nominalMm.value - (0.1 + 0.1 * nominalMm.value), 't_min = t - (0.1 + 0.1 t)', { t: nominalMm })
 
 /** Sectional area of a ring of wall t over the diameter D: pi (D + t) t. */
-export const ringSqmm = (underMm: number, wallMm: number): number => Math.PI * (underMm + wallMm) * wallMm
+const ringSqmm = (underMm: number, wallMm: number): number => Math.PI * (underMm + wallMm) * wallMm
 
 /** Mass of a ring, pi (D + t) t gamma, of `count` of them, each `lengthFactor` as long as the cable. */
 export const ringMass = (underMm: Figure, wallMm: Figure, gamma: Figure, count: number, lengthFactor: Figure | null): Figure =>

@@ -3,7 +3,7 @@ import { f } from '../../../kernel/field.ts'
 import { readByAll } from '../../masters/simple.ts'
 
 /** When a test is made. */
-export const testCategories = { routine: 'Routine', acceptance: 'Acceptance', type: 'Type', optional: 'Optional' } as const
+const testCategories = { routine: 'Routine', acceptance: 'Acceptance', type: 'Type', optional: 'Optional' } as const
 
 /** A test that a standard asks for, how it is made and what it must show. The ordered edition decides. */
 export const testMethod = master({

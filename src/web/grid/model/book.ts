@@ -55,7 +55,6 @@ const startOf = ({ columns, rows, canEdit }: LineStoreOptions, sheet: Sheet, tit
     complaints: new Map(),
     report: null,
     fillTo: null,
-    flash: null,
     said: '',
     titleOf: titles.of,
     called: 0,

@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts'
-import { copyOf, emptyOf, enter, type Entry, isBlankLine, type Line, newLine, type Sheet } from './line.ts'
+import { copyOf, emptyOf, enter, type Entry, type Line, newLine, type Sheet } from './line.ts'
 import { type Block, type GridState, type Place, selection, within } from './state.ts'
 
 /** A field of a line that people or a paste have just filled: what depends on it may have to follow. */
@@ -95,16 +95,6 @@ export const filledTo = (sheet: Sheet, state: Grid, to: number): Change => {
 /** A new line before index `row`; its cell in the active column becomes active. */
 export const inserted = (sheet: Sheet, state: Grid, row: number, col: number, line: Line = newLine(sheet)): Change =>
   change(state, state.lines.toSpliced(row, 0, line), { row, col })
-
-/** A new line with these entries: the blank line at the end, or one behind the last. Cursor and selection stay. */
-export const appended = (sheet: Sheet, state: Grid, entries: Readonly<Record<string, Entry>>): Change => {
-  const last = state.lines.at(-1)
-  const isFree = last !== undefined && isBlankLine(sheet, last)
-  const line = enter(sheet, isFree ? last : newLine(sheet), entries)
-  const lines = isFree ? state.lines.with(-1, line) : [...state.lines, line]
-  const touched = Object.keys(entries).map(field => ({ key: line.key, field }))
-  return change(state, lines, state.active, state.head, touched)
-}
 
 /** Without the selected lines; an empty grid keeps one blank line to type into. */
 export const removed = (sheet: Sheet, state: Grid): Change => {

@@ -52,8 +52,6 @@ export interface GridState {
   readonly report: PasteReport | null
   /** While the drag handle is held: the last line that would be filled. */
   readonly fillTo: number | null
-  /** The line to flash, and how often one has flashed, so that the same line can flash again. */
-  readonly flash: { readonly key: number; readonly count: number } | null
   /** Told to screen readers. */
   readonly said: string
   /** How to show references; another function whenever titles come to be known from outside. */

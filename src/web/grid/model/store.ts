@@ -181,14 +181,7 @@ export class LineStore extends Book {
     return writeTsv(withLabels ? [labels, ...rows] : rows)
   }
 
-  /** A new line at the end with these entries, as one step; the cursor stays where it is. False when there is no room. */
-  append(entries: Readonly<Record<string, Entry>>): boolean {
-    if (!this.#hasRoom(1)) return false
-    this.#edit(state => changing.appended(this.sheet, state, entries))
-    return true
-  }
-
-  /** Puts entries into the cells of any line, as one step: what a scan or a control outside the grid does. */
+  /** Puts entries into the cells of any line, as one step: what a control outside the grid does. */
   enterAt(row: number, entries: Readonly<Record<string, Entry>>): void {
     this.#edit(state => changing.withEntries(this.sheet, state, new Map([[row, entries]])))
   }

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 
 /** Whether the margin is a share of the cost or of the price: 20 % on price is 25 % on cost. */
-export const marginBases = ['cost', 'price'] as const
+const marginBases = ['cost', 'price'] as const
 export type MarginBasis = (typeof marginBases)[number]
 
 /** A line of the working that a person set, by its name. */

@@ -2,7 +2,7 @@ import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { MaterialLine } from '../materials.ts'
 
 /** The materials that a price-variation clause follows, as the IEEMA forms name them. */
-export const variationIndices = {
+const variationIndices = {
   Al: 'Aluminium',
   Cu: 'Copper',
   XLPE: 'XLPE compound',

@@ -3,21 +3,10 @@ import { type TapePlace, tapePlaces } from '../cable.ts'
 import { type DataSets, oneOf, readRows, type RowReader } from './reader.ts'
 
 /** What a rule may look at: attributes of the cable, and the measured diameter of what lies below. */
-export const ruleSubjects = [
-  'always',
-  'cores',
-  'sqmm',
-  'kv',
-  'armour',
-  'screen',
-  'insulation',
-  'form',
-  'metal',
-  'diameterMm',
-] as const
+const ruleSubjects = ['always', 'cores', 'sqmm', 'kv', 'armour', 'screen', 'insulation', 'form', 'metal', 'diameterMm'] as const
 export type RuleSubject = (typeof ruleSubjects)[number]
 
-export const ruleOperators = ['eq', 'ne', 'ge', 'le'] as const
+const ruleOperators = ['eq', 'ne', 'ge', 'le'] as const
 
 /** The row of a master by which a layer is there or not. */
 export interface Ground {
