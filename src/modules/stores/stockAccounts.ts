@@ -42,6 +42,11 @@ const byCategory: Readonly<Record<CategoryKind, Role>> = {
   scrap: 'STOCK_SCRAP',
 }
 
+/** Every role that goods of ours may stand on. */
+export const rolesOfStock: readonly Role[] = [
+  ...new Set([...Object.values(byStore), ...Object.values(byMetal), ...Object.values(byCategory)].filter(role => role !== null)),
+]
+
 /** What decides on which ledger goods stand. */
 export interface Kept {
   readonly storeKind: StoreKind

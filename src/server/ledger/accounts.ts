@@ -37,8 +37,9 @@ const ledgersAmong = (rows: readonly Account[], wanted: readonly (string | numbe
   return found
 }
 
-/** All accounts that have a role: few, and they can be asked for before anybody knows which are needed. */
-export const accountsWithRoles = (tx: Tx): Promise<readonly Account[]> => run(tx, accounts.where('role', 'is not', null))
+/** The accounts of these roles, asked for before anybody knows which of them are needed. */
+export const accountsWithRoles = (tx: Tx, roles: readonly string[]): Promise<readonly Account[]> =>
+  run(tx, accounts.where('role', '=', sql<string>`any(${roles}::text[])`))
 
 /** Accounts by their roles or ids, of which some may be known already; refuses as ledgersAmong does. */
 export const accountsOf = async (

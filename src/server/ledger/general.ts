@@ -145,35 +145,42 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
 const linesJson = (entries: readonly Entry[]): string =>
   JSON.stringify(entries.map(({ opens, ...e }, no) => ({ ...e, no, amount: e.amount.toFixed(2), opens: opens?.kind ?? null })))
 
-const billsJson = (entries: readonly Entry[]): string =>
+const billsJson = (opening: readonly Entry[]): string =>
   JSON.stringify(
-    entries.flatMap(e =>
-      e.opens
-        ? [{ ...e.opens, account: e.account, customer: e.customer, supplier: e.supplier, amount: e.amount.toFixed(2) }]
-        : [],
-    ),
+    opening.map(e => ({ ...e.opens, account: e.account, customer: e.customer, supplier: e.supplier, amount: e.amount.toFixed(2) })),
   )
 
-const write = (def: AnyDocument): string => `
-with h as (
-  select coalesce(number, '') as number from ${quoted(tableOf(def.name))} where id = $2),
-v as (
-  insert into voucher (id, doc, doc_id, number, date, title, user_id) overriding system value
-  select coalesce($8::bigint, nextval(pg_get_serial_sequence('voucher', 'id'))), $1, $2, h.number, $3, $4, $5 from h returning id),
-b as (
-  insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
-  select 'open', $5, x.kind, $1, $2, h.number, x.reference, $3, x.due, x.account, x.customer, x.supplier, x.amount, x.amount
-  from h, json_to_recordset($7::json) as x(kind text, due date, reference text, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind),
-e as (
-  insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
-  select v.id, x.account, x.amount, $3, x.customer, x.supplier, coalesce(x.bill, b.id), x.registration, x.note
-  from v, json_to_recordset($6::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer)
-  left join b on b.kind = x.opens order by x.no),
-s as (
-  update bill set open_amount = open_amount + x.amount
-  from (select bill, sum(amount) as amount from json_to_recordset($6::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
-  where bill.id = x.bill)
-select id from v`
+/** What of a voucher holds something: an empty list would still go through every trigger of its table. */
+interface Filled {
+  readonly opens: boolean
+  readonly entries: boolean
+  readonly settles: boolean
+}
+
+/** A voucher with the number of its document, and what it brings: bills that it opens, lines, and bills that it settles. */
+const voucherSql = (def: AnyDocument, { opens, entries, settles }: Filled): string => {
+  const number = `select coalesce(number, '') as number from ${quoted(tableOf(def.name))} where id = $2`
+  const voucher = `insert into voucher (id, doc, doc_id, number, date, title, user_id) overriding system value
+    select coalesce($6::bigint, nextval('voucher_id_seq')), $1, $2, h.number, $3, $4, $5 from h returning id`
+  const opened = `insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
+    select 'open', $5, x.kind, $1, $2, h.number, x.reference, $3, x.due, x.account, x.customer, x.supplier, x.amount, x.amount
+    from h, json_to_recordset($8::json) as x(kind text, due date, reference text, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind`
+  const lines = `insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
+    select v.id, x.account, x.amount, $3, x.customer, x.supplier, ${opens ? 'coalesce(x.bill, b.id)' : 'x.bill'}, x.registration, x.note
+    from v, json_to_recordset($7::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer)
+    ${opens ? 'left join b on b.kind = x.opens' : ''} order by x.no`
+  const settled = `update bill set open_amount = open_amount + x.amount
+    from (select bill, sum(amount) as amount from json_to_recordset($7::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
+    where bill.id = x.bill`
+  const parts = [
+    `h as (${number})`,
+    `v as (${voucher})`,
+    ...(opens ? [`b as (${opened})`] : []),
+    ...(entries ? [`e as (${lines})`] : []),
+    ...(settles ? [`s as (${settled})`] : []),
+  ]
+  return `with ${parts.join(',\n')}\nselect id from v`
+}
 
 /** Is there anything to write: lines in rupees, or goods that moved without changing their ledger? */
 export const isWorthAVoucher = ({ entries, stock }: Prepared): boolean => entries.length > 0 || stock !== null
@@ -191,8 +198,10 @@ export const writeVoucher = async (
   { entries, date, title, stock }: Prepared,
   actor: Actor,
 ): Promise<void> => {
-  const voucher = stock?.voucher ?? null
-  await tx.rows(write(def), [def.name, id, date, title, actor.id, linesJson(entries), billsJson(entries), voucher])
+  const opening = entries.filter(e => e.opens !== null)
+  const filled = { opens: opening.length > 0, entries: entries.length > 0, settles: entries.some(e => e.bill !== null) }
+  const lists = [...(filled.entries ? [linesJson(entries)] : []), ...(filled.opens ? [billsJson(opening)] : [])]
+  await tx.rows(voucherSql(def, filled), [def.name, id, date, title, actor.id, stock?.voucher ?? null, ...lists])
 }
 
 const reverseSql = `

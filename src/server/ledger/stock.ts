@@ -1,7 +1,8 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Deed } from '../../kernel/stock.ts'
+import { type Deed, outside } from '../../kernel/stock.ts'
+import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,6 +28,9 @@ export interface PreparedStock {
   readonly values: readonly { readonly account: number; readonly amount: Decimal }[]
 }
 
+/** Roles of the ledgers on which goods stand, come from or go to. */
+const rolesOfGoods: readonly string[] = [...rolesOfStock, ...Object.values(outside).map(({ role }) => role), 'COGS_METAL']
+
 /** How many pieces may come to be by these deeds, at most. */
 const mostBorn = (deeds: readonly Deed[]): number =>
   deeds.reduce((count, deed) => {
@@ -41,8 +45,8 @@ const mostBorn = (deeds: readonly Deed[]): number =>
  */
 const drawIds = async (tx: Tx, count: number): Promise<{ voucher: number; pieces: readonly number[] }> => {
   const row = await tx.one<{ voucher: string; pieces: readonly string[] }>(
-    `select set_config('app.voucher', nextval(pg_get_serial_sequence('voucher', 'id'))::text, true) as voucher,
-       array(select nextval(pg_get_serial_sequence('piece', 'id'))::text from generate_series(1, $1::int)) as pieces`,
+    `select set_config('app.voucher', nextval('voucher_id_seq')::text, true) as voucher,
+       array(select nextval('piece_id_seq')::text from generate_series(1, $1::int)) as pieces`,
     [count],
   )
   return { voucher: Number(row.voucher), pieces: row.pieces.map(Number) }
@@ -76,7 +80,7 @@ export const prepareStock = async (
   const [goods, { voucher, pieces }, ledgers] = await Promise.all([
     holdGoods(tx, deeds, named),
     drawIds(tx, mostBorn(deeds)),
-    accountsWithRoles(tx),
+    accountsWithRoles(tx, rolesOfGoods),
   ])
   const plan = reckon(deeds, goods, pieces, date)
   const accounts = await accountsOf(
@@ -106,7 +110,8 @@ const parts = {
   changed: (
     list: string,
   ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal,
-      other_value = x.other, version = p.version + 1 from ${rowsOf(list)} where p.id = x.id`,
+      other_value = x.other, version = p.version + 1
+    from json_to_recordset(${list}::json) as x(id bigint, status text, place text, store bigint, bin bigint, metal numeric, other numeric) where p.id = x.id`,
   parts: (list: string) => `insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
     select $1, x.child, x.parent, x."childFrom", x."from", x."to", x.turned
     from json_to_recordset(${list}::json) as x(child bigint, parent bigint, "childFrom" numeric, "from" numeric, "to" numeric, turned boolean)`,
@@ -153,7 +158,7 @@ export const writeStock = async (
   const { born, changed } = plan
   const lists: Readonly<Record<PartName, readonly object[]>> = {
     born,
-    changed,
+    changed: changed.map(({ id, status, place, store, bin, metal, other }) => ({ id, status, place, store, bin, metal, other })),
     parts: plan.parts,
     marks: plan.marks,
     carried: [...born, ...changed].filter(one => one.carrier !== null && one.store !== null),

@@ -1,6 +1,6 @@
 import { paperDate } from '../../kernel/printed.ts'
 import type { ISODate } from '../../kernel/dates.ts'
-import type { Rule } from './rule.ts'
+import type { ActCall, Rule } from './rule.ts'
 
 const otherSql = `
 select g.no, i.code, w.code as wanted from line_link k join issue_note_goods g on g.id = k.to_line join store_requisition_items r on r.id = k.from_line
@@ -9,7 +9,8 @@ where k.to_doc = 'issueNote' and k.from_doc = 'storeRequisition' and k.to_id = $
   and not (r.alternates and exists (select 1 from item_alternates a where a.doc = r.item and a.item = g.item)) order by g.no`
 
 /** What was asked for is issued, or one of its alternates where the requisition allows them. */
-export const whatWasAsked: Rule = async ({ tx, record }) => {
+export const whatWasAsked = async ({ tx, record, linked }: ActCall): ReturnType<Rule> => {
+  if (!linked) return []
   const rows = await tx.rows<{ no: number; code: string; wanted: string }>(otherSql, [record['id']])
   return rows.map(({ no, code, wanted }) => ({
     path: `goods.${no - 1}.item`,

@@ -13,6 +13,11 @@ export interface RuleCall {
   readonly before: Readonly<Row> | null
 }
 
+/** Before an action: whether the record may be made from others. One that was just made of nothing is not, and need not be asked about them. */
+export interface ActCall extends RuleCall {
+  readonly linked: boolean
+}
+
 /** A rule that needs the database. It answers what is wrong; nothing when all is well. */
 export type Rule = (call: RuleCall) => Promise<readonly Complaint[]>
 
@@ -67,7 +72,7 @@ export interface DocumentRules {
   readonly derive?: Derivation
   readonly save?: Rule
   /** Before an action, by its name. */
-  readonly act?: Readonly<Record<string, Rule>>
+  readonly act?: Readonly<Record<string, (call: ActCall) => ReturnType<Rule>>>
   /** After it. */
   readonly done?: Readonly<Record<string, Effect>>
 }

@@ -102,7 +102,7 @@ export const sendTransition = async (
   refuseWrongState(def, action, name, record)
   const why = action.check?.(record) ?? null
   if (why) throw new Refusal(422, why)
-  const complaints = (await store.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record })) ?? []
+  const complaints = (await store.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
   if (linked) await moveLinks(store, tx, def, record, action.to)
