@@ -81,10 +81,10 @@ const floorOfStock = (url: string): Promise<void> =>
     'vacuum analyze floor.piece, floor.stock_entry',
   ])
 
-const startFloor = (url: string): Promise<{ readonly child: ChildProcess; readonly port: number }> =>
+const startFloor = (url: string, guarded: boolean): Promise<{ readonly child: ChildProcess; readonly port: number }> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'stockFloor.ts')], {
-      env: { ...process.env, FLOOR_URL: url },
+      env: { ...process.env, FLOOR_URL: url, FLOOR_GUARDED: guarded ? '1' : '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.once('data', (said: Buffer) => resolve({ child, port: Number(said.toString('utf8')) }))
@@ -108,7 +108,7 @@ const spread = (measured: Load): [string, string] => [measured.p50Ms.toFixed(1),
 
 /** Stock on hand, ancestry, a receipt and issues among very many pieces and lines of stock. */
 export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, seconds, row }: Place): Promise<void> => {
-  const { stock: s } = await withStock(w, b, 700)
+  const { stock: s } = await withStock(w, b, 960)
   if (!s) throw new Error('The works has no stock.')
   const other = idOf(await w.create('store', { code: 'FLOOR2', name: 'Second shop floor', kind: 'floor' }))
   await fill(adminUrl, s)
@@ -147,28 +147,50 @@ export const benchStock = async ({ works: w, basics: b, adminUrl, url, strand, s
   }
   const sorted = receipts.toSorted((x, y) => x - y)
   row('receipt of 100 coils, posted', (sorted[3] ?? 0).toFixed(1), (sorted.at(-1) ?? 0).toFixed(1))
-  const sets = Array.from({ length: 64 }, (_, n) => s.drums.slice(n * 10, n * 10 + 10))
-  const floor = await startFloor(url)
-  try {
-    for (const count of [1, 16]) {
-      const [body, again] = [issuing(sets, s, [s.floor, other]), issuing(sets, s, [s.floor, other])]
+  await benchIssues({ works: w, stock: s, other, url, strand, seconds, row })
+}
+
+interface Issues extends Pick<Place, 'works' | 'url' | 'strand' | 'seconds' | 'row'> {
+  readonly stock: Stock
+  /** A second shop floor. */
+  readonly other: number
+}
+
+/**
+ * Issues beside two floors: hand-written SQL into bare tables, and the same into our own tables, whose keys and triggers then stand on both
+ * sides. There the floor has pieces of its own, and they lie on a shop floor from the start, so that no ledger changes with them.
+ */
+const benchIssues = async ({ works: w, stock: s, other, url, strand, seconds, row }: Issues): Promise<void> => {
+  const setsFrom = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => s.drums.slice(first + n * 10, first + n * 10 + 10))
+  const [sets, guardedSets] = [setsFrom(0, 64), setsFrom(640, 32)]
+  const floors = [s.floor, other] as const
+  const brought = await w.create('issueNote', {
+    date,
+    store: s.raw,
+    floor: other,
+    goods: guardedSets.flat().map(piece => ({ piece })),
+  })
+  await w.act('issueNote', idOf(brought), 'post')
+  const work = await w.store.db.read(tx => tx.one<{ id: number }>(`select id from account where role = 'STOCK_WIP'`))
+  const ours = issuing(sets, s, floors)
+  const measure = async (label: string, count: number, guarded: boolean): Promise<void> => {
+    const floor = await startFloor(url, guarded)
+    const body = issuing(guarded ? guardedSets : sets, s, floors)
+    try {
       const { own, below, ratio } = await sideBySide(
         count,
         seconds,
-        async n => void (await good(strand, 'POST', '/api/issueNote?then=post', again(n))),
-        async n => void (await good({ port: floor.port }, 'POST', '/issue', { ...body(n), item: s.core })),
+        async n => void (await good(strand, 'POST', '/api/issueNote?then=post', ours(n))),
+        async n => void (await good({ port: floor.port }, 'POST', '/issue', { ...body(n), item: s.core, account: work.id })),
       )
-      row(`issue of 10 pieces, ${count} client${count > 1 ? 's' : ''}`, told(own), told(below), ratio.toFixed(2))
-      // Back to where they lay, so that the next round finds them where it thinks.
-      const transfer = await w.create('stockTransfer', {
-        date,
-        toStore: count === 1 ? s.second : s.raw,
-        pieces: sets.flat().map(piece => ({ piece })),
-      })
-      await w.act('stockTransfer', idOf(transfer), 'post')
+      row(label, told(own), told(below), ratio.toFixed(2))
+    } finally {
+      floor.child.removeAllListeners('exit')
+      floor.child.kill('SIGTERM')
     }
-  } finally {
-    floor.child.removeAllListeners('exit')
-    floor.child.kill('SIGTERM')
   }
+  await measure('issue of 10 pieces, 1 client', 1, false)
+  await measure('issue of 10 pieces, 16 clients', 16, false)
+  await measure('the same, floor in our tables', 16, true)
 }

@@ -147,7 +147,13 @@ const linesJson = (entries: readonly Entry[]): string =>
 
 const billsJson = (opening: readonly Entry[]): string =>
   JSON.stringify(
-    opening.map(e => ({ ...e.opens, account: e.account, customer: e.customer, supplier: e.supplier, amount: e.amount.toFixed(2) })),
+    opening.map(e => ({
+      ...e.opens,
+      account: e.account,
+      customer: e.customer,
+      supplier: e.supplier,
+      amount: e.amount.toFixed(2),
+    })),
   )
 
 /** What of a voucher holds something: an empty list would still go through every trigger of its table. */

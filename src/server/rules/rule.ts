@@ -23,8 +23,8 @@ export type Rule = (call: RuleCall) => Promise<readonly Complaint[]>
 
 /** Several rules as one, each after the one before: a rule may lock what the next one looks at. */
 export const all =
-  (...several: readonly Rule[]): Rule =>
-  async call => {
+  <Call extends RuleCall = RuleCall>(...several: readonly ((call: Call) => ReturnType<Rule>)[]) =>
+  async (call: Call): Promise<readonly Complaint[]> => {
     const found: Complaint[] = []
     for (const rule of several) found.push(...(await rule(call)))
     return found
