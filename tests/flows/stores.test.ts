@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { isoDate } from '../../src/kernel/dates.ts'
+import { Decimal } from '../../src/kernel/decimal.ts'
 import { linesOf, type Row } from '../../src/kernel/record.ts'
+import type { Actor } from '../../src/server/actor.ts'
+import { writeSeen } from '../../src/server/ledger/seen.ts'
 import { make } from '../../src/server/store/make.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { date, id, keeper, keepingWorks, planner } from '../support/keeping.ts'
+import { person } from '../support/works.ts'
 
 const db = await freshDatabase()
 const { w, b, s, post, posted, flat, madeBy, drum } = await keepingWorks(db, 5)
@@ -267,4 +272,33 @@ test('what neither lies in the store nor was issued goes to the purchase', async
   await expect(make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'purchaseRequisition')).rejects.toMatchObject({
     message: 'The store has all of it; nothing is to be bought.',
   })
+})
+
+test('a compound that is past its day is neither proposed nor issued, until quality has tested it again', async () => {
+  const metal = await w.read('item', s.compound)
+  const { category, unit, hsn, tax } = metal
+  const spoiling = { category, unit, tracking: 'lot', hsn, tax, shelfLifeDays: 10 }
+  const xlpe = id(await w.create('item', { ...spoiling, code: 'XLPE-SIO', name: 'XLPE compound, silane' }))
+  const opening = { date: '2026-06-01', store: s.raw, goods: [{ item: xlpe, weightKg: '500', rate: '140' }] }
+  await w.act('openingStock', id(await w.create('openingStock', opening)), 'post')
+  const { piece } = await db.read(tx => tx.one<{ piece: number }>('select id as piece from piece where item = $1', [xlpe]))
+  expect(await w.read('piece', piece)).toMatchObject({ useByDate: '2026-06-11' })
+  const wish = { date, department: b.any.department, store: s.raw, items: [{ item: xlpe, qty: '100' }] }
+  const requisition = id(await w.create('storeRequisition', wish, planner))
+  await w.act('storeRequisition', requisition, 'submit', planner)
+  await w.act('storeRequisition', requisition, 'approve', planner)
+  const proposed = async (): Promise<unknown[]> =>
+    linesOf(await w.make('storeRequisition', requisition, 'issueNote', keeper), 'goods').map(line => line['piece'])
+  expect(await proposed()).toEqual([null])
+  const taken = { store: s.raw, floor: s.floor, goods: [{ piece, qty: '100' }] }
+  await expect(post('issueNote', taken)).rejects.toMatchObject({
+    fields: [{ message: expect.stringMatching(/^P\d+ had to be used by 11-06-2026; quality has to test it again first\.$/) }],
+  })
+  const seen = { fromM: new Decimal(0), toM: null, kind: 'retest', value: new Decimal(30), note: 'Gel content in order' } as const
+  const tested = (who: Actor) => db.transaction(tx => writeSeen(tx, who, piece, seen, isoDate(date)))
+  await expect(tested(keeper)).rejects.toMatchObject({ status: 403 })
+  await tested(person(84, 'Tester', 'quality'))
+  expect(await w.read('piece', piece)).toMatchObject({ useByDate: '2026-07-15' })
+  expect(await proposed()).toEqual([piece])
+  await post('issueNote', taken)
 })
