@@ -60,6 +60,22 @@ describe('vendors', () => {
     expect(linesOf(order, 'items')).toMatchObject([{ item: goods.rod, qty: '10000.000', rate: '880.0000' }])
   })
 
+  test('two who choose different quotations of one enquiry in the same moment both finish at once', async () => {
+    const vendors = [{ supplier: goods.smelter }, { supplier: goods.carpenter }]
+    const about = { subject: 'Rod at once', fewReason: 'Urgent', items: [{ item: goods.rod, qty: '100' }], vendors }
+    for (let round = 0; round < 3; round += 1) {
+      const enquiry = await w.act('vendorEnquiry', id(await w.create('vendorEnquiry', about, buyer)), 'send', buyer)
+      const [asked] = linesOf(enquiry, 'items')
+      const quoted = [{ item: goods.rod, qty: '100', rate: '870', from: [{ doc: 'vendorEnquiry', line: asked?.id }] }]
+      const quotations = await Promise.all(
+        vendors.map(({ supplier }) => w.create('vendorQuotation', { supplier, creditDays: 0, items: quoted }, buyer)),
+      )
+      for (const one of quotations) await w.act('vendorQuotation', id(one), 'receive', buyer)
+      await Promise.all(quotations.map(one => w.act('vendorQuotation', id(one), 'choose', buyer, 'The better one')))
+    }
+    expect(db.stats().deadlocks).toBe(0)
+  })
+
   test('an order made from what one of them quoted uses up the requisition that they were asked about', async () => {
     const draft = await w.create(
       'purchaseRequisition',

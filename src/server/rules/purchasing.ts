@@ -122,11 +122,14 @@ const mailVendors: Effect = async ({ store, tx, actor, record }) => {
   return { ...record, vendors: linesOf(record, 'vendors').map(line => (mailed.has(line.id) ? { ...line, mailedStamp } : line)) }
 }
 
-/** One quotation of an enquiry is chosen; the others that were compared have lost. */
+/**
+ * One quotation of an enquiry is chosen; the others that were compared have lost. One that somebody else is just choosing is left to him: each
+ * holds his own, so to wait for the other's would be to wait for ever, and both may be chosen.
+ */
 const othersLose: Effect = async call => {
   const { store, tx, actor, record } = call
   const others = await tx.rows<{ id: number }>(
-    `select id from vendor_quotation where enquiry = $1 and id <> $2 and status = 'received' order by id for update`,
+    `select id from vendor_quotation where enquiry = $1 and id <> $2 and status = 'received' order by id for update skip locked`,
     [record['enquiry'], record['id']],
   )
   for (const { id } of others)
