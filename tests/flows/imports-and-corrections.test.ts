@@ -69,7 +69,7 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
   const [mill] = await db.read(tx => tx.rows<{ id: number }>(`select id from supplier where code = 'MILL'`, []))
   const abroad = mill?.id ?? 0
   const road = id(await w.create('store', { code: 'SEA', name: 'On the sea', kind: 'transit' }))
-  const inDollars = { currency: 'USD', exchangeRate: '90', incoterm: 'CIF', namedPlace: 'Mundra' }
+  const inDollars = { security: 'lc', currency: 'USD', exchangeRate: '90', incoterm: 'CIF', namedPlace: 'Mundra' }
   const order = await ordered(abroad, '2000', '10', inDollars)
   expect(order).toMatchObject({ grandTotal: '1800000.00', currencyTotal: '20000.00', items: [{ netRate: '900.0000' }] })
   const paper = await db.read(tx => paperOf(w.store, tx, buyer, w.def('purchaseOrder'), id(order)))
@@ -115,12 +115,20 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
   expect((await pieces(shipped)).map(coil => coil.value)).toEqual(['915000.00', '915000.00'])
   await expect(w.make('purchaseInvoice', id(billed), 'landedCost', accountant)).rejects.toMatchObject({ status: 422 })
 
+  // The credit for it is in dollars: a dearer dollar takes no more of it.
+  const lc = { kind: 'lc', instrumentNo: 'LC/90', bank: b.bank, expiryDate: '2026-12-31', marginPercent: '0' }
+  const credit = await from('purchaseOrder', order, 'bankInstrument', accountant, { ...lc, supplier: abroad })
+  expect(credit).toMatchObject({ amount: '1800000.00', currency: 'USD', currencyAmount: '20000.00' })
+  await w.act('bankInstrument', id(credit), 'open', accountant)
+
   // Half of the dollars at 91.50, the other half at 89: 15,000 lost, then 10,000 gained.
   const owed = await db.read(tx => tx.one<{ id: number }>(`select id from bill where reference = 'KR-10'`, []))
   const pay = async (amount: string, payRate: string): Promise<Record<string, string>> => {
     const form = {
       bank: b.bank,
       supplier: abroad,
+      mode: 'lc',
+      instrument: id(credit),
       reference: `TT${payRate}`,
       amount,
       bills: [{ bill: owed.id, amount, payRate }],
@@ -130,6 +138,11 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
     return posted('bankPayment', payment)
   }
   expect(await pay('915000', '91.5')).toEqual({ 1603: '-915000.00', 2403: '900000.00', 5512: '15000.00' })
+  const ahead = { bank: b.bank, supplier: abroad, mode: 'lc', instrument: id(credit), reference: 'TT', amount: '900001' }
+  const over = id(await w.create('bankPayment', ahead, accountant))
+  await expect(w.act('bankPayment', over, 'post', accountant)).rejects.toMatchObject({
+    fields: [{ path: 'instrument', message: 'Only USD 10,000.00 of LC/90 is left.' }],
+  })
   expect(await pay('890000', '89')).toEqual({ 1603: '-890000.00', 2403: '900000.00', 3303: '-10000.00' })
 })
 

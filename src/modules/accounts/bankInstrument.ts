@@ -4,6 +4,8 @@ import { type Complaint, document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { currencies } from '../masters/currencies.ts'
+import { currencyProblems } from '../purchase/foreign.ts'
 import { purchaseOrder } from '../purchase/purchaseOrder.ts'
 
 /** Who answers for whom: our bank for what we buy or promise, or the bank of a supplier for what we have paid him ahead. */
@@ -69,6 +71,8 @@ export const bankInstrument = document({
     supplier: f.ref('supplier', { optional: true, index: true }),
     customer: f.ref('customer', { optional: true, index: true }),
     amount: f.money({ unit: '₹', min: 0 }),
+    currency: f.choice(currencies, { optional: true, hint: 'Of a credit for goods from abroad; empty is rupees.' }),
+    exchangeRate: f.rate({ label: 'Opened at', unit: '₹', optional: true, min: 0, hint: 'Rupees for one of the currency.' }),
     marginPercent: f.percent({ label: 'Margin asked', unit: '%', default: 10, min: 0, max: 100, places: 2 }),
     bankCharges: f.money({
       label: 'Bank charges',
@@ -90,13 +94,15 @@ export const bankInstrument = document({
   lines: { orders: covered, deposits },
   computed: {
     margin: f.money({ label: 'Margin', unit: '₹' }),
+    currencyAmount: f.figure({ label: 'In its currency', places: 2, optional: true }),
   },
   compute: i => ({
     margin: sum(i.deposits.map(l => l.amount)),
+    currencyAmount: i.exchangeRate?.gt(0) ? roundTo(i.amount.div(i.exchangeRate), 2) : null,
     orders: i.orders.map(l => ({ callable: i.kind === 'lc' ? zero : l.amount })),
   }),
   check: i => {
-    const complaints: Complaint[] = []
+    const complaints: Complaint[] = [...currencyProblems(i)]
     const due = i.kind === 'held' ? null : marginOf(i.amount, i.marginPercent)
     if (i.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter for how much the bank answers.' })
     if ((i.supplier === null) === (i.customer === null))
@@ -135,6 +141,8 @@ export const bankInstrument = document({
     'supplier',
     'customer',
     'amount',
+    'currency',
+    'exchangeRate',
     'marginPercent',
     'bankCharges',
     'deposits',
@@ -182,6 +190,7 @@ export const bankInstrument = document({
   layout: {
     Instrument: ['kind', 'purpose', 'instrumentNo', 'date', 'supplier', 'customer'],
     Bank: ['bank', 'issuedBy', 'amount', 'marginPercent', 'margin', 'bankCharges'],
+    Abroad: ['currency', 'exchangeRate', 'currencyAmount'],
     Days: ['expiryDate', 'claimUntil', 'shipBy', 'usanceDays', 'remarks'],
   },
   post: i => [
@@ -203,6 +212,8 @@ export const orderToInstrument = arrow({
   header: o => ({
     supplier: o.supplier,
     amount: o.grandTotal,
+    currency: o.currency,
+    exchangeRate: o.exchangeRate,
     shipBy: o.deliverBy,
     ...(o.security === 'bg'
       ? { kind: 'held' as const, purpose: 'advance' as const, marginPercent: zero }
