@@ -24,6 +24,7 @@ const purposes = {
 /** For which orders it stands. */
 const covered = lines({
   label: 'Orders',
+  columns: ['order', 'item', 'note', 'amount'],
   fields: {
     order: f.ref('purchaseOrder', { optional: true }),
     item: f.ref('item', { optional: true }),

@@ -17,6 +17,7 @@ import {
   reverseCharge,
   shares,
   supplierFields,
+  supplyPanel,
   fromBoughtItem,
   toldBySupplier,
 } from '../purchase/buying.ts'
@@ -125,17 +126,7 @@ export const debitNote = document({
   sums: ['taxable', 'grandTotal'],
   layout: {
     Note: ['supplier', 'date', 'ground', 'way', 'billNo', 'reference'],
-    Supply: [
-      'registration',
-      'ourState',
-      'reverseCharge',
-      'billedFrom',
-      'gstKind',
-      'gstin',
-      'supplierState',
-      'vendor',
-      'enterprise',
-    ],
+    Supply: [...supplyPanel, 'enterprise'],
     Remarks: ['remarks'],
   },
   post: n => {

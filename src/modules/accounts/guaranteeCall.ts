@@ -60,7 +60,7 @@ export const guaranteeCall = document({
     account: f.ref('account', {
       label: 'Ledger',
       optional: true,
-      hint: 'Of what settles no bill: a loss, or a claim that is disputed.',
+      hint: 'Of what settles no bill: a loss, a claim.',
     }),
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
     remarks: f.note({ label: 'Why', hint: 'What was not kept, and by whom.' }),

@@ -72,6 +72,18 @@ export const supplierFields = {
   vendor: f.note({ label: 'Supplier’s address', readonly: true }),
 } as const
 
+/** The panel of what decides the tax, on every paper of buying. */
+export const supplyPanel = [
+  'registration',
+  'ourState',
+  'reverseCharge',
+  'billedFrom',
+  'gstKind',
+  'gstin',
+  'supplierState',
+  'vendor',
+] as const
+
 /** What a supplier brings to every document of buying, from where the header says that he bills. */
 export const toldBySupplier = (s: Of<typeof supplier>, header: Readonly<Row>) => {
   const { gstin, state, address, city, pin } = s.branches.find(one => one.state === header['billedFrom']) ?? s

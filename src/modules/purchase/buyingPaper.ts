@@ -11,6 +11,8 @@ import type { purchaseOrder } from './purchaseOrder.ts'
 import type { vendorEnquiry } from './vendorEnquiry.ts'
 
 const money = (d: Decimal): string => formatDecimal(d, 2)
+/** A rate with as many paise as it has: 3.1425 a kilogram is not 3.14. */
+const rate = (d: Decimal): string => formatDecimal(d, Math.max(2, d.decimalPlaces()))
 const note = (heading: string, text: string | null): Paper['notes'] => (text ? [{ heading, paragraphs: text.split('\n') }] : [])
 
 interface Bought {
@@ -101,7 +103,7 @@ const agreed = (order: Order): Pick<Paper, 'totals' | 'amountInWords'> =>
 const formula = (l: OrderLine): string[] =>
   l.pricing === 'formula'
     ? [
-        `Metal ${money(l.rate)}${l.unfixedQty.gt(0) ? ', to be fixed' : ''} + premium ${money(l.premium)} + conversion ${money(l.conversion)}`,
+        `Metal ${rate(l.rate)}${l.unfixedQty.gt(0) ? ', to be fixed' : ''} + premium ${rate(l.premium)} + conversion ${rate(l.conversion)}`,
       ]
     : []
 
@@ -157,7 +159,7 @@ export const purchaseOrderPaper = (
           l.hsn,
           formatDecimal(l.qty, 3),
           l.unit,
-          money(l.currencyRate ?? l.netRate),
+          rate(l.currencyRate ?? l.netRate),
           l.discount.isZero() ? '' : formatDecimal(l.discount, 2),
           money(l.currencyAmount ?? l.amount),
         ],

@@ -10,6 +10,15 @@ import { inRupees } from './foreign.ts'
 /** A firm rate, or the rate of the metal on a day still to be fixed, with what is paid for the rod above it. */
 export const pricings = { fixed: 'Fixed', formula: 'Metal + premium' } as const
 
+/** What a line costs, in the currency of its paper. */
+export const priceFields = {
+  pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
+  rate: f.rate({ min: 0, hint: 'In the currency of the paper. Of a price by formula the metal alone, until it is fixed.' }),
+  premium: f.rate({ default: 0, min: 0, hint: 'Above the metal rate.' }),
+  conversion: f.rate({ default: 0, min: 0, hint: 'For making rod or wire of it.' }),
+  discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+} as const
+
 const withTolerance = (qty: Decimal, percent: Decimal): Decimal => qty.times(percent.div(100).plus(1))
 
 /** What is ordered, each line at its own price. */
@@ -46,14 +55,7 @@ export const ordered = lines({
       places: 2,
       rule: 'Coils and rods never weigh to the kilogram. Receipts up to this much above the quantity are taken in; more is refused until the order is amended. What is short within it need not be asked for again.',
     }),
-    pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
-    rate: f.rate({
-      min: 0,
-      hint: 'In the currency of the order. Of a price by formula the metal alone, provisional until it is fixed.',
-    }),
-    premium: f.rate({ default: 0, min: 0, hint: 'Above the metal rate.' }),
-    conversion: f.rate({ default: 0, min: 0, hint: 'For making rod or wire of it.' }),
-    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    ...priceFields,
     deliverBy: f.date({ label: 'Deliver by', optional: true }),
     ...boughtItem,
   },

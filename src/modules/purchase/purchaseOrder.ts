@@ -8,7 +8,16 @@ import { gstRegistration } from '../masters/gstRegistration.ts'
 import { stateChoices } from '../masters/states.ts'
 import { supplier } from '../masters/supplier.ts'
 import { termsAndConditions } from '../masters/termsAndConditions.ts'
-import { charges, perUnit, purchaseTotals, reckonPurchase, reverseCharge, supplierFields, toldBySupplier } from './buying.ts'
+import {
+  charges,
+  perUnit,
+  purchaseTotals,
+  reckonPurchase,
+  reverseCharge,
+  supplierFields,
+  supplyPanel,
+  toldBySupplier,
+} from './buying.ts'
 import { currencyFields, currencyProblems, foreignOnly } from './foreign.ts'
 import { fixations, ordered, schedule, scheduleProblems, valued } from './orderLines.ts'
 import { purchaseRequisition } from './purchaseRequisition.ts'
@@ -190,7 +199,7 @@ export const purchaseOrder = document({
   sums: ['grandTotal', 'unfixedValue'],
   layout: {
     Supplier: ['supplier', 'quotationNo', 'date', 'deliverBy', 'store'],
-    Supply: ['registration', 'ourState', 'billedFrom', 'gstKind', 'gstin', 'supplierState', 'vendor', 'reverseCharge'],
+    Supply: supplyPanel,
     Abroad: ['currency', 'exchangeRate', 'currencyTotal', 'incoterm', 'namedPlace'],
     Terms: ['creditDays', 'advancePercent', 'security', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
   },

@@ -7,7 +7,7 @@ import { lineAmount } from '../masters/charges.ts'
 import { supplier } from '../masters/supplier.ts'
 import { boughtItem, charges, perUnit, reckonPurchase, fromBoughtItem } from './buying.ts'
 import { currencyFields, currencyProblems, inRupees } from './foreign.ts'
-import { pricings } from './orderLines.ts'
+import { priceFields } from './orderLines.ts'
 import { purchaseOrder } from './purchaseOrder.ts'
 import { vendorEnquiry } from './vendorEnquiry.ts'
 
@@ -33,11 +33,7 @@ const quoted = lines({
     specification: f.text({ optional: true, maxLength: 120 }),
     maker: f.text({ optional: true, maxLength: 80 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
-    pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
-    rate: f.rate({ min: 0, hint: 'In the currency of the quotation. Of a price by formula the metal alone.' }),
-    premium: f.rate({ default: 0, min: 0 }),
-    conversion: f.rate({ default: 0, min: 0 }),
-    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    ...priceFields,
     leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0, max: 365 }),
     metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, readonly: true }),
     ...boughtItem,
