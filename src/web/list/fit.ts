@@ -7,8 +7,6 @@ import type { Sheet } from './sheet.ts'
 const most = 400
 const leastEmpty = 72
 const padding = 18
-/** The arrow of the sort beside a label. */
-const besideHead = padding + 16
 /** Figures of later pages may be a digit or two longer. */
 const spare = 12
 
@@ -18,7 +16,7 @@ type Fit = Pick<ListColumn, 'width' | 'least'>
 const seen = new Map<string, Fit>()
 
 const fitOf = ({ id, field, label, unit, width, least }: ListColumn, { here, titles }: Sheet): Fit => {
-  const head = textWidth(unit ? `${label} ${unit}` : label) + besideHead
+  const head = textWidth(unit ? `${label} ${unit}` : label) + padding
   const needs = here.map(row => (field ? textWidth(wordsOf(row[id], field, titles)) : 0)).sort((a, b) => a - b)
   // One name in twenty may be longer than its column.
   const words = needs[Math.floor(needs.length * (least === null ? 1 : 0.95) - 0.5)] ?? 0
