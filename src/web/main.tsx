@@ -29,7 +29,13 @@ routeAt(location.pathname)?.screen?.preload()
 
 // The first page comes first; keeping the whole application for later can wait.
 if (import.meta.env.PROD)
-  setTimeout(() => void import('./offline/register.tsx').then(({ keepOnDevice }) => keepOnDevice()), keepAfterMs)
+  setTimeout(() => {
+    // Without a network there is nothing to keep; the next start tries again.
+    void import('./offline/register.tsx').then(
+      ({ keepOnDevice }) => keepOnDevice(),
+      () => null,
+    )
+  }, keepAfterMs)
 
 createRoot(root).render(
   <StrictMode>

@@ -202,7 +202,16 @@ const draftInvoice = async (): Promise<number> => {
   return Number(invoice['id'])
 }
 
-test('by mouse: the same start, and the paper of the invoice in the page', async () => {
+/** Clicks the next step and agrees to the question that names its effect. */
+const confirmByMouse = async (page: Page, name: string, effect: string): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByText(effect).waitFor()
+  await dialog.getByRole('button', { name }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('by mouse: the same start; the paper of the invoice in the page, its posting and the money for it', async () => {
   const invoice = await draftInvoice()
   const { email } = await product.hire('Vikram Rao')
   const { page, troubles } = await product.open()
@@ -236,6 +245,18 @@ test('by mouse: the same start, and the paper of the invoice in the page', async
   const viewer = page.locator('iframe[title*="as it is printed"]')
   await viewer.waitFor()
   expect(await viewer.getAttribute('src')).toMatch(/^blob:/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await confirmByMouse(page, 'Post invoice', '₹ 59,000.00')
+  await inState(page, 'Posted')
+  await page.getByRole('button', { name: 'Receive payment' }).click()
+  await page.locator('[data-field=bank]').getByRole('button').last().click()
+  await page.getByRole('option', { name: /Bank, current account/ }).click()
+  await field(page, 'reference').click()
+  await page.keyboard.type('UTR77')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await stored(page, 'bankreceipt')
+  await confirmByMouse(page, 'Post receipt', 'settles ₹ 59,000.00 of bills')
+  await inState(page, 'Posted')
   expect(troubles).toEqual([])
   await page.context().close()
 })
