@@ -97,9 +97,14 @@ const useReportKeys = (report: AnyReport, sheet: Sheet, page: RefObject<HTMLElem
   ])
 }
 
-/** What the server has to say of the rows, and that they are older than they should be. */
-const Notes = ({ sheet: { answer, error, refresh } }: { sheet: Sheet }): ReactElement => (
+/** What the server has to say of the rows, that they are older than they should be, and why no file was made of them. */
+const Notes = ({ sheet: { answer, error, refresh }, trouble }: { sheet: Sheet; trouble: string | null }): ReactElement => (
   <div className={styles.notes}>
+    {trouble !== null && (
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+    )}
     {answer?.notes.map(note => (
       <output key={note}>{note}</output>
     ))}
@@ -151,15 +156,10 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
         onPortal={() => void makePortal()}
         onRefresh={sheet.refresh}
       />
-      {trouble !== null && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
       <div>
         <ParamsBar report={report} question={question} sentence={sentence} today={today} onChange={sheet.ask} />
       </div>
-      <Notes sheet={sheet} />
+      <Notes sheet={sheet} trouble={trouble} />
       <div className={styles.stage}>
         {isBusy && answer && <div className={styles.busy} aria-hidden="true" />}
         {instead(report, sheet) ?? <Rows report={report} sheet={sheet} isPrinting={printed !== null} />}
