@@ -5,6 +5,7 @@ import { linesOf, type Row } from '../../src/kernel/record.ts'
 import type { Actor } from '../../src/server/actor.ts'
 import { writeSeen } from '../../src/server/ledger/seen.ts'
 import { make } from '../../src/server/store/make.ts'
+import { create } from '../../src/server/store/save.ts'
 import { freshDatabase } from '../support/database.ts'
 import { broken } from '../support/invariants.ts'
 import { date, id, keeper, keepingWorks, planner } from '../support/keeping.ts'
@@ -293,6 +294,9 @@ test('a compound that is past its day is neither proposed nor issued, until qual
   const taken = { store: s.raw, floor: s.floor, goods: [{ piece, qty: '100' }] }
   await expect(post('issueNote', taken)).rejects.toMatchObject({
     fields: [{ message: expect.stringMatching(/^P\d+ had to be used by 11-06-2026; quality has to test it again first\.$/) }],
+  })
+  await expect(create(w.store, keeper, w.def('issueNote'), taken, null, { action: 'post' })).rejects.toMatchObject({
+    fields: [{ path: 'goods.0.piece', message: expect.stringContaining('had to be used by 11-06-2026') }],
   })
   const seen = { fromM: new Decimal(0), toM: null, kind: 'retest', value: new Decimal(30), note: 'Gel content in order' } as const
   const tested = (who: Actor) => db.transaction(tx => writeSeen(tx, who, piece, seen, isoDate(date)))

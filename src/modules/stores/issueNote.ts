@@ -8,7 +8,11 @@ import { storeRequisition } from './storeRequisition.ts'
 /** What leaves the store: pieces, whole or a part of them, and goods by quantity. */
 const goods = lines({
   label: 'Issued',
-  fields: { ...takenFields, shortestM: f.length({ label: 'Not shorter than', unit: 'm', optional: true, readonly: true }) },
+  fields: {
+    ...takenFields,
+    useByDate: f.date({ label: 'Use by', optional: true, readonly: true }),
+    shortestM: f.length({ label: 'Not shorter than', unit: 'm', optional: true, readonly: true }),
+  },
   columns: ['piece', 'item', 'lengthM', 'weightKg', 'qty', 'measure', 'carrier'],
   prefill: takenPrefills,
 })

@@ -31,7 +31,8 @@ export const fromPiece = given(
   async (p, { get }) => {
     const { unit: counted } = await get(item, p.item)
     const measure = measureOfUnit((await get(unit, counted)).measures)
-    return { item: p.item, lengthM: p.lengthM, weightKg: p.weightKg, count: p.count, owner: p.owner, qty: p[fieldOf[measure]] }
+    const { item: of, lengthM, weightKg, count, owner, useByDate } = p
+    return { item: of, lengthM, weightKg, count, owner, useByDate, qty: p[fieldOf[measure]] }
   },
   ['item.unit', 'item.category'],
 )

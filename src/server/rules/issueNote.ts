@@ -1,5 +1,6 @@
 import { paperDate } from '../../kernel/printed.ts'
 import type { ISODate } from '../../kernel/dates.ts'
+import { type DraftRow, linesOf } from '../../kernel/record.ts'
 import type { ActCall, Rule } from './rule.ts'
 
 const otherSql = `
@@ -22,8 +23,13 @@ const spoiltSql = `
 select g.no, p.piece_no as "pieceNo", p.use_by_date as "useBy" from issue_note n join issue_note_goods g on g.doc = n.id join piece p on p.id = g.piece
 where n.id = $1 and p.use_by_date < n.date order by g.no`
 
-/** Compounds that are older than they may be are not issued, until quality has tested them again. */
-export const notSpoilt: Rule = async ({ tx, record }) => {
+/**
+ * Compounds that are older than they may be are not issued, until quality has tested them again. A note that was just made has the days of
+ * its pieces with it; one that lay as a draft asks for them, because quality may have tested meanwhile.
+ */
+export const notSpoilt = async ({ tx, record, linked }: ActCall): ReturnType<Rule> => {
+  const isPast = ({ useByDate }: DraftRow): boolean => typeof useByDate === 'string' && useByDate < String(record['date'])
+  if (!linked && !linesOf(record, 'goods').some(isPast)) return []
   const rows = await tx.rows<{ no: number; pieceNo: string; useBy: ISODate }>(spoiltSql, [record['id']])
   return rows.map(({ no, pieceNo, useBy }) => ({
     path: `goods.${no - 1}.piece`,

@@ -13,7 +13,10 @@ export interface RuleCall {
   readonly before: Readonly<Row> | null
 }
 
-/** Before an action: whether the record may be made from others. One that was just made of nothing is not, and need not be asked about them. */
+/**
+ * Before an action. `linked` is false for a record that was made in this transaction and of nothing: it has no sources to ask about, and
+ * what it took from the records that it names was read just now.
+ */
 export interface ActCall extends RuleCall {
   readonly linked: boolean
 }
