@@ -84,6 +84,14 @@ test('scrap is sold with GST and with TCS at the rate of its day; its cost leave
     ['customer', 0, 250, 22500],
   ])
   expect(await inYard()).toEqual({ kg: '150.000', value: '13500.00' })
+  // Above ₹ 2,50,000 a registered buyer of metal scrap keeps back 2 % of the taxable value.
+  const dear = await w.create('scrapSale', {
+    ...body,
+    customer: b.customerFar,
+    tcsTax: tcs,
+    items: [{ item: s.ends, kg: '250', rate: '1200' }],
+  })
+  expect([sale['gstTds'], dear['taxable'], dear['gstTds']]).toEqual(['0.00', '300000.00', '6000.00'])
   const more = id(await w.create('scrapSale', { ...body, tcsTax: tcs, items: [{ item: s.ends, kg: '151', rate: '120' }] }))
   await expect(w.act('scrapSale', more, 'post')).rejects.toMatchObject({
     message: 'Only 150 kg of AL-ENDS is in Scrap yard; 151 kg is wanted.',

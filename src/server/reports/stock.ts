@@ -132,6 +132,9 @@ export const runStockOnHand = async (
       return { values: { ...values, value: cost ? value : null }, ...(drill ? { drill } : {}) }
     }),
     sums: { metres, kg, ...(cost ? { value: worth } : {}) },
-    notes: [...notes, ...(by === 'piece' || by === 'age' || by === 'length' ? ['Goods that are kept by quantity are not told here.'] : [])],
+    notes: [
+      ...notes,
+      ...(by === 'piece' || by === 'age' || by === 'length' ? ['Goods that are kept by quantity are not told here.'] : []),
+    ],
   }
 }
