@@ -32,7 +32,7 @@ const browser = {
 
 const projects = ['browser', 'logic', 'units', 'alone', 'timed']
 /** Begun last, one of these would run alone for minutes. */
-const long = ['every-screen', 'crashes', 'list-look', 'demo.test', 'import.test']
+const long = ['every-screen', 'crashes', 'list-look', 'demo.test', 'import.test', 'http-junk', 'http-framing', 'stock-races']
 
 /** After the long ones each project by itself: a process goes on with the next file only when that is of the same project. */
 class LongOnesFirst extends BaseSequencer {
