@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReportAnswer } from '../../src/kernel/report.ts'
 import { runReport } from '../../src/server/reports/run.ts'
 import { newUser } from '../support/app.ts'
+import { sampleBody } from '../support/samples.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, owner, person, type Works, works } from '../support/works.ts'
 
@@ -51,9 +52,15 @@ test('it is narrowed by person, by field and by day', async () => {
 })
 
 test('what a person may not read elsewhere is not told here either', async () => {
+  await w.update('user', asha, { version: 1, duties: ['sales', 'approver'], phone: '98200 12345' })
   const clerk = person(asha, 'Clerk', 'accounts')
-  const documents = new Set((await trail({}, clerk)).rows.map(({ values }) => values['document']))
-  expect(documents).toContain('Sales Order')
-  expect(documents).not.toContain('User')
+  const ofUsers = async (by = owner): Promise<string> =>
+    (await trail({ document: 'user' }, by)).rows.map(({ values }) => String(values['changes'])).join('\n')
+  expect(await ofUsers()).toMatch(/Duties/)
+  expect(await ofUsers(clerk)).toMatch(/Phone: – → 98200 12345/)
+  expect(await ofUsers(clerk)).not.toMatch(/Duties|Approves|verified/)
+  await w.create('costTerms', sampleBody(w, 'costTerms', 1, b))
+  expect((await trail({ document: 'cost' })).rows).toHaveLength(1)
+  expect((await trail({ document: 'cost' }, clerk)).rows).toEqual([])
   await expect(trail({}, person(asha, 'Seller', 'sales'))).rejects.toMatchObject({ status: 403 })
 })

@@ -16,7 +16,7 @@ let stranger = ''
 beforeAll(async () => {
   b = await basics(w)
   keeper = await tokenFor(db, (await newUser(db, { duties: ['masters'] })).id)
-  stranger = await tokenFor(db, (await newUser(db, { duties: ['approver'] })).id)
+  stranger = await tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)
 })
 
 const rowsOf = async (type: string): Promise<readonly { readonly id: number; readonly status: string }[]> =>
