@@ -213,6 +213,35 @@ describe('from an order to the money in the bank', () => {
     await w.act('deliveryOrder', id(delivery), 'approve', person(8, 'Approver', 'despatch', 'approver'))
   })
 
+  test('goods that went and are not billed yet count in the credit limit, also of two that go in one moment', async () => {
+    const customer = await w.create('customer', { ...customerBody('TWO', 'Two Lorries', '24', null), creditLimit: '10000' })
+    const so = await order(id(customer), [{ product: b.wire, qty: '2', rate: '6000' }])
+    await w.act('salesOrder', id(so), 'confirm')
+    const half = async (): Promise<number> => {
+      const draft = await w.make('salesOrder', id(so), 'deliveryOrder')
+      return id(await w.create('deliveryOrder', { ...draft, items: items(draft).map(l => ({ ...l, qty: '1' })) }))
+    }
+    const lorries = [await half(), await half()]
+    const despatcher = person(7, 'Despatcher', 'despatch')
+    const ended = await Promise.allSettled(lorries.map(lorry => w.act('deliveryOrder', lorry, 'approve', despatcher)))
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const other = lorries[ended.findIndex(({ status }) => status === 'rejected')] ?? 0
+    const gone = lorries.find(lorry => lorry !== other) ?? 0
+    await expect(w.act('deliveryOrder', other, 'approve', despatcher)).rejects.toMatchObject({
+      fields: [
+        {
+          message:
+            'Two Lorries owes ₹ 0.00 of a credit limit of ₹ 10,000.00, has ₹ 6,000.00 of goods not billed yet; goods for ₹ 6,000.00 go beyond it. An approver may release them.',
+        },
+      ],
+    })
+    const invoice = await w.create('salesInvoice', await w.make('deliveryOrder', gone, 'salesInvoice'))
+    await w.act('salesInvoice', id(invoice), 'post')
+    await expect(w.act('deliveryOrder', other, 'approve', despatcher)).rejects.toMatchObject({
+      fields: [{ message: expect.stringContaining('owes ₹ 7,080.00 of a credit limit of ₹ 10,000.00; goods for') }],
+    })
+  })
+
   test('money that came ahead is set against a later invoice, and comes back when that is undone', async () => {
     const customer = id(await w.create('customer', customerBody('ADV', 'Pays Ahead', '24', null)))
     const receipt = await w.create('bankReceipt', { bank: b.bank, customer, reference: 'UTR77', amount: '1000' })

@@ -34,9 +34,15 @@ const entries = query
     'g.note',
   ])
 
-/** The ledgers on the other side of a line's voucher. */
-const contra = sql<string | null>`(select string_agg(distinct a2.name, ', ') from gl_entry o join account a2 on a2.id = o.account
-  where o.voucher = g.voucher and sign(o.amount) <> sign(g.amount))`
+/** The ledgers that stand in vouchers, by voucher and side. */
+const ledgersOf = async (tx: Tx, vouchers: readonly number[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.rows<{ voucher: number; side: number; names: string }>(
+    `select g.voucher, sign(g.amount)::int as side, string_agg(distinct a.name, ', ') as names
+     from gl_entry g join account a on a.id = g.account where g.voucher = any($1::bigint[]) group by 1, 2`,
+    [vouchers],
+  )
+  return new Map(rows.map(({ voucher, side: on, names }) => [`${voucher} ${on}`, names]))
+}
 
 interface Sums {
   readonly opening: string
@@ -65,7 +71,7 @@ const sumsOf = async (tx: Tx, { account, customer, supplier, fromDate, toDate }:
 
 const linesOf = (tx: Tx, { account, customer, supplier, fromDate, toDate }: ParamsOf<typeof ledger>) => {
   const within = entries
-    .select(contra.as('contra'))
+    .select('g.voucher')
     .where('g.account', '=', account)
     .where('g.date', '>=', fromDate)
     .where('g.date', '<=', toDate)
@@ -87,9 +93,11 @@ export const runLedger = async (tx: Tx, params: ParamsOf<typeof ledger>): Promis
   const found = await linesOf(tx, params)
   const { opening, debit, credit } = await sumsOf(tx, params)
   const { shown, notes } = cutTo(mostLines, found, narrower)
+  const ledgers = await ledgersOf(tx, [...new Set(shown.map(({ voucher }) => voucher))])
   let balance = new Decimal(opening)
-  const rows = shown.map(({ date, number, title, party, contra: others, note, amount, doc, docId }): ReportRow => {
+  const rows = shown.map(({ date, number, title, party, voucher, note, amount, doc, docId }): ReportRow => {
     balance = balance.plus(amount)
+    const others = ledgers.get(`${voucher} ${-new Decimal(amount).s}`)
     const particulars = [party, others, note].filter(Boolean).join(' · ')
     const values = { date, number, voucher: title, particulars, ...sided(new Decimal(amount)), ...standing(balance) }
     return { values, drill: { doc, id: docId } }

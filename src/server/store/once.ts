@@ -41,8 +41,16 @@ interface PgError extends Error {
   readonly code: string
   readonly constraint?: string
   readonly table?: string
+  readonly detail?: string
 }
 const isPgError = (error: unknown): error is PgError => error instanceof Error && typeof Reflect.get(error, 'code') === 'string'
+
+/** The document that keeps its rows, or those of its lines, in a table. */
+export const documentOf = (store: Store, table: string | undefined): AnyDocument | undefined =>
+  Object.values(store.registry.documents).find(d => table === tableOf(d.name) || table?.startsWith(`${tableOf(d.name)}_`))
+
+/** PostgreSQL says of a key that leads nowhere which table it leads to, and of one that still holds a record nothing like it. */
+const missingFrom = (detail: string | undefined): string | undefined => /is not present in table "(\w+)"/.exec(detail ?? '')?.[1]
 
 /** A unique or foreign key that was broken, told in the user's words; anything else stays what it is. */
 export const explained = (store: Store, def: AnyDocument, error: unknown): unknown => {
@@ -59,9 +67,10 @@ export const explained = (store: Store, def: AnyDocument, error: unknown): unkno
     return new Refusal(409, message, { fields: [{ path: broken[0], message }] })
   }
   if (error.code === '23503') {
-    const user = Object.values(store.registry.documents).find(
-      d => error.table === tableOf(d.name) || error.table?.startsWith(`${tableOf(d.name)}_`),
-    )
+    const missing = missingFrom(error.detail)
+    if (missing)
+      return new Refusal(409, `The ${documentOf(store, missing)?.label ?? 'record'} that is named here was deleted meanwhile.`)
+    const user = documentOf(store, error.table)
     return new Refusal(409, `It is used by ${user ? `a ${user.label}` : 'other records'}; block it instead of deleting it.`)
   }
   return error
