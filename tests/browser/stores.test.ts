@@ -121,7 +121,7 @@ test('200 scans at a millisecond a key are all confirmed, and a store keeper iss
   const { page, troubles } = await product.enter('/scan?task=issue', email, phone)
   await page.getByLabel('Scan a label').waitFor()
   const { rows } = await find(product.works.store, owner, product.works.def('piece'), {
-    filter: 'status:eq:free;lengthM:eq:1000',
+    filter: `status:eq:free;lengthM:eq:1000;store:eq:${s.raw}`,
     size: 50,
   })
   const pieces = rows.map(row => String(row['pieceNo']))
