@@ -16,7 +16,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Compressed together, files are a twentieth smaller: what every page loads is one, what lists and forms share another.
     // Definitions go by who needs them: those that selling refers to come with the first orders, all others with their own
-    // list, or with the registry when a form is opened.
+    // list, or with the registry when a form is opened. Fields and what they are typed in come together.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -29,6 +29,10 @@ export default defineConfig({
             {
               name: 'listing',
               test: /src\/web\/list\/(use-view|use-list|use-sheet|sheet|view|list-foot|use-register|list-page)\.tsx?$/,
+            },
+            {
+              name: 'form',
+              test: /src\/web\/doc\/(related|relatedApi|places|undo-toast|docApi)\.tsx?$/,
             },
             {
               name: 'selling',
