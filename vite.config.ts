@@ -32,7 +32,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /src\/web\/doc\/(related|relatedApi|places|undo-toast|docApi)\.tsx?$/,
+              test: /src\/web\/(hint|doc\/(rule-mark|field-cell|relatedApi|related|model\/layout))\.tsx?$/,
             },
             {
               name: 'selling',
