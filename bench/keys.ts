@@ -1,10 +1,12 @@
 import { startBench } from '../tests/browser/gridPage.ts'
+import { startChromium } from '../tests/support/chromium.ts'
 import { costMs, deeds } from '../tests/browser/keyCost.ts'
 
 /** What a key costs in the line grid at 500 and at 2,000 lines, in milliseconds of the page's thread. */
 export const benchKeys = async (row: (label: string, ...cells: string[]) => void): Promise<void> => {
-  const bench = await startBench()
+  const browser = await startChromium()
   try {
+    const bench = await startBench(browser)
     row('a key in the line grid, ms of the processor', '500 lines', '2,000 lines')
     for (const [name, keys] of deeds) {
       const costs: string[] = []
@@ -16,7 +18,8 @@ export const benchKeys = async (row: (label: string, ...cells: string[]) => void
       }
       row(name, ...costs)
     }
-  } finally {
     await bench.close()
+  } finally {
+    await browser.close()
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build, preview } from 'vite'
 import { closeWindows, sharedChromium } from '../support/sharedChromium.ts'
 import './harness/window.ts'
@@ -14,13 +14,13 @@ export interface GridBench {
   close(): Promise<void>
 }
 
-/** Builds the page with the grid alone, as the product is built, and serves it to a browser of its own. */
-export const startBench = async (): Promise<GridBench> => {
+/** Builds the page with the grid alone, as the product is built, and serves it to a browser: that of the tests where none is given. */
+export const startBench = async (given?: Browser): Promise<GridBench> => {
   const outDir = await mkdtemp(join(tmpdir(), 'grid-'))
   const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
   await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } })
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  const browser = await sharedChromium()
+  const browser = given ?? (await sharedChromium())
   const problems: string[] = []
   const url = server.resolvedUrls?.local[0] ?? ''
   return {
