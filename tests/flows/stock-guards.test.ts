@@ -160,3 +160,38 @@ describe('a line of stock joins a voucher only in the transaction that wrote the
     await expect(moving).rejects.toBe(undone)
   })
 })
+
+describe('the trail of a piece', () => {
+  test('is told every column that a piece has', async () => {
+    const columns = await db.read(tx =>
+      tx.rows<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = 'piece'::regclass and attnum > 0 and not attisdropped
+         and attname not in ('id', 'version')`,
+        [],
+      ),
+    )
+    const { source } = await db.read(tx =>
+      tx.one<{ source: string }>(`select prosrc as source from pg_proc where proname = 'audit_rows'`, []),
+    )
+    expect(columns.length).toBeGreaterThan(20)
+    for (const { name } of columns) expect(source).toContain(`'${name}', changed(o.${name}, n.${name})`)
+  })
+
+  test('says what changed, from nothing and to nothing too, and nothing of what stayed', async () => {
+    const trail = () =>
+      db.read(tx =>
+        tx.rows<{ changes: unknown }>(
+          `select changes from audit where doc = 'piece' and doc_id = $1 and op = 'update' order by id desc limit 1`,
+          [drum(7)],
+        ),
+      )
+    await db.transaction(tx =>
+      tx.rows(`update piece set maker_no = 'M-1', heat_no = null, version = version + 1 where id = $1`, [drum(7)]),
+    )
+    expect(await trail()).toEqual([{ changes: { maker_no: [null, 'M-1'], heat_no: ['H1', null] } }])
+    await db.transaction(tx => tx.rows(`update piece set use_by_date = '2026-12-31', start_mark = 1.5 where id = $1`, [drum(7)]))
+    expect(await trail()).toEqual([{ changes: { use_by_date: [null, '2026-12-31'], start_mark: [null, 1.5] } }])
+    await db.transaction(tx => tx.rows('update piece set version = version + 1 where id = $1', [drum(7)]))
+    expect(await trail()).toEqual([{ changes: { use_by_date: [null, '2026-12-31'], start_mark: [null, 1.5] } }])
+  })
+})
