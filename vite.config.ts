@@ -32,7 +32,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /src\/web\/(hint|doc\/(rule-mark|field-cell|relatedApi|related|model\/layout))\.tsx?$/,
+              test: /src\/web\/doc\/(related|relatedApi|docApi|doc|model\/wire|model\/layout)\.tsx?$/,
             },
             {
               name: 'selling',

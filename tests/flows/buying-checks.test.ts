@@ -155,23 +155,6 @@ test('a replacement is linked to what went back, is billed on the same order, an
   })
 })
 
-test('what quality had refused is refused again when its return is undone', async () => {
-  const inward = await received(await ordered({ qty: '1000' }), ['400', '600'])
-  const [refused, accepted] = await pieces(inward)
-  await w.act('piece', refused?.id ?? 0, 'reject', inspector, 'Oxide')
-  await w.act('piece', accepted?.id ?? 0, 'accept', inspector)
-  const states = async () => (await pieces(inward)).map(({ status }) => status)
-  const before = await states()
-  const draft = await w.make('materialInward', id(inward), 'purchaseReturn', keeper)
-  const back = await w.create('purchaseReturn', { ...draft, vehicleNo: 'TN69X1', wanted: 'credit' }, keeper)
-  await w.act('purchaseReturn', id(back), 'approve', buyer)
-  await w.act('purchaseReturn', id(back), 'despatch', keeper)
-  expect(await states()).toContain('gone')
-  await w.act('purchaseReturn', id(back), 'cancel', keeper, 'The lorry came back')
-  expect(await states()).toEqual(before)
-  expect(before).toContain('blocked')
-})
-
 test('what is billed and did not come is claimed by a note that drafts itself', async () => {
   const inward = await received(await ordered({ qty: '2000' }), ['1900'], { grossKg: '9900', tareKg: '8000' })
   const draft = await w.make('materialInward', id(inward), 'purchaseInvoice', accountant)
@@ -218,4 +201,21 @@ test('goods kept by quantity are accepted under deviation for a part, and what i
   expect(linesOf(asked, 'position')).toMatchObject([
     { billedRate: '4200.00', billedDate: '2026-06-12', billedBy: goods.carpenter },
   ])
+})
+
+test('what quality had refused is refused again when its return is undone', async () => {
+  const inward = await received(await ordered({ qty: '1000' }), ['400', '600'])
+  const [refused, accepted] = await pieces(inward)
+  await w.act('piece', refused?.id ?? 0, 'reject', inspector, 'Oxide')
+  await w.act('piece', accepted?.id ?? 0, 'accept', inspector)
+  const states = async () => (await pieces(inward)).map(({ status }) => status)
+  const before = await states()
+  const draft = await w.make('materialInward', id(inward), 'purchaseReturn', keeper)
+  const back = await w.create('purchaseReturn', { ...draft, vehicleNo: 'TN69X1', wanted: 'credit' }, keeper)
+  await w.act('purchaseReturn', id(back), 'approve', buyer)
+  await w.act('purchaseReturn', id(back), 'despatch', keeper)
+  expect(await states()).toContain('gone')
+  await w.act('purchaseReturn', id(back), 'cancel', keeper, 'The lorry came back')
+  expect(await states()).toEqual(before)
+  expect(before).toContain('blocked')
 })
