@@ -1,6 +1,6 @@
 import type { Cable } from '../../modules/cable/engine/cable.ts'
 import { marking } from '../../modules/cable/engine/design.ts'
-import type { Maker } from '../../modules/cable/engine/legend.ts'
+import type { Maker } from '../../modules/cable/engine/properties/legend.ts'
 import { tellingFaults } from '../cable/answer.ts'
 import { tablesIn } from '../cable/tables.ts'
 import { pinnedTree, tracedDesign, treeIdsIn } from '../cable/trees.ts'

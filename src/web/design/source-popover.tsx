@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover'
 import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
-import { type LayerName, layerLabels, type Place, placeWords } from '../../modules/cable/engine/layer.ts'
+import { type LayerName, layerLabels, type Place, placeWords } from '../../modules/cable/engine/construction/layer.ts'
 import type { Overridable } from '../../modules/cable/engine/cable.ts'
 import {
   figureIn,

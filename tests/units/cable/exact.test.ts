@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
 import { design, type Designed } from '../../../src/modules/cable/engine/design.ts'
 import { isVerified, sourceText } from '../../../src/modules/cable/engine/figure.ts'
-import type { LayerName, Place } from '../../../src/modules/cable/engine/layer.ts'
+import type { LayerName, Place } from '../../../src/modules/cable/engine/construction/layer.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { rounded, toTenth } from '../../../src/modules/cable/engine/rounding.ts'
-import { fitSectors, outlineArea } from '../../../src/modules/cable/engine/sector.ts'
+import { fitSectors, outlineArea } from '../../../src/modules/cable/engine/construction/sector.ts'
 import { shippedTables } from '../../support/cableTables.ts'
 
 const tables = shippedTables()

@@ -4,7 +4,7 @@ import { type Machine, machineHours } from '../../../src/modules/cable/engine/co
 import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.ts'
 import { design, manufacture, price } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import type { Stage } from '../../../src/modules/cable/engine/route.ts'
+import type { Stage } from '../../../src/modules/cable/engine/manufacture/route.ts'
 import { rateSheet } from '../../support/cableRates.ts'
 import { shippedTables } from '../../support/cableTables.ts'
 

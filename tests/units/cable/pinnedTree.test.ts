@@ -3,7 +3,7 @@ import { type PinnedTree, type TreeRow, toldByTree } from '../../../src/modules/
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
 import { design, type Designed, manufacture } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused, type Refused } from '../../../src/modules/cable/engine/refused.ts'
-import type { LayerName } from '../../../src/modules/cable/engine/layer.ts'
+import type { LayerName } from '../../../src/modules/cable/engine/construction/layer.ts'
 import type { TreeLayer } from '../../../src/modules/cable/layer.ts'
 import { shippedTables } from '../../support/cableTables.ts'
 

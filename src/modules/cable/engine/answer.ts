@@ -1,9 +1,9 @@
 import type { Cable } from './cable.ts'
 import { type Designed, proving } from './design.ts'
 import { type Figure, sourceText } from './figure.ts'
-import { type Layer, layerLabels, placeWords } from './layer.ts'
-import type { MaterialLine } from './materials.ts'
-import { reasonOf } from './reasons.ts'
+import { type Layer, layerLabels, placeWords } from './construction/layer.ts'
+import type { MaterialLine } from './manufacture/materials.ts'
+import { reasonOf } from './construction/reasons.ts'
 import { rounded } from './rounding.ts'
 import type { CableTables } from './tables/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../../kernel/decimal.ts'
 import { type Refused, refused } from '../refused.ts'
-import type { Stage } from '../route.ts'
+import type { Stage } from '../manufacture/route.ts'
 
 /** Metres a minute of a machine for a range of sizes, and what a set-up takes. */
 export interface MachineSpeed {

@@ -1,5 +1,5 @@
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
-import type { MaterialLine } from '../materials.ts'
+import type { MaterialLine } from '../manufacture/materials.ts'
 
 /** The materials that a price-variation clause follows, as the IEEMA forms name them. */
 const variationIndices = {

@@ -1,9 +1,9 @@
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
-import { figuresOf, ownFiguresFor, workedOut } from '../formulas.ts'
-import { manufactured } from '../manufacture.ts'
+import { figuresOf, ownFiguresFor, workedOut } from '../properties/formulas.ts'
+import { manufactured } from '../manufacture/manufacture.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
-import type { Stage } from '../route.ts'
+import type { Stage } from '../manufacture/route.ts'
 import type { CableTables } from '../tables/tables.ts'
 import {
   commissionLine,

@@ -1,0 +1,125 @@
+import { type Cable, isArmoured } from '../cable.ts'
+import type { Construction } from '../construction/construct.ts'
+import { byFormula, type Figure, fromTable } from '../figure.ts'
+import { cableTypeOf, rulebooks } from '../rules/rulebook.ts'
+import { constant } from '../tables/lookup.ts'
+import type { CableTables, DrumRow, StandardLengthRow } from '../tables/tables.ts'
+
+/** What goes on one drum. */
+export interface DrumLoad {
+  readonly code: string
+  readonly material: string
+  /** Full metres. */
+  readonly lengthM: Figure
+  readonly tareKg: number
+  readonly netKg: Figure
+  readonly grossKg: Figure
+}
+
+export interface Packing {
+  /** Usual delivery length, and whether on a drum or in coils. */
+  readonly usualLengthM: Figure
+  readonly pack: string
+  /** The lightest drum that takes the usual length, else the one that takes most; null for coils and when none may take the cable. */
+  readonly drum: DrumLoad | null
+  /** Every drum that may take the cable, with what goes on it at most. */
+  readonly drums: readonly DrumLoad[]
+}
+
+/** Types whose usual lengths are another's. */
+const lengthsOf: Readonly<Record<string, string>> = {
+  'CTRL-XLPE': 'CTRL-PVC',
+  INST: 'CTRL-PVC',
+  'LT-PVC': 'LT-XLPE',
+  'FLEX-1C': 'HW',
+  'FLEX-MC': 'HW',
+  'SUB-FLAT': 'HW',
+}
+
+const usualOnes = { sqmmLimit: 70, smallM: 1000, largeM: 500 } as const
+
+const usualLength = (tables: CableTables, cable: Cable): { row: StandardLengthRow | undefined; lengthM: Figure } => {
+  const type = cableTypeOf(cable)
+  const row = tables.standardLengths.find(
+    one => one.cableType === (lengthsOf[type] ?? type) && cable.sqmm >= one.sqmmFrom && cable.sqmm <= one.sqmmTo,
+  )
+  if (row)
+    return {
+      row,
+      lengthM: fromTable(row.lengthM, 'standard-lengths', `${row.cableType}, ${row.sqmmFrom} to ${row.sqmmTo} sqmm`, row),
+    }
+  const lengthM = cable.sqmm <= usualOnes.sqmmLimit ? usualOnes.smallM : usualOnes.largeM
+  return { row, lengthM: byFormula(lengthM, '1000 m of small and control cable, 500 m of others', { sqmm: cable.sqmm }) }
+}
+
+/**
+ * Length that winds on a drum: turns = floor(W / D), layers = floor(((F - B) / 2 - c) / D),
+ * L = sum of pi (B + (2 i + 1) D) turns over the layers, times the winding factor.
+ */
+const windingM = (tables: CableTables, { flangeMm, barrelMm, traverseMm }: DrumRow, overallMm: Figure): Figure => {
+  const [clearance, factor, pitch] = [
+    constant(tables, 'drum_clearance_mm'),
+    constant(tables, 'drum_winding_factor'),
+    constant(tables, 'drum_pitch_x_od'),
+  ]
+  const d = overallMm.value * pitch.value
+  const turns = Math.floor(traverseMm / d)
+  const layers = Math.max(0, Math.floor(((flangeMm - barrelMm) / 2 - clearance.value) / d))
+  const wound = Math.PI * turns * (layers * barrelMm + layers ** 2 * d)
+  return byFormula((wound * factor.value) / 1000, 'L = f sum pi (B + (2 i + 1) D) turns', {
+    f: factor,
+    B: barrelMm,
+    D: overallMm,
+    turns,
+    layers,
+  })
+}
+
+const barrelRule = (tables: CableTables, cable: Cable): Figure => {
+  const { duty } = rulebooks[cable.standard]
+  if (duty === 'FLEXIBLE') return constant(tables, 'barrel_x_od unarmoured FLEXIBLE')
+  return constant(tables, `barrel_x_od ${isArmoured(cable) ? 'armoured' : 'unarmoured'} ${duty}`)
+}
+
+const loadOf = (drum: DrumRow, lengthM: Figure, kgPerKm: Figure): DrumLoad => {
+  const netKg = byFormula((lengthM.value * kgPerKm.value) / 1000, 'net = length x kg/km', { length: lengthM, kgPerKm })
+  return {
+    code: drum.code,
+    material: drum.material,
+    lengthM,
+    tareKg: drum.tareKg,
+    netKg,
+    grossKg: byFormula(netKg.value + drum.tareKg, 'gross = net + tare', { net: netKg, tare: drum.tareKg }),
+  }
+}
+
+/** The most that a drum takes: by its winding space and by the load it bears, the shorter of both; in full metres. */
+const mostOn = (tables: CableTables, drum: DrumRow, { overallMm, kgPerKm }: Construction): Figure => {
+  const winding = windingM(tables, drum, overallMm)
+  const bearing = byFormula((drum.maxLoadKg / kgPerKm.value) * 1000, 'load of the drum / kg per km', {
+    load: drum.maxLoadKg,
+    kgPerKm,
+  })
+  const shorter = winding.value <= bearing.value ? winding : bearing
+  return byFormula(Math.floor(shorter.value), 'Full metres of the shorter of winding and load', { winding, bearing })
+}
+
+/** The drums for a cable: the barrel must be wide enough for it, and both space and load set the length. */
+export const packingOf = (tables: CableTables, cable: Cable, built: Construction): Packing => {
+  const { row, lengthM } = usualLength(tables, cable)
+  const rule = barrelRule(tables, cable)
+  const fitting = tables.drums.filter(drum => drum.barrelMm >= rule.value * built.overallMm.value)
+  const drums = fitting
+    .map(drum => loadOf(drum, mostOn(tables, drum, built), built.kgPerKm))
+    .filter(load => load.lengthM.value > 0)
+  const lightest = drums.filter(load => load.lengthM.value >= lengthM.value).toSorted((a, b) => a.tareKg - b.tareKg)[0]
+  const roomiest = drums.toSorted((a, b) => b.lengthM.value - a.lengthM.value)[0]
+  const chosen = fitting.find(drum => drum.code === lightest?.code)
+  const usual = chosen ? loadOf(chosen, lengthM, built.kgPerKm) : (roomiest ?? null)
+  return {
+    usualLengthM: lengthM,
+    pack: row?.pack ?? 'drum',
+    drum: row?.pack === 'coil' ? null : usual,
+    drums,
+  }
+}

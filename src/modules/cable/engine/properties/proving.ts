@@ -1,0 +1,242 @@
+import { messengerRow } from '../construction/bundle.ts'
+import { type Cable, insulationKind, isArmoured, isMagnetic, isStrip } from '../cable.ts'
+import type { Construction } from '../construction/construct.ts'
+import { byFormula, type Figure, fromTable } from '../figure.ts'
+import { type OwnFigure, printed, readBy } from './formulas.ts'
+import { rounded } from '../rounding.ts'
+import { sheathMaterial } from '../construction/sheath.ts'
+import { bandOf } from '../tables/lookup.ts'
+import { type CableTables, keyOf, type TestCategory, type TestRow } from '../tables/tables.ts'
+
+/** The limit of a test for this cable. */
+export interface Limit {
+  /** "not above 0.125 ohm/km at 20 C; neutral 0.253 ohm/km". */
+  readonly text: string
+  readonly figures: Readonly<Record<string, Figure>>
+}
+
+export interface Test {
+  readonly category: TestCategory
+  readonly code: string
+  readonly name: string
+  readonly method: string
+  readonly requirement: string
+  readonly frequency: string
+  /** Null where the requirement says it all. */
+  readonly limit: Limit | null
+}
+
+const pvcTests = ['LOSS', 'HEATSHOCK', 'THERMSTAB']
+const smokeTests = ['TI', 'SMOKE', 'HCL']
+
+/** Whether a test of the standard has anything to test on this cable. */
+const applies = (cable: Cable, { code }: TestRow): boolean => {
+  if (code === 'ANNEAL') return cable.metal === 'CU'
+  if (code.startsWith('AL-')) return cable.metal === 'AL' && cable.class === 2
+  if (code === 'ARM-TORS') return isArmoured(cable) && !isStrip(cable)
+  if (code === 'ARM-WIND') return isStrip(cable)
+  if (code.startsWith('ARM-ZN')) return isMagnetic(cable)
+  if (code.startsWith('ARM')) return isArmoured(cable)
+  if (code === 'HOTSET' || code === 'VOL-R')
+    return insulationKind(cable.insulation) === 'XLPE' || insulationKind(cable.insulation) === 'XLPO'
+  if (pvcTests.includes(code)) return cable.sheath.startsWith('PVC') || insulationKind(cable.insulation) === 'PVC'
+  if (code === 'OI') return cable.fireGrade !== 'none'
+  if (smokeTests.includes(code)) return cable.fireGrade === 'FRLS' || cable.fireGrade === 'FRLSH'
+  if (code === 'MESS-BL') return cable.bundle !== null
+  return code !== 'SCREEN-C' || cable.screen !== 'none'
+}
+
+/** IS 8130 per core; of an aerial bundle also the messenger by IS 14255 table 3. */
+const resistanceLimit = (tables: CableTables, { bundle }: Cable, { conductor, neutralConductor }: Construction): Limit => {
+  const [phase, neutral] = [conductor.resistance20OhmPerKm, neutralConductor?.resistance20OhmPerKm]
+  const row = bundle ? messengerRow(tables, bundle) : undefined
+  const messenger = row
+    ? fromTable(row.maxOhmPerKm, 'abc-messenger', `messenger ${row.messengerSqmm} sqmm`, row, 'IS 14255 table 3')
+    : null
+  return {
+    text: `not above ${phase.value} ohm/km at 20 C${neutral ? `; reduced neutral ${neutral.value} ohm/km` : ''}${messenger ? `; messenger ${messenger.value} ohm/km` : ''}`,
+    figures: { phase, ...(neutral ? { neutral } : {}), ...(messenger ? { messenger } : {}) },
+  }
+}
+
+const voltageLimit = (tables: CableTables, { voltageGrade }: Cable): Limit | null => {
+  const row = tables.highVoltages.get(voltageGrade)
+  if (!row) return null
+  return {
+    text: `${row.testKv} kV a.c. for ${row.minutes} min, no breakdown`,
+    figures: {
+      testKv: fromTable(row.testKv, 'test-limits', `hv-routine, ${voltageGrade}`, row),
+      minutes: fromTable(row.minutes, 'test-limits', `hv-routine, ${voltageGrade}`, row),
+    },
+  }
+}
+
+/** Partial discharge of the newer editions: at 1.73 U0 not above 10 pC. */
+const dischargeLimit = (tables: CableTables, { voltageGrade, standard, edition }: Cable): Limit | null => {
+  const row = tables.highVoltages.get(voltageGrade)
+  if (!row) return null
+  const old = standard === 'IS 7098-2' && edition === '1985'
+  const [factor, charge] = old ? [1.25, 20] : [1.73, 10]
+  const u0 = fromTable(row.u0Kv, 'test-limits', `hv-routine, ${voltageGrade}`, row)
+  const kv = byFormula(rounded(factor * u0.value, 1), `${factor} U0`, { U0: u0 })
+  return {
+    text: `not above ${charge} pC at ${kv.value} kV`,
+    figures: { testKv: kv, pC: byFormula(charge, `Edition of ${edition}`, {}) },
+  }
+}
+
+/** Spark voltage by the wall. */
+const sparkLimit = (tables: CableTables, { layers }: Construction): Limit | null => {
+  const wall = layers.find(layer => layer.name === 'insulation')?.nominalMm
+  const row = wall ? bandOf(tables.sparks, wall.value) : null
+  if (!wall || !row) return null
+  return {
+    text: `${row.testKv} kV a.c. on ${wall.value} mm`,
+    figures: { testKv: fromTable(row.testKv, 'test-limits', `spark-ac, ${wall.value} mm`, row) },
+  }
+}
+
+const wallNames = ['insulation', 'innerSheath', 'outerSheath'] as const
+const wallWords: Readonly<Record<(typeof wallNames)[number], string>> = {
+  insulation: 'insulation',
+  innerSheath: 'inner sheath',
+  outerSheath: 'outer sheath',
+}
+
+const wallLimit = ({ layers }: Construction): Limit => {
+  const walls = layers.filter(layer => wallNames.some(name => name === layer.name) && layer.minMm)
+  const figures: Record<string, Figure> = {}
+  const texts = walls.flatMap(({ name, place, minMm, nominalMm }) => {
+    const key = wallNames.find(one => one === name)
+    if (!key || !minMm) return []
+    figures[`${name}, ${place}`] = minMm
+    const of = place === 'neutral' ? ' of neutral' : ''
+    return [`${wallWords[key]}${of} at least ${rounded(minMm.value, 2)} mm${nominalMm ? `, mean ${nominalMm.value} mm` : ''}`]
+  })
+  return { text: texts.join('; '), figures }
+}
+
+/** The name under which limits are kept: of fire-retardant sheaths that of ST2. */
+const sheathCompound = (cable: Cable): string => {
+  const material = sheathMaterial(cable)
+  if (material === 'HDPE') return 'PE-SHEATH'
+  return material === 'PVC-FRLS' ? 'PVC-ST2' : material
+}
+
+const insulationCompound = ({ insulation }: Cable): string => {
+  if (insulationKind(insulation) !== 'PVC') return insulation
+  return insulation === 'PVC-C' ? 'PVC-C' : 'PVC-A'
+}
+
+/** The compounds of insulation and sheath, whose tensile strength and elongation are tested. */
+const compoundsOf = (cable: Cable): readonly (readonly [string, string])[] => [
+  ['insulation', insulationCompound(cable)],
+  ...(cable.sheath === 'none' ? [] : [['sheath', sheathCompound(cable)] as const]),
+]
+
+const tensileLimit = (tables: CableTables, cable: Cable): Limit | null => {
+  const figures: Record<string, Figure> = {}
+  const texts = compoundsOf(cable).flatMap(([layer, compound]) => {
+    const [tensile, elongation] = [
+      tables.compounds.get(keyOf(compound, 'tensile_min_n_mm2')),
+      tables.compounds.get(keyOf(compound, 'elongation_min_pct')),
+    ]
+    if (!tensile || !elongation) return []
+    figures[`${layer}, tensile`] = fromTable(tensile.value, 'test-limits', `${compound}, tensile strength`, tensile)
+    figures[`${layer}, elongation`] = fromTable(elongation.value, 'test-limits', `${compound}, elongation`, elongation)
+    return [`${layer} at least ${tensile.value} N/mm2 and ${elongation.value} %`]
+  })
+  return texts.length > 0 ? { text: texts.join('; '), figures } : null
+}
+
+/** R_i = K log10(D / d) of PVC at 27 C. */
+const insulationResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Construction): Limit | null => {
+  const core = layers.find(layer => layer.name === 'insulation')
+  const k = tables.compounds.get(keyOf(cable.insulation, 'ir_constant_27c_mohm_km'))
+  if (!core?.underMm || !core.overMm || !k) return null
+  const constant = fromTable(k.value, 'test-limits', `${cable.insulation}, constant at 27 C`, k)
+  const limit = byFormula(k.value * Math.log10(core.overMm.value / core.underMm.value), 'R_i = K log10(D / d)', {
+    K: constant,
+    D: core.overMm,
+    d: core.underMm,
+  })
+  return { text: `at least ${rounded(limit.value, 2)} Mohm km at 27 C`, figures: { mohmKm: limit } }
+}
+
+/** IS 1554-1 table 6; for mines also at most 1.33 times the conductor. */
+const armourResistanceLimit = (tables: CableTables, cable: Cable, { layers }: Construction): Limit | null => {
+  const row = tables.armourResistances.get(keyOf(cable.sqmm, Math.ceil(cable.cores)))
+  const thin = layers.find(layer => layer.name === 'armour')?.nominalMm?.value === 0.8
+  const value = isStrip(cable) ? (thin ? row?.strip4x08OhmPerKm : row?.strip6x14OhmPerKm) : row?.wireOhmPerKm
+  if (!row || value === null || value === undefined) return null
+  return {
+    text: `not above ${value} ohm/km at 20 C, on mining cable`,
+    figures: {
+      ohmPerKm: fromTable(
+        value,
+        'armour-resistance',
+        `${Math.ceil(cable.cores)} cores of ${cable.sqmm} sqmm`,
+        row,
+        'IS 1554-1 table 6',
+      ),
+    },
+  }
+}
+
+const messengerLimit = (tables: CableTables, { bundle }: Cable): Limit | null => {
+  const row = bundle ? messengerRow(tables, bundle) : undefined
+  if (!row) return null
+  const words = `messenger ${row.messengerSqmm} sqmm`
+  const kN = fromTable(row.minBreakingLoadKn, 'abc-messenger', words, row, 'IS 14255 table 3')
+  return { text: `at least ${row.minBreakingLoadKn} kN`, figures: { kN } }
+}
+
+const limitOf = (tables: CableTables, cable: Cable, built: Construction, { code }: TestRow): Limit | null => {
+  switch (code) {
+    case 'COND-R':
+      return resistanceLimit(tables, cable, built)
+    case 'HV-ROOM':
+      return voltageLimit(tables, cable)
+    case 'PD':
+      return dischargeLimit(tables, cable)
+    case 'SPARK':
+      return sparkLimit(tables, built)
+    case 'THICK':
+      return wallLimit(built)
+    case 'TENS':
+      return tensileLimit(tables, cable)
+    case 'IR':
+      return insulationResistanceLimit(tables, cable, built)
+    case 'ARM-R':
+      return armourResistanceLimit(tables, cable, built)
+    case 'MESS-BL':
+      return messengerLimit(tables, cable)
+    default:
+      return null
+  }
+}
+
+/** The limit of the table, with what formulas of the works say of the same test. */
+const withOwn = (limit: Limit | null, own: readonly OwnFigure[], { code, requirement }: TestRow): Limit | null => {
+  const asked = readBy(own, 'limit').filter(({ test }) => test === code)
+  if (asked.length === 0) return limit
+  const texts = asked.map(one => `${one.name} ${one.bound === 'most' ? 'not above' : 'at least'} ${printed(one)}`)
+  return {
+    text: [limit?.text ?? requirement, ...texts].join('; '),
+    figures: { ...limit?.figures, ...Object.fromEntries(asked.map(({ name, figure }) => [name, figure])) },
+  }
+}
+
+/** Routine, acceptance, type and optional tests of the standard that apply to this cable, with its own limits. */
+export const testsOf = (tables: CableTables, cable: Cable, built: Construction, own: readonly OwnFigure[]): readonly Test[] =>
+  tables.tests
+    .filter(row => row.standard === cable.standard && applies(cable, row))
+    .map(row => ({
+      category: row.category,
+      code: row.code,
+      name: row.name,
+      method: row.method,
+      requirement: row.requirement,
+      frequency: row.frequency,
+      limit: withOwn(limitOf(tables, cable, built, row), own, row),
+    }))
