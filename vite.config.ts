@@ -24,15 +24,15 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'] },
             {
               name: 'records',
-              test: /src\/(web\/(list\/(rows|columns|conditions|listApi|list-states|result|places|cursor|use-today|may-do|titles|late|use-scroll-place)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|hsn|materialCategory))\.tsx?$/,
+              test: /src\/(web\/(list\/(rows\/(rows|listApi|result|places|useToday|mayDo|titles|late)|table\/(columns|cursor|useScrollPlace)|filter\/conditions|page\/listStates)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|hsn|materialCategory))\.tsx?$/,
             },
             {
               name: 'listing',
-              test: /src\/web\/list\/(use-view|use-list|use-sheet|sheet|view|list-foot|use-register|list-page)\.tsx?$/,
+              test: /src\/web\/list\/(views\/(useView|view)|rows\/(useList|useSheet|sheet)|page\/(listFoot|useRegister|listPage))\.tsx?$/,
             },
             {
               name: 'form',
-              test: /src\/web\/doc\/(related|relatedApi|docApi|doc|model\/wire|model\/layout)\.tsx?$/,
+              test: /src\/web\/doc\/(page\/related(Api)?|record\/doc(Api)?|model\/(wire|layout))\.tsx?$/,
             },
             {
               name: 'selling',

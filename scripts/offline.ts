@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const worker = path.resolve(import.meta.dirname, '../src/web/offline/worker.js')
 
 /** Files that stand beside the built ones under names of their own. */
-const beside = ['/first-paint.js', '/mark.svg']
+const beside = ['/firstPaint.js', '/mark.svg']
 
 /** Writes the service worker beside the application, with the list of the files of this build and their common hash. */
 export const offlineShell: Plugin = {

@@ -57,7 +57,7 @@ const unused: readonly Unused[] = [
   { source: './useLayerOrder.mjs', importer: '/@mui/system/ThemeProvider/', instead: 'export default () => null' },
   // A button that works says so in words.
   { source: '../CircularProgress/index.mjs', importer: '/@mui/material/', instead: 'export default () => null' },
-  // The page has its colours before the first script by public/first-paint.js.
+  // The page has its colours before the first script by public/firstPaint.js.
   {
     source: '/InitColorSchemeScript.mjs',
     importer: '/@mui/',
@@ -146,7 +146,7 @@ export const withoutUnused: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     // One file of drawings is one module, which the shell would bring whole: the rare signs take theirs from a copy of it.
-    if (source === '@mdi/js' && importer?.endsWith('/rare-icons.tsx')) {
+    if (source === '@mdi/js' && importer?.endsWith('/rareIcons.tsx')) {
       const drawings = await this.resolve(source, importer, { skipSelf: true })
       return drawings && `${drawings.id}?rare`
     }

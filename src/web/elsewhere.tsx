@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import { Until } from './arrival.tsx'
+import { Until } from './elements/arrival.tsx'
 import { screen, ScreenView } from './screen.tsx'
-import { UnknownPath } from './session/unknown-path.tsx'
+import { UnknownPath } from './session/unknownPath.tsx'
 import { typeOf } from './session/user.ts'
 import { Fault } from './shell/fault.tsx'
-import { Loading } from './shell/loading.tsx'
+import { Loading } from './elements/loading.tsx'
 import { useAppSelector } from './store.ts'
 
-const ownAddress = screen(() => import('./own-address.tsx'))
+const ownAddress = screen(() => import('./ownAddress.tsx'))
 
 /** Every address that the table of routes does not name. Whoever may open documents may find one there. */
 export const Elsewhere = (): ReactElement => {

@@ -2,12 +2,12 @@ import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
 import { allReportHeads } from '../modules/accounts/reportHeads.ts'
 import { definition, type Name } from './definitions.ts'
-import { formScreen } from './doc/form-screen.ts'
-import { listScreen } from './list/list-screen.ts'
-import { reportScreen } from './reports/report-screen.ts'
+import { formScreen } from './doc/page/formScreen.ts'
+import { listScreen } from './list/page/listScreen.ts'
+import { reportScreen } from './reports/reportScreen.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
-import { treeScreen } from './tree/tree-screen.ts'
+import { treeScreen } from './tree/treeScreen.ts'
 
 /**
  * One address of the product. Paths match without regard to case. `types` are the user types that may open it, `public`
@@ -64,24 +64,24 @@ const stored = (name: Name, register: typeof listScreen = listScreen): Pick<Buil
   form: formScreen(() => definition(name)),
 })
 
-const importPage = screen(() => import('./import/import-page.tsx'))
+const importPage = screen(() => import('./import/importPage.tsx'))
 
 /** One page for the links in all mails: the link itself says what it is for. */
-const mailLink = screen(() => import('./recovery/link-page.tsx'))
-const dashboard = screen(() => import('./dashboard/dashboard-page.tsx'))
+const mailLink = screen(() => import('./recovery/linkPage.tsx'))
+const dashboard = screen(() => import('./dashboard/dashboardPage.tsx'))
 
 /** Every address of the product, in the order of the menu. This is where a new screen is hung in. */
 export const routes: readonly Route[] = [
   page(
     '/login',
     'Sign in',
-    screen(() => import('./session/login-page.tsx')),
+    screen(() => import('./session/loginPage.tsx')),
     'public',
   ),
   page(
     '/forgot-password',
     'Forgotten password',
-    screen(() => import('./recovery/forgot-password-page.tsx')),
+    screen(() => import('./recovery/forgotPasswordPage.tsx')),
     'public',
   ),
   page('/reset-password', 'New password', mailLink, 'public'),
@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
   page(
     '/setup',
     'Set-up',
-    screen(() => import('./recovery/setup-page.tsx')),
+    screen(() => import('./recovery/setupPage.tsx')),
     'public',
   ),
 
@@ -100,7 +100,7 @@ export const routes: readonly Route[] = [
   page(
     '/dashboard/reports',
     'Reports',
-    screen(() => import('./reports/catalogue.tsx')),
+    screen(() => import('./reports/catalogue/catalogue.tsx')),
   ),
   ...allReportHeads.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
   page('/import', 'Import', importPage),
@@ -113,7 +113,7 @@ export const routes: readonly Route[] = [
   page(
     '/scan',
     'Scan',
-    screen(() => import('./stores/scan-page.tsx')),
+    screen(() => import('./stores/scan/scanPage.tsx')),
   ),
 
   ...record('/chargestructure', 'Charge structure', { register: '/chargestructurelist', ...stored('chargeStructure') }),
@@ -145,7 +145,7 @@ export const routes: readonly Route[] = [
   page(
     '/productdesign/bill',
     'Bill of quantities',
-    screen(() => import('./design/boq-page.tsx')),
+    screen(() => import('./design/boq/boqPage.tsx')),
   ),
   ...record('/productdesign', 'Product design', stored('productDesign')),
 
@@ -181,7 +181,7 @@ export const routes: readonly Route[] = [
   page(
     '/costworking',
     'Cost working',
-    screen(() => import('./costing/working-page.tsx')),
+    screen(() => import('./costing/sheet/workingPage.tsx')),
   ),
   ...record('/materialrate', 'Material rate', stored('materialRate')),
   ...record('/costterms', 'Cost terms', { plural: 'Cost terms', ...stored('costTerms') }),
@@ -219,20 +219,20 @@ export const routes: readonly Route[] = [
   page(
     '/settings',
     'Settings',
-    screen(() => import('./account/settings-page.tsx')),
+    screen(() => import('./account/settingsPage.tsx')),
     everyone,
   ),
   page(
     '/settings/profile',
     'Profile',
-    screen(() => import('./account/profile-page.tsx')),
+    screen(() => import('./account/profilePage.tsx')),
     everyone,
   ),
   ...record('/user', 'User', { ...stored('user') }),
   page(
     '/outbox',
     'Outbox',
-    screen(() => import('./users/outbox-page.tsx')),
+    screen(() => import('./users/outboxPage.tsx')),
   ),
   ...record('/company', 'Company', { plural: 'Companies', ...stored('company') }),
   ...record('/gstregistration', 'GST registration', { ...stored('gstRegistration') }),

@@ -1,6 +1,6 @@
 import { createElement, use } from 'react'
 import type { ComponentType, ReactElement } from 'react'
-import { announce } from './arrival.tsx'
+import { announce } from './elements/arrival.tsx'
 
 /** The first load of a route's code waits this long; what is loaded or was fetched ahead shows without waiting. */
 export const lazyDelayMs = 100

@@ -277,7 +277,7 @@ test('code that cannot be fetched is said so, in the place of the screen', async
 
 test('a part beside the page that cannot be fetched is told of, and the page stays', async () => {
   const { page, context } = await shell.open('/zeniumapp')
-  await page.route(/shortcut-overview/, route => route.abort())
+  await page.route(/shortcutOverview/, route => route.abort())
   await page.getByRole('heading', { name: 'Where are you working?' }).waitFor()
   await page.keyboard.press('F1')
   await page.getByText('A part of this page could not be fetched.').waitFor()

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../src/kernel/document.ts'
 import { allReportHeads } from '../../src/modules/accounts/reportHeads.ts'
 import { registry } from '../../src/modules/registry.ts'
 import { routeAt, routes } from '../../src/web/routes.tsx'
-import { guideAt, guides } from '../../src/web/shell/guides.ts'
+import { guideAt, guides } from '../../src/web/shell/keys/guides.ts'
 
 const documents: readonly AnyDocument[] = Object.values<AnyDocument>(registry.documents)
 const addressOf = (def: AnyDocument): string => (def.register ?? def.path).toLowerCase()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { barsOf } from '../support/bars.ts'
-import { readCode128 } from '../../src/web/stores/code128.ts'
+import { readCode128 } from '../../src/web/stores/reader/code128.ts'
 
 /** A line of brightness across the bars of a text, as a camera sees them: so many pixels a module, grey, blurred and noisy. */
 const lineOf = (text: string, pixels: number): Uint8ClampedArray => {

@@ -8,7 +8,7 @@ import { costing } from '../../src/modules/sales/costing.ts'
 import { repricing } from '../../src/modules/sales/repricing.ts'
 import { differenceFrom, goneFrom, lineOf, partsOf } from '../../src/modules/sales/costSheet.ts'
 import { shareOf, signed, signedRupees } from '../../src/web/costing/words.ts'
-import { readQuestion, writeQuestion } from '../../src/web/reports/question.ts'
+import { readQuestion, writeQuestion } from '../../src/web/reports/ask/question.ts'
 
 const today = isoDate('2026-11-21')
 

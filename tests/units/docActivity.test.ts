@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { happenings, piecesOf, typedName } from '../../src/web/doc/model/activity.ts'
-import type { Attachment, Comment } from '../../src/web/doc/talkApi.ts'
+import type { Attachment, Comment } from '../../src/web/doc/talk/talkApi.ts'
 
 const event = (id: number, stamp: string) => ({ id, stamp, userName: 'Asha', what: 'Created', reason: null, changes: [] })
 const comment = (id: number, createdStamp: string): Comment => ({

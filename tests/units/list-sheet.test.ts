@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { salesOrder } from '../../src/modules/sales/salesOrder.ts'
 import { customer } from '../../src/modules/masters/customer.ts'
-import { bulkWrites, settableFields } from '../../src/web/list/bulk.ts'
-import type { ListRow } from '../../src/web/list/listApi.ts'
-import { leavePlace, placeIn } from '../../src/web/list/places.ts'
-import { mostScrolled, partSize, sheetOfPage, sheetOfParts } from '../../src/web/list/sheet.ts'
-import { moved } from '../../src/web/list/view-menu.tsx'
+import { bulkWrites, settableFields } from '../../src/web/list/bulk/bulk.ts'
+import type { ListRow } from '../../src/web/list/rows/listApi.ts'
+import { leavePlace, placeIn } from '../../src/web/list/rows/places.ts'
+import { mostScrolled, partSize, sheetOfPage, sheetOfParts } from '../../src/web/list/rows/sheet.ts'
+import { moved } from '../../src/web/list/views/viewMenu.tsx'
 
 const rowsFrom = (first: number, count: number): readonly ListRow[] =>
   Array.from({ length: count }, (_, at) => ({ id: first + at, status: 'draft', number: null }))

@@ -15,11 +15,20 @@ import {
   withStep,
   withWidth,
   writeLayout,
-} from '../../src/web/list/columns.ts'
-import { groupWords, operatorsFor, readConditions, settledFilter, writeConditions } from '../../src/web/list/conditions.ts'
-import { periodNames, periods } from '../../src/web/list/periods.ts'
-import { isSortable, sortedBy } from '../../src/web/list/sorting.ts'
-import { type Base, emptyView, isChanged, queryOf, readView, type Shown, sortOf, writeView } from '../../src/web/list/view.ts'
+} from '../../src/web/list/table/columns.ts'
+import { groupWords, operatorsFor, readConditions, settledFilter, writeConditions } from '../../src/web/list/filter/conditions.ts'
+import { periodNames, periods } from '../../src/web/list/filter/periods.ts'
+import { isSortable, sortedBy } from '../../src/web/list/table/sorting.ts'
+import {
+  type Base,
+  emptyView,
+  isChanged,
+  queryOf,
+  readView,
+  type Shown,
+  sortOf,
+  writeView,
+} from '../../src/web/list/views/view.ts'
 
 const held: ReadonlySet<Duty> = new Set(['sales'])
 const fields = fieldsFor(salesOrder, held)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { qrSvg } from '../../src/server/print/qr.ts'
-import { type Picture, readQr } from '../../src/web/stores/qr-code.ts'
+import { type Picture, readQr } from '../../src/web/stores/reader/qrCode.ts'
 
 const side = 480
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayOut } from '../../src/web/doc/voucher-walk.ts'
+import { wayOut } from '../../src/web/doc/voucher/voucherWalk.ts'
 import { at, storeOf } from './gridLines.ts'
 
 const first = { item: 1 }

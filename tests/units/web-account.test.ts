@@ -3,7 +3,7 @@ import { customer } from '../../src/modules/masters/customer.ts'
 import { passwordProblem } from '../../src/modules/masters/password.ts'
 import { user } from '../../src/modules/masters/user.ts'
 import { deviceOf } from '../../src/web/account/device.ts'
-import { mayRead } from '../../src/web/session/may-read.ts'
+import { mayRead } from '../../src/web/session/mayRead.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Draft } from '../../src/web/doc/drafts.ts'
+import type { Draft } from '../../src/web/doc/record/drafts.ts'
 
 const place = { user: 1, doc: 'salesOrder', id: 'new' } as const
 const draft: Draft = { stamp: '2026-06-15T10:00:00.000Z', body: {}, base: null, titles: {}, attempt: null }
@@ -40,7 +40,7 @@ afterEach(() => {
 
 test('drafts go through one connection, however often something is typed', async () => {
   const open = browserStore(0)
-  const { deviceDrafts } = await import('../../src/web/doc/drafts.ts')
+  const { deviceDrafts } = await import('../../src/web/doc/record/drafts.ts')
   await deviceDrafts.write(place, draft)
   await deviceDrafts.write(place, draft)
   expect(await deviceDrafts.read(place)).toEqual(draft)
@@ -49,7 +49,7 @@ test('drafts go through one connection, however often something is typed', async
 
 test('a browser that refused once is asked again', async () => {
   browserStore(1)
-  const { deviceDrafts } = await import('../../src/web/doc/drafts.ts')
+  const { deviceDrafts } = await import('../../src/web/doc/record/drafts.ts')
   await expect(deviceDrafts.write(place, draft)).rejects.toThrow('busy')
   await deviceDrafts.write(place, draft)
   expect(await deviceDrafts.read(place)).toEqual(draft)

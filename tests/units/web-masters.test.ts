@@ -5,7 +5,7 @@ import { memoryStorage } from './web-storage.ts'
 vi.stubGlobal('localStorage', memoryStorage())
 const { client } = await import('../../src/web/api/client.ts')
 const { api, keptSeconds } = await import('../../src/web/api/api.ts')
-const { genericMasters, mastersKeptSeconds } = await import('../../src/web/api/generic-masters.ts')
+const { genericMasters, mastersKeptSeconds } = await import('../../src/web/api/genericMasters.ts')
 
 const freshStore = () =>
   configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: standard => standard().concat(api.middleware) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userTypes } from '../../src/kernel/duty.ts'
 import { routeAt, routes, routesNotBuilt } from '../../src/web/routes.tsx'
-import { filterMenu, menu, menuFor } from '../../src/web/shell/menu.ts'
+import { filterMenu, menu, menuFor } from '../../src/web/shell/menu/menu.ts'
 
 const labels = (group: string): readonly string[] =>
   menu.find(each => each.label === group)?.entries.map(entry => entry.label) ?? []

@@ -4,11 +4,19 @@ import { addDays, type ISODate, isoDate } from '../../src/kernel/dates.ts'
 import type { ReportAnswer } from '../../src/kernel/report.ts'
 import { dayBook, ledger, receivables, trialBalance } from '../../src/modules/accounts/reports.ts'
 import { stockOnHand } from '../../src/modules/stores/reports.ts'
-import { columnsOf, shownIn, tellingIn } from '../../src/web/reports/columns.ts'
-import { csvOf } from '../../src/web/reports/csv.ts'
-import { askedOf, periodOf, problemsOf, readQuestion, stepped, withDays, writeQuestion } from '../../src/web/reports/question.ts'
+import { columnsOf, shownIn, tellingIn } from '../../src/web/reports/table/columns.ts'
+import { csvOf } from '../../src/web/reports/table/csv.ts'
+import {
+  askedOf,
+  periodOf,
+  problemsOf,
+  readQuestion,
+  stepped,
+  withDays,
+  writeQuestion,
+} from '../../src/web/reports/ask/question.ts'
 import { keysOf } from '../../src/web/reports/rows.ts'
-import { sentenceOf } from '../../src/web/reports/sentence.ts'
+import { sentenceOf } from '../../src/web/reports/ask/sentence.ts'
 
 const today = isoDate('2026-11-21')
 const days = (from: string, to: string): readonly [ISODate, ISODate] => [isoDate(from), isoDate(to)]

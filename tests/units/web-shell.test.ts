@@ -6,18 +6,18 @@ import type { Toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './web-storage.ts'
 import { lazyDelayMs, screen } from '../../src/web/screen.tsx'
-import { quickMs } from '../../src/web/doc/skeleton.tsx'
-import { showUndo } from '../../src/web/doc/undo-toast.tsx'
-import { redirectDelayMs } from '../../src/web/session/unknown-path.tsx'
-import { isOfAccounts } from '../../src/web/shell/tally-keys.ts'
-import { pinned } from '../../src/web/shell/pins.ts'
-import { visited } from '../../src/web/shell/recent.ts'
-import { isSingle, keysOf, shortcutFor } from '../../src/web/shell/shortcuts.ts'
-import { clampWidth, isIconsOnly, sidebar, slideOverBelow, widthByKey, widthFrom } from '../../src/web/shell/sidebar-width.ts'
-import { matching } from '../../src/web/shell/sources.ts'
-import { Toasts, toastDurations } from '../../src/web/shell/toasts.tsx'
-import { initialsOf } from '../../src/web/shell/user-menu.tsx'
-import { visitsIn } from '../../src/web/shell/visits.ts'
+import { quickMs } from '../../src/web/doc/page/skeleton.tsx'
+import { showUndo } from '../../src/web/elements/undoToast.tsx'
+import { redirectDelayMs } from '../../src/web/session/unknownPath.tsx'
+import { isOfAccounts } from '../../src/web/shell/keys/tallyKeys.ts'
+import { pinned } from '../../src/web/shell/menu/pins.ts'
+import { visited } from '../../src/web/shell/menu/recent.ts'
+import { isSingle, keysOf, shortcutFor } from '../../src/web/shell/keys/shortcuts.ts'
+import { clampWidth, isIconsOnly, sidebar, slideOverBelow, widthByKey, widthFrom } from '../../src/web/shell/menu/sidebarWidth.ts'
+import { matching } from '../../src/web/shell/palette/sources.ts'
+import { Toasts, toastDurations } from '../../src/web/shell/notices/toasts.tsx'
+import { initialsOf } from '../../src/web/shell/bar/userMenu.tsx'
+import { visitsIn } from '../../src/web/shell/menu/visits.ts'
 import { workplacesFor } from '../../src/web/screens/launcher.tsx'
 
 vi.stubGlobal('localStorage', memoryStorage())
@@ -180,7 +180,7 @@ test('what was deleted can be taken back for 8 seconds, and no placeholder comes
   renderToStaticMarkup(createElement(Reader))
   expect(shown.map(({ duration }) => duration)).toEqual([8_000])
   expect(quickMs).toBe(150)
-  const appears = ['list/table', 'users/outbox', 'account/account'].map(
+  const appears = ['list/table/table', 'users/outbox', 'account/account'].map(
     name => /animation: appear 1ms linear (\d+)ms/.exec(readFileSync(`src/web/${name}.module.css`, 'utf8'))?.[1],
   )
   expect(appears).toEqual(['150', '150', '150'])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later, Until } from '../arrival.tsx'
+import { later, Until } from '../elements/arrival.tsx'
 import type { Field, Kind } from '../../kernel/field.ts'
 import { formatField, isNone } from '../../kernel/kinds.ts'
 import { worksClock } from '../../kernel/worksClock.ts'
@@ -11,7 +11,7 @@ export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Cell = (value: unknown, field: Field, titles: Titles) => ReactNode
 
 /** A design is known by its drawing, whose code comes with the first of them. */
-const Thumbnail = later(() => import('../design/thumbnail.tsx'))
+const Thumbnail = later(() => import('../design/cable/thumbnail.tsx'))
 
 const titled: Cell = (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`
 

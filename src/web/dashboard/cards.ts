@@ -6,7 +6,7 @@ import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
 import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
 import { bill } from '../../modules/masters/bill.ts'
 import { salesOrder } from '../../modules/sales/salesOrder.ts'
-import type { TotalsAnswer } from '../list/listApi.ts'
+import type { TotalsAnswer } from '../list/rows/listApi.ts'
 
 /** One figure of the works: a list that is narrowed, and what its count and sums say. */
 export interface Card {

@@ -1,4 +1,4 @@
-import { textWidth } from '../cells/text-width.ts'
+import { textWidth } from '../cells/textWidth.ts'
 import { shown, type TitleOf } from './model/cells.ts'
 import type { Column } from './model/columns.ts'
 import type { Line } from './model/line.ts'

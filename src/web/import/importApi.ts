@@ -1,5 +1,5 @@
 import { type Failure } from '../api/failure.ts'
-import { jobsApi } from '../shell/jobsApi.ts'
+import { jobsApi } from '../shell/notices/jobsApi.ts'
 
 export type Mode = 'create' | 'update' | 'both'
 export type Certainty = 'exact' | 'remembered' | 'similar' | 'none'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Check } from '../icons.tsx'
+import { Check } from '../elements/icons.tsx'
 import styles from './import.module.css'
 
 const steps = { file: 'File', columns: 'Columns', check: 'Check', import: 'Import' } as const

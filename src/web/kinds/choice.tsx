@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { ExpandMore } from '../icons.tsx'
+import { ExpandMore } from '../elements/icons.tsx'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { later } from '../arrival.tsx'
-import { CalendarIcon } from '../rare-icons.tsx'
+import { later } from '../elements/arrival.tsx'
+import { CalendarIcon } from '../elements/rareIcons.tsx'
 import { isDate } from '../../kernel/dates.ts'
 import { formatField } from '../../kernel/kinds.ts'
-import { Late } from '../shell/late.tsx'
+import { Late } from '../elements/late.tsx'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from './useTyped.ts'
 
 const load = () => import('./calendar.tsx')
 const Calendar = later(load)

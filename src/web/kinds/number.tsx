@@ -4,7 +4,7 @@ import { formatField } from '../../kernel/kinds.ts'
 import { unitOf } from '../cells/unit.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from './useTyped.ts'
 
 /** A figure on the right, its unit inside at the right edge: 12.5*4+10, 1,00,000 and 5l are reckoned when the field is left. */
 export const NumberControl = (props: ControlProps): ReactElement => {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
-import { Add, ExpandMore } from '../icons.tsx'
-import { OpenInNew } from '../rare-icons.tsx'
+import { Add, ExpandMore } from '../elements/icons.tsx'
+import { OpenInNew } from '../elements/rareIcons.tsx'
 import { inSentence } from '../../kernel/field.ts'
 import { useDefinition } from '../definitions.ts'
 import { useAppSelector } from '../store.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
 import { mayWrite } from './lookups.ts'
-import { OfferList } from './offer-list.tsx'
+import { OfferList } from './offerList.tsx'
 import { useTitleOf } from './titles.ts'
-import { useSeek } from './use-seek.ts'
+import { useSeek } from './useSeek.ts'
 
 /** May the person make new records of the document that the field refers to? */
 const useMayCreate = (target: string): boolean => {

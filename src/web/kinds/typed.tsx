@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { formatField } from '../../kernel/kinds.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from './useTyped.ts'
 
 /** A value that is written in one way: a time of day, a point in time. It is read when the field is left. */
 const typedAs = (placeholder: string) =>

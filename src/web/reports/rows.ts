@@ -2,8 +2,8 @@ import type { Drill, ReportRow } from '../../kernel/report.ts'
 import { findDocument } from '../../kernel/registry.ts'
 import { registry } from '../../modules/registry.ts'
 import type { Titles } from '../cells/cells.tsx'
-import { allReports } from './all.ts'
-import { type ReportColumn, shownIn } from './columns.ts'
+import { allReports } from './catalogue/all.ts'
+import { type ReportColumn, shownIn } from './table/columns.ts'
 
 /** The address that a row leads to; null for one that leads nowhere. */
 export const hrefOf = (drill: Drill | undefined): string | null => {

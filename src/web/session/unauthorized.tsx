@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Notice } from '../shell/notice.tsx'
+import { Notice } from '../elements/notice.tsx'
 import { useAppSelector } from '../store.ts'
 import type { Sent } from './guard.tsx'
 import { homeOf, typeOf } from './user.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { financialYearOf } from '../../kernel/dates.ts'
 import { todayAtWorks } from '../../kernel/worksClock.ts'
 import styles from './footer.module.css'
-import { setFooterPlace } from './in-footer.tsx'
+import { setFooterPlace } from './inFooter.tsx'
 import { useIsOnline } from './online.ts'
 import type { Standing } from './standingApi.ts'
 

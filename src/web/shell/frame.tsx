@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { routeAt } from '../routes.tsx'
 import { useAppSelector } from '../store.ts'
-import { LoadingScreen } from './loading.tsx'
+import { LoadingScreen } from '../elements/loading.tsx'
 import { Shell } from './shell.tsx'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from './notices/toasts.tsx'
 
 /** Around every address: the loading screen while the session is verified, then the shell, or nothing for those not signed in. */
 export const Frame = (): ReactElement => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import type { ReactElement } from 'react'
-import { Until } from '../arrival.tsx'
+import { Until } from '../elements/arrival.tsx'
 import type { Route } from '../routes.tsx'
 import { ScreenView } from '../screen.tsx'
 import { Guard } from '../session/guard.tsx'
-import { UnknownPath } from '../session/unknown-path.tsx'
+import { UnknownPath } from '../session/unknownPath.tsx'
 import { Fault } from './fault.tsx'
-import { Loading } from './loading.tsx'
+import { Loading } from '../elements/loading.tsx'
 import { titled } from './title.ts'
 
 /** What stands at one address: its guard, and its screen as soon as its code is there. */

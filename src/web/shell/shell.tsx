@@ -1,28 +1,28 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { later } from '../arrival.tsx'
+import { later } from '../elements/arrival.tsx'
 import { useAppSelector } from '../store.ts'
 import { WayBack } from '../reports/drill.tsx'
 import { Beside } from './fault.tsx'
 import { Footer } from './footer.tsx'
-import { togglePinAloud } from './pins.ts'
-import { useRemembered } from './recent.ts'
+import { togglePinAloud } from './menu/pins.ts'
+import { useRemembered } from './menu/recent.ts'
 import { useScrollKept } from './scroll.ts'
 import styles from './shell.module.css'
-import { anywhere, listenToKeys, useShortcuts } from './shortcuts.ts'
-import { Sidebar } from './sidebar.tsx'
+import { anywhere, listenToKeys, useShortcuts } from './keys/shortcuts.ts'
+import { Sidebar } from './menu/sidebar.tsx'
 import type { Standing } from './standingApi.ts'
 import { currentTitle, useCurrentTitle } from './title.ts'
-import { useActions } from './sources.ts'
-import { useTally } from './tally.ts'
-import { TopBar } from './top-bar.tsx'
+import { useActions } from './palette/sources.ts'
+import { useTally } from './keys/tally.ts'
+import { TopBar } from './bar/topBar.tsx'
 
-const Palette = later(() => import('./palette.tsx'))
-const ShortcutOverview = later(() => import('./shortcut-overview.tsx'))
+const Palette = later(() => import('./palette/palette.tsx'))
+const ShortcutOverview = later(() => import('./keys/shortcutOverview.tsx'))
 const StandingReader = later(() => import('./standing.tsx'))
-const TallyKeys = later(() => import('./tally-keys.ts'))
-const SignInAgain = later(() => import('../session/sign-in-again.tsx'))
+const TallyKeys = later(() => import('./keys/tallyKeys.ts'))
+const SignInAgain = later(() => import('../session/signInAgain.tsx'))
 
 /** The layer over the page that is open; one at a time. */
 type Layer = 'palette' | 'shortcuts' | 'menu' | null

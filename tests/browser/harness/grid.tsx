@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Decimal, roundTo } from '../../../src/kernel/decimal.ts'
 import { formatDecimal } from '../../../src/kernel/indian.ts'
-import { LineGrid } from '../../../src/web/grid/LineGrid.tsx'
+import { LineGrid } from '../../../src/web/grid/lineGrid.tsx'
 import { columnsOf } from '../../../src/web/grid/model/columns.ts'
 import { createLineStore, type LineStore } from '../../../src/web/grid/model/store.ts'
 import { startDensity } from '../../../src/web/theme/density.ts'

@@ -1,4 +1,4 @@
-import type { Attachment, Comment } from '../talkApi.ts'
+import type { Attachment, Comment } from '../talk/talkApi.ts'
 import type { Event } from '../../../kernel/history.ts'
 
 /** What happened to a record, or what was said about it. */

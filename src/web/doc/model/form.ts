@@ -5,7 +5,7 @@ import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import { blank, computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
-import { empty, type FormState, type Unread } from './form-state.ts'
+import { empty, type FormState, type Unread } from './formState.ts'
 import { differing, sameValue, wireBody, wireLines } from './wire.ts'
 
 /** What a chosen record brings; null where this person may not read it, and the server will fill it in. */

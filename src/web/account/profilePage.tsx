@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { useId } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { duties } from '../../kernel/duty.ts'
+import { sentenceOf } from '../api/failure.ts'
+import { typeOf } from '../session/user.ts'
+import { type Profile, useProfileQuery } from './accountApi.ts'
+import { Appearance } from './appearance.tsx'
+import styles from './account.module.css'
+import { Failure } from '../session/failure.tsx'
+import { PasswordForm } from './passwordForm.tsx'
+import { ProfileForm } from './profileForm.tsx'
+import { Sessions } from './sessions.tsx'
+
+const Panel = ({ title, about, children }: { title: string; about?: string; children: ReactNode }): ReactElement => {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {about !== undefined && <p>{about}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+const Rights = ({ profile }: { profile: Profile }): ReactElement => (
+  <dl className={styles.rights}>
+    <dt>User type</dt>
+    <dd>{typeOf(profile)}</dd>
+    <dt>Duties</dt>
+    <dd>{profile.duties.length > 0 ? profile.duties.map(duty => duties[duty]).join(', ') : 'None'}</dd>
+  </dl>
+)
+
+const Panels = ({ profile }: { profile: Profile }): ReactElement => (
+  <>
+    <Panel title="You">
+      <ProfileForm key={profile.id} profile={profile} />
+    </Panel>
+    <Panel title="Rights" about="Users with the duty Administration grant them under Users.">
+      <Rights profile={profile} />
+    </Panel>
+    <Panel title="On this device">
+      <Appearance />
+    </Panel>
+    <Panel title="Password" about="Changing it ends your sessions on other devices.">
+      <PasswordForm email={profile.email} />
+    </Panel>
+    <Panel title="Sessions" about="Where you are signed in. End what you do not know, then change your password.">
+      <Sessions />
+    </Panel>
+  </>
+)
+
+/** What a person may see and change of himself. */
+const ProfilePage = (): ReactElement => {
+  const { data, error, refetch } = useProfileQuery()
+  return (
+    <div className={styles.page}>
+      <h1>Profile</h1>
+      {error && !data && (
+        <div className={styles.state}>
+          <Failure sentence={sentenceOf(error)} />
+          <Button variant="outlined" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!error && !data && <div className={styles.bones} aria-hidden="true" />}
+      {data && <Panels profile={data} />}
+    </div>
+  )
+}
+
+export default ProfilePage

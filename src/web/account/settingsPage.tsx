@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { Icon } from '../elements/icons.tsx'
+import {
+  AccountTree,
+  ArrowForward,
+  Business,
+  CalendarMonth,
+  Gavel,
+  Group,
+  Outbox,
+  Percent,
+  Person,
+  Place,
+  Tag,
+} from '../elements/rareIcons.tsx'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { account } from '../../modules/masters/account.ts'
+import { company } from '../../modules/masters/company.ts'
+import { financialYear } from '../../modules/masters/financialYear.ts'
+import { gstRegistration } from '../../modules/masters/gstRegistration.ts'
+import { numberSeries } from '../../modules/masters/numberSeries.ts'
+import { tax } from '../../modules/masters/tax.ts'
+import { termsAndConditions } from '../../modules/masters/termsAndConditions.ts'
+import { user } from '../../modules/masters/user.ts'
+import { mayRead } from '../session/mayRead.ts'
+import type { User } from '../session/user.ts'
+import { useAppSelector } from '../store.ts'
+import styles from './settings.module.css'
+
+/** One thing that is set in one place. */
+interface Entry {
+  readonly label: string
+  readonly about: string
+  readonly path: string
+  readonly icon: Icon
+  /** Whom it is for: those who may see these records. Everybody, where none are named. */
+  readonly of?: Pick<AnyDocument, 'access' | 'agent'>
+}
+
+const listOf = (def: AnyDocument, icon: Icon, about: string): Entry => ({
+  label: def.plural,
+  about,
+  path: def.register ?? def.path,
+  icon,
+  of: def,
+})
+
+const groups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+  {
+    title: 'You',
+    entries: [{ label: 'Profile', about: 'Name, appearance, password, sessions', path: '/settings/profile', icon: Person }],
+  },
+  {
+    title: 'People',
+    entries: [
+      listOf(user, Group, 'Who may sign in, and with which duties'),
+      { label: 'Outbox', about: 'Mail that Strand has written', path: '/outbox', icon: Outbox, of: user },
+    ],
+  },
+  {
+    title: 'Company',
+    entries: [
+      listOf(company, Business, 'Name, office, and what stands on invoices'),
+      listOf(gstRegistration, Place, 'A GSTIN for each state that we supply from'),
+      listOf(financialYear, CalendarMonth, 'Years and their months, open or closed'),
+      listOf(numberSeries, Tag, 'How documents are numbered'),
+    ],
+  },
+  {
+    title: 'Books and terms',
+    entries: [
+      listOf(account, AccountTree, 'The chart of accounts'),
+      listOf(tax, Percent, 'GST rates and the days from which they hold'),
+      listOf(termsAndConditions, Gavel, 'What is printed under orders'),
+    ],
+  },
+]
+
+const openTo = (person: User) =>
+  groups
+    .map(group => ({ ...group, entries: group.entries.filter(({ of }) => of === undefined || mayRead(of, person)) }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** Everything that is set once, as far as a person may see it. */
+const SettingsPage = (): ReactElement | null => {
+  const person = useAppSelector(state => state.auth.user)
+  if (!person) return null
+  return (
+    <div className={styles.page}>
+      <h1>Settings</h1>
+      {openTo(person).map(({ title, entries }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {entries.map(({ label, about, path, icon: Icon }) => (
+              <li key={path}>
+                <Link to={path}>
+                  <Icon />
+                  <strong>{label}</strong>
+                  <span>{about}</span>
+                  <ArrowForward className={styles.arrow} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export default SettingsPage

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { api } from '../api/api.ts'
+import { client } from '../api/client.ts'
+import { sentenceOf } from '../api/failure.ts'
+import { failureOf } from '../api/files.ts'
+import { newKey } from '../api/key.ts'
+import { useForm } from '../doc/record/doc.ts'
+import type { DocumentAnswer } from '../doc/model/answer.ts'
+import { useAppDispatch } from '../store.ts'
+import styles from './portalFile.module.css'
+
+/** Reads the file that the portal gave into the match that is open. */
+const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const dispatch = useAppDispatch()
+  const isUnsaved = useForm(({ dirty }) => dirty)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  if (!answer.canEdit) return null
+  const send = async (file: File): Promise<void> => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      await client.post(`/gstr2b/${answer.id}/file`, file, {
+        params: { name: file.name },
+        headers: { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': newKey() },
+      })
+      dispatch(api.util.invalidateTags([{ type: 'Document', id: `gstr2b/${answer.id}` }, 'Register']))
+      toast.success(`${file.name} read and matched`)
+    } catch (error) {
+      setTrouble(sentenceOf(await failureOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="portal-file">
+      <h2 id="portal-file">File of the portal</h2>
+      <p>GSTR-2B or 2A as JSON, or the workbook of GSTR-2B, as it was downloaded. It takes the place of what was read before.</p>
+      <label className={styles.chooser} data-off={isBusy || isUnsaved}>
+        {isBusy ? 'Reading …' : 'Read a file'}
+        <input
+          type="file"
+          className="heard"
+          accept=".json,.xlsx"
+          disabled={isBusy || isUnsaved}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void send(file)
+            target.value = ''
+          }}
+        />
+      </label>
+      {isUnsaved && <p>Save the changes first.</p>}
+      {trouble !== null && (
+        <p role="alert" className={styles.wrong}>
+          {trouble}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export default PortalFile

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { LineGrid } from '../../grid/lineGrid.tsx'
+import { useDoing } from '../../doc/actions/deeds.ts'
+import { useDoc, useForm, useSession } from '../../doc/record/doc.ts'
+import type { FormState } from '../../doc/model/formState.ts'
+import { nameOf } from '../../doc/page/name.ts'
+import { Panels } from '../../doc/form/panels.tsx'
+import { useFirstField } from '../../doc/form/useFirstField.ts'
+import { BillTable } from './billTable.tsx'
+import styles from './billBody.module.css'
+import strip from '../price/strip.module.css'
+import { useUsualTerms } from '../useUsualTerms.ts'
+import { Versions } from '../price/versions.tsx'
+import { rupees } from '../words.ts'
+
+const recordOf = ({ record }: FormState) => record
+
+const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
+
+/** What the bill comes to, and how far it is from being whole. */
+const Strip = (): ReactElement => {
+  const record = useForm(recordOf)
+  const [lines, unpriced] = [Number(record['lineCount'] ?? 0), Number(record['unpriced'] ?? 0)]
+  return (
+    <dl className={strip.strip} aria-label="The bill">
+      <div className={strip.main}>
+        <dt>Value</dt>
+        <dd>₹ {rupees(decimal(record['value']))}</dd>
+      </div>
+      <div>
+        <dt>Lines</dt>
+        <dd>{lines}</dd>
+      </div>
+      <div data-lacks={unpriced > 0}>
+        <dt>Without a price</dt>
+        <dd>{unpriced}</dd>
+      </div>
+      <div>
+        <dt>Length</dt>
+        <dd>
+          {formatDecimal(decimal(record['totalKm']), 3)} <span>km</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Conductor metal</dt>
+        <dd>
+          {formatDecimal(decimal(record['metalKg']), 0)} <span>kg</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The lines as they are typed or pasted: the tender's words, the length, a design, a price that is set. */
+const Asked = (): ReactElement | null => {
+  const { def, session } = useDoc()
+  const answer = useSession(state => state.answer)
+  const store = session.sheets.stores.get('cables')
+  if (!store) return null
+  return (
+    <section className={styles.asked} aria-labelledby="bill-cables">
+      <h2 id="bill-cables">Cables</h2>
+      <div id="lines" data-lines="cables">
+        <LineGrid store={store} label={`Cables of ${nameOf(def, answer)}`} />
+      </div>
+    </section>
+  )
+}
+
+/** The page of a costed bill between head and foot: what it is priced with, its lines, and what each was read as and costs. */
+const BillBody = (): ReactElement => {
+  const { canEdit } = useDoing()
+  const answer = useSession(state => state.answer)
+  useUsualTerms()
+  // The code of this page comes after the page itself has looked for its first field.
+  useFirstField()
+  return (
+    <>
+      <Panels canEdit={canEdit} />
+      <Strip />
+      <Asked />
+      <BillTable />
+      {answer && (
+        <div className={styles.foot}>
+          <Link to={`/billprices?bill=${answer.id}`}>As a sheet, to print or as a workbook</Link>
+          <Versions answer={answer} called="title" figure="value" />
+        </div>
+      )}
+    </>
+  )
+}
+
+export default BillBody

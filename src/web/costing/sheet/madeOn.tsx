@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import { type DraftRow, linesOf } from '../../../kernel/record.ts'
+import { useDoc, useForm } from '../../doc/record/doc.ts'
+import type { FormState } from '../../doc/model/formState.ts'
+import { useMachinesQuery } from '../costingApi.ts'
+import styles from './lineCard.module.css'
+
+const chosenIn = (state: FormState): readonly DraftRow[] => linesOf(state.lines, 'machines')
+
+/** On which machine a stage is reckoned: the one whose range takes the cable, unless a person chooses another. */
+export const MadeOn = ({ stage }: { stage: string }): ReactElement | null => {
+  const id = useId()
+  const { session } = useDoc()
+  const { data = [] } = useMachinesQuery()
+  const rows = useForm(chosenIn)
+  const own = data.filter(({ process }) => process === stage)
+  if (own.length === 0) return null
+  const isOwn = ({ machine }: DraftRow): boolean => own.some(one => one.id === machine)
+  const choose = (machine: number | null): void => {
+    const next = [...rows.filter(row => !isOwn(row)), ...(machine === null ? [] : [{ machine }])]
+    session.form.enterLines('machines', next)
+    session.sheets.stores.get('machines')?.load(next)
+  }
+  return (
+    <div className={styles.form}>
+      <label htmlFor={id}>Made on</label>
+      <select
+        id={id}
+        value={String(rows.find(isOwn)?.['machine'] ?? '')}
+        onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">The machine that takes it</option>
+        {own.map(one => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

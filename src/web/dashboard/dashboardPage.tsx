@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { salesOrder } from '../../modules/sales/salesOrder.ts'
+import { useToday } from '../list/rows/useToday.ts'
+import { mayRead } from '../session/mayRead.ts'
+import { typeOf } from '../session/user.ts'
+import { useAppSelector } from '../store.ts'
+import { cards, shortlists } from './cards.ts'
+import styles from './dashboard.module.css'
+import { FirstSteps } from './firstSteps.tsx'
+import { KpiCard } from './kpiCard.tsx'
+import { OwnOrders } from './ownOrders.tsx'
+import { ShortlistPanel } from './shortlist.tsx'
+
+/** What the books say today, of what a person may see; each figure leads to the records behind it. */
+const DashboardPage = (): ReactElement | null => {
+  const user = useAppSelector(state => state.auth.user)
+  const today = useToday()
+  if (!user) return null
+  const isAgent = typeOf(user) === 'Agent'
+  const open = cards.filter(({ doc }) => mayRead(doc, user))
+  const lists = isAgent ? [] : shortlists.filter(({ doc }) => mayRead(doc, user))
+  return (
+    <div className={styles.page}>
+      <h1>Dashboard</h1>
+      {open.length > 0 ? (
+        <ul className={styles.cards} aria-label="Figures of today">
+          {open.map(card => (
+            <KpiCard key={card.label} card={card} today={today} leads={!isAgent} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.nothing}>
+          <p>The figures here come from sales, despatch and accounts. None of them is among your duties.</p>
+          <Button variant="outlined" component={Link} to="/zeniumapp">
+            To the workplaces
+          </Button>
+        </div>
+      )}
+      <div className={styles.panels}>
+        {lists.map(list => (
+          <ShortlistPanel key={list.label} list={list} today={today} />
+        ))}
+        {isAgent ? <OwnOrders /> : mayRead(salesOrder, user) && <FirstSteps user={user} />}
+      </div>
+    </div>
+  )
+}
+
+export default DashboardPage

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useEffect, useId, useState } from 'react'
+import type { FormEvent, ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { refusalOf, sentenceOf } from '../../api/failure.ts'
+import { newKey } from '../../api/key.ts'
+import { useDoc, useForm } from '../../doc/record/doc.ts'
+import dialogs from '../../doc/actions/dialogs.module.css'
+import controls from './controls.module.css'
+import styles from '../design.module.css'
+import { useMakeProductMutation, useOfferProductMutation } from '../designApi.ts'
+
+const texts = [
+  { name: 'code', label: 'Code', hint: '' },
+  { name: 'name', label: 'Designation on papers', hint: '' },
+  { name: 'family', label: 'Family', hint: '' },
+  { name: 'hsn', label: 'HSN', hint: '' },
+  { name: 'listRate', label: 'List rate, ₹/km', hint: 'Empty until it is costed; an order asks for one.' },
+] as const
+type Name = (typeof texts)[number]['name']
+
+const blank: Readonly<Record<Name, string>> = { code: '', name: '', family: '', hsn: '', listRate: '' }
+
+const dirtyOf = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
+
+/** Saves the design together with a product of its own: what the design knows is not asked again. */
+const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const id = useId()
+  const navigate = useNavigate()
+  const { session } = useDoc()
+  const [offer, offered] = useOfferProductMutation()
+  const [make, made] = useMakeProductMutation()
+  const [said, setSaid] = useState(blank)
+  const [key] = useState(newKey)
+  const [stored, setStored] = useState<number | null>(null)
+  const isDirty = useForm(dirtyOf)
+  useEffect(() => {
+    if (stored !== null && !isDirty) void navigate(`${session.def.path}/${stored}`, { replace: true })
+  }, [stored, isDirty, navigate, session])
+  useEffect(() => {
+    void offer(session.form.body())
+      .unwrap()
+      .then(({ code, name, family, hsn }) => setSaid({ code, name, family, hsn, listRate: '' }))
+      .catch(() => null)
+  }, [offer, session])
+  const known = offered.data?.known
+  const complaintAt = (name: string): string => refusalOf(made.error)?.fields?.find(({ path }) => path === name)?.message ?? ''
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const { listRate, ...product } = said
+    const rate = listRate.replaceAll(',', '').trim()
+    const { answer } = session.get()
+    void make({
+      design: session.form.body(),
+      ...(answer ? { stored: { id: answer.id, version: answer.version } } : {}),
+      product: { ...product, tax: offered.data?.tax, listRate: rate === '' ? null : rate },
+      key,
+    })
+      .unwrap()
+      .then(async ({ design }) => {
+        if (answer) return onClose()
+        await session.discard()
+        // What was typed is stored now, so the page may be left.
+        session.form.load(session.form.get().record, true)
+        setStored(design)
+      })
+      .catch(() => null)
+  }
+  const problem = offered.error ?? made.error
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
+      <form className={dialogs.dialog} onSubmit={submit} noValidate>
+        <h2 id={`${id}-title`}>Save as a product</h2>
+        <p>The product and revision 1 of its design are kept together. All figures come from the design.</p>
+        {known && (
+          <p className={styles.known}>
+            There is such a product: <Link to={`/product/${known.id}`}>{known.name}</Link> ({known.code}).
+          </p>
+        )}
+        {texts.map(({ name, label, hint }) => (
+          <div key={name} className={dialogs.field}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <input
+              id={`${id}-${name}`}
+              className={controls.input}
+              value={said[name]}
+              autoComplete="off"
+              inputMode={name === 'listRate' ? 'decimal' : undefined}
+              aria-invalid={complaintAt(name) !== '' || undefined}
+              aria-describedby={`${id}-${name}-help`}
+              onChange={({ target }) => setSaid({ ...said, [name]: target.value })}
+            />
+            <p id={`${id}-${name}-help`} data-wrong={complaintAt(name) !== ''}>
+              {complaintAt(name) || hint}
+            </p>
+          </div>
+        ))}
+        {problem !== undefined && (
+          <p role="alert" className={styles.wrong}>
+            {sentenceOf(problem)}
+          </p>
+        )}
+        <div className={dialogs.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!offered.data || made.isLoading}>
+            Save product and design
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+export default ProductDialog

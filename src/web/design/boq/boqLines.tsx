@@ -1,0 +1,146 @@
+import type { ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { handOver } from '../../doc/record/places.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { rupees } from '../../costing/words.ts'
+import type { Made } from './boqPage.tsx'
+import styles from './boq.module.css'
+import readings from '../cable/readings.module.css'
+import type { BoqLine } from '../designApi.ts'
+
+const verdictWords: Readonly<Record<BoqLine['verdict'], string>> = {
+  sure: 'Sure',
+  guessed: 'Guessed',
+  asks: 'Lacks something',
+  impossible: 'Cannot be',
+}
+
+/** What is to be said of a line: the product that there is and what was guessed, its questions, or why it cannot be. */
+const About = ({ line, made }: { line: BoqLine; made: Made | undefined }): ReactElement => {
+  if (made)
+    return made.design === null ? (
+      <span className={styles.wrong}>{made.name}</span>
+    ) : (
+      <Link to={`/productdesign/${made.design}`}>Made: {made.name}</Link>
+    )
+  if (line.message !== null) return <span>{line.message}</span>
+  if (line.questions.length > 0) return <span>{line.questions.map(({ question }) => question).join(' ')}</span>
+  const { product, guesses } = line
+  return (
+    <>
+      {product && (
+        <Link to={`/product/${product.id}`}>
+          There is {product.name} ({product.code})
+        </Link>
+      )}
+      <span className={styles.guesses}>{guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ')}</span>
+    </>
+  )
+}
+
+interface BoqLinesProps {
+  readonly lines: readonly BoqLine[]
+  readonly made: ReadonlyMap<string, Made>
+  readonly chosen: ReadonlySet<string>
+  readonly onChosen: (chosen: ReadonlySet<string>) => void
+  readonly canMake: boolean
+}
+
+const canBecome = (line: BoqLine, made: ReadonlyMap<string, Made>): boolean =>
+  line.fullDesignation !== null && line.product === null && !made.get(line.text)?.design
+
+/** The lines of the bill as they were understood; those that are chosen become products. */
+export const BoqLines = ({ lines, made, chosen, onChosen, canMake }: BoqLinesProps): ReactElement => {
+  const navigate = useNavigate()
+  const hasPrices = lines.some(({ price }) => price !== null)
+  const design = (designation: string): void =>
+    void navigate('/productdesign/new', { state: handOver({ record: { designation }, titles: {} }) })
+  const choosable = lines.filter(line => canBecome(line, made))
+  const isAll = choosable.length > 0 && choosable.every(({ text }) => chosen.has(text))
+  const toggle = (text: string, isChosen: boolean): void => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(text)
+    else next.delete(text)
+    onChosen(next)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone.
+    <section className={readings.scroll} aria-label="Lines" tabIndex={0}>
+      <table className={`${readings.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            {canMake && (
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label="Choose all"
+                  checked={isAll}
+                  onChange={({ target }) => onChosen(new Set(target.checked ? choosable.map(({ text }) => text) : []))}
+                />
+              </th>
+            )}
+            <th scope="col">As asked</th>
+            <th scope="col">Cable</th>
+            <th scope="col" className={readings.figures}>
+              Over <span>mm</span>
+            </th>
+            <th scope="col" className={readings.figures}>
+              Weight <span>kg/km</span>
+            </th>
+            {hasPrices && (
+              <th scope="col" className={readings.figures}>
+                Price <span>₹/km</span>
+              </th>
+            )}
+            <th scope="col">Read</th>
+            <th scope="col">About it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
+            <tr key={index}>
+              {canMake && (
+                <td className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${line.text}`}
+                    disabled={!canBecome(line, made)}
+                    checked={chosen.has(line.text)}
+                    onChange={({ target }) => toggle(line.text, target.checked)}
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <button type="button" className={styles.line} onClick={() => design(line.text)}>
+                  {line.text}
+                </button>
+              </th>
+              <td data-label="Cable">{line.called ?? ''}</td>
+              <td data-label="Over mm" className={readings.figures}>
+                {line.overallDiameterMm ?? ''}
+              </td>
+              <td data-label="Weight kg/km" className={readings.figures}>
+                {line.weightKgPerKm ?? ''}
+              </td>
+              {hasPrices && (
+                <td data-label="Price ₹/km" className={readings.figures} title={line.price?.why ?? undefined}>
+                  {line.price?.pricePerKm ? rupees(new Decimal(line.price.pricePerKm)) : ''}
+                </td>
+              )}
+              <td data-label="Read">
+                <span className={readings.verdict} data-verdict={line.verdict}>
+                  {verdictWords[line.verdict]}
+                  {line.confidence > 0 && ` ${Math.round(line.confidence * 100)} %`}
+                </span>
+              </td>
+              <td data-label="About it">
+                <About line={line} made={made.get(line.text)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

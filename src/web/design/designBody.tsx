@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ReactElement } from 'react'
+import { later, Until } from '../elements/arrival.tsx'
+import type { Complaint } from '../../kernel/document.ts'
+import type { Part } from '../../kernel/crossSection.ts'
+import { attributeFields } from '../../modules/cable/design/attributes.ts'
+import { drawDesign } from '../../modules/cable/design/section.ts'
+import { useDoing } from '../doc/actions/deeds.ts'
+import { useFirstField } from '../doc/form/useFirstField.ts'
+import { AskCard, Remarks } from './ask/askCard.tsx'
+import { AttributesPanel } from './ask/attributesPanel.tsx'
+import { Compare } from './cable/compare.tsx'
+import styles from './design.module.css'
+import { Drawing } from './cable/drawing.tsx'
+import { WorkingContext } from './cable/figure.tsx'
+import { Guesses } from './ask/guesses.tsx'
+import { LayersTable } from './cable/layersTable.tsx'
+import { Measures } from './cable/measures.tsx'
+import { Parts } from './cable/parts.tsx'
+import { type Design, useComplaints, useDesign } from './useDesign.ts'
+
+const DesignPrice = later(() => import('../costing/price/designPrice.tsx'))
+
+/** What cannot be told beside a control of its own. */
+const Problems = ({ complaints }: { complaints: readonly Complaint[] }): ReactElement | null => {
+  if (complaints.length === 0) return null
+  return (
+    <ul className={styles.problems} aria-live="polite">
+      {complaints.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {path in attributeFields ? (
+            <a href={`#${path}`} onClick={event => focusOn(event, path)}>
+              {message}
+            </a>
+          ) : (
+            message
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const focusOn = (event: { preventDefault: () => void }, path: string): void => {
+  event.preventDefault()
+  document.querySelector<HTMLElement>(`[data-field="${path}"] :is(input, select)`)?.focus()
+}
+
+const Designed = ({
+  design,
+  canSet,
+  attributes,
+}: {
+  design: Design
+  canSet: boolean
+  attributes: ReactElement
+}): ReactElement => {
+  const { record, working, isOld } = design
+  const [lit, setLit] = useState<Part | null>(null)
+  const light = useCallback((part: Part | null) => setLit(part), [])
+  const drawn = useMemo(() => drawDesign(record), [record])
+  const warnings = String(record['warnings'] ?? '')
+  return (
+    <WorkingContext value={working}>
+      {warnings !== '' && <p className={styles.warnings}>{warnings}</p>}
+      <div className={styles.abreast}>
+        <section className={styles.card} aria-label="Section and figures" data-old={isOld}>
+          {drawn && <Drawing drawn={drawn} lit={lit} onLit={light} caption={`${drawn.section.text}; to scale`} />}
+          <Measures record={record} />
+        </section>
+        {attributes}
+      </div>
+      <Until>
+        <DesignPrice record={record} />
+      </Until>
+      <div className={styles.stack} data-old={isOld}>
+        <Compare record={record} canSet={canSet} />
+        <LayersTable record={record} parts={drawn?.parts ?? []} lit={lit} onLit={light} canSet={canSet} />
+        <Parts record={record} />
+      </div>
+    </WorkingContext>
+  )
+}
+
+/** The designer's page: a designation at the top, and under it the cable as it becomes while one types. */
+const DesignBody = (): ReactElement => {
+  const { canEdit } = useDoing()
+  // The page looked for its first field before this code was here.
+  useFirstField()
+  const design = useDesign()
+  const complaints = useComplaints()
+  const attributes = <AttributesPanel record={design?.record ?? null} complaints={complaints} canSet={canEdit} />
+  return (
+    <div className={styles.design}>
+      <AskCard design={design} canSet={canEdit} />
+      <Problems complaints={complaints} />
+      {design && !design.isOld && <Guesses record={design.record} canSet={canEdit} />}
+      {design ? <Designed design={design} canSet={canEdit} attributes={attributes} /> : attributes}
+      <Remarks canSet={canEdit} />
+    </div>
+  )
+}
+
+export default DesignBody

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { useState } from 'react'
+import type { FormEvent, KeyboardEvent, ReactElement } from 'react'
+import styles from './dialogs.module.css'
+import { focused } from '../../elements/focused.ts'
+import { useDoing } from './deeds.ts'
+import { useDoc } from '../record/doc.ts'
+import type { ActionOffer } from '../model/answer.ts'
+
+const titleId = 'action-title'
+const whyId = 'action-reason'
+
+/** Asks once before something that cannot be taken back, names what it does, and asks why where that must be said. */
+const ActionDialog = ({ deed }: { deed: ActionOffer }): ReactElement => {
+  const { def } = useDoc()
+  const { act, close } = useDoing()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const effect = def.actions[deed.name]?.effect
+  const isMissing = deed.asksReason && reason.trim() === ''
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (isMissing) document.getElementById(whyId)?.focus()
+    else void act(deed.name, reason.trim() || null)
+  }
+  return (
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <h2 id={titleId}>{deed.label}</h2>
+        {deed.confirm !== null && <p>{deed.confirm}</p>}
+        {effect === 'post' && deed.confirm === null && (
+          <p>It posts to the ledgers. What is posted is never changed, only cancelled.</p>
+        )}
+        {effect === 'reverse' && <p>What it posted is reversed by entries of its own. This cannot be undone.</p>}
+        {deed.asksReason && (
+          <div className={styles.field}>
+            <label htmlFor={whyId}>
+              Reason<span aria-hidden="true"> *</span>
+            </label>
+            <textarea
+              id={whyId}
+              rows={3}
+              ref={focused}
+              maxLength={1000}
+              value={reason}
+              aria-required
+              aria-invalid={isAsked && isMissing}
+              aria-describedby={`${whyId}-help`}
+              onChange={({ target }) => setReason(target.value)}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+              }}
+            />
+            <p id={`${whyId}-help`} data-wrong={isAsked && isMissing}>
+              {isAsked && isMissing
+                ? 'Say why. The words stay with the change.'
+                : 'It stays with the change, for whoever asks later.'}
+            </p>
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="outlined" onClick={close}>
+            Leave as it is
+          </Button>
+          <Button variant="contained" type="submit" ref={deed.asksReason ? undefined : focused}>
+            {deed.label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+export default ActionDialog

@@ -1,0 +1,46 @@
+import { createContext, use } from 'react'
+import type { Deed, Deeds } from '../model/flow.ts'
+
+/** A layer over the page; one at a time. */
+export type Layer =
+  | { readonly kind: 'act'; readonly deed: Extract<Deed, { kind: 'action' }> }
+  | { readonly kind: 'print' }
+  | { readonly kind: 'mail' }
+  | { readonly kind: 'activity'; readonly isCalled: boolean }
+  | { readonly kind: 'files'; readonly given?: readonly File[] }
+  | { readonly kind: 'postings' }
+
+/** Everything that can be done on the page, for buttons, menu and keys alike. What is null does not exist here. */
+export interface Doing extends Deeds {
+  /** Something is typed and not stored, or nothing is stored at all: the button that saves is the main one. */
+  readonly isUnsaved: boolean
+  readonly saveLabel: string
+  readonly canEdit: boolean
+  /** What is under way: 'save', or the name of an action. */
+  readonly busy: string | null
+  readonly layer: Layer | null
+  readonly open: (layer: Layer) => void
+  readonly close: () => void
+  readonly save: () => Promise<void>
+  readonly run: (deed: Deed) => void
+  readonly act: (name: string, reason: string | null) => Promise<void>
+  readonly duplicate: (() => void) | null
+  readonly remove: (() => void) | null
+  readonly print: (() => void) | null
+  readonly mail: (() => void) | null
+}
+
+export const DoingContext = createContext<Doing | null>(null)
+
+/** What can be done on this page. */
+export const useDoing = (): Doing => {
+  const doing = use(DoingContext)
+  if (!doing) throw new Error('This part belongs into the page of a document.')
+  return doing
+}
+
+/** Why a deed cannot be done just now, in a sentence; null when it can. */
+export const whyNot = (deed: Deed, isUnsaved: boolean): string | null => {
+  if (!deed.allowed) return deed.why ?? 'Not possible now.'
+  return isUnsaved ? 'Save the changes first (Ctrl+S).' : null
+}

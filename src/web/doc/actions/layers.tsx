@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { later } from '../../elements/arrival.tsx'
+import { Late } from '../../elements/late.tsx'
+import type { Leaving } from '../../shell/history.ts'
+import { useWish } from '../form/createMaster.ts'
+import { useDoing } from './deeds.ts'
+import { useSession } from '../record/doc.ts'
+
+const ActionDialog = later(() => import('./actionDialog.tsx'))
+const ActivitySheet = later(() => import('../talk/activitySheet.tsx'))
+const ConflictSheet = later(() => import('../record/conflictSheet.tsx'))
+const CreateSheet = later(() => import('../form/createSheet.tsx'))
+const FilesSheet = later(() => import('../files/filesSheet.tsx'))
+const LeaveDialog = later(() => import('./leaveDialog.tsx'))
+const MailSheet = later(() => import('../talk/mailSheet.tsx'))
+const PrintPreview = later(() => import('../print/printPreview.tsx'))
+
+/** What comes over the page when it is called for; its code comes then too. */
+export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
+  const { layer, close } = useDoing()
+  const conflict = useSession(state => state.conflict)
+  const answer = useSession(state => state.answer)
+  const wish = useWish()
+  return (
+    <>
+      {layer?.kind === 'act' && (
+        <Late when>
+          <ActionDialog deed={layer.deed} />
+        </Late>
+      )}
+      {answer && (
+        <Late when={layer?.kind === 'print'}>
+          <PrintPreview answer={answer} isOpen={layer?.kind === 'print'} onClose={close} />
+        </Late>
+      )}
+      {layer?.kind === 'mail' && answer && (
+        <Late when>
+          <MailSheet answer={answer} onClose={close} />
+        </Late>
+      )}
+      <Late when={layer?.kind === 'activity'}>
+        <ActivitySheet
+          isOpen={layer?.kind === 'activity'}
+          isCalled={layer?.kind === 'activity' && layer.isCalled}
+          onClose={close}
+        />
+      </Late>
+      <Late when={layer?.kind === 'files'}>
+        <FilesSheet isOpen={layer?.kind === 'files'} given={layer?.kind === 'files' ? layer.given : undefined} onClose={close} />
+      </Late>
+      {conflict && (
+        <Late when>
+          <ConflictSheet conflict={conflict} />
+        </Late>
+      )}
+      {leaving.pending && (
+        <Late when>
+          <LeaveDialog pending={leaving.pending} />
+        </Late>
+      )}
+      {wish && (
+        <Late when>
+          <CreateSheet wish={wish} />
+        </Late>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { useNavigate } from 'react-router'
+import { definitionOf } from '../../definitions.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { newKey } from '../../api/key.ts'
+import { mayWrite } from '../../kinds/lookups.ts'
+import { knownTitles } from '../../kinds/titles.ts'
+import { listAddress } from '../../list/rows/neighbours.ts'
+import { newHrefOf } from '../../list/rows/rows.ts'
+import type { Leaving } from '../../shell/history.ts'
+import { type Doing, type Layer, whyNot } from './deeds.ts'
+import { useDoc, useForm, useSession } from '../record/doc.ts'
+import { duplicateOf } from '../model/duplicate.ts'
+import { asksFirst, type Deed, type Deeds, deedsOf, saveLabel } from '../model/flow.ts'
+import { asNew, recordOf } from '../model/wire.ts'
+import { goOnWith, handOver, recordPath } from '../record/places.ts'
+import { serverOf } from '../record/server.ts'
+import { showUndo } from '../../elements/undoToast.tsx'
+
+const nothing: Deeds = { main: null, second: null, rest: [] }
+
+/** Saves, and leads a new record to its own address. */
+const useSave = (canEdit: boolean, leaving: Leaving): (() => Promise<void>) => {
+  const doc = useDoc()
+  const { def, session } = doc
+  const navigate = useNavigate()
+  return async () => {
+    await session.form.settled()
+    const isNew = session.id === null
+    if (!canEdit || (!isNew && !session.form.get().dirty)) return
+    if (!(await session.save()) || !isNew || session.id === null) return
+    leaving.release()
+    goOnWith(doc)
+    void navigate(recordPath(def, session.id), { replace: true })
+  }
+}
+
+/** Ways to other records: the next document, a copy, and back to the list when this one is deleted. */
+const useWays = (leaving: Leaving) => {
+  const { def, session, today } = useDoc()
+  const navigate = useNavigate()
+
+  const make = async (target: string): Promise<void> => {
+    const to = await definitionOf(target)
+    if (session.id === null || !to) return
+    const outcome = await serverOf(def).make(session.id, target)
+    if ('error' in outcome) toast.error(sentenceOf(outcome.error))
+    else
+      void navigate(newHrefOf(to), { state: handOver({ record: recordOf(to, outcome.data.draft), titles: outcome.data.titles }) })
+  }
+
+  const duplicate = (): void => {
+    const { record } = session.form.get()
+    void navigate(newHrefOf(def), {
+      state: handOver({ record: duplicateOf(def, record, today), titles: knownTitles(record, def) }),
+    })
+  }
+
+  const remove = async (): Promise<void> => {
+    const { answer } = session.get()
+    if (!answer) return
+    const outcome = await serverOf(def).remove(answer.id, answer.version, newKey())
+    if ('error' in outcome) return session.tell(sentenceOf(outcome.error), 'delete')
+    await session.discard()
+    leaving.release()
+    void navigate(listAddress(def))
+    showUndo(`${def.label} deleted`, async () => {
+      const again = await serverOf(def).create(asNew(def, recordOf(def, answer)), newKey())
+      if ('error' in again) toast.error(sentenceOf(again.error))
+      else void navigate(recordPath(def, again.data.id))
+    })
+  }
+
+  return { make, duplicate, remove }
+}
+
+const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
+
+/** Everything that can be done on the page of the open document. */
+export const useDeeds = (leaving: Leaving): Doing => {
+  const { def, session, held } = useDoc()
+  const answer = useSession(state => state.answer)
+  const busy = useSession(state => state.busy)
+  const dirty = useForm(isDirty)
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const writes = def.nature !== 'register' && mayWrite(def, held)
+  const canEdit = answer ? answer.canEdit : writes
+  const save = useSave(canEdit, leaving)
+  const { make, duplicate, remove } = useWays(leaving)
+  const isUnsaved = dirty || answer === null
+
+  const act = async (name: string, reason: string | null): Promise<void> => {
+    setLayer(null)
+    await session.act(name, reason)
+  }
+  const run = (deed: Deed): void => {
+    if (whyNot(deed, isUnsaved) !== null || busy) return
+    if (deed.kind === 'make') void make(deed.target)
+    else if (asksFirst(def, deed)) setLayer({ kind: 'act', deed })
+    else void act(deed.name, null)
+  }
+
+  return {
+    ...(answer ? deedsOf(def, answer) : nothing),
+    isUnsaved,
+    saveLabel: saveLabel(def, answer?.status ?? def.states[0] ?? ''),
+    canEdit,
+    busy,
+    layer,
+    open: setLayer,
+    close: () => setLayer(null),
+    save,
+    run,
+    act,
+    duplicate: answer && writes ? duplicate : null,
+    remove: answer?.canDelete ? () => void remove() : null,
+    print: answer && def.nature === 'document' ? () => setLayer({ kind: 'print' }) : null,
+    mail: answer && def.series && writes ? () => setLayer({ kind: 'mail' }) : null,
+  }
+}

@@ -1,0 +1,120 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { ReactElement } from 'react'
+import { type Field, labelOf } from '../../../kernel/field.ts'
+import { settledIn } from '../../../kernel/registry.ts'
+import { controls } from '../../kinds/controls.ts'
+import { useDoc, useForm, useSession } from '../record/doc.ts'
+import styles from './fieldCell.module.css'
+import type { FormState, Unread } from '../model/formState.ts'
+import { ReadValue } from './readValue.tsx'
+import { RuleMark } from './ruleMark.tsx'
+import type { SessionState } from '../record/sessionState.ts'
+
+interface FieldCellProps {
+  readonly name: string
+  readonly field: Field
+  readonly canEdit: boolean
+}
+
+const spanOf = ({ kind }: Field): 'one' | 'two' | 'all' => (kind === 'note' ? 'two' : kind === 'choices' ? 'all' : 'one')
+
+const complaintOf = ({ complaints, unread }: FormState, name: string): string | null =>
+  (unread[name]?.isPending ? null : unread[name]?.message) ?? complaints.find(one => one.path === name)?.message ?? null
+
+/** A field that is typed: label above, control, and under it the hint or what is wrong, where room is kept for it. */
+const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactElement => {
+  const { session, today, lookups, prefix } = useDoc()
+  const { form } = session
+  const value = useForm(useCallback((state: FormState) => state.values[name] ?? null, [name]))
+  const unread = useForm(useCallback((state: FormState) => state.unread[name] ?? null, [name]))
+  const wrong = useForm(useCallback((state: FormState) => complaintOf(state, name), [name]))
+  const id = `${prefix}-${name}`
+  const Control = controls[field.kind]
+  const handlers = useMemo(
+    () => ({
+      onEnter: (entered: unknown) => form.enter(name, entered),
+      onText: (text: Unread) => form.enterText(name, text),
+      onLeave: () => form.touch(name),
+      onWait: (work: Promise<void>) => form.wait(work),
+    }),
+    [form, name],
+  )
+  const isBool = field.kind === 'bool'
+  const named = labelOf(name, field)
+  const mark = field.rule !== undefined && <RuleMark label={named} rule={field.rule} />
+  const label = (
+    <label id={`${id}-label`} htmlFor={id}>
+      {named}
+      {!field.optional && !isBool && field.kind !== 'choices' && (
+        <span className={styles.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  )
+  const control = (
+    <Control
+      {...handlers}
+      id={id}
+      name={name}
+      field={field}
+      value={value}
+      unread={unread}
+      isWrong={wrong !== null}
+      describedBy={`${id}-help`}
+      today={today}
+      lookups={lookups}
+    />
+  )
+  return (
+    <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name}>
+      {isBool ? (
+        <div className={styles.check}>
+          {control}
+          {label}
+          {mark}
+        </div>
+      ) : (
+        <>
+          <div className={styles.named}>
+            {label}
+            {mark}
+          </div>
+          {control}
+        </>
+      )}
+      <p id={`${id}-help`} className={styles.help} data-wrong={wrong !== null} title={wrong ?? field.hint}>
+        {wrong ?? field.hint}
+      </p>
+    </div>
+  )
+}
+
+/** A field that is read: text without a box. */
+const ReadCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): ReactElement => {
+  const value = useForm(
+    useCallback((state: FormState) => (name in state.values ? state.values[name] : state.record[name]) ?? null, [name]),
+  )
+  return (
+    <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name} data-reading="true">
+      <div className={styles.named}>
+        <span className={styles.label}>{labelOf(name, field)}</span>
+        {field.rule !== undefined && <RuleMark label={labelOf(name, field)} rule={field.rule} />}
+      </div>
+      <ReadValue field={field} value={value} />
+    </div>
+  )
+}
+
+/** One field of the header. A field that the answer leaves out does not exist for this person. */
+export const FieldCell = memo(({ name, field, canEdit }: FieldCellProps): ReactElement | null => {
+  const { def } = useDoc()
+  const exists = useForm(useCallback((state: FormState) => name in state.values || name in state.record, [name]))
+  const isSettled = useSession(
+    useCallback(({ answer }: SessionState) => answer !== null && settledIn(def, answer.status).includes(name), [def, name]),
+  )
+  if (!exists) return null
+  const isTyped = canEdit && !isSettled && !field.readonly && name in def.fields
+  return isTyped ? <TypedCell name={name} field={field} /> : <ReadCell name={name} field={field} />
+})

@@ -1,0 +1,63 @@
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { Row } from '../../../kernel/record.ts'
+import type { registry } from '../../../modules/registry.ts'
+import type { LookupContext } from '../../grid/model/lookups.ts'
+
+type Documents = (typeof registry)['documents']
+type FieldsOf<D extends AnyDocument> =
+  keyof D['fields'] | { [L in keyof D['lines']]: keyof D['lines'][L]['fields'] }[keyof D['lines']]
+
+/** By document and field of its header or lines; a field that does not exist does not compile. */
+type Limits = { readonly [N in keyof Documents]?: { readonly [F in FieldsOf<Documents[N]>]?: (header: Readonly<Row>) => string } }
+
+const ofCustomer =
+  (filter: string) =>
+  (header: Readonly<Row>): string =>
+    typeof header['customer'] === 'number' ? `customer:eq:${header['customer']};${filter}` : filter
+
+const openBills = ofCustomer('openAmount:gt:0')
+const openAdvances = ofCustomer('openAmount:lt:0')
+
+const ofSupplier =
+  (filter: string) =>
+  (header: Readonly<Row>): string =>
+    typeof header['supplier'] === 'number' ? `supplier:eq:${header['supplier']};${filter}` : filter
+
+const binsOf =
+  (field: string) =>
+  (header: Readonly<Row>): string =>
+    typeof header[field] === 'number' ? `store:eq:${header[field]}` : ''
+
+const cashAndBanks = (): string => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false'
+
+const limits: Limits = {
+  bankReceipt: {
+    bank: cashAndBanks,
+    bill: openBills,
+  },
+  bankPayment: {
+    bank: cashAndBanks,
+    bill: ofSupplier('openAmount:ne:0'),
+    order: ofSupplier('status:eq:approved'),
+  },
+  purchaseInvoice: { account: () => 'isGroup:eq:false' },
+  contra: { outOf: cashAndBanks, into: cashAndBanks },
+  marginRelease: { bank: cashAndBanks },
+  guaranteeCall: { bill: ofSupplier('openAmount:gt:0'), account: () => 'isGroup:eq:false' },
+  advanceAdjustment: { advance: openAdvances, bill: openBills },
+  salesOrder: { salesPerson: () => 'userType:eq:BackOffice|userType:eq:Builder' },
+  customer: { agent: () => 'userType:eq:Agent' },
+  supplier: { tdsSection: () => 'regime:eq:tds' },
+  account: { parent: () => 'isGroup:eq:true' },
+  openingStock: { bin: binsOf('store') },
+  stockTransfer: { piece: () => 'place:eq:store', bin: binsOf('toStore') },
+  cutting: { piece: () => 'status:eq:free;lengthM:gt:0' },
+}
+
+/** The same limits, as generic code asks for them. */
+const byName: Readonly<Record<string, Readonly<Record<string, ((header: Readonly<Row>) => string) | undefined>> | undefined>> =
+  limits
+
+/** Narrows the records offered in a field by where it stands and what else was typed, in the grammar of list filters. */
+export const narrowing = (def: AnyDocument, header: Readonly<Row>, { field }: LookupContext): string =>
+  byName[def.name]?.[field]?.(header) ?? ''

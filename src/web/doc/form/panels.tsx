@@ -1,0 +1,102 @@
+import { memo, useCallback, useMemo, useState } from 'react'
+import type { ReactElement } from 'react'
+import { ExpandMore } from '../../elements/icons.tsx'
+import { type Field, labelOf } from '../../../kernel/field.ts'
+import { formatField, isEmpty } from '../../../kernel/kinds.ts'
+import { titleOf } from '../../kinds/titles.ts'
+import { useDoc, useForm } from '../record/doc.ts'
+import { FieldCell } from './fieldCell.tsx'
+import type { FormState } from '../model/formState.ts'
+import { asksFor, needed, type Panel, panelsOf } from '../model/layout.ts'
+import { tellsOrigin } from '../status/origin.ts'
+import styles from './panels.module.css'
+import { usePanelsOpen } from './usePanelsOpen.ts'
+
+const wordOf = (name: string, field: Field, value: unknown): readonly string[] => {
+  if (isEmpty(value) || field.kind === 'note' || value === false) return []
+  if (field.kind === 'ref') return [titleOf(field.target ?? '', Number(value)) ?? '…']
+  if (field.kind === 'choice') return [formatField(field, value)]
+  return [field.kind === 'bool' ? labelOf(name, field) : `${labelOf(name, field)} ${formatField(field, value)}`]
+}
+
+/** What is in a panel, in one line. */
+const summaryOf = ({ fields }: Panel, { record }: FormState): string =>
+  fields.flatMap(([name, field]) => wordOf(name, field, record[name])).join(' · ')
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+const Fields = memo(({ panel, canEdit }: { panel: Panel; canEdit: boolean }): ReactElement => (
+  <div className={styles.grid} data-fields data-reading={!canEdit}>
+    {panel.fields.map(([name, field]) => (
+      <FieldCell key={name} name={name} field={field} canEdit={canEdit} />
+    ))}
+  </div>
+))
+
+interface FoldingProps {
+  readonly panel: Panel
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly canEdit: boolean
+}
+
+/** A panel that can be folded down to one line that says what is in it; with a complaint in it, it is open. */
+const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): ReactElement => {
+  const { def } = useDoc()
+  const select = useCallback((state: FormState) => summaryOf(panel, state), [panel])
+  const lacks = useCallback(
+    (state: FormState) => (canEdit ? listed.format(needed(panel, def.fields, state.values)) : ''),
+    [panel, def, canEdit],
+  )
+  const wrong = useCallback(
+    ({ complaints, unread }: FormState) =>
+      panel.fields.some(([name]) => (name in unread && !unread[name]?.isPending) || complaints.some(one => one.path === name)),
+    [panel],
+  )
+  const summary = useForm(select)
+  const lacking = useForm(lacks)
+  const isWrong = useForm(wrong)
+  const shown = isOpen || isWrong
+  const id = `panel-${panel.title.replaceAll(/\W+/g, '-')}`
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.fold}>
+        <button type="button" aria-expanded={shown} onClick={onToggle}>
+          <ExpandMore className={styles.arrow} />
+          {panel.title}
+          {!shown && (
+            <span className={styles.summary}>
+              {lacking !== '' && <span className={styles.needed}>{lacking} needed</span>}
+              {lacking !== '' && summary !== '' && ' · '}
+              {summary}
+            </span>
+          )}
+        </button>
+      </h2>
+      {shown && <Fields panel={panel} canEdit={canEdit} />}
+    </section>
+  )
+}
+
+/** The header of the document: fields in panels, four abreast. Beside lines, all but the first panel fold away. */
+export const Panels = ({ canEdit }: { canEdit: boolean }): ReactElement => {
+  const { def, held, session } = useDoc()
+  const panels = useMemo(() => panelsOf(def, held, name => tellsOrigin(def, name)), [def, held])
+  const [isNew] = useState(() => session.id === null)
+  const { isOpen, toggle } = usePanelsOpen(def.name, panel => isNew && asksFor(panel, def))
+  const folds = Object.keys(def.lines).length > 0 && panels.length > 2 && def.nature === 'document'
+  return (
+    <div className={styles.panels}>
+      {panels.map((panel, at) =>
+        folds && at > 0 ? (
+          <FoldingPanel key={panel.title} panel={panel} isOpen={isOpen(panel)} onToggle={() => toggle(panel)} canEdit={canEdit} />
+        ) : (
+          <section key={panel.title} className={styles.panel} aria-label={panel.title}>
+            {panels.length > 1 && <h2>{panel.title}</h2>}
+            <Fields panel={panel} canEdit={canEdit} />
+          </section>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { DeedButtons } from '../actions/deedButtons.tsx'
+import { useDoing } from '../actions/deeds.ts'
+import styles from './page.module.css'
+
+/** The frame in which page and menu stand: what comes last in it stands under the page, which never scrolls beneath it. */
+const frame = (): Element | null => document.querySelector('#page')?.parentElement?.parentElement ?? null
+
+/** On a phone the main button stands at the lower edge, under the thumb. */
+export const BottomBar = (): ReactElement | null => {
+  const { main, isUnsaved, canEdit } = useDoing()
+  if (!main && !(isUnsaved && canEdit)) return null
+  const bar = (
+    <section className={styles.bottom} aria-label="What to do with it">
+      <DeedButtons />
+    </section>
+  )
+  const place = frame()
+  return place ? createPortal(bar, place) : bar
+}

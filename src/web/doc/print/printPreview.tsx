@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useRef, useState } from 'react'
+import type { ReactElement } from 'react'
+import { Close, Print as PrintOutlined } from '../../elements/icons.tsx'
+import { Download, Outbox } from '../../elements/rareIcons.tsx'
+import { Loading } from '../../elements/loading.tsx'
+import { useDoing } from '../actions/deeds.ts'
+import { useDoc, useForm } from '../record/doc.ts'
+import type { DocumentAnswer } from '../model/answer.ts'
+import { nameOf } from '../page/name.ts'
+import styles from './printPreview.module.css'
+import { useFile } from '../files/useFile.ts'
+
+interface SheetProps {
+  readonly answer: DocumentAnswer
+  readonly onClose: () => void
+  readonly onRetry: () => void
+}
+
+const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
+  const { def } = useDoc()
+  const dirty = useForm(isDirty)
+  const { mail } = useDoing()
+  const paper = useFile(`/${def.name}/${answer.id}/print`)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const name = nameOf(def, answer)
+  const url = paper && 'url' in paper ? paper.url : null
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="paper-title">{name}</h2>
+        {dirty && <span>The paper shows what was last saved.</span>}
+        {mail && answer.number !== null && (
+          <Button variant="outlined" startIcon={<Outbox />} onClick={mail}>
+            E-mail
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          disabled={url === null}
+          component="a"
+          href={url ?? ''}
+          download={`${name.replaceAll('/', '-')}.pdf`}
+        >
+          Download
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PrintOutlined />}
+          disabled={url === null}
+          onClick={() => frame.current?.contentWindow?.print()}
+        >
+          Print
+        </Button>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </div>
+      {url !== null && <iframe ref={frame} className={styles.frame} src={url} title={`${def.label} ${name} as it is printed`} />}
+      {paper === null && <Loading />}
+      {paper && 'trouble' in paper && (
+        <div className={styles.trouble} role="alert">
+          <p>{paper.trouble}</p>
+          <Button variant="outlined" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
+
+interface PrintPreviewProps {
+  readonly answer: DocumentAnswer
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The paper of the record, in the app: to look at, to print, to keep as a file. The preview is the paper. */
+const PrintPreview = ({ answer, isOpen, onClose }: PrintPreviewProps): ReactElement => {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      fullScreen
+      aria-labelledby="paper-title"
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <Sheet key={`${answer.version} ${attempt}`} answer={answer} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
+    </Dialog>
+  )
+}
+
+export default PrintPreview

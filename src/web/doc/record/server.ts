@@ -1,0 +1,44 @@
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { Row } from '../../../kernel/record.ts'
+import { type Failure, isFailure } from '../../api/failure.ts'
+import { store } from '../../store.ts'
+import { docApi } from './docApi.ts'
+import type { DocumentAnswer, DraftAnswer, PreviewAnswer, SavedAnswer } from '../model/answer.ts'
+
+/** What came of a call. */
+export type Outcome<T> = { readonly data: T } | { readonly error: Failure }
+
+/** What a form asks of the server. */
+export interface DocumentServer {
+  read(id: number): Promise<Outcome<DocumentAnswer>>
+  create(body: Readonly<Row>, key: string): Promise<Outcome<SavedAnswer>>
+  update(id: number, body: Readonly<Row>, key: string): Promise<Outcome<SavedAnswer>>
+  act(id: number, action: string, version: number, reason: string | null, key: string): Promise<Outcome<SavedAnswer>>
+  remove(id: number, version: number, key: string): Promise<Outcome<unknown>>
+  make(id: number, target: string): Promise<Outcome<DraftAnswer>>
+  preview(body: Readonly<Row>): Promise<Outcome<PreviewAnswer>>
+}
+
+const outcome = <T>({ data, error }: { data?: T; error?: unknown }): Outcome<T> => {
+  if (error !== undefined)
+    return { error: isFailure(error) ? error : { data: error instanceof Error ? error.message : String(error) } }
+  if (data === undefined) return { error: { data: 'The server answered nothing.' } }
+  return { data }
+}
+
+const { document, createDocument, updateDocument, actOnDocument, removeDocument, makeDocument, previewDocument } =
+  docApi.endpoints
+
+/** The server's side of one document, through the cache that all screens share. */
+export const serverOf = ({ name: doc }: AnyDocument): DocumentServer => ({
+  read: async id => outcome(await store.dispatch(document.initiate({ doc, id }, { subscribe: false, forceRefetch: true }))),
+  create: async (body, key) => outcome(await store.dispatch(createDocument.initiate({ doc, body, key }, { track: false }))),
+  update: async (id, body, key) =>
+    outcome(await store.dispatch(updateDocument.initiate({ doc, id, body, key }, { track: false }))),
+  act: async (id, action, version, reason, key) =>
+    outcome(await store.dispatch(actOnDocument.initiate({ doc, id, action, version, reason, key }, { track: false }))),
+  remove: async (id, version, key) =>
+    outcome(await store.dispatch(removeDocument.initiate({ doc, id, version, key }, { track: false }))),
+  make: async (id, target) => outcome(await store.dispatch(makeDocument.initiate({ doc, id, target }, { track: false }))),
+  preview: async body => outcome(await store.dispatch(previewDocument.initiate({ doc, body }, { track: false }))),
+})

@@ -1,0 +1,73 @@
+import type { Kept } from './draftKeeper.ts'
+import type { Draft } from './drafts.ts'
+import type { DocumentAnswer } from '../model/answer.ts'
+import type { Merge } from '../model/merge.ts'
+import { nothingToSay, type Review } from './reviewer.ts'
+
+/** Another person has saved the same record meanwhile, and both have changed the same things. */
+export interface Conflict {
+  readonly theirs: DocumentAnswer
+  readonly merge: Merge
+}
+
+/** Why something was not done: in a sentence, and whether the server was not reached at all. */
+export interface Trouble {
+  readonly reason: string
+  readonly isOffline: boolean
+  /** What was not done: 'save', or the name of an action. */
+  readonly what: string
+}
+
+export interface SessionState {
+  /** The record as it is stored; null while it is new. */
+  readonly answer: DocumentAnswer | null
+  /** What is under way: 'save', the name of an action, or nothing. */
+  readonly busy: string | null
+  /** When it was last saved here, ISO 8601 UTC. */
+  readonly savedStamp: string | null
+  readonly trouble: Trouble | null
+  readonly kept: Kept | null
+  /** A draft that was left behind, and is offered. */
+  readonly found: Draft | null
+  readonly conflict: Conflict | null
+  readonly review: Review
+  /** Somebody has tried to save: from then on everything that is missing is said. */
+  readonly attempted: boolean
+  /** What others changed and a save merged, until it is dismissed. */
+  readonly merged: Merge['taken']
+  /** Grows whenever the first complaint shall get the keyboard. */
+  readonly called: number
+}
+
+/** What is known of a form that has just been opened. */
+const start: SessionState = {
+  answer: null,
+  busy: null,
+  savedStamp: null,
+  trouble: null,
+  kept: null,
+  found: null,
+  conflict: null,
+  review: nothingToSay,
+  attempted: false,
+  merged: [],
+  called: 0,
+}
+
+/** What the page shows of a session; whoever listens is told of every change. */
+export class Told {
+  #state = start
+  readonly #listeners = new Set<() => void>()
+
+  readonly get = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly show = (changes: Partial<SessionState>): void => {
+    this.#state = { ...this.#state, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { worksClock } from '../../../kernel/worksClock.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import { initialsOf } from '../../shell/bar/userMenu.tsx'
+import { useAppSelector } from '../../store.ts'
+import { agoOf } from './ago.ts'
+import { CommentBox } from './commentBox.tsx'
+import styles from './comments.module.css'
+import { piecesOf } from '../model/activity.ts'
+import { type Comment, type One, useDeleteCommentMutation, useEditCommentMutation } from './talkApi.ts'
+import timeline from './timeline.module.css'
+
+interface ItemProps {
+  readonly on: One
+  readonly comment: Comment
+  readonly now: Date
+}
+
+const Words = ({ comment }: { comment: Comment }): ReactElement => (
+  <p className={styles.words}>
+    {piecesOf(comment).map(({ words, isName }, at) =>
+      isName ? (
+        <span key={at} className={styles.name}>
+          {words}
+        </span>
+      ) : (
+        words
+      ),
+    )}
+  </p>
+)
+
+/** What its author may still do with a comment. */
+const OwnDeeds = ({ on, comment, now, onEdit }: ItemProps & { onEdit: () => void }): ReactElement => {
+  const [remove] = useDeleteCommentMutation()
+  const erase = async (): Promise<void> => {
+    const { error } = await remove({ on, id: comment.id })
+    if (error !== undefined) toast.error(sentenceOf(error))
+  }
+  return (
+    <div className={styles.deeds}>
+      {Date.parse(comment.editableUntilStamp) > now.getTime() && (
+        <button type="button" onClick={onEdit}>
+          Edit
+        </button>
+      )}
+      <button type="button" onClick={() => void erase()}>
+        Delete
+      </button>
+    </div>
+  )
+}
+
+/** Something said about the record, in the line of time; one's own can be changed for a while, and withdrawn. */
+export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
+  const isMine = useAppSelector(state => state.auth.user?.id) === comment.author
+  const [edit] = useEditCommentMutation()
+  const [isEditing, setEditing] = useState(false)
+  const isGone = comment.deletedStamp !== null
+  return (
+    <li className={timeline.event} data-comment={comment.id} data-system={isGone}>
+      <span className={timeline.avatar} aria-hidden="true">
+        {initialsOf(comment.authorName)}
+      </span>
+      <div className={styles.comment} data-news={comment.isNews}>
+        <p className={timeline.line}>
+          <strong>{comment.authorName}</strong>
+          {isGone ? 'deleted a comment' : comment.editedStamp !== null && <span className={styles.edited}>edited</span>}
+          <time dateTime={comment.createdStamp} title={worksClock(comment.createdStamp)}>
+            {agoOf(comment.createdStamp, now)}
+          </time>
+        </p>
+        {isEditing ? (
+          <CommentBox
+            on={on}
+            label="Change the comment"
+            deed="Save"
+            start={comment}
+            onDone={() => setEditing(false)}
+            onSend={async words => {
+              const { error } = await edit({ on, id: comment.id, words })
+              return error
+            }}
+          />
+        ) : (
+          !isGone && <Words comment={comment} />
+        )}
+        {isMine && !isGone && !isEditing && <OwnDeeds on={on} comment={comment} now={now} onEdit={() => setEditing(true)} />}
+      </div>
+    </li>
+  )
+}

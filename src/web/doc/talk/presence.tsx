@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { client } from '../../api/client.ts'
+import { useDoing } from '../actions/deeds.ts'
+import { useDoc } from '../record/doc.ts'
+import styles from '../page/head.module.css'
+
+/** The heartbeat that says: I have this record open. */
+const beatMs = 20_000
+
+interface Other {
+  readonly id: number
+  readonly name: string
+  readonly sinceStamp: string
+}
+
+const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+/** Who else has this record open to change it, refreshed with every heartbeat of one's own. */
+const useOthers = (doc: string, id: number, mayWrite: boolean): readonly Other[] => {
+  const [others, setOthers] = useState<readonly Other[]>([])
+  useEffect(() => {
+    if (!mayWrite) return
+    let isHere = true
+    const address = `/presence/${doc}/${id}`
+    const beat = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return
+      try {
+        const { data } = await client.post<{ others: readonly Other[] }>(address)
+        if (isHere) setOthers(data.others)
+      } catch {
+        // Whoever cannot be asked for is not shown; saving finds out by itself.
+        if (isHere) setOthers([])
+      }
+    }
+    void beat()
+    const timer = setInterval(() => void beat(), beatMs)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+      // Where this does not arrive, the server forgets by itself after two heartbeats that did not come.
+      client.delete(address).catch(() => null)
+    }
+  }, [doc, id, mayWrite])
+  return others
+}
+
+/** "Asha Kulkarni is editing", while she has it open too. */
+export const Presence = ({ id }: { id: number }): ReactElement => {
+  const { def } = useDoc()
+  const { canEdit } = useDoing()
+  const others = useOthers(def.name, id, canEdit)
+  const words =
+    others.length === 0 ? '' : `${names.format(others.map(other => other.name))} ${others.length === 1 ? 'is' : 'are'} editing`
+  return (
+    <output className={styles.presence} title={words}>
+      {words}
+    </output>
+  )
+}

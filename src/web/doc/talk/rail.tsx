@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { later, Until } from '../../elements/arrival.tsx'
+import styles from '../page/page.module.css'
+import { railComment } from './useCalled.ts'
+
+const CommentArea = later(() => import('./commentArea.tsx'))
+const Timeline = later(() => import('./timeline.tsx'))
+
+/** Beside a wide form: what has happened to the record and what was said about it. */
+export const Rail = (): ReactElement => (
+  <aside className={styles.rail} aria-label="Activity">
+    <h2>Activity</h2>
+    <Until>
+      <Timeline />
+      <div className={styles.say}>
+        <CommentArea id={railComment} />
+      </div>
+    </Until>
+  </aside>
+)

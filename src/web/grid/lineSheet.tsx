@@ -1,0 +1,203 @@
+import { useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useGrid } from './marks.ts'
+import { shown } from './model/cells.ts'
+import type { Column } from './model/columns.ts'
+import { faultOf } from './model/faults.ts'
+import type { Entry, Line } from './model/line.ts'
+import type { LineStore } from './model/store.ts'
+import { OfferLines } from './offerList.tsx'
+
+interface SheetProps {
+  readonly store: LineStore
+  readonly row: number
+  /** Opens another line, by its key; null closes. */
+  open(key: number | null): void
+}
+
+/** One line on the whole screen of a phone. */
+export const LineSheet = ({ store, row, open }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const lines = useGrid(store, state => state.lines)
+  const columns = useGrid(store, state => state.columns)
+  const canEdit = useGrid(store, state => state.canEdit)
+  const line = lines[row]
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  const turn = (by: 1 | -1) => {
+    store.editor.commit('exact')
+    open(lines[row + by]?.key ?? null)
+  }
+  const change = (what: 'duplicate' | 'remove') => {
+    store.selectLines(row, row)
+    store[what]()
+    open(what === 'duplicate' ? (store.get().lines[row + 1]?.key ?? null) : null)
+  }
+  if (!line) return null
+  return (
+    <dialog ref={dialog} className="lg-sheet" aria-labelledby={heading} onClose={() => open(null)}>
+      <header>
+        <button type="button" className="lg-link" onClick={() => turn(-1)} disabled={row === 0} aria-label="Previous line">
+          ‹
+        </button>
+        <h2 id={heading}>
+          Line {row + 1} of {lines.length}
+        </h2>
+        <button
+          type="button"
+          className="lg-link"
+          onClick={() => turn(1)}
+          disabled={row === lines.length - 1}
+          aria-label="Next line"
+        >
+          ›
+        </button>
+        <button
+          type="button"
+          className="lg-done"
+          onClick={() => {
+            store.editor.commit('exact')
+            dialog.current?.close()
+          }}
+        >
+          Done
+        </button>
+      </header>
+      <div className="lg-fields" key={line.key}>
+        {columns.map((column, col) => (
+          <SheetField key={column.name} {...{ store, column, line, row, col, canEdit }} />
+        ))}
+      </div>
+      {canEdit && (
+        <footer>
+          <button type="button" className="lg-link" onClick={() => change('duplicate')}>
+            Duplicate
+          </button>
+          <button type="button" className="lg-link lg-bad" onClick={() => change('remove')}>
+            Delete line
+          </button>
+        </footer>
+      )}
+    </dialog>
+  )
+}
+
+interface FieldProps {
+  readonly store: LineStore
+  readonly column: Column
+  readonly line: Line
+  readonly row: number
+  readonly col: number
+  readonly canEdit: boolean
+}
+
+const SheetField = (props: FieldProps) => {
+  const { store, column, line, canEdit } = props
+  const id = useId()
+  const complaints = useGrid(store, state => state.complaints)
+  const titleOf = useGrid(store, state => state.titleOf)
+  const fault = faultOf(line, complaints, column.name)
+  const open = canEdit && column.typed
+  return (
+    <div className={fault === undefined ? 'lg-field' : 'lg-field lg-wrong'}>
+      <label htmlFor={open ? id : undefined}>
+        {column.label}
+        {column.unit && <span className="lg-unit"> {column.unit}</span>}
+        {open && column.required && (
+          <span className="lg-star" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {open ? (
+        <Control {...props} id={id} fault={fault !== undefined} />
+      ) : (
+        <output id={id}>{shown(column, line, titleOf) || '–'}</output>
+      )}
+      {fault !== undefined && (
+        <p className="lg-bad" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps extends FieldProps {
+  readonly id: string
+  readonly fault: boolean
+}
+
+/** Choices and yes or no have the controls of the phone itself; everything else is typed. */
+const Control = (props: ControlProps) => {
+  const { store, column, line, row, id, fault } = props
+  const value = line.values[column.name]
+  const put = (entry: Entry) => store.enterAt(row, { [column.name]: entry })
+  const shared = { id, 'aria-invalid': fault || undefined, 'aria-describedby': fault ? `${id}-fault` : undefined }
+  const { kind } = column.field
+  if (kind === 'choice') {
+    return (
+      <select {...shared} value={String(value ?? '')} onChange={event => put({ ok: true, value: event.target.value || null })}>
+        <option value="">–</option>
+        {(column.field.choices ?? []).map(choice => (
+          <option key={choice} value={choice}>
+            {column.field.choiceLabels?.[choice] ?? choice}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'bool')
+    return (
+      <input
+        {...shared}
+        type="checkbox"
+        checked={value === true}
+        onChange={event => put({ ok: true, value: event.target.checked })}
+      />
+    )
+  return <TypedControl {...props} />
+}
+
+const TypedControl = ({ store, column, line, row, col, id, fault }: ControlProps) => {
+  const editing = useGrid(store, state => (state.active.row === row && state.active.col === col ? state.editing : null))
+  const offer = useGrid(store, state => state.offer)
+  const shared = {
+    id,
+    'aria-invalid': fault || undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+    value: editing ? editing.text : shown(column, line, store.titles.of),
+    autoComplete: 'off',
+    onFocus: (event: { target: HTMLInputElement | HTMLTextAreaElement }) => {
+      flushSync(() => {
+        store.go({ row, col })
+        store.editor.begin('keep')
+        if (column.field.kind === 'date') store.editor.open()
+      })
+      event.target.select()
+    },
+    onBlur: () => store.flush(),
+    onChange: (event: { target: { value: string } }) => store.editor.type(event.target.value),
+  }
+  if (column.field.kind === 'note') return <textarea rows={3} {...shared} />
+  return (
+    <>
+      <input inputMode={column.numeric ? 'decimal' : undefined} className={column.numeric ? 'lg-right' : undefined} {...shared} />
+      {editing && offer && (
+        // The input keeps the keyboard while a line of the list is tapped.
+        <div
+          role="presentation"
+          className="lg-sheet-offer"
+          onMouseDown={event => event.preventDefault()}
+          onPointerDown={event => event.preventDefault()}
+        >
+          <OfferLines store={store} offer={offer} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import styles from './kinds.module.css'
+import type { Offer } from './useSeek.ts'
+
+interface OfferListProps {
+  readonly id: string
+  readonly offer: Offer
+  readonly picked: number
+  readonly onTake: (row: number) => void
+  readonly onPick: (row: number) => void
+  /** The last row, which makes a new record. */
+  readonly children: ReactNode
+}
+
+/** The height that the list may need, in pixels. */
+const tallest = 300
+
+/** The drop-down of a reference. It opens upwards where there is no room below. */
+export const OfferList = ({ id, offer, picked, onTake, onPick, children }: OfferListProps): ReactElement => {
+  const list = useRef<HTMLDivElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  useLayoutEffect(() => {
+    const box = list.current?.parentElement?.getBoundingClientRect()
+    const foot = list.current?.closest('main')?.getBoundingClientRect().bottom ?? window.innerHeight
+    if (box) setAbove(box.bottom + tallest > foot && box.top > tallest)
+  }, [])
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [picked])
+
+  const row = (index: number, content: ReactNode): ReactElement => (
+    <button
+      key={index}
+      type="button"
+      id={`${id}-${index}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option cannot stand outside a select
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === picked}
+      className={styles.option}
+      onPointerMove={() => index !== picked && onPick(index)}
+      onPointerDown={event => event.preventDefault()}
+      onClick={() => onTake(index)}
+    >
+      {content}
+    </button>
+  )
+
+  const said =
+    offer.failure ??
+    (offer.isWaiting ? 'Searching…' : offer.found.length === 0 ? `Nothing is called “${offer.text.trim()}”.` : null)
+  return (
+    <div
+      ref={list}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under an input
+      role="listbox"
+      aria-label="Records"
+      className={isAbove ? `${styles.list} ${styles.above}` : styles.list}
+      aria-busy={offer.isWaiting}
+    >
+      {offer.found.map(({ title, hint }, index) =>
+        row(
+          index,
+          <>
+            <span className={styles.title}>{title}</span>
+            {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+          </>,
+        ),
+      )}
+      {said !== null && offer.found.length === 0 && (
+        <p className={styles.said} role="presentation">
+          {said}
+        </p>
+      )}
+      {children ? row(offer.found.length, children) : null}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useRef, useState } from 'react'
+import type { FormEvent, ReactElement } from 'react'
+import { later, Until } from '../../elements/arrival.tsx'
+import type { ISODate } from '../../../kernel/dates.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { Duty } from '../../../kernel/duty.ts'
+import { formatField } from '../../../kernel/kinds.ts'
+import { focused } from '../../elements/focused.ts'
+import { type BulkAction, effectWords, othersWords, settableFields, sumOf } from './bulk.ts'
+import styles from './bulkDialog.module.css'
+import type { Chosen } from './bulkField.tsx'
+import { Results, summary } from './bulkResults.tsx'
+import type { ListColumn } from '../table/columns.ts'
+import type { BulkDeed, ListRow } from '../rows/listApi.ts'
+import { useRunBulk } from './runBulk.ts'
+
+const BulkField = later(() => import('./bulkField.tsx'))
+
+export interface BulkDialogProps {
+  readonly def: AnyDocument
+  readonly duties: readonly Duty[]
+  readonly today: ISODate
+  readonly action: BulkAction
+  readonly summed: readonly ListColumn[]
+  readonly nameOf: (row: ListRow) => string
+  /** Closes it; the records that were done are no longer to be selected. */
+  readonly onClose: (done: readonly ListRow[]) => void
+}
+
+const counted = (count: number, def: AnyDocument): string => `${count} ${count === 1 ? def.label : def.plural}`
+
+/** What was said, ready to be sent; or what is wrong with it. */
+type Said = { readonly deed: BulkDeed } | { readonly message: string }
+
+const saidOf = ({ do: what, name, asksReason }: BulkAction, reason: string, chosen: Chosen | null): Said => {
+  if (what === 'delete') return { deed: { do: 'delete' } }
+  if (what === 'set') {
+    if (chosen === null) return { message: 'Enter a value.' }
+    return 'message' in chosen ? chosen : { deed: { do: 'set', ...chosen } }
+  }
+  if (!asksReason) return { deed: { do: 'act', action: name } }
+  return reason === '' ? { message: 'Say why; it stays with each of them.' } : { deed: { do: 'act', action: name, reason } }
+}
+
+interface ReasonProps {
+  readonly reason: string
+  readonly message: string | null
+  readonly onReason: (reason: string) => void
+}
+
+const Reason = ({ reason, message, onReason }: ReasonProps): ReactElement => (
+  <label className={styles.reason}>
+    Reason
+    <textarea
+      ref={focused}
+      value={reason}
+      maxLength={500}
+      aria-invalid={message !== null}
+      onChange={event => onReason(event.target.value)}
+    />
+    <span className={styles.wrong}>{message}</span>
+  </label>
+)
+
+/** Asks once for all, runs, and shows what came of each record. */
+export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose }: BulkDialogProps): ReactElement => {
+  const { fitting, label, asksReason } = action
+  const { state, outcomes, start, retry, stop } = useRunBulk(def.name, fitting)
+  const [reason, setReason] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const chosen = useRef<Chosen | null>(null)
+  const waiting = useRef<Promise<void>>(Promise.resolve())
+  const done = outcomes.filter(one => one.state === 'done')
+  const close = (): void => {
+    if (state !== 'running') onClose(done.map(one => one.row))
+  }
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    await waiting.current
+    const said = saidOf(action, reason.trim(), chosen.current)
+    if ('deed' in said) await start(said.deed)
+    else setMessage(said.message)
+  }
+  const sums = summed.map(
+    ({ id, label: column, unit, field }) => `${column} ${unit ?? ''} ${field ? formatField(field, sumOf(fitting, id)) : ''}`,
+  )
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="bulk-title">
+      <form className={styles.form} noValidate onSubmit={event => void begin(event)}>
+        <DialogTitle id="bulk-title">
+          {label}: {counted(fitting.length, def)}
+        </DialogTitle>
+        <DialogContent>
+          {state === 'asking' ? (
+            <>
+              {sums.length > 0 && <p className={styles.said}>{sums.join(' · ')}</p>}
+              {[effectWords(action), othersWords(action)].map(
+                words =>
+                  words && (
+                    <p key={words} className={styles.said}>
+                      {words}
+                    </p>
+                  ),
+              )}
+              {asksReason && <Reason reason={reason} message={message} onReason={setReason} />}
+              {action.do === 'set' && (
+                <Until>
+                  <BulkField
+                    fields={Object.fromEntries(settableFields(def, duties))}
+                    duties={duties}
+                    today={today}
+                    message={message}
+                    onChoose={next => {
+                      chosen.current = next
+                      setMessage(null)
+                    }}
+                    onWait={work => {
+                      waiting.current = work
+                    }}
+                  />
+                </Until>
+              )}
+            </>
+          ) : (
+            <>
+              <output>
+                {state === 'running' ? `${outcomes.length} of ${fitting.length} …` : summary(outcomes, fitting.length)}
+              </output>
+              {state === 'running' && (
+                <progress className={styles.course} max={fitting.length} value={outcomes.length} aria-label={label} />
+              )}
+              {outcomes.length > 0 && <Results def={def} outcomes={outcomes} nameOf={nameOf} areGone={action.do === 'delete'} />}
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          {state === 'asking' && (
+            <Button variant="outlined" onClick={close}>
+              Cancel
+            </Button>
+          )}
+          {state === 'asking' && (
+            <Button variant="contained" type="submit" ref={asksReason || action.do === 'set' ? undefined : focused}>
+              {label} · {fitting.length}
+            </Button>
+          )}
+          {state === 'running' && (
+            <Button variant="outlined" onClick={stop}>
+              Stop after these
+            </Button>
+          )}
+          {state === 'done' && done.length < outcomes.length && (
+            <Button onClick={() => void retry()}>Try {outcomes.length - done.length} again</Button>
+          )}
+          {state === 'done' && (
+            <Button variant="contained" onClick={close} ref={focused}>
+              Close
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+export default BulkDialog

@@ -1,0 +1,121 @@
+import IconButton from '@mui/material/IconButton'
+import type { ReactElement } from 'react'
+import { ChevronLeft, ChevronRight, FirstPage, LastPage, Refresh } from '../../elements/icons.tsx'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { formatField } from '../../../kernel/kinds.ts'
+import type { ListColumn } from '../table/columns.ts'
+import styles from './list.module.css'
+import type { Sums, TotalsAnswer } from '../rows/listApi.ts'
+import { mostScrolled } from '../rows/sheet.ts'
+import { pageSizes, type Size } from '../views/view.ts'
+
+interface FootProps {
+  readonly page: number
+  readonly size: Size
+  /** How many rows this page has. */
+  readonly shown: number
+  /** Null while the result is being counted. */
+  readonly totals: TotalsAnswer | null
+  /** Sums as they were counted last; null before the first count. */
+  readonly sums: Sums | null
+  readonly summed: readonly ListColumn[]
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: Size) => void
+  readonly onRefresh: () => void
+}
+
+export const countWords = (count: number): string => formatDecimal(new Decimal(count), 0)
+
+const spanWords = (page: number, size: number, shown: number, total: number | null): string => {
+  const first = (page - 1) * size + 1
+  const span = shown === 0 ? '0' : `${countWords(first)}–${countWords(first + shown - 1)}`
+  return `${span} of ${total === null ? '…' : countWords(total)}`
+}
+
+/** Of the whole list in one: all there are, or as many as can be scrolled. */
+const wholeWords = (total: number | null): string => {
+  if (total === null) return 'All of …'
+  return total > mostScrolled ? `The first ${countWords(mostScrolled)} of ${countWords(total)}` : `All ${countWords(total)}`
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly isLast: boolean
+  /** Null while the result is being counted. */
+  readonly last: number | null
+  readonly onPage: (page: number) => void
+}
+
+const Pages = ({ page, isLast, last, onPage }: PagesProps): ReactElement => (
+  <>
+    <IconButton aria-label="First page" disabled={page === 1} onClick={() => onPage(1)} className={styles.wide}>
+      <FirstPage />
+    </IconButton>
+    <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <ChevronLeft />
+    </IconButton>
+    <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
+      <ChevronRight />
+    </IconButton>
+    <IconButton
+      aria-label="Last page"
+      disabled={isLast || last === null}
+      onClick={() => last !== null && onPage(last)}
+      className={styles.wide}
+    >
+      <LastPage />
+    </IconButton>
+  </>
+)
+
+const Sum = ({
+  column: { label, unit, field },
+  value,
+}: {
+  column: ListColumn
+  value: Sums[string] | undefined
+}): ReactElement | null =>
+  value === undefined || !field ? null : (
+    <span className={styles.sum}>
+      {label} {unit} <b>{formatField(field, value)}</b>
+    </span>
+  )
+
+/** Where in the result the page stands, and the sums over the whole of it. */
+export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSize, onRefresh }: FootProps): ReactElement => {
+  const perPage = size === 'all' ? null : size
+  const last = totals && perPage ? Math.max(1, Math.ceil(totals.total / perPage)) : null
+  const isLast = last === null ? perPage === null || shown < perPage : page >= last
+  const total = totals?.total ?? null
+  return (
+    <section className={styles.foot} aria-label="Pages and sums">
+      <output className={styles.span}>{perPage ? spanWords(page, perPage, shown, total) : wholeWords(total)}</output>
+      {perPage && <Pages page={page} isLast={isLast} last={last} onPage={onPage} />}
+      <label className={styles.sizes}>
+        Rows
+        <select value={size} onChange={event => onSize(event.target.value === 'all' ? 'all' : Number(event.target.value))}>
+          {pageSizes.map(one => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+          <option value="all">All</option>
+        </select>
+      </label>
+      <IconButton aria-label="Read the list again" title="Read the list again" onClick={onRefresh}>
+        <Refresh />
+      </IconButton>
+      {sums && (
+        <div
+          className={totals ? styles.sums : `${styles.sums} ${styles.older}`}
+          title={totals ? `Over all ${countWords(totals.total)} records, not only this page` : undefined}
+        >
+          {summed.toReversed().map(column => (
+            <Sum key={column.id} column={column} value={sums[column.id]} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { formatField } from '../../../kernel/kinds.ts'
+import { headerFields } from '../../../kernel/record.ts'
+import { countsIn } from '../../../kernel/registry.ts'
+import { cellOf, type Titles } from '../../cells/cells.tsx'
+import { type ListColumn, progressName } from '../table/columns.ts'
+import type { ListRow } from './listApi.ts'
+
+/** The address of a record. */
+export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => `${def.path}/${row.id}`
+
+/** The address of the form for a new record. */
+export const newHrefOf = (def: AnyDocument): string => (def.register === undefined ? `${def.path}/new` : def.path)
+
+/** Whether anything is expected to follow from a record: a draft and what was cancelled have no progress. */
+export const isUnderWay = (def: AnyDocument, row: ListRow): boolean => countsIn(def).includes(String(row['status']))
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** How far a record has come, 0 to 1 as decimal text; null where the answer does not say. */
+export const doneOf = (row: ListRow, column: ListColumn): string | null => {
+  const name = progressName(column)
+  const progress = row['progress']
+  const one = name !== null && isObject(progress) ? progress[name] : undefined
+  if (typeof one === 'string') return one
+  return isObject(one) && typeof one['done'] === 'string' ? one['done'] : null
+}
+
+/** What a record is called in its first column; a record that has no number yet is a draft. */
+export const nameOf = (def: AnyDocument, row: ListRow, first: ListColumn, titles: Titles): string => {
+  const shown = first.field ? cellOf(row[first.id], first.field, titles) : null
+  if (typeof shown === 'string') return shown
+  return first.id === 'number' ? 'Draft' : `${def.label} ${row.id}`
+}
+
+/** What a record is called where it stands alone: a draft has no number, so whose it is belongs to its name. */
+export const fullNameOf = (def: AnyDocument, row: ListRow, columns: readonly ListColumn[], titles: Titles): string => {
+  const [first, ...rest] = columns
+  if (!first) return `${def.label} ${row.id}`
+  const name = nameOf(def, row, first, titles)
+  const party = row[first.id] === null ? rest.find(column => column.field?.kind === 'ref') : undefined
+  const whose = party?.field ? cellOf(row[party.id], party.field, titles) : null
+  return typeof whose === 'string' ? `${name}, ${whose}` : name
+}
+
+/** How a record is named where it is referred to: its title fields, else its number. */
+export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
+  const fields = headerFields(def)
+  const words = def.title.map(name => (fields[name] ? formatField(fields[name], row[name]) : ''))
+  const number = row['number']
+  return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : `${def.label} ${row.id}`)
+}

@@ -1,0 +1,44 @@
+import { inSentence, humanise } from '../../kernel/field.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { client } from '../api/client.ts'
+import { definition, type Name } from '../definitions.ts'
+import type { ListRow, RowsAnswer } from '../list/rows/listApi.ts'
+import { hrefOf, titleOfRow } from '../list/rows/rows.ts'
+import { mayRead } from '../session/mayRead.ts'
+import type { Hit } from '../shell/palette/sources.ts'
+import { store } from '../store.ts'
+
+/** The documents that people look for by name or number. */
+export type Kind = Extract<Name, 'customer' | 'product' | 'salesOrder' | 'deliveryOrder' | 'salesInvoice' | 'bankReceipt'>
+
+/** No more of each kind: six kinds fit on the screen beside the screens and the reports. */
+const shownEach = 4
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Customer or code of a record, and its state in words; an active master says no more than its name. */
+const noteOf = (def: AnyDocument, row: ListRow, titles: RowsAnswer['titles']): string => {
+  const { customer, code, status } = row
+  const words = [titles['customer']?.[String(customer)], def.title.includes('code') ? null : code]
+  const state = isWord(status) && status !== 'active' ? humanise(status) : null
+  return [...words, state].filter(isWord).join(' · ')
+}
+
+/** A draft has no number yet: it is told by what it is. */
+const titleOf = (def: AnyDocument, row: ListRow): string =>
+  def.nature === 'document' && row['number'] === null ? `Draft ${inSentence(def.label)}` : titleOfRow(def, row)
+
+/** Records of one kind that a text finds, for whoever is signed in; none where he may not read them. */
+export const findRecords = async (doc: Kind, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
+  const def = await definition(doc)
+  const { user } = store.getState().auth
+  if (user === null || !mayRead(def, user) || signal.aborted) return []
+  const params = { q: text, size: shownEach, totals: 0 }
+  const { data } = await client.get<RowsAnswer>(`/${doc}`, { params, signal })
+  return data.rows.map(row => ({
+    id: `${doc} ${row.id}`,
+    title: titleOf(def, row),
+    note: noteOf(def, row, data.titles),
+    path: hrefOf(def, row),
+  }))
+}

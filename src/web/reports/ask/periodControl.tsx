@@ -1,0 +1,60 @@
+import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
+import type { ReactElement } from 'react'
+import { ChevronLeft, ChevronRight, ExpandMore } from '../../elements/icons.tsx'
+import type { ISODate } from '../../../kernel/dates.ts'
+import kinds from '../../kinds/kinds.module.css'
+import { type Days, isPeriod, type Period, periods } from '../../list/filter/periods.ts'
+import { periodOf, quickPeriods, stepped } from './question.ts'
+import styles from './params.module.css'
+
+interface PeriodProps {
+  readonly days: Days
+  readonly period: Period | null
+  readonly today: ISODate
+  readonly onChange: (days: Days, period: Period | null) => void
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The period by name, and the one before and after it. */
+export const PeriodControl = ({ days, period, today, onChange }: PeriodProps): ReactElement => {
+  const id = useId()
+  const shown = period ?? periodOf(days, today)
+  const offered: readonly Period[] =
+    shown !== null && !quickPeriods.some(one => one === shown) ? [...quickPeriods, shown] : quickPeriods
+  const step = (by: 1 | -1): void => {
+    const next = stepped(days, by)
+    onChange(next, periodOf(next, today))
+  }
+  return (
+    <div className={styles.param} data-field="date">
+      <label htmlFor={id}>Period</label>
+      <span className={styles.period}>
+        <IconButton aria-label="Previous period" aria-keyshortcuts="[" title="Previous period ( [ )" onClick={() => step(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <span className={`${kinds.select} ${styles.named}`}>
+          <select
+            id={id}
+            className={kinds.input}
+            value={shown ?? ''}
+            onChange={({ target: { value } }) => isPeriod(value) && onChange(periods[value].days(today), value)}
+          >
+            {shown === null && <option value="">Other days</option>}
+            {offered.map(name => (
+              <option key={name} value={name}>
+                {capital(periods[name].label)}
+              </option>
+            ))}
+          </select>
+          <ExpandMore aria-hidden="true" />
+        </span>
+        <IconButton aria-label="Next period" aria-keyshortcuts="]" title="Next period ( ] )" onClick={() => step(1)}>
+          <ChevronRight />
+        </IconButton>
+      </span>
+      <p />
+    </div>
+  )
+}

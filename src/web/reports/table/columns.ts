@@ -1,0 +1,83 @@
+import { parseDecimal } from '../../../kernel/decimal.ts'
+import { type Field, labelOf } from '../../../kernel/field.ts'
+import { formatField, isEmpty, kinds } from '../../../kernel/kinds.ts'
+import type { AnyReport, ReportRow } from '../../../kernel/report.ts'
+import { unitOf } from '../../cells/unit.ts'
+
+/** A column of a report. */
+export interface ReportColumn {
+  readonly name: string
+  readonly label: string
+  readonly unit: string | undefined
+  readonly field: Field
+  readonly isNumeric: boolean
+  /** The column by which a row is called: it carries the link, and the steps of a tree. */
+  readonly isName: boolean
+}
+
+/** The columns of a report; a row is called by the first of words. */
+export const columnsOf = (report: AnyReport): readonly ReportColumn[] => {
+  const entries = Object.entries(report.columns)
+  const named = entries.find(([, field]) => field.kind === 'text' || field.kind === 'ref')?.[0] ?? entries[0]?.[0]
+  return entries.map(([name, field]) => ({
+    name,
+    label: labelOf(name, field),
+    unit: unitOf(field),
+    field,
+    isNumeric: kinds[field.kind].numeric,
+    isName: name === named,
+  }))
+}
+
+/** The columns in which something stands for these rows; one that never need say anything is left out where it says nothing. */
+export const tellingIn = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): readonly ReportColumn[] =>
+  columns.filter(({ name, field }) => !field.optional || rows.some(({ values }) => !isEmpty(values[name])))
+
+const isZero = (value: unknown): boolean => parseDecimal(String(value))?.isZero() ?? false
+
+/** What a cell shows: a zero steps back behind the figures that say something. */
+export const shownIn = (
+  { name, field, isNumeric }: ReportColumn,
+  { values }: ReportRow,
+): { readonly text: string; readonly isQuiet: boolean } => {
+  const value = values[name]
+  if (isEmpty(value)) return { text: '', isQuiet: true }
+  return isNumeric && isZero(value) ? { text: '–', isQuiet: true } : { text: formatField(field, value), isQuiet: false }
+}
+
+/** Words wider than this (em) need a column that gives way. */
+const longWordsEm = 15
+
+/** How wide a column is: as wide as its longest figure, or, where it holds sentences, what the others leave. */
+export interface ColumnWidth {
+  readonly css: string | undefined
+  /** The least that it needs: below the sum of these the table scrolls sideways. */
+  readonly least: string
+}
+
+/** Roboto's tabular figures, its signs, and its letters on average, in em. */
+const glyphEm = (letter: string): number => (/\d/.test(letter) ? 0.57 : /[.,·\s]/.test(letter) ? 0.27 : 0.55)
+const widthEm = (text: string): number => [...text].reduce((all, letter) => all + glyphEm(letter), 0)
+
+const withPadding = (em: number): string => `calc(${em.toFixed(2)}em + 24px)`
+
+/** Sums are written bolder than the lines above them, and so much wider. */
+const bolder = 1.05
+
+/** The longest text of a column, found by its length on the wire so that only one value need be written out. */
+const longestIn = (column: ReportColumn, rows: readonly ReportRow[], sum: string | undefined): string => {
+  let longest: unknown = sum ?? ''
+  for (const { values } of rows) {
+    const value = values[column.name]
+    if (String(value ?? '').length > String(longest).length) longest = value
+  }
+  return isEmpty(longest) ? '' : formatField(column.field, longest)
+}
+
+/** The width of a column for these rows and the sum under them. */
+export const widthOf = (column: ReportColumn, rows: readonly ReportRow[], sum: string | undefined): ColumnWidth => {
+  const head = widthEm([column.label, column.unit].filter(Boolean).join(' '))
+  const em = Math.max(head, widthEm(longestIn(column, rows, sum)) * (sum === undefined ? 1 : bolder)) + 0.2
+  if (!column.isNumeric && em > longWordsEm) return { css: undefined, least: withPadding(longWordsEm) }
+  return { css: withPadding(em), least: withPadding(em) }
+}

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { worksClock } from '../../../kernel/worksClock.ts'
+import styles from './bell.module.css'
+import { type Mention, useMarkSeenMutation, useMentionsQuery } from './mentionsApi.ts'
+import type { Anchor } from '../../elements/useAnchor.ts'
+
+interface Group {
+  readonly path: string
+  readonly heading: string
+  readonly mentions: readonly Mention[]
+}
+
+/** By record, in the order of the list: those with something new first. */
+const groupsOf = (mentions: readonly Mention[]): readonly Group[] =>
+  [...Map.groupBy(mentions, ({ path }) => path)].map(([path, ones]) => ({
+    path,
+    heading: ones[0] ? `${ones[0].label} ${ones[0].title}` : '',
+    mentions: ones,
+  }))
+
+const Entry = ({ mention, onLeave }: { mention: Mention; onLeave: () => void }): ReactElement => (
+  <li>
+    <Link
+      to={`${mention.path}#comment-${mention.comment}`}
+      className={styles.mention}
+      data-news={mention.isNews}
+      onClick={onLeave}
+    >
+      <span className={styles.line}>
+        <strong>{mention.authorName}</strong>
+        {mention.isNews && <span className={styles.new}>New</span>}
+        <time dateTime={mention.createdStamp}>{worksClock(mention.createdStamp)}</time>
+      </span>
+      <span className={styles.words}>{mention.body}</span>
+    </Link>
+  </li>
+)
+
+/** As often it is asked who has named me, and whenever I come back to this window. */
+const lookMs = 60_000
+
+const useMentions = (onNews: (count: number) => void): readonly Mention[] | null => {
+  const { data, refetch } = useMentionsQuery(undefined, { pollingInterval: lookMs, skipPollingIfUnfocused: true })
+  const news = data?.news ?? 0
+  useEffect(() => onNews(news), [onNews, news])
+  useEffect(() => {
+    const look = (): void => void refetch()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [refetch])
+  return data?.mentions ?? null
+}
+
+interface PanelProps {
+  readonly anchor: Anchor
+  readonly onNews: (count: number) => void
+}
+
+/** The comments that name me, by record; one leads to where it was said. */
+const BellPanel = ({ anchor, onNews }: PanelProps): ReactElement => {
+  const mentions = useMentions(onNews)
+  const [markSeen] = useMarkSeenMutation()
+  const [onlyNew, setOnlyNew] = useState(false)
+  const hasNews = mentions?.some(({ isNews }) => isNews) ?? false
+  const shown = (mentions ?? []).filter(({ isNews }) => isNews || !onlyNew)
+  return (
+    <Popover
+      anchorEl={anchor.element}
+      open={anchor.isOpen}
+      onClose={anchor.close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Mentions' } }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2>Mentions</h2>
+          <label>
+            <input type="checkbox" checked={onlyNew} onChange={event => setOnlyNew(event.target.checked)} />
+            New only
+          </label>
+          <Button disabled={!hasNews} onClick={() => void markSeen({})}>
+            Mark all read
+          </Button>
+        </div>
+        {mentions !== null && shown.length === 0 && (
+          <p className={styles.none}>
+            {onlyNew ? 'Nothing new.' : 'Nobody has mentioned you. Who writes @ and your name in a comment reaches you here.'}
+          </p>
+        )}
+        {groupsOf(shown).map(({ path, heading, mentions: ones }) => (
+          <section key={path} aria-label={heading}>
+            <h3>{heading}</h3>
+            <ul>
+              {ones.map(mention => (
+                <Entry key={mention.comment} mention={mention} onLeave={anchor.close} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Popover>
+  )
+}
+
+export default BellPanel

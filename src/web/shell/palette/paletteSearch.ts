@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { UserType } from '../../../kernel/duty.ts'
+import { routes } from '../../routes.tsx'
+import type { Route } from '../../routes.tsx'
+import { menu } from '../menu/menu.ts'
+import { isSamePath } from '../menu/openGroups.ts'
+import { recent } from '../menu/recent.ts'
+import { currentSources, matching } from './sources.ts'
+import type { Hit } from './sources.ts'
+
+/** Hits of one kind under their heading. */
+export interface Section {
+  readonly name: string
+  readonly hits: readonly Hit[]
+}
+
+/** Records are asked for this long after the last key, and no more of each kind are shown than fit. */
+const restMs = 50
+const shownEach = 8
+
+const groupOf = (path: string): string | undefined =>
+  menu.find(group => group.entries.some(entry => isSamePath(entry.path, path)))?.label
+
+const opensFor = (route: Route, type: UserType | null): boolean =>
+  route.types !== 'public' &&
+  type !== null &&
+  route.types.includes(type) &&
+  route.screen !== undefined &&
+  !route.path.includes(':')
+
+/** The screens that a person of this type can open: those that are built, each address once. */
+export const screensFor = (type: UserType | null): readonly Hit[] =>
+  routes
+    .filter(
+      route =>
+        opensFor(route, type) &&
+        !(route.within !== undefined && route.path !== `${route.within}/new` && groupOf(route.path) === undefined),
+    )
+    .filter(route => route.path !== '/unauthorized')
+    .map(route => ({
+      id: `screen ${route.path}`,
+      title: route.title,
+      note: groupOf(route.within ?? route.path),
+      path: route.path,
+    }))
+
+const atFirst = (type: UserType | null): readonly Section[] => {
+  const visits = recent.read().map(({ path, title }) => ({ id: `recent ${path}`, title, path }))
+  return [
+    { name: 'Recent', hits: visits.slice(0, shownEach) },
+    { name: 'Screens', hits: screensFor(type).slice(0, shownEach) },
+  ].filter(section => section.hits.length > 0)
+}
+
+const fromSources = async (text: string, signal: AbortSignal, found: (section: Section) => void): Promise<void> => {
+  const asked = currentSources().map(async source => {
+    const hits = await source.find(text, signal)
+    if (!signal.aborted && hits.length > 0) found({ name: source.name, hits: hits.slice(0, shownEach) })
+  })
+  await Promise.allSettled(asked)
+}
+
+/** What the other sources have found so far, and for which text. */
+interface More {
+  readonly text: string
+  readonly sections: readonly Section[]
+  readonly isDone: boolean
+}
+
+const nothing: More = { text: '', sections: [], isDone: false }
+
+interface Found {
+  readonly sections: readonly Section[]
+  readonly isSearching: boolean
+}
+
+/** What the palette shows for a text: screens at once, then whatever the other sources find. */
+export const useFound = (text: string, type: UserType | null): Found => {
+  const typed = text.trim()
+  const [more, setMore] = useState<More>(nothing)
+  const first = useMemo(
+    () => (typed === '' ? atFirst(type) : [{ name: 'Screens', hits: matching(screensFor(type), typed).slice(0, shownEach) }]),
+    [typed, type],
+  )
+
+  useEffect(() => {
+    if (typed === '') return
+    const search = new AbortController()
+    const timer = setTimeout(() => {
+      const add = (section: Section): void =>
+        setMore(before => ({
+          text: typed,
+          isDone: false,
+          sections: before.text === typed ? [...before.sections, section] : [section],
+        }))
+      void fromSources(typed, search.signal, add).then(() => {
+        if (!search.signal.aborted)
+          setMore(before => ({ text: typed, isDone: true, sections: before.text === typed ? before.sections : [] }))
+      })
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      search.abort()
+    }
+  }, [typed])
+
+  const found = more.text === typed ? more : nothing
+  return {
+    sections: [...first.filter(section => section.hits.length > 0), ...found.sections],
+    isSearching: typed !== '' && !found.isDone,
+  }
+}

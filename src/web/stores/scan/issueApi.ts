@@ -1,0 +1,74 @@
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import type { Row } from '../../../kernel/record.ts'
+import { api } from '../../api/api.ts'
+import type { Titles } from '../../cells/cells.tsx'
+import { lineOf, measureIn, titleIn } from './inwardApi.ts'
+import type { Asked, AskedLine } from './scanAsked.ts'
+
+/** A requisition that is approved and not issued in full. */
+export interface Wish {
+  readonly id: number
+  readonly name: string
+}
+
+interface Rows {
+  readonly rows: readonly Readonly<Row>[]
+  readonly titles: Titles
+}
+
+interface Draft {
+  readonly draft: Readonly<Row>
+  readonly titles: Titles
+}
+
+const decimalIn = (value: unknown): Decimal => (typeof value === 'string' ? new Decimal(value) : zero)
+
+const proposedIn = (line: Readonly<Row>, titles: Titles): AskedLine['proposed'] => {
+  const { piece } = line
+  return typeof piece === 'number' ? [{ piece, pieceNo: titleIn(titles, 'piece', piece), qty: decimalIn(line['qty']) }] : []
+}
+
+/** The lines of the issue that the server would make, together by the line of the requisition that they answer. */
+const askedIn = ({ draft, titles }: Draft): Asked => {
+  const goods: readonly Readonly<Row>[] = Array.isArray(draft['goods']) ? draft['goods'] : []
+  const { store, department, machine, jobNo } = draft
+  const lines = [...Map.groupBy(goods, line => lineOf(line['from']))].map(([line, own]): AskedLine => {
+    const item = own[0]?.['item']
+    return {
+      line,
+      item: Number(item),
+      itemTitle: titleIn(titles, 'item', item),
+      measure: measureIn(own[0]?.['measure']),
+      isByPiece: own.some(one => one['tracking'] !== 'none'),
+      wanted: own.reduce((sum, one) => sum.plus(decimalIn(one['qty'])), zero),
+      proposed: own.flatMap(one => proposedIn(one, titles)),
+    }
+  })
+  return { store: typeof store === 'number' ? store : null, header: { department, machine, jobNo }, lines }
+}
+
+export const issueApi = api.injectEndpoints({
+  endpoints: build => ({
+    /** GET /storeRequisition: those that still want something, the most urgent first. */
+    wishes: build.query<readonly Wish[], void>({
+      query: () => ({
+        url: '/storeRequisition',
+        params: { size: 50, filter: 'status:eq:approved;issued:lt:100', sort: 'neededBy,id', totals: 0 },
+      }),
+      transformResponse: ({ rows, titles }: Rows) =>
+        rows.map(row => ({
+          id: Number(row['id']),
+          name: [row['number'], titleIn(titles, 'department', row['department']), row['jobNo']].filter(Boolean).join(' · '),
+        })),
+      providesTags: ['Document'],
+    }),
+    /** POST /storeRequisition/:id/make/issueNote, which names the pieces that leave the least behind. */
+    asked: build.query<Asked, number>({
+      query: id => ({ url: `/storeRequisition/${id}/make/issueNote`, method: 'POST' }),
+      transformResponse: askedIn,
+      providesTags: ['Document'],
+    }),
+  }),
+})
+
+export const { useAskedQuery, useWishesQuery } = issueApi

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { type Looked, makeScanQueue, type Row } from './scanQueue.ts'
+
+const foundAs = (code: string): Looked => ({ found: { code, item: 1, itemTitle: code, measure: 'kg', amount: '5', piece: null } })
+
+const opened = (look: (code: string) => Promise<Looked>, before: readonly Row[] = []) => {
+  const confirmed: string[] = []
+  let stored: readonly Row[] = before
+  const kept = { read: () => before, write: (rows: readonly Row[]) => void (stored = rows) }
+  const queue = makeScanQueue({ look, confirmed: row => confirmed.push(row.code), kept })
+  return { queue, confirmed, stored: () => stored }
+}
+
+const settled = async (queue: ReturnType<typeof opened>['queue'], count: number): Promise<void> => {
+  for (let i = 0; i < 1000 && queue.get().confirmed < count; i += 1) await Promise.resolve()
+}
+
+test('every scan is confirmed, in order, however slowly the answers come; the same code adds', async () => {
+  const { queue, confirmed } = opened(async code => foundAs(code))
+  for (const code of ['A', 'B', 'A', ' a ', 'C']) queue.scan(code)
+  expect(queue.get()).toMatchObject({ scans: 5, confirmed: 0 })
+  await settled(queue, 5)
+  expect(confirmed).toEqual(['A', 'B', 'A', 'A', 'C'])
+  expect(queue.get().rows.map(({ code, times }) => [code, times])).toEqual([
+    ['A', 3],
+    ['B', 1],
+    ['C', 1],
+  ])
+})
+
+test('what is no code of ours stays to be seen; what could not be asked for waits and is asked again', async () => {
+  let isThere = false
+  const { queue } = opened(async code => {
+    if (code === 'X') return { trouble: 'X is nothing.', again: false }
+    return isThere ? foundAs(code) : { trouble: 'Offline.', again: true }
+  })
+  queue.scan('X')
+  queue.scan('A')
+  queue.scan('B')
+  await settled(queue, 3)
+  expect(queue.get().rows.map(({ state }) => state)).toEqual(['unknown', 'waits', 'waits'])
+  isThere = true
+  queue.retry()
+  await settled(queue, 3)
+  expect(queue.get()).toMatchObject({ scans: 3, confirmed: 3 })
+  expect(queue.get().rows.map(({ state }) => state)).toEqual(['unknown', 'known', 'known'])
+})
+
+test('what was scanned before the page was left is there again', () => {
+  const before: Row[] = [{ code: 'A', times: 2, typed: '7', state: 'known', found: null, trouble: null }]
+  const { queue, stored } = opened(async code => foundAs(code), before)
+  expect(queue.get()).toMatchObject({ scans: 2, rows: before })
+  queue.type('A', '9')
+  expect(stored()[0]?.typed).toBe('9')
+  queue.clear()
+  expect(stored()).toEqual([])
+})
+
+test('what is scanned while a post is on its way stays when that is answered, and is asked for anew', async () => {
+  const { queue, stored } = opened(async code => foundAs(code))
+  for (const code of ['A', 'B', 'B']) queue.scan(code)
+  await settled(queue, 3)
+  const sent = queue.get().rows
+  queue.scan('B')
+  queue.scan('C')
+  queue.settle(sent)
+  await settled(queue, 2)
+  expect(queue.get()).toMatchObject({ scans: 2, confirmed: 2 })
+  expect(stored().map(({ code, times, state }) => [code, times, state])).toEqual([
+    ['B', 1, 'known'],
+    ['C', 1, 'known'],
+  ])
+})
+
+test('what is forgotten while it waits for an answer does not count among what is scanned after', async () => {
+  let answer = (): void => undefined
+  const { queue } = opened(async code => {
+    await new Promise<void>(done => (answer = done))
+    return foundAs(code)
+  })
+  queue.scan('A')
+  queue.clear()
+  queue.scan('B')
+  answer()
+  for (let i = 0; i < 20 && queue.get().confirmed < 1; i += 1) {
+    await Promise.resolve()
+    answer()
+  }
+  expect(queue.get()).toMatchObject({ scans: 1, confirmed: 1 })
+  expect(queue.get().rows.map(({ code }) => code)).toEqual(['B'])
+})

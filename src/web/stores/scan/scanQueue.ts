@@ -1,0 +1,168 @@
+import type { Scanned } from '../../../modules/stores/pieceLife.ts'
+
+/** What a coil, drum or lot that comes in belongs to, as it was chosen when it was scanned. */
+export interface Coming {
+  /** Line of the purchase order; null for what came without one. */
+  readonly line: number | null
+  /** What a unit of it costs, as it was typed; null where the order says so. */
+  readonly rate: string | null
+  /** Whose make it is; null where the order says so, or nobody asks. */
+  readonly maker: string | null
+  readonly heatNo: string | null
+  /** Its code is the maker’s; else it has no label. */
+  readonly isNumbered: boolean
+}
+
+export type Found = Scanned & { readonly coming?: Coming }
+
+/** Something that was scanned, once or several times. */
+export interface Row {
+  readonly code: string
+  /** How often it was scanned. */
+  readonly times: number
+  /** How much of it, where somebody typed that. */
+  readonly typed: string | null
+  readonly state: 'waits' | 'known' | 'unknown'
+  readonly found: Found | null
+  /** Why it is unknown, or could not be asked for. */
+  readonly trouble: string | null
+}
+
+export interface Queue {
+  /** In the order of their first scan. */
+  readonly rows: readonly Row[]
+  /** All scans of these rows. */
+  readonly scans: number
+  /** Of those, how many are confirmed: found or refused. */
+  readonly confirmed: number
+  /** The code that was confirmed last, for the flash of its row. */
+  readonly last: string | null
+}
+
+/** What asking for a code comes to; `again` is a network that was not there, so that it is asked once more. */
+export type Looked = { readonly found: Found } | { readonly trouble: string; readonly again: boolean }
+
+export interface ScanQueue {
+  readonly get: () => Queue
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes a scan in at once. It is confirmed after all scans before it, and never dropped. */
+  readonly scan: (code: string) => void
+  readonly type: (code: string, typed: string | null) => void
+  readonly remove: (code: string) => void
+  /** Asks again for what could not be asked for. */
+  readonly retry: () => void
+  /** Takes out what was posted, as it was when it was sent. What was scanned since then stays and is asked for anew. */
+  readonly settle: (posted: readonly Row[]) => void
+  /** Settles, ends, and names the codes that came too late for what was posted. */
+  readonly finish: (posted: readonly Row[]) => readonly string[]
+  /** Forgets all rows, when somebody says so. */
+  readonly clear: () => void
+}
+
+interface Options {
+  readonly look: (code: string) => Promise<Looked>
+  /** Called as each scan is confirmed, in their order. */
+  readonly confirmed: (row: Row) => void
+  /** Rows of before, and where they are kept until they are posted. */
+  readonly kept: { readonly read: () => readonly Row[]; readonly write: (rows: readonly Row[]) => void }
+}
+
+/**
+ * Scans as they come, confirmed one by one. Taking one in is synchronous and touches nothing but the list, so that a scanner may
+ * type as fast as it likes; asking for what a code stands for happens after. The list is never cleared by anything that waits.
+ */
+export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => {
+  let queue: Queue = { rows: kept.read(), scans: 0, confirmed: 0, last: null }
+  const pending: string[] = []
+  const listeners = new Set<() => void>()
+  let isWorking = false
+
+  const tally = (rows: readonly Row[]): Pick<Queue, 'scans' | 'confirmed'> => {
+    const waiting = new Map<string, number>()
+    for (const code of pending) waiting.set(code, (waiting.get(code) ?? 0) + 1)
+    const scans = rows.reduce((sum, row) => sum + row.times, 0)
+    return { scans, confirmed: rows.reduce((sum, { code, times }) => sum - Math.min(times, waiting.get(code) ?? 0), scans) }
+  }
+  const put = (next: Partial<Pick<Queue, 'rows' | 'last'>>): void => {
+    const { rows, last } = { ...queue, ...next }
+    queue = { rows, last, ...tally(rows) }
+    kept.write(rows)
+    for (const listener of listeners) listener()
+  }
+  queue = { ...queue, ...tally(queue.rows) }
+  const change = (code: string, values: Partial<Row>): void =>
+    put({ rows: queue.rows.map(row => (row.code === code ? { ...row, ...values } : row)) })
+  const rowOf = (code: string): Row | undefined => queue.rows.find(row => row.code === code)
+
+  const confirm = (code: string): void => {
+    put({ last: code })
+    const row = rowOf(code)
+    if (row) confirmed(row)
+  }
+
+  const ask = async (code: string): Promise<boolean> => {
+    const looked = await look(code)
+    if ('found' in looked) change(code, { state: 'known', found: looked.found, trouble: null })
+    else change(code, { state: looked.again ? 'waits' : 'unknown', trouble: looked.trouble })
+    return 'found' in looked || !looked.again
+  }
+
+  const work = async (): Promise<void> => {
+    if (isWorking) return
+    isWorking = true
+    for (let code = pending[0]; code !== undefined; code = pending[0]) {
+      const row = rowOf(code)
+      // Taken out meanwhile, or known already: a second scan of a code asks nothing.
+      const isDone = row === undefined || row.state !== 'waits' || (await ask(code))
+      if (!isDone) break
+      pending.shift()
+      confirm(code)
+    }
+    isWorking = false
+  }
+  const retry = (): void => {
+    const waiting = queue.rows.filter(({ code, state }) => state === 'waits' && !pending.includes(code))
+    pending.push(...waiting.map(({ code }) => code))
+    void work()
+  }
+
+  const without = (posted: readonly Row[]): readonly Row[] => {
+    const sent = new Map(posted.map(row => [row.code, row.times]))
+    return queue.rows.flatMap((row): Row[] => {
+      const gone = sent.get(row.code)
+      if (gone === undefined) return [row]
+      return row.times > gone ? [{ ...row, times: row.times - gone, typed: null, state: 'waits', found: null }] : []
+    })
+  }
+
+  return {
+    get: () => queue,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    scan: text => {
+      const code = text.trim().toUpperCase()
+      if (code === '') return
+      const row = rowOf(code)
+      const fresh: Row = { code, times: 1, typed: null, state: 'waits', found: null, trouble: null }
+      const rows = row ? queue.rows.map(one => (one === row ? { ...one, times: one.times + 1 } : one)) : [...queue.rows, fresh]
+      pending.push(code)
+      put({ rows })
+      void work()
+    },
+    type: (code, typed) => change(code, { typed }),
+    remove: code => put({ rows: queue.rows.filter(row => row.code !== code) }),
+    retry,
+    settle: posted => {
+      put({ rows: without(posted) })
+      retry()
+    },
+    finish: posted => {
+      const late = without(posted).map(({ code }) => code)
+      put({ rows: [] })
+      return late
+    },
+    clear: () => put({ rows: [] }),
+  }
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refusalOf, sentenceOf } from '../../api/failure.ts'
+import { Camera } from '../reader/camera.tsx'
+import { ScanField } from '../reader/scanField.tsx'
+import type { Answering } from './scanAsked.ts'
+import type { Queue, ScanQueue } from './scanQueue.ts'
+import { ScanRows } from './scanRows.tsx'
+import { isKeptBack, type Setting, type Task } from './scanTasks.ts'
+import styles from './scan.module.css'
+
+/** What was posted last: in a word, its number, and where it is. */
+export interface Posted {
+  readonly done: string
+  readonly number: string
+  readonly path: string
+  /** Codes that were scanned while it was on its way, and that it could not take any more. */
+  readonly late?: readonly string[]
+}
+
+export const PostedNote = ({ posted: { done, number, path, late = [] } }: { posted: Posted }): ReactElement => (
+  <>
+    <p className={styles.posted}>
+      {done} <Link to={path}>{number}</Link>.
+    </p>
+    {late.length > 0 && (
+      <p role="alert" className={styles.trouble}>
+        {late.join(', ')} {late.length === 1 ? 'was' : 'were'} scanned after it was sent, and {late.length === 1 ? 'is' : 'are'}{' '}
+        not in it.
+      </p>
+    )}
+  </>
+)
+
+/** What the server found wrong, line by line. */
+export const Trouble = ({ error }: { error: unknown }): ReactElement => {
+  const fields = refusalOf(error)?.fields ?? []
+  const sayings = fields.length > 0 ? fields.map(({ message }) => message) : [sentenceOf(error)]
+  return (
+    <div role="alert" className={styles.trouble}>
+      {sayings.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+interface ScanningProps {
+  readonly task: Task
+  readonly setting: Setting
+  readonly queue: ScanQueue
+  readonly state: Queue
+  /** The scans with what they answer, where that is more than the state says. */
+  readonly answers?: readonly Answering[]
+  readonly onScan: (code: string) => void
+  /** What was posted, and what is wrong, between the field and the rows. */
+  readonly children?: ReactNode
+  /** The button that posts; null where scanning is all. */
+  readonly main: { readonly label: string; readonly isReady: boolean; readonly run: () => void } | null
+}
+
+/** The field, the camera, what was scanned, and the button that posts it. */
+export const Scanning = ({ task, setting, queue, state, answers, onScan, children, main }: ScanningProps): ReactElement => {
+  const { scans, confirmed, last } = state
+  const rows = answers ?? state.rows
+  const isReady = main !== null && main.isReady && rows.length > 0 && !rows.some(row => isKeptBack(task, setting, row))
+  return (
+    <>
+      <ScanField onScan={onScan} />
+      <Camera onCode={onScan} />
+      <output className={styles.tally}>
+        {scans === 0 ? 'Nothing is scanned yet.' : `${scans} scanned, ${confirmed} confirmed, ${rows.length} different.`}
+      </output>
+      {children}
+      <ScanRows rows={rows} last={last} task={task} setting={setting} onType={queue.type} onRemove={queue.remove} />
+      <div className={styles.bottom}>
+        {rows.some(row => row.state === 'waits' && row.trouble !== null) && <Button onClick={queue.retry}>Try again</Button>}
+        {rows.length > 0 && <Button onClick={queue.clear}>Clear all</Button>}
+        {main && (
+          <Button variant="contained" disabled={!isReady} onClick={main.run}>
+            {main.label}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { client } from '../../api/client.ts'
+import axios from 'axios'
+import { sentenceOf } from '../../api/failure.ts'
+import { beep } from '../reader/beep.ts'
+import { type Looked, makeScanQueue, type Queue, type Row, type ScanQueue } from './scanQueue.ts'
+import type { Scanned } from '../../../modules/stores/pieceLife.ts'
+
+/** Asks the server what a label stands for; a network that is not there is asked again, a code that is none of ours is not. */
+export const lookUp = async (code: string): Promise<Looked> => {
+  try {
+    return { found: (await client.get<Scanned>('/piece/scan', { params: { code } })).data }
+  } catch (error) {
+    const answer = axios.isAxiosError<unknown>(error) ? error.response : undefined
+    const trouble = sentenceOf({ status: answer?.status, data: answer?.data })
+    return { trouble, again: answer === undefined || answer.status >= 500 || answer.status === 429 }
+  }
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && 'code' in value && 'times' in value && 'state' in value
+
+const readRows = (place: string): readonly Row[] => {
+  const text = localStorage.getItem(place)
+  if (text === null) return []
+  const rows: unknown = JSON.parse(text)
+  return Array.isArray(rows) ? rows.filter(isRow) : []
+}
+
+/** The scans of one task of one person: kept on the device until they are posted. */
+export const useScans = (
+  place: string,
+  look: (code: string) => Promise<Looked> = lookUp,
+): { readonly queue: ScanQueue; readonly state: Queue } => {
+  const [queue] = useState(() =>
+    makeScanQueue({
+      look,
+      confirmed: row => beep(row.state === 'known'),
+      kept: { read: () => readRows(place), write: rows => localStorage.setItem(place, JSON.stringify(rows)) },
+    }),
+  )
+  useEffect(() => {
+    queue.retry()
+    window.addEventListener('online', queue.retry)
+    return () => window.removeEventListener('online', queue.retry)
+  }, [queue])
+  return { queue, state: useSyncExternalStore(queue.subscribe, queue.get) }
+}

@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { ReactElement } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { toast } from 'react-hot-toast/headless'
+import { worksClock } from '../../kernel/worksClock.ts'
+import { ChevronLeft, ChevronRight, ExpandMore } from '../elements/icons.tsx'
+import { sentenceOf } from '../api/failure.ts'
+import { ToneChip } from '../cells/statusChip.tsx'
+import { Failure } from '../session/failure.tsx'
+import { Notice } from '../elements/notice.tsx'
+import { useAppSelector } from '../store.ts'
+import styles from './outbox.module.css'
+import { type Mail, type OutboxAnswer, useOutboxQuery } from './usersApi.ts'
+
+const pageSize = 50
+
+/** The link in a letter; null where it was used or sent, and taken out. */
+const linkIn = (text: string): string | null => /https?:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? null
+
+const State = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => {
+  if (mail.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={worksClock(mail.sentStamp)} />
+  if (mail.problem !== null) return <ToneChip tone="danger" word="Failed" title={mail.problem} />
+  if (sends) return <ToneChip tone="info" word="Waits" />
+  if (mail.doc !== null) return <ToneChip tone="warning" word="Waits for a mail server" />
+  return linkIn(mail.text) === null ? (
+    <ToneChip tone="neutral" word="Done with" />
+  ) : (
+    <ToneChip tone="warning" word="To hand over" />
+  )
+}
+
+const copy = async (link: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast.success('Link copied')
+  } catch {
+    toast.error('The browser does not let Strand copy here. Mark the link in the letter and copy it yourself.')
+  }
+}
+
+const Letter = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => {
+  const link = linkIn(mail.text)
+  return (
+    <details className={styles.mail}>
+      <summary>
+        <ExpandMore className={styles.arrow} />
+        <strong>{mail.to}</strong>
+        <span className={styles.subject}>{mail.subject}</span>
+        <span className={styles.stamp}>{worksClock(mail.createdStamp)}</span>
+        <State mail={mail} sends={sends} />
+      </summary>
+      <div className={styles.letter}>
+        {mail.problem !== null && (
+          <p className={styles.problem}>
+            It could not be sent ({mail.tries} {mail.tries === 1 ? 'try' : 'tries'}): {mail.problem}
+          </p>
+        )}
+        <pre>{mail.text}</pre>
+        {link !== null && !sends && (
+          <Button variant="outlined" onClick={() => void copy(link)}>
+            Copy the link
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const Letters = ({
+  answer,
+  page,
+  onPage,
+}: {
+  answer: OutboxAnswer
+  page: number
+  onPage: (page: number) => void
+}): ReactElement => {
+  const { rows, total, sends } = answer
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  if (total === 0)
+    return (
+      <p className={styles.none}>
+        Strand has written no mail yet. It writes to new users, to those who have forgotten their password, and with documents
+        that are mailed from their form.
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.list}>
+        {rows.map(mail => (
+          <Letter key={mail.id} mail={mail} sends={sends} />
+        ))}
+      </div>
+      {last > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          <IconButton aria-label="Newer mail" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft />
+          </IconButton>
+          <span>
+            Page {page} of {last}
+          </span>
+          <IconButton aria-label="Older mail" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            <ChevronRight />
+          </IconButton>
+        </nav>
+      )}
+    </>
+  )
+}
+
+const pageIn = (search: string): number => {
+  const text = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+const Outbox = (): ReactElement => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const page = pageIn(search)
+  const { data, error, refetch } = useOutboxQuery(page, { refetchOnMountOrArgChange: true })
+  return (
+    <div className={styles.page}>
+      <div className={styles.place}>
+        <Link to="/settings">Settings</Link>
+        <span aria-hidden="true">›</span>
+        <h1>Outbox</h1>
+      </div>
+      {data && (
+        <p className={styles.about}>
+          {data.sends
+            ? 'Mail goes out by itself. What failed is tried again, later each time.'
+            : 'No mail server is set up (SMTP_URL), so that nothing goes out. Copy the link of a letter and hand it to its reader yourself.'}
+        </p>
+      )}
+      {error && !data && (
+        <div className={styles.none}>
+          <Failure sentence={sentenceOf(error)} />
+          <Button variant="outlined" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {!error && !data && <div className={styles.bones} aria-hidden="true" />}
+      {data && (
+        <Letters
+          answer={data}
+          page={page}
+          onPage={next => void navigate({ pathname, search: next === 1 ? '' : `?page=${next}` })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Mail that Strand has written: sent, waiting, failed, or to be handed over where no mail server is set up. */
+const OutboxPage = (): ReactElement | null => {
+  const user = useAppSelector(state => state.auth.user)
+  if (!user) return null
+  if (user.duties.includes('admin')) return <Outbox />
+  return (
+    <Notice title="The outbox is not open to you">
+      <p>It is for people with the duty Administration: its letters let their readers in.</p>
+    </Notice>
+  )
+}
+
+export default OutboxPage

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import type { ReactElement } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { Link } from 'react-router'
+import { sentenceOf } from '../api/failure.ts'
+import type { DocumentAnswer } from '../doc/model/answer.ts'
+import { Failure } from '../session/failure.tsx'
+import { useAppSelector } from '../store.ts'
+import styles from './userPanel.module.css'
+import { useEndUserSessionsMutation, useSendLinkMutation, useVerifyUserMutation } from './usersApi.ts'
+
+const endedWords = (ended: number): string => {
+  if (ended === 0) return 'There was no session to end'
+  return ended === 1 ? 'One session ended' : `${ended} sessions ended`
+}
+
+/** How the person signs in, and what an administrator can do about it. */
+const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const isAdministrator = useAppSelector(state => state.auth.user?.duties.includes('admin') ?? false)
+  const [verify, verifying] = useVerifyUserMutation()
+  const [sendLink, sending] = useSendLinkMutation()
+  const [endSessions, ending] = useEndUserSessionsMutation()
+  if (!isAdministrator) return null
+  const { id, status } = answer
+  const isVerified = answer['verified'] === true
+  const error = verifying.error ?? sending.error ?? ending.error
+  const forgetErrors = (): void => {
+    verifying.reset()
+    sending.reset()
+    ending.reset()
+  }
+
+  const doVerify = async (): Promise<void> => {
+    forgetErrors()
+    if (!(await verify(id)).error) toast.success('Address taken as verified')
+  }
+  const doSend = async (): Promise<void> => {
+    forgetErrors()
+    if (!(await sendLink(id)).error) toast.success('Letter written')
+  }
+  const doEnd = async (): Promise<void> => {
+    forgetErrors()
+    const { data } = await endSessions(id)
+    if (data) toast.success(endedWords(data.ended))
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="sign-in">
+      <h2 id="sign-in">Sign-in</h2>
+      <Failure sentence={error ? sentenceOf(error) : null} />
+      {status === 'blocked' ? (
+        <p>A blocked user cannot sign in, and has no session.</p>
+      ) : (
+        <p>
+          {isVerified
+            ? 'The address is verified.'
+            : 'The address is not verified yet, so that nobody can sign in with it. A letter with a link asks for a password as well.'}{' '}
+          Letters stand in the <Link to="/outbox">outbox</Link> until they are sent or handed over.
+        </p>
+      )}
+      {status !== 'blocked' && (
+        <div className={styles.actions}>
+          {!isVerified && (
+            <Button variant="outlined" onClick={() => void doVerify()}>
+              Verify by hand
+            </Button>
+          )}
+          <Button variant="outlined" onClick={() => void doSend()}>
+            {isVerified ? 'Send a link for a new password' : 'Send the verification letter'}
+          </Button>
+          <Button variant="outlined" onClick={() => void doEnd()}>
+            Sign out everywhere
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export default UserPanel
