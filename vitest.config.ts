@@ -11,7 +11,7 @@ const shared = {
 } as const
 
 /** What measures has the machine to itself. */
-const timed = ['tests/browser/gridSpeed.test.ts', 'tests/browser/list-whole.test.ts']
+const timed = ['tests/browser/grid/gridSpeed.test.ts', 'tests/browser/list/listWhole.test.ts']
 
 /** Servers that are stopped, killed and started wait more than they reckon, and a browser fills the time. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 0 } } as const
@@ -20,8 +20,8 @@ const logic = { ...shared, ...together, testTimeout: 60_000, hookTimeout: 120_00
 
 const browser = {
   ...shared,
-  environment: './tests/support/windows.ts',
-  globalSetup: 'tests/support/web.ts',
+  environment: './tests/support/browser/windows.ts',
+  globalSetup: 'tests/support/browser/web.ts',
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is asked again and again has as long as the page itself; by itself a poll gives up after a second.
@@ -32,7 +32,7 @@ const browser = {
 
 const projects = ['browser', 'logic', 'units', 'alone', 'timed']
 /** Begun last, one of these would run alone for minutes. */
-const long = ['every-screen', 'crashes', 'list-look', 'demo.test', 'import.test', 'http-junk', 'http-framing', 'stock-races']
+const long = ['everyScreen', 'crashes', 'listLook', 'demo.test', 'import.test', 'httpJunk', 'httpFraming', 'stockRaces']
 
 /** After the long ones each project by itself: a process goes on with the next file only when that is of the same project. */
 class LongOnesFirst extends BaseSequencer {
@@ -47,7 +47,7 @@ class LongOnesFirst extends BaseSequencer {
 
 const pure = ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts']
 /** Changes a class of a library for good, so no other file may come after it in its process. */
-const alone = 'tests/units/web-unused.test.ts'
+const alone = 'tests/units/web/webUnused.test.ts'
 
 /** Projects in one run: everything, with and without a browser, and at the end what measures. */
 export default defineConfig({

@@ -1,6 +1,6 @@
-import { startBench } from '../tests/browser/gridPage.ts'
-import { startChromium } from '../tests/support/chromium.ts'
-import { costMs, deeds } from '../tests/browser/keyCost.ts'
+import { startBench } from '../tests/browser/grid/gridPage.ts'
+import { startChromium } from '../tests/support/browser/chromium.ts'
+import { costMs, deeds } from '../tests/browser/grid/keyCost.ts'
 
 /** What a key costs in the line grid at 500 and at 2,000 lines, in milliseconds of the page's thread. */
 export const benchKeys = async (row: (label: string, ...cells: string[]) => void): Promise<void> => {

@@ -14,7 +14,7 @@ import { runReport } from '../src/server/reports/run.ts'
 import { seal } from '../src/server/reports/balances.ts'
 import { migrate } from '../src/server/schema/migrate.ts'
 import { basics, type Basics, customerBody, owner, productBody, works, type Works } from '../tests/support/works.ts'
-import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
+import serverFlags from '../scripts/serverFlags.json' with { type: 'json' }
 import { good, load, sideBySide, type Target, told } from './client.ts'
 import { benchDesigns } from './design.ts'
 import { benchKeys } from './keys.ts'

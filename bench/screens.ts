@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { startChromium } from '../tests/support/chromium.ts'
+import { startChromium } from '../tests/support/browser/chromium.ts'
 import { good, type Target } from './client.ts'
 
 /** What a person waits for when he opens a screen from its address, and what came over the wire for it. */

@@ -9,7 +9,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import type { AnyDocument } from '../src/kernel/document.ts'
 import { registry } from '../src/modules/registry.ts'
-import { startChromium } from '../tests/support/chromium.ts'
+import { startChromium } from '../tests/support/browser/chromium.ts'
 
 const port = 4790
 const base = `http://127.0.0.1:${port}`

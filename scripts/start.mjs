@@ -9,7 +9,7 @@ await finish(async () => {
   await ensurePackages()
   await ensureWeb()
   // A small nursery keeps the process under 250 MB under load, at the same speed.
-  const flags = JSON.parse(await readFile(inRoot('scripts', 'server-flags.json'), 'utf8'))
+  const flags = JSON.parse(await readFile(inRoot('scripts', 'serverFlags.json'), 'utf8'))
   return run(node, [...flags, inRoot('src', 'server', 'main.ts')], {
     // The channel tells the server when this script is killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

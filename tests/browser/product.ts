@@ -5,7 +5,7 @@ import type { Duty } from '../../src/kernel/duty.ts'
 import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/app.ts'
-import { closeWindows, sharedChromium } from '../support/sharedChromium.ts'
+import { closeWindows, sharedChromium } from '../support/browser/sharedChromium.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
 

@@ -8,7 +8,7 @@ import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
 import { freshDatabase } from '../support/database.ts'
-import { derivedFirst, sampleBody } from '../support/samples.ts'
+import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, owner, person, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
 

@@ -9,7 +9,7 @@ import { importSheet } from '../../src/server/sheets/import.ts'
 import { readCsv } from '../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../src/server/sheets/workbook.ts'
 import { freshDatabase } from '../support/database.ts'
-import { derivedFirst, sampleBody } from '../support/samples.ts'
+import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
 

@@ -5,7 +5,7 @@ import type { apportionments, billings, chargeBases, chargeEffects, chargeSigns 
 
 /**
  * The rows of db/seed as they lie in the files: decimals are text, a reference is the code, the name or the e-mail address of
- * what it points to. tests/units/seed*.test.ts keep the files true to these types.
+ * what it points to. tests/units/seed keeps the files true to these types.
  */
 export interface SeedAccount {
   readonly code: string

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongInBoth } from '../accessible.ts'
+import { control, type DocBench, type Look, offered, openBench, type Signed } from './docBench.ts'
+import { scriptKb } from '../weight.ts'
+
+let bench: DocBench
+let asha: Signed
+let order: number
+let confirmed: number
+
+beforeAll(async () => {
+  bench = await openBench()
+  asha = await bench.hire('Asha Kulkarni')
+  order = await bench.order(asha)
+  confirmed = await bench.order(asha)
+  await bench.works.act('salesOrder', confirmed, 'confirm', asha.actor)
+})
+afterAll(() => bench.close())
+
+const looks: readonly (readonly [string, Look])[] = [
+  ['on a desk', {}],
+  ['wide', { width: 1920, height: 1080 }],
+  ['on a phone', { width: 390, height: 844 }],
+  ['narrow as zoomed to 400 %', { width: 320, height: 640 }],
+]
+
+test.each(looks)('nothing is wrong for assistive technology, light or dark, and nothing sticks out: %s', async (_name, look) => {
+  for (const path of ['/salesorder/new', `/salesorder/${confirmed}`, `/customer/${bench.ids.customerFar}`]) {
+    const page = await bench.open(path, asha, look)
+    await page.locator('article').waitFor()
+    await page.waitForTimeout(200)
+    expect({ path, wrong: await wrongInBoth(page) }).toEqual({ path, wrong: [] })
+    const sticksOut = await page.locator('main').evaluate(main => main.scrollWidth - main.clientWidth)
+    expect({ path, sticksOut }).toEqual({ path, sticksOut: 0 })
+    await page.context().close()
+  }
+})
+
+test('nothing is wrong with complaints, with a drop-down and with the sheet of a new master, light or dark', async () => {
+  const page = await bench.open('/salesorder/new', asha)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await control(page, 'customer').fill('narm')
+  await offered(page).first().waitFor()
+  expect(await wrongInBoth(page, 'main')).toEqual([])
+  await control(page, 'customer').press('Alt+c')
+  await page.getByRole('dialog', { name: 'New Customer' }).waitFor()
+  expect(await wrongInBoth(page, '[role=dialog]')).toEqual([])
+})
+
+test('nothing is wrong with the question before an action, the menu and the history, light or dark', async () => {
+  const page = await bench.open(`/salesorder/${order}`, asha)
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await wrongInBoth(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menu').waitFor()
+  expect(await wrongInBoth(page, '[role=menu]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('[role=menu]').waitFor({ state: 'detached' })
+  await page.keyboard.press('h')
+  await page.getByRole('dialog', { name: 'Activity' }).getByText('Created').waitFor()
+  expect(await wrongInBoth(page, '[role=dialog]')).toEqual([])
+})
+
+test.each(['/salesorder/1', '/customer/1', '/productdesign/new', '/costing/new'])(
+  '%s loads at most 320 kB of code, compressed',
+  async path => {
+    const page = await bench.open(path, asha)
+    await page.locator('article').waitFor()
+    expect(await scriptKb(page)).toBeLessThan(320)
+  },
+)
+
+test('a letter typed into the header of an order of 200 lines is painted with the next frame', async () => {
+  const { cable } = bench.ids
+  const items = Array.from({ length: 200 }, () => ({ product: cable, qty: '1.000', rate: '148000' }))
+  const long = await bench.order(asha, { items })
+  const page = await bench.open(`/salesorder/${long}`, asha)
+  await page.locator('[role=grid]').waitFor()
+  await control(page, 'customerPo').click()
+  const times: number[] = []
+  for (const letter of 'PO-2026-11-0815') {
+    const began = Date.now()
+    await page.keyboard.press(letter)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    times.push(Date.now() - began)
+    await page.waitForTimeout(60)
+  }
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(60)
+})

@@ -1,0 +1,148 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersWith, ravi } from './listRows.ts'
+import { type Answer, pathOf, type ShellBench, startShell, type Window } from '../shell/shellPage.ts'
+
+let shell: ShellBench
+beforeAll(async () => void (shell = await startShell()))
+afterAll(() => shell.close())
+
+const total = 100_000
+
+/** An order of a list of a hundred thousand; the first has the number 100000. */
+const order = (at: number) => ({
+  id: total - at,
+  number: `SO/${String(total - at).padStart(6, '0')}`,
+  status: 'confirmed',
+  version: 1,
+  date: '2026-11-20',
+  customer: 1 + (at % 2),
+  customerPo: `PO/${at}`,
+  deliverBy: '2026-12-20',
+  totalKm: '12.500',
+  grandTotal: `${at}.00`,
+  progress: { delivered: '0.5000', invoiced: '0.0000' },
+})
+
+const asked: number[] = []
+const hundredThousand = (request: Request): Answer => {
+  const params = new URL(request.url()).searchParams
+  if (params.get('totals') === '1')
+    return { json: { rows: [], total, sums: { totalKm: '1.000', grandTotal: '5.00' }, titles: {} } }
+  const [page, size] = [Number(params.get('page')), Number(params.get('size'))]
+  asked.push(page)
+  const rows = Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, i) =>
+    order((page - 1) * size + i),
+  )
+  return { json: { rows, total: null, sums: {}, titles: { customer: { 1: 'KEC International', 2: 'Torrent Power' } } } }
+}
+
+const openWhole = async (more: { readonly width?: number; readonly height?: number } = {}): Promise<Window> => {
+  asked.length = 0
+  const window = await shell.open('/salesorder?size=all', {
+    ...more,
+    person: ravi,
+    answers: {
+      ...answersWith({ 'GET /salesOrder': hundredThousand }),
+      'GET /auth/verify-token': () => ({ json: { valid: true } }),
+    },
+  })
+  await window.page.getByText('All 1,00,000').waitFor()
+  return window
+}
+
+const link = (page: Page, at: number) => page.getByRole('link', { name: order(at).number })
+const scroller = (page: Page) => page.getByRole('grid').locator('../..')
+
+test('the whole list is one scroll: keys go to its end, rows come as they are looked at, and those flown over are not asked for', async () => {
+  const { page, context, crashes } = await openWhole()
+  await link(page, 0).waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('End')
+  await link(page, total - 1).waitFor()
+  expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toBe('row-1')
+  expect(await page.locator('tbody tr').count()).toBeLessThan(80)
+  expect(await page.locator('tbody tr[aria-rowindex="100001"]').count()).toBe(1)
+  await page.keyboard.press('Home')
+  await link(page, 0).waitFor()
+  expect(asked.every(part => part <= 3 || part >= 998)).toBe(true)
+  expect(pathOf(page)).toBe('/salesorder?size=all')
+  expect(crashes).toEqual([])
+  await context.close()
+})
+
+test('coming back finds the same row under the same scroll, and a record walked to on the way is in view', async () => {
+  const { page, context } = await openWhole()
+  await scroller(page).evaluate(element => element.scrollTo({ top: 50_000 * 34 }))
+  await link(page, 50_003).click()
+  await page.waitForURL(`**/salesorder/${order(50_003).id}`)
+  await page.goBack()
+  await link(page, 50_003).waitFor()
+  expect(await scroller(page).evaluate(element => element.scrollTop)).toBe(50_000 * 34)
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(`row-${order(50_003).id}`)
+  await context.close()
+})
+
+test('on a phone the whole list scrolls as cards', async () => {
+  const { page, context } = await openWhole({ width: 390, height: 844 })
+  const cards = page.getByRole('region', { name: 'Sales Orders' })
+  await cards.evaluate(element => element.scrollTo({ top: 70_000 * 68 }))
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: order(70_001).number })
+    .waitFor()
+  expect(await page.getByRole('listitem').count()).toBeLessThan(80)
+  await context.close()
+})
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Processor time of the thread, in microseconds: the same however busy the machine is with others. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** The longest task of the page's main thread while something is done (ms of processor time). */
+const longestTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page belongs to no browser.')
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  await work()
+  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const tasks = traceEvents.filter(
+    ({ ph, pid, tid, tdur }) => ph === 'X' && tdur !== undefined && mains.some(main => main.pid === pid && main.tid === tid),
+  )
+  return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1000))
+}
+
+/** Scrolls by so much in every frame. */
+const scrollOn = (page: Page, frames: number, px: number): Promise<void> =>
+  scroller(page).evaluate(
+    async (element, [count, by]) => {
+      for (let frame = 0; frame < count; frame += 1) {
+        element.scrollTop += by
+        await new Promise(requestAnimationFrame)
+      }
+    },
+    [frames, px] as const,
+  )
+
+test.each([
+  ['slowly', 60, 60],
+  ['fast', 120, 900],
+  ['to anywhere', 40, 83_000],
+  ['back', 60, -900],
+])('a hundred thousand rows scroll %s, and no frame has 50 ms of work', async (_, frames, px) => {
+  const { page, context } = await openWhole()
+  await link(page, 0).waitFor()
+  await scrollOn(page, 2, px < 0 ? 1_500_000 : px)
+  await expect.poll(() => page.locator('tbody tr[aria-busy]').count()).toBe(0)
+  const longest = await longestTask(page, () => scrollOn(page, frames, px))
+  expect(longest).toBeLessThan(50)
+  expect(longest).toBeGreaterThan(0)
+  await context.close()
+})

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../../../src/server/sheets/read.ts'
+import { violationsOn } from '../accessible.ts'
+import { type Product, startProduct, tabTo, type Window } from '../product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await startProduct()))
+afterAll(() => product.close())
+
+const head = 'Code,Name,Type,GST kind,Billing address,City,PIN,State,Folio'
+const wrongRows = [20, 45, 70, 95, 120, 145, 170, 195, 220, 245, 270, 295]
+
+/** Three hundred customers, of whom twelve have a type that there is none of. */
+const customers = (prefix: string): string => {
+  const rows = Array.from({ length: 300 }, (_, i) => {
+    const kind = wrongRows.includes(i) ? 'Broker' : 'Dealer'
+    return `${prefix}${String(i).padStart(3, '0')},Traders ${prefix} ${i},${kind},Unregistered,Road ${i},Surat,395001,Gujarat,x`
+  })
+  return [head, ...rows].join('\n')
+}
+
+let made = 0
+/** Codes that no other test has used. */
+const anew = (): string => `I${(made += 1)}X`
+
+const file = (content: string, name = 'customers.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+const openImport = async (options: Parameters<Product['open']>[0] = {}, doc = 'customer'): Promise<Window> => {
+  const { email } = await product.hire('Ravi Shah', ['masters', 'sales', 'admin'])
+  const window = await product.enter(`/import?doc=${doc}`, email, options)
+  await window.page.getByRole('heading', { name: 'Import customers' }).waitFor()
+  return window
+}
+
+const countOf = async (page: Page, name: string): Promise<string | null> =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .textContent()
+
+test('300 customers with 12 wrong rows: mapped, checked, corrected, imported, undone, by keyboard alone', async () => {
+  const { page, troubles } = await openImport()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel(/Choose a file/).press('Enter')])
+  await chooser.setFiles(file(customers(anew())))
+  await page.waitForURL(/\/import\/\d+$/)
+  await page.getByText('300 rows in 9 columns, read as UTF-8 text. 1 column left out.').waitFor()
+  expect(await page.getByLabel('Folio means').inputValue()).toBe('')
+  expect(await page.getByLabel('Type means').inputValue()).toBe('kind')
+
+  await tabTo(page, page.getByRole('button', { name: 'Check 300 rows' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '12 wrong rows' }).waitFor()
+  expect([await countOf(page, 'New'), await countOf(page, 'Wrong')]).toEqual(['288', '12'])
+
+  const first = page.getByLabel('Type, row 22', { exact: true })
+  expect(await first.getAttribute('aria-invalid')).toBe('true')
+  await tabTo(page, page.getByLabel('Type instead of Broker'))
+  await page.keyboard.type('Dealer')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Type, row 22', { exact: true }))
+  expect(await first.inputValue()).toBe('Dealer')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByLabel('Type, row 47', { exact: true }).evaluate(input => input === document.activeElement)).toBe(true)
+  await tabTo(page, page.getByRole('button', { name: 'Check 12 corrected rows' }))
+  await page.keyboard.press('Enter')
+
+  const run = page.getByRole('button', { name: 'Import 300 rows' })
+  await run.waitFor()
+  await tabTo(page, run)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Show the customers' }).waitFor()
+  expect(await countOf(page, 'Made')).toBe('300')
+
+  await tabTo(page, page.getByRole('button', { name: 'Undo this import' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('This will remove 300 records').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('The import was undone: nothing of it is left.').waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('what did not come in is a file with the reason, which comes in once it is corrected', async () => {
+  const { page, troubles } = await openImport()
+  const prefix = anew()
+  await page.locator('input[type=file]').setInputFiles(file(customers(prefix)))
+  await page.getByRole('button', { name: 'Check 300 rows' }).click()
+  await page.getByRole('button', { name: 'Import 288 rows' }).click()
+  await page.getByText('The rows that did not come in are also a file').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const text = await readFile(await download.path(), 'utf8')
+  const { rows } = await readSheet(Buffer.from(text))
+  expect(rows.length).toBe(13)
+  expect(rows[1]?.at(-1)).toBe('Type: Choose one of: Utility, EPC contractor, Dealer, OEM, Export, Other.')
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  await page.getByLabel(/Or paste rows/).fill(rows.map(row => row.join('\t').replace('Broker', 'OEM')).join('\n'))
+  await page.getByRole('button', { name: 'Use these rows' }).click()
+  await page.getByRole('button', { name: 'Check 12 rows' }).click()
+  await page.getByRole('button', { name: 'Import 12 rows' }).click()
+  await page.getByRole('link', { name: 'Show the customers' }).click()
+  await page.waitForURL(/\/customerlist$/)
+  await page.goto(`${product.address}/customerlist?q=${prefix}020`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${prefix}020` })
+    .waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('the tray shows my jobs, what came of them, and leads back to them', async () => {
+  const { page } = await openImport()
+  await page.locator('input[type=file]').setInputFiles(file(customers(anew())))
+  await page.getByRole('button', { name: 'Check 300 rows' }).click()
+  await page.getByRole('heading', { name: '12 wrong rows' }).waitFor()
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  const tray = page.getByRole('dialog', { name: 'Jobs' })
+  await tray.getByText('Check customers from customers.csv').waitFor()
+  await tray.getByText('288 new, 12 wrong.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`${product.address}/customerlist`)
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  await tray.getByRole('link', { name: 'Show' }).first().click()
+  await page.getByRole('heading', { name: '12 wrong rows' }).waitFor()
+  await page.context().close()
+})
+
+test('a file that is none is refused in a sentence, and the list leads to the import', async () => {
+  const { page } = await openImport()
+  await page.locator('input[type=file]').setInputFiles(file('PK nothing', 'broken.xlsx'))
+  await page.getByText('The workbook is damaged.').waitFor()
+  await page.goto(`${product.address}/customerlist`)
+  await page.getByRole('link', { name: 'Import…' }).click()
+  await page.waitForURL(/\/import\?doc=customer$/)
+  await page.context().close()
+})
+
+const sizes = [
+  ['wide', {}],
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const
+
+test.each(sizes)(
+  'every step %s has no accessibility violation, light or dark, and nothing wider than the window',
+  async (_name, options) => {
+    const { page } = await openImport(options)
+    const look = async (step: string): Promise<void> => {
+      expect(await violationsOn(page), step).toEqual([])
+      await page.evaluate(() => (document.documentElement.className = 'dark'))
+      expect(await violationsOn(page), `${step}, dark`).toEqual([])
+      await page.evaluate(() => (document.documentElement.className = 'light'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), step).toBe(true)
+    }
+    await look('file')
+    await page.locator('input[type=file]').setInputFiles(file(customers(anew())))
+    await page.getByRole('button', { name: 'Check 300 rows' }).waitFor()
+    await look('columns')
+    await page.getByRole('button', { name: 'Check 300 rows' }).click()
+    await page.getByRole('heading', { name: '12 wrong rows' }).waitFor()
+    await look('check')
+    await page.getByRole('button', { name: 'Import 288 rows' }).click()
+    await page.getByRole('button', { name: 'Undo this import' }).waitFor()
+    await look('result')
+    await page.getByRole('button', { name: /^Jobs/ }).click()
+    await page.getByRole('dialog', { name: 'Jobs' }).waitFor()
+    await look('jobs')
+    await page.context().close()
+  },
+)

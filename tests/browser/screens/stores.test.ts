@@ -1,0 +1,409 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qrSvg } from '../../../src/server/print/qr.ts'
+import { find } from '../../../src/server/store/find.ts'
+import { barsOf } from '../../support/bars.ts'
+import { withStock } from '../../support/stocked.ts'
+import { owner, type Stock } from '../../support/works.ts'
+import { wrongInBoth } from '../accessible.ts'
+import { type Product, startProduct } from '../product.ts'
+
+let product: Product
+let email: string
+let s: Stock
+const shots = process.env['STRAND_SHOTS']
+
+beforeAll(async () => {
+  product = await startProduct()
+  email = (await product.hire('Ramesh Patel', ['stores', 'quality', 'despatch'])).email
+  const { stock } = await withStock(product.works, product.ids, 6)
+  if (!stock) throw new Error('The works has no stock.')
+  s = stock
+})
+afterAll(() => product.close())
+
+const idOf = (row: Readonly<Record<string, unknown>>): number => Number(row['id'])
+
+test('a piece shows its family, its metres and its ledger, and takes down what is seen', async () => {
+  const { works } = product
+  const lengths = [{ lengthM: '400' }, { lengthM: '350', turned: true }]
+  await works.act('cutting', idOf(await works.create('cutting', { piece: s.drums[0], scrapM: '10', lengths })), 'post')
+  const { rows } = await find(works.store, owner, works.def('piece'), { sort: '-pieceNo', size: 3 })
+  const turned = rows.find(row => row['lengthM'] === '350.000')
+  const { page, troubles } = await product.enter(`/piece/${idOf(turned ?? {})}`, email)
+  await page.getByRole('heading', { name: 'From the heat to the customer' }).waitFor()
+  await page.getByRole('link', { name: /^P0+1 / }).waitFor()
+  expect(await page.getByText('metre 400 to 750, turned').count()).toBe(1)
+  await page.getByRole('button', { name: 'Write down' }).click()
+  await page.getByLabel('At metre').fill('120')
+  await page.getByLabel('Note').fill('Seen at the spark tester')
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await page.getByRole('cell', { name: 'Spark fault' }).waitFor()
+  expect(await page.getByRole('figure', { name: 'Spark fault at metre 120' }).count()).toBe(1)
+  if (shots) await page.screenshot({ path: `${shots}/piece.png`, fullPage: true })
+  expect(await wrongInBoth(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  if (shots) await page.screenshot({ path: `${shots}/piece-phone.png`, fullPage: true })
+  expect(await wrongInBoth(page)).toEqual([])
+  expect(troubles).toEqual([])
+})
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Types as a hardware scanner does: a key every so many milliseconds, and Enter at the end of each code. */
+const wedge = async (page: Page, codes: readonly string[], keyMs = 1): Promise<void> => {
+  for (const code of codes) {
+    await page.keyboard.type(code, { delay: keyMs })
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** The same as the scanner's own clock tells it, however busy the page is. */
+const burst = async (page: Page, codes: readonly string[]): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const start = Date.now()
+  const keys = codes.flatMap(code => [...code, 'Enter'])
+  await Promise.all(
+    keys.flatMap((key, at) =>
+      (['keyDown', 'keyUp'] as const).map(type => {
+        const text = type === 'keyUp' ? {} : { text: key === 'Enter' ? '\r' : key }
+        const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.charCodeAt(0)
+        const timestamp = (start + at * 5) / 1000
+        return session.send('Input.dispatchKeyEvent', { type, key, windowsVirtualKeyCode, timestamp, ...text })
+      }),
+    ),
+  )
+}
+
+test('an issue answers a requisition; scans in a dialog, without a network and while the post is on its way are not lost', async () => {
+  const { works, ids } = product
+  const items = [
+    { item: s.core, qty: '1000' },
+    { item: s.compound, qty: '40' },
+  ]
+  const wish = idOf(await works.create('storeRequisition', { department: ids.any.department, store: s.raw, items }))
+  await works.act('storeRequisition', wish, 'submit')
+  await works.act('storeRequisition', wish, 'approve')
+  const { page } = await product.enter('/scan?task=issue', email, phone)
+  await page.getByLabel('For requisition').selectOption({ index: 1 })
+  const asked = page.getByRole('list', { name: 'Asked for' })
+  const piece = /P\d{6}/.exec((await asked.getByText(/P\d{6} 1,000 m/).textContent()) ?? '')?.[0] ?? ''
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await burst(page, [piece, 'PVC-ST2'])
+  await page.keyboard.press('Escape')
+  await page.getByText('2 scanned, 2 confirmed, 2 different.').waitFor()
+  expect(await asked.getByText('Scanned').count()).toBe(2)
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  expect(await wrongInBoth(page)).toEqual([])
+  let answer = (): void => undefined
+  const held = new Promise<void>(done => (answer = done))
+  let posts = 0
+  await page.route('**/api/issueNote*', async route => {
+    posts += 1
+    // The first never comes back, though it was done; the second asks for the same.
+    if (posts === 1) await route.fetch().then(() => route.abort())
+    else await held.then(() => route.continue())
+  })
+  await page.getByRole('button', { name: 'Post issue' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await burst(page, ['PVC-ST2', 'P999999'])
+  answer()
+  await page.getByRole('link', { name: /^IN\// }).waitFor()
+  await page.getByText('2 scanned, 2 confirmed, 2 different.').waitFor()
+  expect(await page.getByRole('list', { name: 'Scanned' }).getByRole('listitem').count()).toBe(2)
+  const { progress } = await works.read('storeRequisition', wish)
+  expect(progress).toMatchObject({ issued: { done: '1.0000' } })
+  expect((await find(works.store, owner, works.def('issueNote'), {})).total).toBe(1)
+})
+
+test('200 scans at a millisecond a key are all confirmed, and a store keeper issues them on a phone', async () => {
+  const { page, troubles } = await product.enter('/scan?task=issue', email, phone)
+  await page.getByLabel('Scan a label').waitFor()
+  const { rows } = await find(product.works.store, owner, product.works.def('piece'), {
+    filter: `status:eq:free;lengthM:eq:1000;store:eq:${s.raw}`,
+    size: 50,
+  })
+  const pieces = rows.map(row => String(row['pieceNo']))
+  const codes = Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? 'PVC-ST2' : (pieces[((n - 1) / 2) % pieces.length] ?? '')))
+  // Whatever has the focus: a scanner does not look.
+  await page.getByRole('tab', { name: 'Issue' }).focus()
+  await wedge(page, codes)
+  await page.getByText(`200 scanned, 200 confirmed, ${pieces.length + 1} different.`).waitFor()
+  const row = (code: string) => page.getByRole('listitem').filter({ hasText: code })
+  expect(await row('PVC-ST2').getByText('× 100').count()).toBe(1)
+  await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  await page.getByLabel('Quantity of PVC-ST2').fill('75.5')
+  if (shots) await page.screenshot({ path: `${shots}/scan-phone.png` })
+  expect(await wrongInBoth(page)).toEqual([])
+  // Away and back: what is not posted is still there.
+  await page.reload()
+  await page.getByText(`200 scanned, 200 confirmed, ${pieces.length + 1} different.`).waitFor()
+  await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  await page.getByRole('button', { name: 'Post issue' }).click()
+  await page.getByRole('link', { name: /^IN\// }).waitFor()
+  const issues = await find(product.works.store, owner, product.works.def('issueNote'), {})
+  const issue = await product.works.read('issueNote', idOf(issues.rows[0] ?? {}))
+  expect(issue).toMatchObject({ status: 'posted', floor: s.floor })
+  expect(issue['goods']).toHaveLength(pieces.length + 1)
+  expect(issue['goods']).toContainEqual(expect.objectContaining({ item: s.compound, qty: '75.500' }))
+  expect(troubles).toEqual([])
+})
+
+test('a count is handed in by scanning, a wrong code is said, and finding opens the piece', async () => {
+  const { page } = await product.enter('/scan?task=count', email, phone)
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Shop floor' })
+  await wedge(page, ['p000003', 'NONSENSE'])
+  await page.getByText('NONSENSE is no piece, no drum and no item that is kept by quantity.').waitFor()
+  expect(await page.getByRole('button', { name: 'Hand in the count' }).isDisabled()).toBe(true)
+  if (shots) await page.screenshot({ path: `${shots}/count-phone.png` })
+  await page.getByRole('button', { name: 'Remove NONSENSE' }).click()
+  await page.getByRole('button', { name: 'Hand in the count' }).click()
+  await page.getByRole('link', { name: /^SC\// }).waitFor()
+  await page.getByRole('tab', { name: 'Find' }).click()
+  await page.getByLabel('Scan a label').waitFor()
+  await wedge(page, ['P000003'])
+  await page.waitForURL('**/piece/3')
+})
+
+/** A camera that looks at a label: what is dark of it, askew, on a canvas that takes the place of the device. */
+const looksAt = ({
+  dark,
+  turned,
+}: {
+  readonly dark: readonly (readonly [number, number, number, number])[]
+  readonly turned: number
+}): void => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 640, height: 480 })
+  const context = canvas.getContext('2d')
+  const draw = (): void => {
+    if (!context) return
+    context.resetTransform()
+    context.fillStyle = '#c8c4bc'
+    context.fillRect(0, 0, 640, 480)
+    context.fillStyle = '#2a2a2e'
+    context.translate(320, 240)
+    context.rotate(turned)
+    for (const [x, y, width, height] of dark) context.fillRect(x, y, width, height)
+  }
+  setInterval(draw, 50)
+  draw()
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+}
+
+/** The bars of a text, four pixels a module, around the middle of the picture. */
+const barsBefore = (text: string): [number, number, number, number][] => {
+  let x = -210
+  return barsOf(text).flatMap((width, at): [number, number, number, number][] => {
+    x += width * 4
+    return at % 2 === 0 ? [[x - width * 4, -180, width * 4, 360]] : []
+  })
+}
+
+/** The QR code of our labels, 200 pixels a side. */
+const qrBefore = (text: string): [number, number, number, number][] => {
+  const svg = qrSvg(text, 200)
+  const module = 200 / Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  return [...svg.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)/g)].map(([, ...figures]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = figures.map(figure => Number(figure) * module)
+    return [x - 100, y - 100, width, height]
+  })
+}
+
+test('a store keeper does a morning on a phone: a lorry is let in, unloaded coil by coil, and its goods are issued', async () => {
+  const { works, ids } = product
+  const items = [
+    { item: s.core, qty: '3000', rate: '32', tolerancePercent: '5' },
+    { item: s.compound, qty: '500', rate: '91' },
+  ]
+  const order = await works.create('purchaseOrder', { supplier: s.supplier, registration: ids.gujarat, store: s.raw, items })
+  await works.act('purchaseOrder', idOf(order), 'approve')
+
+  const { page, troubles } = await product.enter('/scan?task=gate', email, phone)
+  await page.getByLabel('Sent by').selectOption({ label: 'Utkal Aluminium' })
+  await page.getByLabel('Vehicle No.').fill('gj06ab1234')
+  await page.getByLabel('Challan No.').fill('DC/77')
+  await page.getByLabel('Full lorry kg').fill('9000')
+  await page.getByLabel('Goes to store').selectOption({ label: 'Raw material store' })
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/gate-phone.png` })
+  await page.getByRole('button', { name: 'Let in' }).click()
+  await page.getByRole('button', { name: 'Unload it' }).click()
+
+  await page.getByLabel('Unloaded now').selectOption({
+    label: `CORE-25 · Core 25 sqmm · 3,000 m of ${String(order['number'] ?? (await works.read('purchaseOrder', idOf(order)))['number'])}`,
+  })
+  await page.getByLabel('Heat or lot No.').fill('H-9001')
+  // Enter leads back to the scans.
+  await page.keyboard.press('Enter')
+  await wedge(page, ['UT-1', 'UT-2'], 10)
+  await page.getByLabel('Quantity of UT-1').fill('1010')
+  // The hand is still in the field when the next coil is scanned.
+  await wedge(page, ['UT-3'], 10)
+  expect(await page.getByLabel('Quantity of UT-1').inputValue()).toBe('1010')
+  await page.getByText('3 scanned, 3 confirmed, 3 different.').waitFor()
+  await page.getByLabel('Quantity of UT-2').fill('990')
+  expect(await page.getByRole('button', { name: 'Post inward' }).isDisabled()).toBe(true)
+  await page.getByLabel('Quantity of UT-3').fill('1000')
+  await page.getByLabel('Unloaded now').selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'It has no label' }).click()
+  await page.getByLabel('Quantity of NO LABEL 4').fill('500')
+  await page.getByLabel('Empty lorry kg').fill('8030')
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/inward-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Post inward' }).click()
+  await page.getByRole('link', { name: /^MI\// }).waitFor()
+  const pieces = await find(works.store, owner, works.def('piece'), { filter: 'heatNo:eq:H-9001', sort: 'pieceNo' })
+  expect(pieces.rows).toMatchObject([
+    { makerNo: 'UT-1', lengthM: '1010.000', status: 'free', store: s.raw },
+    { makerNo: 'UT-2', lengthM: '990.000' },
+    { makerNo: 'UT-3', lengthM: '1000.000' },
+  ])
+
+  // All labels of the lorry, one PDF with a page for each coil and lot.
+  await page.getByRole('link', { name: /^MI\// }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const asked = page.waitForResponse(response => response.url().includes('/api/piece/labels'))
+  await page.getByRole('menuitem', { name: /^Print its 3 labels$/ }).click()
+  expect((await (await asked).body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.goto(`${product.address}/scan?task=issue`)
+  await page.getByLabel('From store').selectOption({ label: 'Raw material store' })
+  await page.getByLabel('To shop floor').selectOption({ label: 'Shop floor' })
+  await wedge(
+    page,
+    pieces.rows.slice(0, 2).map(row => String(row['pieceNo'])),
+    10,
+  )
+  await page.getByText('2 scanned, 2 confirmed, 2 different.').waitFor()
+  await page.getByRole('button', { name: 'Post issue' }).click()
+  await page.getByRole('link', { name: /^IN\// }).waitFor()
+  expect(await works.read('piece', idOf(pieces.rows[0] ?? {}))).toMatchObject({ store: s.floor })
+
+  // A lorry that nobody ordered: which item it is and what it may cost is asked as on the form.
+  await page.goto(`${product.address}/scan?task=gate`)
+  await page.getByLabel('Sent by').selectOption({ label: 'Utkal Aluminium' })
+  await page.getByLabel('Challan No.').fill('DC/78')
+  await page.getByLabel('Goes to store').selectOption({ label: 'Raw material store' })
+  await page.getByRole('button', { name: 'Let in' }).click()
+  await page.getByRole('button', { name: 'Unload it' }).click()
+  await page.getByLabel('Unloaded now').selectOption({ label: 'Something without an order' })
+  await page.getByLabel('Item, by code or name').fill('core')
+  await page.getByRole('button', { name: 'CORE-25 · Core 25 sqmm' }).click()
+  await page.getByLabel('Price ₹ per m').fill('33.5')
+  await page.getByLabel('Heat or lot No.').fill('H-9002')
+  await page.keyboard.press('Enter')
+  await wedge(page, ['UX-1'], 10)
+  await page.getByLabel('Quantity of UX-1').fill('500')
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/unordered-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Post inward' }).click()
+  await page.getByRole('link', { name: /^MI\// }).waitFor()
+  const unordered = await find(works.store, owner, works.def('piece'), { filter: 'heatNo:eq:H-9002' })
+  const [came] = unordered.rows
+  const { metalValue, otherValue } = await works.read('piece', idOf(came ?? {}))
+  expect([came?.['makerNo'], came?.['lengthM'], Number(metalValue) + Number(otherValue)]).toEqual(['UX-1', '500.000', 16_750])
+  // An order of which nothing is left says so; it awaits nothing.
+  expect(troubles.filter(one => !one.includes('422'))).toEqual([])
+})
+
+test('on a phone quality says what differs in a coil, and despatch scans the drums of a lorry', async () => {
+  const { works, ids } = product
+  const coil = { item: s.core, tested: true, lengthM: '700', weightKg: '105', rate: '32' }
+  const goods = ['Q-1', 'Q-2', 'Q-3'].map(heatNo => ({ ...coil, heatNo }))
+  const inward = await works.create('materialInward', { supplier: s.supplier, store: s.raw, challanNo: 'DC/79', goods })
+  await works.act('materialInward', idOf(inward), 'post')
+  const held = await find(works.store, owner, works.def('piece'), { filter: 'status:eq:hold', sort: 'heatNo' })
+  const [first = '', second = '', third = ''] = held.rows.map(row => String(row['pieceNo']))
+  const { page, troubles } = await product.enter('/scan?task=quality', email, phone)
+  await page.getByLabel('Scan a label').waitFor()
+  await wedge(page, [first], 10)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('1 piece is free.').waitFor()
+  await page.getByRole('button', { name: 'Differs' }).click()
+  await wedge(page, [second], 10)
+  await page.getByLabel('Differs in').selectOption({ label: 'Surface' })
+  await page.getByLabel('Found, as measured').fill('Scratched over 20 m')
+  await page.getByLabel('May be used for').fill('Earth wire')
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/quality-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Submit the deviation' }).click()
+  await page.getByText('Waits for approval as').waitFor()
+  await page.getByRole('heading', { name: 'Wait for approval' }).waitFor()
+  const deviations = await find(works.store, owner, works.def('inwardDeviation'), {})
+  expect(await works.read('inwardDeviation', idOf(deviations.rows[0] ?? {}))).toMatchObject({
+    status: 'submitted',
+    useFor: 'Earth wire',
+    goods: [{ deviation: 'surface', found: 'Scratched over 20 m' }],
+  })
+  await page.getByRole('button', { name: 'Not to be used' }).click()
+  await wedge(page, [third], 10)
+  await page.getByLabel('Why').fill('Kinked')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByText('1 piece is blocked.').waitFor()
+
+  const core = await works.read('item', s.core)
+  const stocked = { code: 'FG-4C25', name: 'A2XFY 4C x 25', category: core['category'], unit: core['unit'], tracking: 'piece' }
+  const item = idOf(await works.create('item', { ...stocked, hsn: '85446020', tax: ids.tax18, product: ids.cable }))
+  const drum = { item, lengthM: '250', weightKg: '312', rate: '90' }
+  await works.act('openingStock', idOf(await works.create('openingStock', { store: s.raw, goods: [drum, drum] })), 'post')
+  const drums = await find(works.store, owner, works.def('piece'), { filter: `item:eq:${item}`, sort: 'pieceNo' })
+  const sale = { customer: ids.customerFar, registration: ids.gujarat, items: [{ product: ids.cable, qty: '0.5' }] }
+  const delivery = idOf(await works.create('deliveryOrder', { ...sale, packed: drums.rows.map(row => ({ piece: idOf(row) })) }))
+  await works.act('deliveryOrder', delivery, 'approve')
+  await page.getByRole('tab', { name: 'Load' }).click()
+  await page.getByLabel('Delivery').selectOption({ index: 1 })
+  await page.getByLabel('Scan a label').waitFor()
+  const numbers = drums.rows.map(row => String(row['pieceNo']))
+  await wedge(page, [numbers[0] ?? '', second], 10)
+  await page.getByText(`${second} is not on this delivery; take it off the lorry.`).waitFor()
+  await page.getByText(`${numbers[1] ?? ''} is still to be scanned.`).waitFor()
+  expect(await wrongInBoth(page)).toEqual([])
+  if (shots) await page.screenshot({ path: `${shots}/load-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: `Remove ${second}` }).click()
+  await wedge(page, [numbers[1] ?? ''], 10)
+  await page.getByRole('button', { name: 'Verify packing' }).click()
+  await page.getByText('Verified:').waitFor()
+  expect(await works.read('deliveryOrder', delivery)).toMatchObject({ status: 'verified', verifiedBy: 'Ramesh Patel' })
+  expect(troubles).toEqual([])
+})
+
+test('20 scans at 10 ms a key are all taken while the hand is in a quantity, and the camera reads what is held before it', async () => {
+  const { page, troubles } = await product.enter('/scan?task=count', email, { ...phone, permissions: ['camera'] })
+  await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Raw material store' })
+  await wedge(page, ['PVC-ST2'])
+  await page.getByLabel('Quantity of PVC-ST2').fill('55')
+  const { rows } = await find(product.works.store, owner, product.works.def('piece'), { filter: `store:eq:${s.raw}`, size: 20 })
+  const codes = Array.from({ length: 20 }, (_, n) => String(rows[n % rows.length]?.['pieceNo']))
+  for (const code of codes) {
+    await page.getByLabel('Quantity of PVC-ST2').focus()
+    await wedge(page, [code], 10)
+  }
+  await page.getByText(`21 scanned, 21 confirmed, ${new Set(codes).size + 1} different.`).waitFor()
+  expect(await page.getByLabel('Quantity of PVC-ST2').inputValue()).toBe('55')
+
+  const labels = [
+    { dark: barsBefore(String(rows[0]?.['pieceNo'])), turned: 0.03 },
+    { dark: qrBefore(String(rows[0]?.['pieceNo'])), turned: 0.7 },
+  ]
+  for (const label of labels) {
+    await page.addInitScript(looksAt, label)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+    await page.getByText('1 scanned, 1 confirmed, 1 different.').waitFor()
+  }
+  // It stays before the camera and is one scan.
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.8)
+  expect(await page.getByText('1 scanned, 1 confirmed, 1 different.').count()).toBe(1)
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: String(rows[0]?.['pieceNo']) })
+      .count(),
+  ).toBe(1)
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newUser, password } from '../../support/app.ts'
+import { type Product, signInByKeys, startProduct, type Window } from '../product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await startProduct()))
+afterAll(() => product.close())
+
+const open = async (address: string, email: string): Promise<Window> => {
+  const window = await product.open()
+  await window.page.goto(product.address + address)
+  await signInByKeys(window.page, email)
+  return window
+}
+
+const stranger = async (address: string): Promise<Window> => {
+  const window = await product.open()
+  await window.page.goto(product.address + address)
+  return window
+}
+
+/** The link in the newest letter to somebody, as an administrator reads it in the outbox, on the address of this test. */
+const linkTo = async (email: string): Promise<string> => {
+  const { token } = await product.hire('Post Master', ['admin'])
+  const { rows } = await product.get(token, '/api/outbox')
+  const letters: readonly { to: string; text: string }[] = Array.isArray(rows) ? rows : []
+  const text = letters.find(({ to }) => to === email)?.text ?? ''
+  return /\/[a-z-]+\?token=\S+/.exec(text)?.[0] ?? 'no letter'
+}
+
+const setPassword = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('New password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+}
+
+const signIn = async (page: Page, email: string, secret: string): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a changed name is in the top bar at once and after the page is loaded again; the e-mail cannot be changed', async () => {
+  const { email } = await product.hire('Asha Kulkarni', ['sales'])
+  const { page, troubles } = await open('/settings/profile', email)
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Name is a required field').waitFor()
+  await page.getByLabel('Name').fill('Zarina Sheikh')
+  await page.getByLabel('Phone').fill('+91 265 555 0123')
+  await page.keyboard.press('Enter')
+  await page.getByText('Profile saved').waitFor()
+  const avatar = page.getByRole('button', { name: /signed in as/i })
+  expect(await avatar.innerText()).toBe('ZS')
+  await page.reload()
+  await page.getByLabel('Phone').waitFor()
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+91 265 555 0123')
+  expect(await avatar.innerText()).toBe('ZS')
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Rights' }).innerText()).toContain('Sales')
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('what is asked of a password is told before, a wrong present one stands beside its box, and a change ends other sessions', async () => {
+  const { email, token } = await product.hire('Devika Nair', ['stores'])
+  const { page } = await open('/settings/profile', email)
+  const panel = page.getByRole('region', { name: 'Password' })
+  expect(await panel.innerText()).toContain('At least 10 characters, 5 of them different, and not your e-mail address.')
+  await panel.getByLabel('Present password', { exact: true }).fill('something else')
+  await panel.getByLabel('New password', { exact: true }).fill('short')
+  await page.keyboard.press('Enter')
+  await panel.getByText('Use at least 10 characters.').waitFor()
+  await panel.getByLabel('New password', { exact: true }).fill('bobbins and reels')
+  await page.keyboard.press('Enter')
+  await panel.getByText('This is not your present password.').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'oldPassword')
+  await panel.getByLabel('Present password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Password changed; your other sessions have ended').waitFor()
+  expect(await panel.getByLabel('New password', { exact: true }).inputValue()).toBe('')
+  expect(await product.get(token, '/api/profile')).toMatchObject({ code: expect.any(String) })
+  await page.getByRole('region', { name: 'Sessions' }).getByText('This one').waitFor()
+  expect(await page.getByRole('button', { name: 'End all others' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a session that is not one’s own is ended by itself, or with all others', async () => {
+  const { email } = await product.hire('Rohan Pawar', ['quality'])
+  const other = await open('/settings/profile', email)
+  const { page } = await open('/settings/profile', email)
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await sessions.getByText('Chrome on Linux').first().waitFor()
+  expect(await sessions.getByText('This one').count()).toBe(1)
+  // The user was hired with a session of his own.
+  expect(await sessions.getByRole('button', { name: /^End the session/ }).count()).toBe(2)
+  await sessions.getByRole('button', { name: /^End the session of Chrome/ }).click()
+  await page.getByText('One session ended').waitFor()
+  await other.page.getByRole('button', { name: 'Save profile' }).click()
+  await other.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  await sessions.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' })
+  expect(await sessions.getByRole('row').count()).toBe(2)
+  await page.context().close()
+})
+
+test('theme and density are chosen on the profile, and hold', async () => {
+  const { email } = await product.hire('Irfan Qureshi', ['planning'])
+  const { page } = await open('/settings/profile', email)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  const shown = (): Promise<string> =>
+    page.evaluate(() => `${document.documentElement.className} ${document.documentElement.dataset['density']}`)
+  expect(await shown()).toBe('dark compact')
+  await page.reload()
+  await page.getByRole('radio', { name: 'Dark' }).waitFor()
+  expect(await shown()).toBe('dark compact')
+  expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+  await page.context().close()
+})
+
+const tiles = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  return page.getByRole('main').locator('strong').allInnerTexts()
+}
+
+test('settings hold what a person may see: everything for an administrator who keeps books, the profile for a customer', async () => {
+  const administrator = await product.hire('Meera Joshi', ['admin', 'accounts', 'masters'])
+  const all = await open('/settings', administrator.email)
+  expect(await tiles(all.page)).toEqual([
+    'Profile',
+    'Users',
+    'Outbox',
+    'Company',
+    'GST Registrations',
+    'Financial Years',
+    'Number Series',
+    'Ledger Accounts',
+    'Taxes',
+    'Terms And Conditions',
+  ])
+  await all.page.context().close()
+  const customer = await newUser(product.works.store.db, { name: 'Kiran Buyer', userType: 'Customer' })
+  const own = await open('/settings', customer.email)
+  expect(await tiles(own.page)).toEqual(['Profile'])
+  await own.page.context().close()
+})
+
+test('a new user is let in: the letter is in the outbox, its link sets the first password, and signs in nobody twice', async () => {
+  const administrator = await product.hire('Leela Rao', ['admin'])
+  const { page, troubles } = await open('/user/new', administrator.email)
+  await page.getByLabel('Name').fill('Hiral Chauhan')
+  await page.getByLabel('E-mail').first().fill('hiral@works.example')
+  await page.getByRole('checkbox', { name: 'Sales' }).check()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('region', { name: 'Sign-in' }).getByText('The address is not verified yet').waitFor()
+  await page.getByRole('region', { name: 'Sign-in' }).getByRole('link', { name: 'outbox' }).click()
+  await page.getByText('No mail server is set up').waitFor()
+  await page.getByText('hiral@works.example').click()
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+  expect(troubles).toEqual([])
+
+  const link = await linkTo('hiral@works.example')
+  const guest = await stranger(link)
+  await guest.page.getByRole('heading', { name: 'Welcome to Strand' }).waitFor()
+  await setPassword(guest.page, 'hiral@works.example')
+  await guest.page.getByText('Use something other than your e-mail address.').waitFor()
+  await setPassword(guest.page, 'copper by the metre')
+  await guest.page.getByText('Your address is verified and your password set. Sign in with them.').waitFor()
+  await guest.page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(guest.page, 'hiral@works.example', 'copper by the metre')
+  await guest.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(guest.troubles).toEqual([])
+  await guest.page.context().close()
+
+  const late = await stranger(link)
+  await late.page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  expect(await late.page.getByRole('main').innerText()).toContain('This link has been used or is too old. Ask for a new one.')
+  await late.page.context().close()
+  await page.context().close()
+})
+
+test('a forgotten password is replaced by a link; the answer is the same for an address that nobody has', async () => {
+  const { email } = await product.hire('Suresh Patil', ['sales'])
+  const { page, troubles } = await stranger('/login')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('E-mail is a required field').waitFor()
+  for (const address of ['nobody@works.example', email]) {
+    await page.getByLabel('E-mail').fill(address)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    expect(await page.getByRole('main').innerText()).toContain(`If ${address} is a user’s address`)
+    await page.getByRole('button', { name: 'Send it again' }).click()
+  }
+  await page.goto(product.address + (await linkTo(email)))
+  await page.getByRole('heading', { name: 'A new password' }).waitFor()
+  expect(await page.getByRole('main').innerText()).toContain(email)
+  await setPassword(page, 'forty kilometres a day')
+  await page.getByText('Your new password holds. Sign in with it.').waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, email, 'forty kilometres a day')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('an administrator verifies by hand, sends a link and signs a user out everywhere', async () => {
+  const { email } = await product.hire('Gauri Desai', ['admin'])
+  const user = await newUser(product.works.store.db, { name: 'Nilesh Mane', verified: false })
+  const { page, troubles } = await open(`/user/${user.id}`, email)
+  const panel = page.getByRole('region', { name: 'Sign-in' })
+  await panel.getByRole('button', { name: 'Verify by hand' }).click()
+  await panel.getByText('The address is verified.').waitFor()
+  const guest = await open('/settings/profile', user.email)
+  await panel.getByRole('button', { name: 'Send a link for a new password' }).click()
+  await page.getByText('Letter written').waitFor()
+  expect(await linkTo(user.email)).toContain('/reset-password?token=')
+  await panel.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText('One session ended').waitFor()
+  await guest.page.getByRole('button', { name: 'Save profile' }).click()
+  await guest.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+  await panel.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText('There was no session to end').waitFor()
+  expect(troubles).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../../src/modules/registry.ts'
+import type { Database } from '../../../src/server/database.ts'
+import { ensureDemo } from '../../../src/server/demo/demo.ts'
+import { quoted, tableOf } from '../../../src/server/schema/names.ts'
+import { openApp, signIn } from '../../support/app.ts'
+import { freshDatabase } from '../../support/database.ts'
+
+const today = '2026-11-21'
+const options = { now: () => new Date(`${today}T06:30:00Z`), scale: 0.25 }
+const small = { ...options, scale: 0.1 }
+const password = 'strand-demo'
+
+let db: Database
+let loaded: boolean
+const told: string[] = []
+
+beforeAll(async () => {
+  // The demo makes many documents in one transaction, which it may, for nobody else is there yet.
+  db = await freshDatabase(null)
+  loaded = await ensureDemo(db, line => told.push(line), options)
+}, 120_000)
+
+const rows = <R>(sql: string, of: Database = db): Promise<R[]> => of.read(tx => tx.rows<R>(sql))
+
+/** The one column of the one row of a question. */
+const answer = async <V>(sql: string): Promise<V | undefined> => (await rows<{ v: V }>(`select (${sql}) as v`))[0]?.v
+
+const selling = ['salesOrder', 'deliveryOrder', 'salesInvoice', 'bankReceipt'] as const
+
+describe('the demo company', () => {
+  test('is loaded once, and tells of each month', async () => {
+    expect(loaded).toBe(true)
+    expect(told).toContain('Demo company: orders of March 2026')
+    expect(await answer('select demo from company')).toBe(true)
+    expect(await ensureDemo(db, line => told.push(line), options)).toBe(false)
+    expect(await answer('select count(*) from company')).toBe(1)
+  })
+
+  test('has rows in every master, and products that pin the edition that is printed on them', async () => {
+    const masters = Object.values(registry.documents).filter(({ nature }) => nature === 'master')
+    const counts = await Promise.all(
+      masters.map(async ({ name }) => [name, await answer(`select count(*) from ${quoted(tableOf(name))}`)]),
+    )
+    expect(counts.filter(([, count]) => count === 0)).toEqual([])
+    expect(
+      await rows(`select p.code from product p left join standard s on s.id = p.edition
+        where s.id is null or p.cable_type is null or right(p.standard, 4) <> s.edition`),
+    ).toEqual([])
+  })
+
+  test.each([...selling, 'costing', 'productDesign'] as const)('has a %s in every state', async name => {
+    const states = await rows<{ status: string }>(`select distinct status from ${quoted(tableOf(name))}`)
+    expect(states.map(row => row.status).toSorted()).toEqual([...registry.documents[name].states].toSorted())
+  })
+
+  test('has orders that are delivered and invoiced in part, all delivered and not invoiced, and complete', async () => {
+    const progress = await rows<{ delivered: string; invoiced: string }>(`
+      select coalesce(d.qty, 0) / o.total_km as delivered, coalesce(i.qty, 0) / o.total_km as invoiced from sales_order o
+      left join (select from_id as id, sum(qty) as qty from line_link where from_doc = 'salesOrder' and live group by 1) d using (id)
+      left join (select k.from_id as id, sum(n.qty) as qty from line_link k join line_link n on n.from_line = k.to_line and n.from_doc = 'deliveryOrder' and n.live
+        where k.from_doc = 'salesOrder' and k.live group by 1) i using (id) where o.status = 'confirmed'`)
+    const places = progress.map(({ delivered, invoiced }) => ({ delivered: Number(delivered), invoiced: Number(invoiced) }))
+    expect(places.filter(p => p.delivered === 0).length).toBeGreaterThan(0)
+    expect(places.filter(p => p.delivered > 0 && p.delivered < 1).length).toBeGreaterThan(0)
+    expect(places.filter(p => p.delivered === 1 && p.invoiced === 0).length).toBeGreaterThan(0)
+    expect(places.filter(p => p.delivered === 1 && p.invoiced > 0 && p.invoiced < 1).length).toBeGreaterThan(0)
+    expect(places.filter(p => p.invoiced === 1).length).toBeGreaterThan(10)
+    expect(places.filter(p => p.delivered > 1 || p.invoiced > p.delivered)).toEqual([])
+  })
+
+  test('draws from its stores every month, gives back what is left, and counts once', async () => {
+    expect(await answer(`select count(*)::int from issue_note where status in ('posted', 'acknowledged')`)).toBeGreaterThan(40)
+    expect(await answer(`select count(*)::int from return_note where status = 'posted' and scrap_value > 0`)).toBeGreaterThan(8)
+    expect(await answer(`select count(*)::int from stock_count where status = 'posted'`)).toBe(1)
+    expect(await answer(`select count(distinct date_trunc('month', date))::int from issue_note`)).toBe(12)
+  })
+
+  test('happens on working days up to today, in documents whose numbers rise with the dates and leave no gap', async () => {
+    for (const name of selling) {
+      const table = quoted(tableOf(name))
+      expect(
+        await answer(
+          `select count(*) from ${table} where date > '${today}' or date < '${today}'::date - 365 or extract(dow from date) = 0`,
+        ),
+      ).toBe(0)
+      const numbers = await rows<{ series: string; number: string; date: string }>(
+        `select regexp_replace(number, '\\d+$', '') as series, number, date from ${table} where number is not null order by number`,
+      )
+      for (const [series, own] of Map.groupBy(numbers, row => row.series)) {
+        expect(own.map(row => Number(row.number.slice(series.length)))).toEqual(own.map((_, at) => at + 1))
+        expect(own.map(row => row.date)).toEqual(own.map(row => row.date).toSorted())
+      }
+    }
+    expect(await answer(`select count(*) from voucher where date > '${today}'`)).toBe(0)
+  })
+})
+
+describe('its books', () => {
+  test('balance, voucher by voucher and in all', async () => {
+    expect(await answer('select sum(amount) from gl_entry')).toBe('0.00')
+    expect(await rows('select voucher from gl_entry group by voucher having sum(amount) <> 0')).toEqual([])
+    expect(await answer('select count(*) from voucher')).toBeGreaterThan(30)
+  })
+
+  test('hold for every customer what the bills hold: receivables are open invoices, advances are open advances', async () => {
+    const differences = await rows(`
+      with ledger as (select g.customer, a.role, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account
+        where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE') group by 1, 2),
+      bills as (select b.customer, a.role, sum(b.open_amount) as amount from bill b join account a on a.id = b.account
+        where b.customer is not null group by 1, 2)
+      select * from ledger full join bills using (customer, role) where coalesce(ledger.amount, 0) <> coalesce(bills.amount, 0)`)
+    expect(differences).toEqual([])
+    expect(await answer(`select count(*) from bill where kind = 'invoice' and open_amount > 0`)).toBeGreaterThan(5)
+    expect(await answer(`select count(*) from bill where kind = 'advance' and open_amount < 0`)).toBeGreaterThan(0)
+  })
+
+  test('hold for every supplier what his bills hold, and what he sent and has not billed', async () => {
+    const differences = await rows(`
+      with ledger as (select g.supplier, a.role, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account
+        where a.role in ('AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE') group by 1, 2),
+      bills as (select b.supplier, a.role, sum(b.open_amount) as amount from bill b join account a on a.id = b.account
+        where b.supplier is not null group by 1, 2)
+      select * from ledger full join bills using (supplier, role) where coalesce(ledger.amount, 0) <> coalesce(bills.amount, 0)`)
+    expect(differences).toEqual([])
+    expect(await answer(`select count(*) from purchase_invoice where match = 'matched' and status = 'posted'`)).toBeGreaterThan(
+      10,
+    )
+    expect(
+      await answer(`select count(*) from material_inward_goods where "order" is not null and piece is not null`),
+    ).toBeGreaterThan(30)
+  })
+
+  test('are closed up to the quarter at hand', async () => {
+    const closed = await rows<{ day: string }>(
+      `select to_date as day from financial_year_periods where state = 'closed' order by 1 desc limit 1`,
+    )
+    expect(closed).toEqual([{ day: '2026-09-30' }])
+    expect(await answer(`select count(*) from financial_year_periods where state = 'closed' and to_date > '2026-09-30'`)).toBe(0)
+    expect(await answer(`select count(*) from financial_year_periods where state = 'open' and from_date < '2026-10-01'`)).toBe(0)
+  })
+
+  test('show each kind of supply, charge and payment', async () => {
+    const invoices = (where: string): string => `select count(*) from sales_invoice where status = 'posted' and ${where}`
+    for (const where of [
+      'igst > 0',
+      'cgst > 0 and cgst = sgst',
+      'charges_total > 0',
+      'round_off <> 0',
+      `number like 'BW/%'`,
+      `gst_kind = 'sez' and lut is not null and cgst + sgst + igst = 0`,
+      `gst_kind = 'unregistered'`,
+    ]) {
+      expect(await answer(invoices(where)), where).toBeGreaterThan(0)
+    }
+    expect(await answer('select count(*) from bank_receipt where tds_total > 0')).toBeGreaterThan(0)
+    expect(
+      await answer('select count(*) from (select doc from bank_receipt_bills group by doc having count(*) > 1) several'),
+    ).toBeGreaterThan(0)
+    expect(await answer(`select count(distinct bank) from bank_receipt where status = 'posted'`)).toBe(2)
+  })
+})
+
+describe('its people', () => {
+  test('each did what his duties allow, and nobody else did anything to a document', async () => {
+    const done = await rows<{ doc: keyof typeof registry.documents; op: string; action: string | null; duties: string[] | null }>(
+      `select distinct a.doc, a.op, a.action, u.duties from audit a left join "user" u on u.id = a.user_id where a.doc in (${selling.map(n => `'${n}'`).join(', ')}) and a.part = ''`,
+    )
+    const actions = [...new Set(done.map(row => row.action))]
+    expect(actions).toEqual(expect.arrayContaining(['submit', 'confirm', 'approve', 'despatch', 'post', 'cancel', 'close']))
+    const wrong = done.filter(({ doc, op, action, duties }) => {
+      const { access } = registry.documents[doc]
+      const rights: readonly string[][] = [
+        ...(op === 'insert' ? [[...access.write]] : []),
+        ...(action === null ? [] : [[...(Object.entries(access).find(([name]) => name === action)?.[1] ?? access.write)]]),
+      ]
+      return rights.some(needed => !needed.some(duty => duties?.includes(duty)))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('sign in with the printed password; the unverified one, sales persons and agents of others do not', async () => {
+    const app = await openApp(db)
+    afterAll(() => app.close())
+    const words = [
+      'backoffice',
+      'builder',
+      'agent',
+      'customer',
+      'sales',
+      'purchase',
+      'stores',
+      'planning',
+      'quality',
+      'despatch',
+      'accounts',
+      'approver',
+    ]
+    for (const word of words) expect((await signIn(app, `${word}@strand.example`, password)).status, word).toBe(200)
+    expect((await signIn(app, 'unverified@strand.example', password)).status).toBe(403)
+    expect((await signIn(app, 'nirav.shukla@strand.example', password)).status).toBe(401)
+    expect((await signIn(app, 'madhavi.karnik@sahyarepresents.example', password)).status).toBe(401)
+    expect((await signIn(app, 'sales@strand.example', password)).body).toMatchObject({
+      company: { name: 'Suryamahi Cables Limited', test: true },
+    })
+    expect(await rows('select address from outbox')).toEqual([{ address: 'unverified@strand.example' }])
+  })
+
+  test('grant no customer more than his limit, but where an order waits because of it', async () => {
+    const beyond = await rows<{ code: string; waits: boolean }>(`
+      with owed as (select customer, sum(open_amount) as amount from bill group by 1),
+      ordered as (select o.customer, bool_or(o.status = 'submitted') as waits, sum(o.grand_total - o.grand_total * coalesce((
+          select sum(n.qty) from line_link k join line_link n on n.from_line = k.to_line and n.from_doc = 'deliveryOrder' and n.live
+          where k.from_id = o.id and k.from_doc = 'salesOrder' and k.live), 0) / o.total_km) as amount
+        from sales_order o where o.status in ('submitted', 'confirmed') group by 1)
+      select c.code, coalesce(ordered.waits, false) as waits from customer c left join owed on owed.customer = c.id left join ordered on ordered.customer = c.id
+      where coalesce(owed.amount, 0) + coalesce(ordered.amount, 0) > c.credit_limit`)
+    expect(beyond).toEqual([{ code: expect.any(String), waits: true }])
+  })
+})
+
+const tables = Object.values(registry.documents).flatMap(def => [
+  tableOf(def.name),
+  ...Object.keys(def.lines).map(set => tableOf(def.name, set)),
+])
+
+/** The rows of a table without the time at which they were written. */
+const writtenIn = async (table: string, of: Database): Promise<unknown[]> =>
+  (await rows<Record<string, unknown>>(`select * from ${quoted(table)} order by id`, of)).map(
+    ({ created_stamp: _when, ...row }) => row,
+  )
+
+test('of two that start at once one loads, and the same day makes the same documents', async () => {
+  const [one, other] = [await freshDatabase(null), await freshDatabase(null)]
+  const both = await Promise.all([ensureDemo(one, () => undefined, small), ensureDemo(one, () => undefined, small)])
+  expect(both.toSorted()).toEqual([false, true])
+  expect(await ensureDemo(other, () => undefined, small)).toBe(true)
+  for (const table of tables) expect(await writtenIn(table, other), table).toEqual(await writtenIn(table, one))
+}, 120_000)
+
+test('a load that ends in the middle leaves nothing', async () => {
+  const other = await freshDatabase(null)
+  const report = (line: string): void => {
+    if (line.includes('June')) throw new Error('the power went')
+  }
+  await expect(ensureDemo(other, report, small)).rejects.toThrow('the power went')
+  for (const table of [...tables, 'voucher', 'audit', 'number_counter', 'credential']) {
+    expect(await rows(`select 1 from ${quoted(table)} limit 1`, other), table).toEqual([])
+  }
+}, 120_000)

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Row } from '../../../src/kernel/record.ts'
+import type { Database } from '../../../src/server/database.ts'
+import { exportSheet } from '../../../src/server/sheets/export.ts'
+import { readCsv } from '../../../src/server/sheets/reading.ts'
+import { readXlsx } from '../../../src/server/sheets/workbook.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { type Basics, basics, customerBody, owner, person, works, type Works } from '../../support/works.ts'
+
+let db: Database
+let w: Works
+let b: Basics
+
+beforeAll(async () => {
+  db = await freshDatabase()
+  w = works(db)
+  b = await basics(w)
+})
+
+const id = (row: Row): number => Number(row['id'])
+const textOf = async (
+  doc: 'customer' | 'salesOrder',
+  filter: string,
+  columns: readonly string[] | null,
+  by = owner,
+): Promise<string> => (await exportSheet(w.store, by, w.def(doc), 'csv', { filter }, columns)).toString('utf8')
+
+test('what a list shows is exported as it shows it: numbers, states in words, names, progress, and when it was made', async () => {
+  const draft = await w.create('salesOrder', {
+    customer: b.customerFar,
+    registration: b.gujarat,
+    items: [{ product: b.cable, drums: '4 x 500', rate: '148000' }],
+  })
+  await w.act('salesOrder', id(draft), 'confirm')
+  const columns = ['number', 'status', 'customer', 'progress.delivered', 'grandTotal', 'createdStamp', 'createdBy']
+  const text = await textOf('salesOrder', `id:eq:${id(draft)}`, columns)
+  const [head, row] = readCsv(Buffer.from(text)).rows
+  expect(head).toEqual(['Number', 'Status', 'Customer', 'Delivered', 'Total', 'Created', 'Created by'])
+  expect(row?.slice(0, 5)).toEqual(['SO/26-27/00001', 'Confirmed', 'Konkan Infra', '0', '349280.00'])
+  expect(row?.[5]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+})
+
+test.each(['=1+1', '+91 265 1', '-12', '@SUM(A1)', '\t=1', '\n=1'])(
+  'a text that begins like a formula stays text in both kinds of file: %j',
+  async start => {
+    const code = `F${start.charCodeAt(0)}${start.length}`
+    const address = `${start} Station Road`
+    const made = await w.create('customer', { ...customerBody(code, `Formula ${code}`, '24', null), address })
+    const stored = String((await w.read('customer', id(made)))['address'])
+    const text = await textOf('customer', `id:eq:${id(made)}`, ['code', 'address'])
+    const cell = text.split('\r\n')[1]?.slice(code.length + 1) ?? ''
+    expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\n]/)
+    expect(readCsv(Buffer.from(text)).rows[1]).toEqual([code, stored])
+    const book = await exportSheet(w.store, owner, w.def('customer'), 'xlsx', { filter: `id:eq:${id(made)}` }, [
+      'code',
+      'address',
+    ])
+    expect((await readXlsx(book))[1]?.[1]).toBe(stored)
+  },
+)
+
+test('a long workbook is written beside everything else that the server does, and holds every row', async () => {
+  await db.transaction(tx =>
+    tx.rows(
+      `insert into department (code, name, status) select 'T' || n, 'Department ' || n, 'active' from generate_series(1, 1500) n`,
+      [],
+    ),
+  )
+  let longest = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const book = await exportSheet(w.store, owner, w.def('department'), 'xlsx', { sort: 'id', filter: 'code:like:T' }, [
+    'code',
+    'name',
+  ])
+  clearInterval(timer)
+  const rows = await readXlsx(book)
+  expect([rows.length, rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([1501, 'T1', 'T1500'])
+  expect(longest).toBeLessThan(300)
+})
+
+test('a list that one may not read is not exported, and fields of others are not in it', async () => {
+  await expect(exportSheet(w.store, person(9, 'Keeper', 'stores'), w.def('bankReceipt'), 'csv', {}, null)).rejects.toMatchObject({
+    status: 403,
+  })
+  const text = await textOf('customer', 'code:eq:NEAR', ['code', 'nothing', 'name'])
+  expect(text).toBe('\uFEFFCode,Name\r\nNEAR,Narmada Traders\r\n')
+})

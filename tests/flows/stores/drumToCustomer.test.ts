@@ -1,0 +1,197 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { linesOf, type Row } from '../../../src/kernel/record.ts'
+import { lifeOf } from '../../../src/server/ledger/life.ts'
+import { paperOf } from '../../../src/server/print/paperOf.ts'
+import { postings } from '../../../src/server/store/read.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { broken } from '../../support/invariants.ts'
+import { withStock } from '../../support/stocked.ts'
+import { type Basics, basics, owner, type Stock, works } from '../../support/works.ts'
+
+const db = await freshDatabase()
+const w = works(db)
+const date = '2026-06-15'
+let b: Basics
+let s: Stock
+let cable: number
+
+const id = (row: Row): number => Number(row['id'])
+const make = async (name: Parameters<typeof w.create>[0], body: object): Promise<number> => id(await w.create(name, body))
+
+const madeBy = (name: string, record: Row) =>
+  db.read(tx =>
+    tx.rows<{ id: number; lengthM: string; metal: string; other: string }>(
+      `select id, length_m as "lengthM", metal_value as metal, other_value as other from piece where document = $1 and document_id = $2 order by id`,
+      [name, id(record)],
+    ),
+  )
+
+const posted = async (name: 'deliveryOrder', record: number) =>
+  (await postings(w.store, owner, w.def(name), record)).gl.map(row => [row.accountTitle.slice(0, 4), row.amount])
+
+beforeAll(async () => {
+  b = await withStock(w, await basics(w), 1)
+  if (!b.stock) throw new Error('The works has no stock.')
+  s = b.stock
+  const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))
+  const finished = { code: 'CABLES', name: 'Finished cable', kind: 'finished', unit: metre.id, tracking: 'piece', metal: 'AL' }
+  const category = await make('itemCategory', finished)
+  const stocked = {
+    code: 'FG-4C25',
+    name: 'A2XFY 4C x 25',
+    category,
+    unit: metre.id,
+    tracking: 'piece',
+    hsn: '85446020',
+    tax: b.tax18,
+  }
+  cable = await make('item', { ...stocked, product: b.cable })
+})
+afterEach(async () => expect(await broken(db)).toEqual({}))
+
+const cut = async (piece: number, lengths: readonly object[]): Promise<readonly { id: number; lengthM: string }[]> => {
+  const cutting = await w.create('cutting', { date, piece, lengths })
+  return madeBy('cutting', await w.act('cutting', id(cutting), 'post'))
+}
+
+const load = (qty: string, ...pieces: number[]) => ({
+  date,
+  customer: b.customerFar,
+  registration: b.gujarat,
+  vehicleNo: 'GJ06AB1234',
+  items: [{ product: b.cable, qty }],
+  packed: pieces.map(piece => ({ piece })),
+})
+
+test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it is traced to the heat', async () => {
+  const goods = [
+    {
+      item: cable,
+      lengthM: '1000',
+      weightKg: '1250',
+      rate: '90',
+      metalPercent: '70',
+      heatNo: 'UTK-4711',
+      carrier: s.carrier,
+      startMark: '2000',
+      endMark: '1000',
+    },
+  ]
+  const opening = await w.create('openingStock', { date, store: s.raw, goods })
+  const [drum] = await madeBy('openingStock', await w.act('openingStock', id(opening), 'post'))
+  const other = await make('carrier', { code: 'D-2', kind: 'drum', tareKg: '80', store: s.raw, returnable: true })
+  const [half, rest] = await cut(drum?.id ?? 0, [{ lengthM: '400', carrier: other }])
+  const [respooled] = await cut(half?.id ?? 0, [{ lengthM: '400', carrier: other, turned: true }])
+  expect(rest?.lengthM).toBe('600.000')
+  // Marks fall along the drum, and stand the other way round where it was turned.
+  expect(await w.read('piece', rest?.id ?? 0)).toMatchObject({ startMark: '1600.000', endMark: '1000.000' })
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ startMark: '1600.000', endMark: '2000.000' })
+
+  const delivery = await make('deliveryOrder', load('0.4', respooled?.id ?? 0))
+  await w.act('deliveryOrder', delivery, 'approve')
+  expect(await posted('deliveryOrder', delivery)).toEqual([])
+  await w.act('deliveryOrder', delivery, 'despatch')
+  const list = await db.read(tx => paperOf(w.store, tx, owner, w.def('deliveryOrder'), delivery))
+  expect(list.tables[0]?.rows[0]).toMatchObject({
+    cells: [{}, expect.anything(), '400', '1,600 – 2,000', '580.0', '80.0', '500.0'],
+  })
+  expect(await posted('deliveryOrder', delivery)).toEqual([
+    ['1412', '-36000.00'],
+    ['4110', '25200.00'],
+    ['4101', '10800.00'],
+  ])
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'gone', place: 'customer', store: null })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, outDate: date, store: null, trips: 1 })
+  const { up, ledger } = await db.read(tx => lifeOf(tx, respooled?.id ?? 0))
+  expect(up.map(({ depth, from, to, heatNo, number }) => [depth, from, to, heatNo, number])).toEqual([
+    [1, '0.000', '400.000', 'UTK-4711', 'CUT/26-27/00001'],
+    [2, '0.000', '400.000', 'UTK-4711', 'OS/26-27/00002'],
+  ])
+  expect(ledger.at(-1)).toMatchObject({ place: 'customer', number: 'DO/26-27/00001', metres: '0.000' })
+  const { down } = await db.read(tx => lifeOf(tx, drum?.id ?? 0))
+  expect(down.find(one => one.id === respooled?.id)).toMatchObject({ depth: 2, status: 'gone', turned: true })
+
+  await w.act('deliveryOrder', delivery, 'cancel', owner, 'Truck turned back')
+  expect(await w.read('piece', respooled?.id ?? 0)).toMatchObject({ status: 'free', store: s.raw, metalValue: '25200.00' })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: null, outDate: null, store: s.raw })
+})
+
+test('drums that are named make the quantity; where none are kept, goods leave as they did', async () => {
+  const whole = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600`, [cable]))
+  const wrong = await make('deliveryOrder', load('0.5', whole.id))
+  await w.act('deliveryOrder', wrong, 'approve')
+  await expect(w.act('deliveryOrder', wrong, 'despatch')).rejects.toMatchObject({
+    message: 'The drums of one product make 0.600 km; 0.500 km of it are to be delivered.',
+  })
+  await expect(w.create('deliveryOrder', load('0.5', s.drums[0] ?? 0))).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.piece', message: 'This piece is no finished drum of a product.' }],
+  })
+  const without = await make('deliveryOrder', load('2'))
+  await w.act('deliveryOrder', without, 'approve')
+  expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched' })
+  expect(await posted('deliveryOrder', without)).toEqual([])
+})
+
+test('a part of a drum goes on another drum under a number of its own; the rest stays, and all of it comes back', async () => {
+  const whole = await db.read(tx =>
+    tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600 and store is not null`, [cable]),
+  )
+  const other = await make('carrier', { code: 'D-3', kind: 'drum', tareKg: '65', store: s.raw, returnable: true })
+  const part = { goesM: '250', fromMark: '1250', toMark: '1500', grossKg: '377.5' }
+  const body = (more: object) => ({ ...load('0.25'), packed: [{ piece: whole.id, ...part, ...more }] })
+  await expect(w.create('deliveryOrder', body({ onto: s.carrier }))).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.onto', message: 'The rest stays on this drum; name another for the part that goes.' }],
+  })
+  await expect(w.create('deliveryOrder', body({ onto: other, toMark: '1480' }))).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.toMark', message: 'The marks are 230.000 m apart; 250.000 m go.' }],
+  })
+  const delivery = await make('deliveryOrder', body({ onto: other }))
+  const approved = await w.act('deliveryOrder', delivery, 'approve')
+  await expect(w.act('deliveryOrder', delivery, 'verify')).rejects.toMatchObject({
+    fields: [{ path: 'packed', message: expect.stringMatching(/^P\d+ is not scanned at the lorry\.$/) }],
+  })
+  const scan = (record: Row, scanned: number | undefined): Promise<Row> => {
+    const packed = linesOf(record, 'packed').map(line => ({ ...line, scanned }))
+    return w.update('deliveryOrder', delivery, { version: record['version'], packed })
+  }
+  await expect(scan(approved, s.drums[0])).rejects.toMatchObject({
+    fields: [{ path: 'packed.0.scanned', message: 'Another drum was scanned than is on the list.' }],
+  })
+  await scan(approved, whole.id)
+  expect(await w.act('deliveryOrder', delivery, 'verify')).toMatchObject({ status: 'verified', verifiedBy: 'Owner' })
+  const again = await w.act('deliveryOrder', delivery, 'repack', owner, 'A drum slipped')
+  expect(linesOf(again, 'packed')[0]).toMatchObject({ scanned: null })
+  await scan(await w.read('deliveryOrder', delivery), whole.id)
+  expect(await w.act('deliveryOrder', delivery, 'verify')).toEqual(
+    expect.objectContaining({ verifiedStamp: expect.stringMatching(/^\d{4}-.*Z$/) }),
+  )
+  const gone = Number(linesOf(await w.act('deliveryOrder', delivery, 'despatch'), 'packed')[0]?.['gone'])
+  expect(await posted('deliveryOrder', delivery)).toEqual([
+    ['1412', '-22500.00'],
+    ['4110', '15750.00'],
+    ['4101', '6750.00'],
+  ])
+  expect(await w.read('piece', gone)).toMatchObject({ lengthM: '250.000', place: 'customer', status: 'gone', carrier: other })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: b.customerFar, store: null })
+  expect(await w.read('carrier', s.carrier)).toMatchObject({ customer: null, store: s.raw })
+  const rest = await db.read(tx =>
+    tx.one<{ id: number; m: string }>(
+      `select id, length_m as m from piece where document = 'deliveryOrder' and document_id = $1 and store is not null`,
+      [delivery],
+    ),
+  )
+  expect(rest.m).toBe('350.000')
+  const { up, self } = await db.read(tx => lifeOf(tx, gone))
+  expect(self).toMatchObject({ party: 'Konkan Infra' })
+  expect(up[0]).toMatchObject({ id: whole.id, from: '0.000', to: '250.000' })
+  const paper = await db.read(tx => paperOf(w.store, tx, owner, w.def('deliveryOrder'), delivery))
+  expect(paper).toMatchObject({ title: 'Packing list', tables: [{ total: ['1 drum', '', '250', '', '377.5', '', '312.5'] }] })
+  expect(paper.tables[0]?.rows[0]).toMatchObject({
+    cells: [{ details: ['Drum D-3'] }, expect.anything(), '250', '1,250 – 1,500', '377.5', '65.0', '312.5'],
+  })
+
+  await w.act('deliveryOrder', delivery, 'cancel', owner, 'Refused at the gate')
+  expect(await w.read('piece', whole.id)).toMatchObject({ status: 'free', store: s.raw, lengthM: '600.000' })
+  expect(await w.read('piece', gone)).toMatchObject({ status: 'void', store: null })
+  expect(await w.read('carrier', other)).toMatchObject({ customer: null, store: s.raw })
+})

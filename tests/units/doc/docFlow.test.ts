@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { bankReceipt } from '../../../src/modules/accounts/bankReceipt.ts'
+import { deliveryOrder } from '../../../src/modules/despatch/deliveryOrder.ts'
+import { salesInvoice } from '../../../src/modules/despatch/salesInvoice.ts'
+import { customer } from '../../../src/modules/masters/customer.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import type { ActionOffer, MakeOffer } from '../../../src/web/doc/model/answer.ts'
+import { deedsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../../src/web/doc/model/flow.ts'
+import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/arrivals.ts'
+import { eventsOf } from '../../../src/kernel/history.ts'
+
+test.each([
+  [salesOrder, ['draft', 'submitted', 'confirmed']],
+  [deliveryOrder, ['draft', 'approved', 'verified', 'despatched']],
+  [salesInvoice, ['draft', 'posted']],
+  [bankReceipt, ['draft', 'posted']],
+  [customer, []],
+])('the way of $name leads over what needs no reason and is no dead end', (def, path) => {
+  expect(mainPath(def)).toEqual(path)
+})
+
+const kinds = (status: string, seen: readonly string[] | null) => {
+  const { steps, side } = stepsOf(salesOrder, status, seen && new Set(seen))
+  return [steps.map(step => step.kind), side]
+}
+
+test('steps before the present one are done, those after it are to come', () => {
+  expect(kinds('draft', null)).toEqual([['current', 'ahead', 'ahead'], null])
+  expect(kinds('submitted', null)).toEqual([['done', 'current', 'ahead'], null])
+})
+
+test('a step that the history does not know was left out, and is not shown as done', () => {
+  expect(needsHistory(salesOrder, 'confirmed')).toBe(true)
+  expect(needsHistory(salesOrder, 'submitted')).toBe(false)
+  expect(kinds('confirmed', ['draft', 'confirmed'])).toEqual([['done', 'skipped', 'current'], null])
+  expect(kinds('confirmed', ['draft', 'submitted', 'confirmed'])).toEqual([['done', 'done', 'current'], null])
+})
+
+test('a state beside the way stands apart, and the steps show how far it had come', () => {
+  expect(kinds('cancelled', ['draft', 'submitted', 'cancelled'])).toEqual([['done', 'done', 'ahead'], 'cancelled'])
+  expect(kinds('closed', ['draft', 'confirmed', 'closed'])).toEqual([['done', 'skipped', 'done'], 'closed'])
+})
+
+const offer = (name: string, to: string, more: Partial<ActionOffer> = {}): ActionOffer => ({
+  name,
+  label: name,
+  to,
+  allowed: true,
+  why: null,
+  asksReason: false,
+  confirm: null,
+  ...more,
+})
+const delivery: MakeOffer = { target: 'deliveryOrder', label: 'Make Delivery Order', allowed: true, why: null }
+
+test('the step that leads furthest is the main button, the one before it the second, and the rest is in the menu', () => {
+  const actions = [
+    offer('cancel', 'cancelled', { asksReason: true }),
+    offer('submit', 'submitted'),
+    offer('confirm', 'confirmed'),
+  ]
+  const { main, second, rest } = deedsOf(salesOrder, {
+    status: 'draft',
+    actions,
+    makes: [{ ...delivery, allowed: false, why: 'Possible once it is confirmed.' }],
+  })
+  expect([main?.name, second?.name]).toEqual(['confirm', 'submit'])
+  expect(rest.map(deed => deed.name)).toEqual(['cancel', 'make deliveryOrder'])
+})
+
+test('where no step is left, what can be made is next', () => {
+  const { main, second } = deedsOf(salesOrder, {
+    status: 'confirmed',
+    actions: [offer('close', 'closed', { asksReason: true })],
+    makes: [delivery],
+  })
+  expect([main?.label, second]).toEqual(['Make Delivery Order', null])
+})
+
+test('what is being amended goes on by being confirmed again', () => {
+  const { main } = deedsOf(salesOrder, {
+    status: 'underAmendment',
+    actions: [offer('cancel', 'cancelled', { asksReason: true }), offer('confirm', 'confirmed')],
+    makes: [],
+  })
+  expect(main?.name).toBe('confirm')
+})
+
+test('a next step that is not allowed still shows, so that its reason can be read', () => {
+  const confirm = offer('confirm', 'confirmed', { allowed: false, why: 'This needs the duty Approver.' })
+  const { main, second } = deedsOf(salesOrder, { status: 'submitted', actions: [confirm], makes: [] })
+  expect([main?.allowed, main?.why, second]).toEqual([false, 'This needs the duty Approver.', null])
+})
+
+test('an action that is allowed goes before one that is not', () => {
+  const actions = [offer('submit', 'submitted', { allowed: false, why: 'No.' }), offer('confirm', 'confirmed')]
+  expect(deedsOf(salesOrder, { status: 'draft', actions, makes: [] }).main?.name).toBe('confirm')
+})
+
+test('the button that saves says what it stores', () => {
+  expect(saveLabel(salesOrder, 'draft')).toBe('Save draft')
+  expect(saveLabel(deliveryOrder, 'approved')).toBe('Save changes')
+  expect(saveLabel(customer, 'active')).toBe('Save customer')
+})
+
+const entry = (id: number, more: Partial<HistoryEntry>): HistoryEntry => ({
+  id,
+  stamp: `2026-06-0${id}T05:00:00.000Z`,
+  user: 7,
+  userName: 'Asha Kulkarni',
+  op: 'update',
+  action: null,
+  reason: null,
+  part: '',
+  changes: {},
+  ...more,
+})
+
+const history: readonly HistoryEntry[] = [
+  entry(4, { action: 'cancel', reason: 'Ordered twice', changes: { status: ['submitted', 'cancelled'], version: [3, 4] } }),
+  entry(3, { action: 'submit', changes: { status: ['draft', 'submitted'], number: [null, 'SO/26-27/00001'], version: [2, 3] } }),
+  entry(2, { changes: { creditDays: [30, 45], customer: [1, 2], grandTotal: ['100.00', '1250000.00'], version: [1, 2] } }),
+  entry(2, { id: 20, stamp: '2026-06-02T05:00:00.000Z', part: 'items', changes: { rate: ['100.00', '120.50'] } }),
+  entry(2, { id: 21, part: 'items', op: 'delete', changes: [{ no: 4, product: 9 }] }),
+  entry(1, { op: 'insert', changes: { customer: 1 } }),
+  entry(1, { id: 10, part: 'items', op: 'insert', changes: [{ no: 1, product: 9 }] }),
+]
+
+test('the history tells when the document came into each state, by whom and why', () => {
+  expect(arrivals(salesOrder, history).map(({ state, reason }) => [state, reason])).toEqual([
+    ['draft', null],
+    ['submitted', null],
+    ['cancelled', 'Ordered twice'],
+  ])
+  expect(statesSeen(salesOrder, history)).toEqual(new Set(['draft', 'submitted', 'cancelled']))
+})
+
+test('changes are told with labels, titles and figures as people read them', () => {
+  const titles = (_target: string, id: number): string => (id === 1 ? 'Narmada Traders' : 'Konkan Infra')
+  const events = eventsOf(salesOrder, history, titles)
+  expect(events.map(event => event.what)).toEqual(['Cancel order', 'Submit for approval', 'Changed 5 things', 'Created'])
+  expect(events[2]?.changes).toEqual([
+    { label: 'Credit days', before: '30', after: '45' },
+    { label: 'Customer', before: 'Narmada Traders', after: 'Konkan Infra' },
+    { label: 'Total', before: '100.00', after: '12,50,000.00' },
+    { label: 'Items, Rate', before: '100.00', after: '120.50' },
+    { label: 'Items: line 4 deleted', before: '', after: '' },
+  ])
+  // The lines that a record was created with are no news.
+  expect(events[3]?.changes).toEqual([])
+})

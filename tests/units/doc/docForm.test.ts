@@ -1,0 +1,208 @@
+import { expect, test, vi } from 'vitest'
+import { isoDate } from '../../../src/kernel/dates.ts'
+import { Decimal } from '../../../src/kernel/decimal.ts'
+import { everyDutyOf } from './docForms.ts'
+import { blankRecord, type Row } from '../../../src/kernel/record.ts'
+import { customer } from '../../../src/modules/masters/customer.ts'
+import { costing } from '../../../src/modules/sales/costing.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { Form, type Bring } from '../../../src/web/doc/model/form.ts'
+
+const today = isoDate('2026-06-15')
+
+const customers: Readonly<Record<number, Row>> = {
+  1: { gstKind: 'regular', gstin: '24A', placeOfSupply: '24', creditDays: 30, shipTo: 'Narmada Traders', chargeStructure: 7 },
+  2: { gstKind: 'regular', gstin: '27B', placeOfSupply: '27', creditDays: 60, shipTo: 'Konkan Infra', chargeStructure: 8 },
+}
+const structures: Readonly<Record<number, Row>> = {
+  7: { charges: [{ seq: 10, name: 'Packing', sign: 'add', basis: 'fixed', value: new Decimal(500), billing: 'once' }] },
+  8: { charges: [{ seq: 10, name: 'Freight', sign: 'add', basis: 'fixed', value: new Decimal(900), billing: 'once' }] },
+}
+const bring: Bring = async ({ from }, id) => (from === 'customer' ? customers[id] : structures[id]) ?? null
+
+const newForm = (fill: Bring = bring): Form => {
+  const form = new Form({ def: salesOrder, today, held: everyDutyOf, bring: fill, later: work => work() })
+  form.load(blankRecord(salesOrder, today), true)
+  return form
+}
+
+test('a new form holds the defaults and is not dirty', () => {
+  const { values, dirty } = newForm().get()
+  expect([values['date'], dirty]).toEqual(['2026-06-15', false])
+})
+
+test('loading makes it clean, also when its lines are put into a grid meanwhile', () => {
+  const form = newForm()
+  let loads = form.get().loads['items']
+  form.subscribe(() => {
+    const now = form.get()
+    if (now.loads['items'] === loads) return
+    loads = now.loads['items']
+    form.adoptLines('items', [...(now.lines['items'] ?? [])])
+  })
+  form.enter('customerPo', 'PO-1')
+  form.load({ ...blankRecord(salesOrder, today), id: 5, version: 2, customerPo: 'PO-1' }, false)
+  expect(form.get().dirty).toBe(false)
+})
+
+test('typing makes it dirty, typing it back makes it clean', () => {
+  const form = newForm()
+  form.enter('customerPo', 'PO-1')
+  expect(form.get().dirty).toBe(true)
+  form.enter('customerPo', null)
+  expect(form.get().dirty).toBe(false)
+})
+
+test('text that is no value stays, is told, and keeps the form dirty until it is one', () => {
+  const form = newForm()
+  form.enterText('creditDays', { text: 'a month', message: 'Enter a whole number.' })
+  expect(form.get()).toMatchObject({ dirty: true, unread: { creditDays: { text: 'a month' } } })
+  expect(form.complaints()).toContainEqual({ path: 'creditDays', message: 'Enter a whole number.' })
+  form.enter('creditDays', 30)
+  expect(form.get().unread).toEqual({})
+})
+
+test('a chosen record fills what follows from it, and what follows from that', async () => {
+  const form = newForm()
+  form.enter('customer', 1)
+  await form.settled()
+  expect(form.get().values).toMatchObject({ gstin: '24A', creditDays: 30, chargeStructure: 7 })
+  expect(form.get().lines['charges']).toMatchObject([{ name: 'Packing', taxable: true }])
+  expect(form.get().loads['charges']).toBeGreaterThan(1)
+})
+
+test('another choice replaces what the first one brought, and nothing that was typed', async () => {
+  const form = newForm()
+  form.enter('customer', 1)
+  await form.settled()
+  form.enter('shipTo', 'Site office, Dahej')
+  form.enter('customer', 2)
+  await form.settled()
+  expect(form.get().values).toMatchObject({ gstin: '27B', creditDays: 60, shipTo: 'Site office, Dahej' })
+  expect(form.get().lines['charges']).toMatchObject([{ name: 'Freight' }])
+})
+
+test('lines that somebody has changed are kept when another structure is chosen', async () => {
+  const form = newForm()
+  form.enter('customer', 1)
+  await form.settled()
+  const [packing] = form.get().lines['charges'] ?? []
+  form.enterLines('charges', [{ ...packing, value: new Decimal(750) }])
+  form.enter('chargeStructure', 8)
+  await form.settled()
+  expect(form.get().lines['charges']).toMatchObject([{ name: 'Packing', value: new Decimal(750) }])
+})
+
+test('a stored form knows what its customer had brought, so another customer replaces that too', async () => {
+  const form = newForm()
+  form.load(
+    {
+      ...blankRecord(salesOrder, today),
+      ...customers[1],
+      id: 5,
+      version: 2,
+      customer: 1,
+      creditDays: 30,
+      shipTo: 'By hand',
+      charges: [],
+    },
+    false,
+  )
+  form.enter('customer', 2)
+  await form.settled()
+  expect(form.get().values).toMatchObject({ creditDays: 60, shipTo: 'By hand' })
+})
+
+test('an emptied choice takes what it brought along', async () => {
+  const form = newForm()
+  form.enter('customer', 1)
+  await form.settled()
+  form.enter('customer', null)
+  await form.settled()
+  expect(form.get().values).toMatchObject({ gstin: null, creditDays: null, placeOfSupply: null })
+})
+
+test('of two choices the last one counts, whichever answer comes first', async () => {
+  let late: (row: Row) => void = () => {}
+  const form = newForm(({ from }, id) => {
+    if (from !== 'customer') return Promise.resolve(null)
+    return id === 1 ? new Promise(resolve => (late = resolve)) : Promise.resolve(customers[2] ?? null)
+  })
+  form.enter('customer', 1)
+  form.enter('customer', 2)
+  await vi.waitFor(() => expect(late).not.toBe(undefined))
+  late(customers[1] ?? {})
+  await form.settled()
+  expect(form.get().values['creditDays']).toBe(60)
+})
+
+test('what cannot be fetched is told beside the field that was chosen', async () => {
+  const form = newForm(() => Promise.reject(new Error('The server cannot be reached.')))
+  form.enter('customer', 1)
+  await form.settled()
+  expect(form.get().complaints).toEqual([
+    {
+      path: 'customer',
+      message: 'What follows from Customer could not be fetched: The server cannot be reached. Choose it again.',
+    },
+  ])
+})
+
+test('totals follow what is typed', () => {
+  const form = newForm()
+  form.enterLines('items', [
+    { product: 1, qty: new Decimal(2), rate: new Decimal(1000), discount: new Decimal(0), taxRate: new Decimal(18) },
+  ])
+  expect(form.get().record['itemTotal']).toEqual(new Decimal(2000))
+})
+
+test('complaints name what is missing; what the server fills in is not', () => {
+  const paths = newForm()
+    .complaints()
+    .map(one => one.path)
+  expect(paths).toContain('customer')
+  expect(paths).not.toContain('gstKind')
+})
+
+test('the rules of the document are asked once nothing is missing', () => {
+  const form = new Form({ def: customer, today, held: everyDutyOf, bring, later: work => work() })
+  const typed = { code: 'C1', name: 'Narmada', kind: 'dealer', gstKind: 'regular', address: 'Here', city: 'Surat', state: '24' }
+  form.load({ ...blankRecord(customer, today), ...typed }, true)
+  expect(form.complaints()).toEqual([{ path: 'gstin', message: 'A registered customer has a GSTIN.' }])
+})
+
+test('a changed field takes its complaint away, and that of the whole document', () => {
+  const form = newForm()
+  form.complain([
+    { path: 'customer', message: 'Customer is a required field.' },
+    { path: '', message: 'Add at least one item.' },
+    { path: 'creditDays', message: 'Too many.' },
+  ])
+  form.enter('customer', 1)
+  expect(form.get().complaints.map(one => one.path)).toEqual(['creditDays'])
+})
+
+test('fields meant for other duties are not in the form', () => {
+  const secret = {
+    ...customer,
+    fields: { ...customer.fields, creditLimit: { ...customer.fields.creditLimit, only: ['accounts'] as const } },
+  }
+  const form = new Form({ def: secret, today, held: new Set(['sales']), bring, later: work => work() })
+  form.load(blankRecord(secret, today), true)
+  expect('creditLimit' in form.get().values).toBe(false)
+  expect('creditLimit' in form.body()).toBe(false)
+})
+
+test('lines that the server derives follow its answer, bring their sums, and are nothing that a person typed', () => {
+  const form = new Form({ def: costing, today, held: everyDutyOf, bring, later: work => work() })
+  form.load(blankRecord(costing, today), true)
+  form.enter('designation', '4C x 25 A2XFY')
+  const line = { head: 'METAL', name: 'Aluminium', kgPerKm: new Decimal(283), rupeesPerKm: new Decimal(70000) }
+  form.follow({ revision: 1, working: [line, { ...line, head: 'FREIGHT', name: 'Freight', rupeesPerKm: new Decimal(500) }] })
+  const { record, lines } = form.get()
+  expect(lines['working']?.length).toBe(2)
+  expect(String(record['pricePerKm'])).toBe('70500')
+  expect(form.body()).not.toHaveProperty('working')
+  form.enter('designation', null)
+  expect(form.get().dirty).toBe(false)
+})
