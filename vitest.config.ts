@@ -11,7 +11,7 @@ const shared = {
 } as const
 
 /** What measures has the machine to itself. */
-const timed = ['tests/browser/grid/gridSpeed.test.ts', 'tests/browser/list/listWhole.test.ts']
+const timed = ['tests/browser/grid/gridSpeed.test.ts']
 
 /** Servers that are stopped, killed and started wait more than they reckon, and a browser fills the time. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 0 } } as const

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workOf } from '../../support/browser/pageWork.ts'
+import { type Answer, pathOf, type ShellBench, type Start, startShell, type Window } from '../shell/shellPage.ts'
 import { answersWith, ravi } from './listRows.ts'
-import { type Answer, pathOf, type ShellBench, startShell, type Window } from '../shell/shellPage.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
@@ -37,7 +38,7 @@ const hundredThousand = (request: Request): Answer => {
   return { json: { rows, total: null, sums: {}, titles: { customer: { 1: 'KEC International', 2: 'Torrent Power' } } } }
 }
 
-const openWhole = async (more: { readonly width?: number; readonly height?: number } = {}): Promise<Window> => {
+const openWhole = async (more: Pick<Start, 'width' | 'height' | 'isCounted'> = {}): Promise<Window> => {
   asked.length = 0
   const window = await shell.open('/salesorder?size=all', {
     ...more,
@@ -95,54 +96,55 @@ test('on a phone the whole list scrolls as cards', async () => {
   await context.close()
 })
 
-interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  /** Processor time of the thread, in microseconds: the same however busy the machine is with others. */
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
-/** The longest task of the page's main thread while something is done (ms of processor time). */
-const longestTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('The page belongs to no browser.')
-  await browser.startTracing(page, { categories: ['toplevel'] })
-  await work()
-  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
-  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  const tasks = traceEvents.filter(
-    ({ ph, pid, tid, tdur }) => ph === 'X' && tdur !== undefined && mains.some(main => main.pid === pid && main.tid === tid),
-  )
-  return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1000))
-}
-
-/** Scrolls by so much in every frame. */
-const scrollOn = (page: Page, frames: number, px: number): Promise<void> =>
+/** Scrolls by so much in every frame; answers the most rows that were on the page in any of them. */
+const scrollOn = (page: Page, frames: number, px: number): Promise<number> =>
   scroller(page).evaluate(
     async (element, [count, by]) => {
+      let most = 0
       for (let frame = 0; frame < count; frame += 1) {
         element.scrollTop += by
         await new Promise(requestAnimationFrame)
+        most = Math.max(most, element.querySelectorAll('tbody tr').length)
       }
+      return most
     },
     [frames, px] as const,
   )
+
+const rowPx = 34
+const partRows = 100
+/** Rows on a screen of this height and those kept around it. */
+const mostOnPage = 44
 
 test.each([
   ['slowly', 60, 60],
   ['fast', 120, 900],
   ['to anywhere', 40, 83_000],
   ['back', 60, -900],
-])('a hundred thousand rows scroll %s, and no frame has 50 ms of work', async (_, frames, px) => {
-  const { page, context } = await openWhole()
-  await link(page, 0).waitFor()
-  await scrollOn(page, 2, px < 0 ? 1_500_000 : px)
-  await expect.poll(() => page.locator('tbody tr[aria-busy]').count()).toBe(0)
-  const longest = await longestTask(page, () => scrollOn(page, frames, px))
-  expect(longest).toBeLessThan(50)
-  expect(longest).toBeGreaterThan(0)
-  await context.close()
-})
+])(
+  'a hundred thousand rows scroll %s, and no more is drawn, laid out and asked for than comes into view',
+  async (_, frames, px) => {
+    const { page, context } = await openWhole({ isCounted: true })
+    await link(page, 0).waitFor()
+    await scrollOn(page, 2, px < 0 ? 1_500_000 : px)
+    await expect.poll(() => page.locator('tbody tr[aria-busy]').count()).toBe(0)
+    asked.length = 0
+    let onPage = 0
+    const work = await workOf(page, async () => void (onPage = await scrollOn(page, frames, px)))
+    const rowsPassed = (frames * Math.abs(px)) / rowPx
+    const partsLookedAt = Math.min(frames, Math.ceil(rowsPassed / partRows) + 1)
+    const comeIntoView = frames * Math.min(Math.ceil(Math.abs(px) / rowPx) + 1, mostOnPage)
+    // All rows are drawn anew when another part is looked at and when its rows come.
+    const drawnAnew = partsLookedAt + asked.length + 1
+
+    expect(onPage).toBeLessThanOrEqual(mostOnPage)
+    // What counts is alive: at least half of what came into view was seen being drawn.
+    expect(work.rows).toBeGreaterThan(Math.min(rowsPassed, frames * 20) / 2)
+    expect(work.rows).toBeLessThanOrEqual(comeIntoView + drawnAnew * mostOnPage)
+    expect(work.newRows).toBe(0)
+    expect(work.layouts).toBeLessThanOrEqual(2 * (frames + drawnAnew))
+    expect(asked.length).toBe(new Set(asked).size)
+    expect(asked.length).toBeLessThanOrEqual(3 * partsLookedAt)
+    await context.close()
+  },
+)

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { preview } from 'vite'
 import { inject } from 'vitest'
 import type { PreviewServer } from 'vite'
+import { countWork } from '../../support/browser/pageWork.ts'
 import { closeWindows, sharedChromium } from '../../support/browser/sharedChromium.ts'
 
 /** A person as the server names him. */
@@ -53,6 +54,8 @@ export interface Start {
   readonly reducedMotion?: boolean
   /** Whether the application keeps itself on the device; files then come past what a test answers for the server. */
   readonly keepsItself?: boolean
+  /** Whether what the page draws is counted, for `workOf`. */
+  readonly isCounted?: boolean
 }
 
 /** One browser window and what happened in it. */
@@ -125,6 +128,7 @@ export class ShellBench {
     page.on('console', said => said.type() === 'error' && watched.errors.push(said.text()))
     await answer(context, start.answers ?? {}, watched.calls)
     await fill(context, storedFor(start))
+    if (start.isCounted) await countWork(context)
     await page.goto(this.address + path)
     return watched
   }

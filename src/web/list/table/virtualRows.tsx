@@ -20,12 +20,18 @@ const overscan = 8
 
 /** The rows that are on the screen, and a few around them. */
 const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps): ReactNode => {
+  const slots = Math.ceil((scroller?.clientHeight ?? 0) / height) + 2 * overscan + 2
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler that the rule speaks of
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => height,
     overscan,
+    // Always as many as there are slots: were one left free, every row that comes would be put there, as a new element.
+    rangeExtractor: ({ startIndex }) => {
+      const first = Math.max(0, Math.min(startIndex - overscan, count - slots))
+      return Array.from({ length: Math.min(slots, count) }, (_, at) => first + at)
+    },
     scrollMargin: above,
     useFlushSync: false,
     // The rows follow the scroller and never move it: its place may have been taken before they came.
@@ -37,7 +43,6 @@ const VirtualRows = ({ scroller, count, height, above, draw }: VirtualRowsProps)
       return end
     },
   })
-  const slots = Math.ceil((scroller?.clientHeight ?? 0) / height) + 2 * overscan + 2
   // In the order of their slots no element is moved in the page, which would cost a new reckoning of all its styles.
   return virtual
     .getVirtualItems()

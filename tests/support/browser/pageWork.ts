@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What React tells of a component that it has drawn; so much of it as is read here. */
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly type: unknown
+  readonly memoizedProps: Readonly<Record<string, unknown>> | null
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+/** The place where React looks for the developer tools; it tells them of every drawing, in the built application too. */
+interface ReactHook {
+  readonly supportsFiber: true
+  inject(): number
+  onCommitFiberRoot(id: number, root: { readonly current: Fiber }): void
+  onCommitFiberUnmount(): void
+}
+
+interface Drawn {
+  /** Components that ran. */
+  components: number
+  /** Those of them that draw a row: an element with `aria-rowindex`. */
+  rows: number
+  /** Elements of rows that came new onto the page. */
+  newRows: number
+}
+
+declare global {
+  interface Window {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook
+    drawnSoFar: Drawn
+  }
+}
+
+/** Runs in the page before its scripts. */
+const countInPage = (): void => {
+  const drawn: Drawn = { components: 0, rows: 0, newRows: 0 }
+  const performedWork = 1
+  const [functionComponent, memoComponent] = [0, 15]
+  const visit = (fiber: Fiber): void => {
+    const isComponent = fiber.tag === functionComponent || fiber.tag === memoComponent
+    if (isComponent && (fiber.flags & performedWork) !== 0) {
+      drawn.components += 1
+      if (fiber.child?.memoizedProps?.['aria-rowindex'] !== undefined) drawn.rows += 1
+    }
+    // What React left as it was keeps its children, and they say nothing new.
+    if (fiber.alternate?.child === fiber.child) return
+    for (let child = fiber.child; child; child = child.sibling) visit(child)
+  }
+  window.drawnSoFar = drawn
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: (_, { current }) => visit(current),
+    onCommitFiberUnmount: () => undefined,
+  }
+  new MutationObserver(changes => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    drawn.newRows += added.filter(node => node instanceof Element && node.hasAttribute('aria-rowindex')).length
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Counts in every page of a window what React draws. Must be called before the page is opened. */
+export const countWork = (context: BrowserContext): Promise<unknown> => context.addInitScript(countInPage)
+
+/** What a page did, counted and not timed: the same on every machine. */
+export interface Work extends Readonly<Drawn> {
+  /** How often the browser laid the page out. */
+  readonly layouts: number
+}
+
+/** What a page whose work is counted does meanwhile. */
+export const workOf = async (page: Page, deed: () => Promise<unknown>): Promise<Work> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const soFar = async (): Promise<Work> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const layouts = metrics.find(({ name }) => name === 'LayoutCount')
+    if (!layouts) throw new Error('The browser does not say how often it laid the page out.')
+    return { ...(await page.evaluate(() => window.drawnSoFar)), layouts: layouts.value }
+  }
+  const before = await soFar()
+  await deed()
+  const after = await soFar()
+  await session.detach()
+  return {
+    components: after.components - before.components,
+    rows: after.rows - before.rows,
+    newRows: after.newRows - before.newRows,
+    layouts: after.layouts - before.layouts,
+  }
+}
