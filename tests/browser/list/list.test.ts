@@ -13,7 +13,7 @@ const rows = (page: Page) => page.locator('tbody tr')
 const firstRow = (page: Page) => rows(page).first().waitFor()
 const cursor = (page: Page): Promise<string | null> => page.getByRole('grid').getAttribute('aria-activedescendant')
 const rowId = (at: number): string => `row-${orders[at]?.id}`
-const scroller = (page: Page) => page.getByRole('grid').locator('../..')
+const scroller = (page: Page) => page.getByRole('grid').locator('..')
 const selectedCount = (page: Page) => page.getByRole('region', { name: 'Selected records' }).getByRole('status')
 
 test('the rows are there before they are counted; then the head, the pages and the sums over the whole result follow', async () => {

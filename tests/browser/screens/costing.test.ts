@@ -84,7 +84,7 @@ test('a rate is drawn by keys and the price follows; taken over it is the costin
   const slider = page.getByRole('slider', { name: 'Aluminium' })
   await tabTo(page, slider)
   for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
-  const would = page.getByText('Price would be').locator('../..')
+  const would = page.getByText('Price would be').locator('..')
   await would.getByText('+₹').waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Use these rates' }))
   await page.keyboard.press('Enter')
