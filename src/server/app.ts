@@ -32,6 +32,7 @@ import { masterOperations } from './http/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
 import { pieceOperations } from './http/pieces.ts'
+import { planningOperations } from './http/planning.ts'
 import { relatedOperations } from './http/related.ts'
 import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
@@ -129,6 +130,7 @@ const operationsOf = (
     ...cableOperations(store),
     ...designOperations(store),
     ...costingOperations(store),
+    ...planningOperations(),
     ...pieceOperations(store),
     ...relatedOperations(store),
     ...printOperations(store),

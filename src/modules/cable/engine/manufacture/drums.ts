@@ -4,6 +4,7 @@ import { byFormula, type Figure, fromTable } from '../figure.ts'
 import { cableTypeOf, rulebooks } from '../rules/rulebook.ts'
 import { constant } from '../tables/lookup.ts'
 import type { CableTables, DrumRow, StandardLengthRow } from '../tables/tables.ts'
+import { wound } from './winding.ts'
 
 /** What goes on one drum. */
 export interface DrumLoad {
@@ -52,23 +53,21 @@ const usualLength = (tables: CableTables, cable: Cable): { row: StandardLengthRo
   return { row, lengthM: byFormula(lengthM, '1000 m of small and control cable, 500 m of others', { sqmm: cable.sqmm }) }
 }
 
-/**
- * Length that winds on a drum: turns = floor(W / D), layers = floor(((F - B) / 2 - c) / D),
- * L = sum of pi (B + (2 i + 1) D) turns over the layers, times the winding factor.
- */
-const windingM = (tables: CableTables, { flangeMm, barrelMm, traverseMm }: DrumRow, overallMm: Figure): Figure => {
+/** The length that winds on a drum, with the constants of the works. */
+const windingM = (tables: CableTables, drum: DrumRow, overallMm: Figure): Figure => {
   const [clearance, factor, pitch] = [
     constant(tables, 'drum_clearance_mm'),
     constant(tables, 'drum_winding_factor'),
     constant(tables, 'drum_pitch_x_od'),
   ]
-  const d = overallMm.value * pitch.value
-  const turns = Math.floor(traverseMm / d)
-  const layers = Math.max(0, Math.floor(((flangeMm - barrelMm) / 2 - clearance.value) / d))
-  const wound = Math.PI * turns * (layers * barrelMm + layers ** 2 * d)
-  return byFormula((wound * factor.value) / 1000, 'L = f sum pi (B + (2 i + 1) D) turns', {
+  const { turns, layers, lengthM } = wound(drum, overallMm.value, {
+    clearanceMm: clearance.value,
+    factor: factor.value,
+    pitch: pitch.value,
+  })
+  return byFormula(lengthM, 'L = f sum pi (B + (2 i + 1) D) turns', {
     f: factor,
-    B: barrelMm,
+    B: drum.barrelMm,
     D: overallMm,
     turns,
     layers,
