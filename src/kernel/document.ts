@@ -117,6 +117,8 @@ export interface DocumentDef<
   readonly register?: string
   /** The pattern of the legal number, at most 16 characters: 'SO/{fy}/{00000}'. Needs a field `date`. */
   readonly series?: string
+  /** Numbers of one series follow the order of their dates, as those of invoices must (CGST Rules 2017, rule 46(b)). */
+  readonly inDateOrder?: boolean
   readonly fields: F
   readonly lines: L
   readonly computed: C
@@ -202,6 +204,7 @@ interface Written<
   | 'path'
   | 'register'
   | 'series'
+  | 'inDateOrder'
   | 'tones'
   | 'edit'
   | 'settled'
@@ -276,7 +279,7 @@ export const master = <
 >(
   def: Omit<
     Written<N, F, L, C, MasterState, MasterAction<P>>,
-    'series' | 'edit' | 'settled' | 'counts' | 'waits' | 'tones' | 'progress'
+    'series' | 'inDateOrder' | 'edit' | 'settled' | 'counts' | 'waits' | 'tones' | 'progress'
   > & {
     readonly sourced?: P
   },
@@ -318,7 +321,7 @@ export const register = <
 >(
   def: Omit<
     Written<N, F, None, C, S, A>,
-    'series' | 'edit' | 'settled' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'
+    'series' | 'inDateOrder' | 'edit' | 'settled' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'
   > & {
     readonly read: readonly Duty[]
     readonly states?: readonly S[]

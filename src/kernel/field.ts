@@ -65,6 +65,13 @@ export interface FieldOptions<T> {
   /** Smallest and largest value of a number. */
   readonly min?: number
   readonly max?: number
+  /**
+   * The last day that a date may have: 'today', or the name of another date of the header; 'any' frees a document's own date, which
+   * otherwise ends today.
+   */
+  readonly latest?: string
+  /** The first day that a date may have: 'today', or the name of another date of the header. */
+  readonly earliest?: string
   /** Letters are stored in capitals. */
   readonly capitals?: boolean
   /** Why a value will not do, in the user's words; null when it is good. */

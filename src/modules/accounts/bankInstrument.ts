@@ -84,7 +84,7 @@ export const bankInstrument = document({
     }),
     shipBy: f.date({ label: 'Ship by', optional: true }),
     usanceDays: f.int({ label: 'Usance', unit: 'days', optional: true, min: 0, max: 365 }),
-    expiryDate: f.date({ label: 'Expires on', index: true }),
+    expiryDate: f.date({ label: 'Expires on', index: true, earliest: 'date' }),
     claimUntil: f.date({
       label: 'Claims until',
       optional: true,

@@ -62,7 +62,7 @@ export const bankReceipt = document({
     customer: f.ref('customer', { index: true }),
     mode: f.choice(modes, { default: 'neft' }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
-    instrumentDate: f.date({ label: 'Instrument date', optional: true }),
+    instrumentDate: f.date({ label: 'Instrument date', optional: true, latest: 'date' }),
     amount: f.money({ label: 'Amount received', unit: '₹', min: 0 }),
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
     narration: f.note({ optional: true }),

@@ -82,7 +82,7 @@ export const billOfEntry = document({
   fields: {
     date: f.date({ label: 'Booked on', default: 'today' }),
     boeNo: f.text({ label: 'Bill of entry No.', search: true, maxLength: 20 }),
-    boeDate: f.date({ label: 'Its date' }),
+    boeDate: f.date({ label: 'Its date', latest: 'date' }),
     portCode: f.text({ label: 'Port', capitals: true, maxLength: 6, hint: 'As INMUN1.' }),
     supplier: f.ref('supplier', { label: 'From', index: true }),
     customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'The customs, or their agent.' }),

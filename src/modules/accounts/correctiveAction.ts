@@ -29,7 +29,7 @@ export const correctiveAction = document({
     supplier: f.ref('supplier', { index: true }),
     problem: f.text({ label: 'What was wrong', search: true, maxLength: 160 }),
     severity: f.choice({ minor: 'Minor', major: 'Major', critical: 'Critical' }, { default: 'major' }),
-    dueDate: f.date({ label: 'Answer by', index: true }),
+    dueDate: f.date({ label: 'Answer by', index: true, earliest: 'date' }),
     responsible: f.text({ label: 'Answers for it', optional: true, maxLength: 80, hint: 'Who of the supplier.' }),
     cause: f.note({ label: 'Cause', optional: true }),
     action: f.note({ label: 'What is done about it', optional: true }),

@@ -101,7 +101,7 @@ export const purchaseInvoice = document({
     date: f.date({ label: 'Booked on', default: 'today' }),
     supplier: f.ref('supplier', { index: true }),
     billNo: f.text({ label: 'Bill No.', search: true, maxLength: 40 }),
-    billDate: f.date({ label: 'Bill date' }),
+    billDate: f.date({ label: 'Bill date', latest: 'date' }),
     receivedDate: f.date({ label: 'Goods came on', optional: true, readonly: true }),
     registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),

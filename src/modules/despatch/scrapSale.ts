@@ -78,6 +78,7 @@ export const scrapSale = document({
   label: 'Scrap Sale',
   path: '/scrapsale',
   series: 'SS/{fy}/{00000}',
+  inDateOrder: true,
   fields: {
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { label: 'Buyer', index: true }),

@@ -56,7 +56,7 @@ export const ordered = lines({
       rule: 'Coils and rods never weigh to the kilogram. Receipts up to this much above the quantity are taken in; more is refused until the order is amended. What is short within it need not be asked for again.',
     }),
     ...priceFields,
-    deliverBy: f.date({ label: 'Deliver by', optional: true }),
+    deliverBy: f.date({ label: 'Deliver by', optional: true, earliest: 'date' }),
     ...boughtItem,
   },
   computed: {

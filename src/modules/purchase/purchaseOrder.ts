@@ -45,7 +45,7 @@ export const purchaseOrder = document({
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { index: true }),
     quotationNo: f.text({ label: 'Their quotation', optional: true, search: true, maxLength: 60 }),
-    deliverBy: f.date({ label: 'Deliver by', optional: true }),
+    deliverBy: f.date({ label: 'Deliver by', optional: true, earliest: 'date' }),
     store: f.ref('store', { label: 'Into store', optional: true }),
     registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),

@@ -20,7 +20,7 @@ const wanted = lines({
     specification: f.text({ optional: true, maxLength: 120 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     unit: f.text({ readonly: true, maxLength: 8 }),
-    needBy: f.date({ label: 'Needed by', optional: true }),
+    needBy: f.date({ label: 'Needed by', optional: true, earliest: 'date' }),
     need: f.choice(needs, { label: 'Because', default: 'other' }),
     usedFor: f.text({ label: 'For', optional: true, maxLength: 60, hint: 'Work order, sales order, machine.' }),
     supplier: f.ref('supplier', { label: 'Suggested supplier', optional: true }),

@@ -14,7 +14,7 @@ const asked = lines({
     item: f.ref('item'),
     specification: f.text({ optional: true, maxLength: 120 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
-    needBy: f.date({ label: 'Needed by', optional: true }),
+    needBy: f.date({ label: 'Needed by', optional: true, earliest: 'date' }),
     metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, min: 0, hint: 'All premiums are told above it.' }),
     ...boughtItem,
   },
@@ -78,7 +78,7 @@ export const vendorEnquiry = document({
   fields: {
     date: f.date({ default: 'today' }),
     subject: f.text({ search: true, maxLength: 120 }),
-    replyBy: f.date({ label: 'Reply by', optional: true }),
+    replyBy: f.date({ label: 'Reply by', optional: true, earliest: 'date' }),
     interestPct: f.percent({
       label: 'Interest a year',
       unit: '%',

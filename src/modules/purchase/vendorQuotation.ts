@@ -62,7 +62,7 @@ export const vendorQuotation = document({
     supplier: f.ref('supplier', { index: true }),
     enquiry: f.ref('vendorEnquiry', { optional: true, readonly: true, index: true }),
     quotationNo: f.text({ label: 'Their quotation', optional: true, search: true, maxLength: 60 }),
-    validTo: f.date({ label: 'Valid to', optional: true }),
+    validTo: f.date({ label: 'Valid to', optional: true, earliest: 'date' }),
     ...currencyFields,
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),

@@ -78,7 +78,7 @@ export const jobChallan = document({
   computed: {
     totalKg: f.weight({ label: 'Weight', unit: 'kg' }),
     totalValue: f.money({ label: 'Value', unit: '₹' }),
-    backBy: f.date({ label: 'Back by', optional: true, index: true }),
+    backBy: f.date({ label: 'Back by', optional: true, index: true, earliest: 'date' }),
   },
   compute: c => ({
     totalKg: sum(c.goods.map(l => l.kg)),

@@ -76,7 +76,7 @@ export const jobReceipt = document({
       hint: 'The job worker’s own, where it is to be supplied from his premises: table 5C.',
     }),
     challanNo: f.text({ label: 'His challan No.', search: true, maxLength: 40 }),
-    challanDate: f.date({ label: 'His challan date', optional: true }),
+    challanDate: f.date({ label: 'Their challan date', optional: true, latest: 'date' }),
     work: f.text({ label: 'Work done', maxLength: 120 }),
     charge: f.money({
       label: 'He charges',

@@ -87,7 +87,7 @@ export const materialInward = document({
     }),
     store: f.ref('store', { label: 'Into store', index: true }),
     challanNo: f.text({ label: 'Challan No.', search: true, maxLength: 40 }),
-    challanDate: f.date({ label: 'Challan date', optional: true }),
+    challanDate: f.date({ label: 'Challan date', optional: true, latest: 'date' }),
     vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
     grossKg: f.weight({ label: 'Gross', unit: 'kg', optional: true, min: 0 }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),

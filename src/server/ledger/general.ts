@@ -35,16 +35,27 @@ export interface Prepared {
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
+interface Period {
+  readonly name: string
+  readonly state: string
+}
+
+const periodSql = `
+select p.name, p.state from financial_year_periods p join financial_year y on y.id = p.doc
+where $1::date between p.from_date and p.to_date and y.status = 'active'`
+
 /**
  * Takes the period of a date `for share`, so that it closes between postings and never during one.
  * Refuses closed periods, and locked ones for all but approvers.
  */
-export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> => {
-  const period = await tx.maybe<{ name: string; state: string }>(
-    `select p.name, p.state from financial_year_periods p join financial_year y on y.id = p.doc
-     where $1::date between p.from_date and p.to_date and y.status = 'active' for share of p`,
-    [date],
-  )
+export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> =>
+  refuseClosed(await tx.maybe<Period>(`${periodSql} for share of p`, [date]), date, actor)
+
+/** The same refusal for a document that draws a number and posts nothing; its period may close meanwhile. */
+export const requirePeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> =>
+  refuseClosed(await tx.maybe<Period>(periodSql, [date]), date, actor)
+
+const refuseClosed = (period: Period | null, date: ISODate, actor: Actor): void => {
   const why = !period
     ? `No financial year holds ${date}; add the year with its periods first.`
     : period.state === 'closed'
@@ -58,7 +69,7 @@ export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<v
 /** The party of a line where it is of this kind. */
 const partyOf = (doc: 'customer' | 'supplier', party: Party | undefined): number | null => (party?.doc === doc ? party.id : null)
 
-const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => {
+const holdBills = async (tx: Tx, postings: readonly GlLine[], date: ISODate): Promise<void> => {
   const settled = new Map<number, Decimal>()
   for (const { bill, amount } of postings) {
     if (bill && 'against' in bill) settled.set(bill.against, (settled.get(bill.against) ?? new Decimal(0)).plus(amount))
@@ -67,12 +78,13 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
   const bills = await tx.rows<{
     id: number
     number: string
+    date: ISODate
     amount: string
     open: string
     customer: number | null
     supplier: number | null
   }>(
-    'select id, bill_no as number, amount, open_amount as open, customer, supplier from bill where id = any($1::bigint[]) order by id for no key update',
+    'select id, bill_no as number, date, amount, open_amount as open, customer, supplier from bill where id = any($1::bigint[]) order by id for no key update',
     [[...settled.keys()]],
   )
   for (const bill of bills) {
@@ -80,6 +92,10 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[]): Promise<void> => 
     const whole = new Decimal(bill.amount)
     if (after.abs().gt(whole.abs()) || after.times(whole).lt(0)) {
       throw new Refusal(422, `Only ${rupees(new Decimal(bill.open).abs())} of ${bill.number} is still open.`)
+    }
+    if (bill.date > date) {
+      const why = `${bill.number} is dated ${bill.date}; what settles it cannot be dated earlier. Use ${bill.date} or later.`
+      throw new Refusal(422, why, { fields: [{ path: 'date', message: why }] })
     }
     const stranger = postings.find(
       ({ bill: of, party }) =>
@@ -114,7 +130,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
     holdPeriod(tx, date, actor),
     prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed)),
   ])
-  await holdBills(tx, postings)
+  await holdBills(tx, postings, date)
   const entries = postings.map((p): Entry => ({
     account: accounts.get(p.account)?.id ?? 0,
     amount: p.amount,

@@ -15,10 +15,18 @@ export const patternOf = async (tx: Tx, def: AnyDocument, record: Readonly<Row>)
   return row?.pattern ?? def.series ?? ''
 }
 
+/** Where numbers follow the order of their dates, the counter knows the day of the newest and refuses an earlier one. */
+const drawNext = ({ inDateOrder }: AnyDocument): string =>
+  inDateOrder
+    ? `insert into number_counter as c (series, year, next, last_date) values ($3, $4, 2, $9::date)
+  on conflict (series, year) do update
+  set next = c.next + 1, last_date = day_in_series(c.last_date, $9::date, series_number($5, (c.next - 1)::text, $6, $7, $8, $3))`
+    : `insert into number_counter as c (series, year, next) values ($3, $4, 2)
+  on conflict (series, year) do update set next = c.next + 1`
+
 const draw = (def: AnyDocument): string => `
 with n as (
-  insert into number_counter as c (series, year, next) values ($3, $4, 2)
-  on conflict (series, year) do update set next = c.next + 1 returning (next - 1)::text as n)
+  ${drawNext(def)} returning (next - 1)::text as n)
 update ${quoted(tableOf(def.name))} h
 set status = $2, version = h.version + 1, number = series_number($5, n.n, $6, $7, $8, $3)
 from n where h.id = $1 returning h.number, h.version`
@@ -26,7 +34,8 @@ from n where h.id = $1 returning h.number, h.version`
 /**
  * Draws the next number of a series for a record and sets its state: one statement. Gapless: the counter's row stays locked
  * until the transaction ends, so this comes last, and a refused posting leaves no gap (CGST Rules 2017, rule 46(b)). A number that
- * would be longer than the rule allows is refused by the statement itself, in a sentence.
+ * would be longer than the rule allows is refused by the statement itself, in a sentence, and so is a day before that of the newest
+ * number, where the series follows its dates.
  */
 export const numberAndMove = (
   tx: Tx,
@@ -38,7 +47,8 @@ export const numberAndMove = (
 ): Promise<{ number: string; version: number }> => {
   const year = financialYearOf(date).short
   const { before, width, after } = seriesParts(pattern, year)
-  return tx.one(draw(def), [id, to, pattern, year, before, width, after, longestNumber])
+  const days = def.inDateOrder ? [date] : []
+  return tx.one(draw(def), [id, to, pattern, year, before, width, after, longestNumber, ...days])
 }
 
 export interface Moved {

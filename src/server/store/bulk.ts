@@ -1,3 +1,4 @@
+import { dateComplaints } from '../../kernel/dating.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import {
   blank,
@@ -49,7 +50,7 @@ export const settled = (
   for (const [set, lineSet] of lineSets(def))
     whole[set] = linesOf(draft, set).map((line): DraftRow => ({ ...blank(lineSet.fields, today), ...line }))
   const record = computed(def, whole, today)
-  complaints.push(...missing(def, record))
+  complaints.push(...missing(def, record), ...dateComplaints(def, record, today))
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
   return { record, complaints }
 }

@@ -1,4 +1,5 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
+import { dateComplaints } from '../../kernel/dating.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import {
   computed,
@@ -18,6 +19,7 @@ import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { inScope, requireRight } from './access.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
+import { notBeforeSources } from './dating.ts'
 import { derive } from './derive.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
 import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, withSources, writeLinks } from './links.ts'
@@ -48,7 +50,12 @@ const ready = async (
   await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, complaints)
   const record = computed(def, draft, store.today())
   const named = new Set(complaints.map(c => c.path))
-  complaints.push(...missing(def, record).filter(c => !named.has(c.path)), ...checkShares(store.registry, def, record, sources))
+  complaints.push(
+    ...missing(def, record).filter(c => !named.has(c.path)),
+    ...dateComplaints(def, record, store.today(), before),
+    ...notBeforeSources(def, record, sources),
+    ...checkShares(store.registry, def, record, sources),
+  )
   await checkReferences(filling, record, before)
   if (before) complaints.push(...changesOfSettled(def, before, record))
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))

@@ -1,12 +1,13 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Action } from '../../kernel/action.ts'
+import { dateComplaints } from '../../kernel/dating.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import { Sent, type Tx } from '../database.ts'
-import { isWorthAVoucher, type Prepared, prepare, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
+import { isWorthAVoucher, type Prepared, prepare, requirePeriod, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { savedAnswer } from './answer.ts'
@@ -29,6 +30,12 @@ const refuseWrongState = (def: AnyDocument, action: AnyAction, name: string, rec
     409,
     `This ${def.label} is ${humanise(state).toLowerCase()}; ${(action.label ?? humanise(name)).toLowerCase()} is not possible now.`,
   )
+}
+
+/** A draft that was dated ahead, by a sheet or by a clock that was wrong, does not count before its day. */
+const refuseAhead = (def: AnyDocument, record: Readonly<Row>, today: ISODate): void => {
+  const complaints = dateComplaints(def, { date: record['date'] }, today).filter(({ path }) => path === 'date')
+  if (complaints.length > 0) throw complaintsRefusal(422, complaints)
 }
 
 /** Moves what the record uses of its sources with its state: counted when it starts to count, given back when it stops. */
@@ -106,9 +113,12 @@ export const sendTransition = async (
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
   if (linked) await moveLinks(store, tx, def, record, action.to)
+  if (draws || action.effect === 'post') refuseAhead(def, record, store.today())
   const [posting, pattern] = await Promise.all([
     action.effect === 'post' ? prepare(tx, def, record, actor) : null,
     draws ? patternOf(tx, def, record) : '',
+    // Marked cast: as in `finish`.
+    draws && action.effect !== 'post' ? requirePeriod(tx, record['date'] as ISODate, actor) : null,
   ])
   if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
   const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({

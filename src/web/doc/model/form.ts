@@ -1,4 +1,5 @@
 import type { ISODate } from '../../../kernel/dates.ts'
+import { dateComplaints } from '../../../kernel/dating.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { FillContext, Prefill } from '../../../kernel/prefill.ts'
 import type { Duty } from '../../../kernel/duty.ts'
@@ -177,8 +178,10 @@ export class Form {
     const named = new Set(unread.map(({ path }) => path))
     const absent = missing(this.def, this.#state.record).filter(({ path }) => !named.has(path))
     const typed = absent.filter(({ path }) => !this.#isFilledByServer(path))
-    const all = [...unread, ...typed]
-    return absent.length + unread.length > 0 ? all : [...(this.def.check?.(this.#state.record) ?? [])]
+    // The server compares with what is stored; here only what was typed is judged.
+    const dated = dateComplaints(this.def, this.#state.record, this.today).filter(({ path }) => this.#state.touched.has(path))
+    const all = [...unread, ...typed, ...dated]
+    return absent.length + unread.length + dated.length > 0 ? all : [...(this.def.check?.(this.#state.record) ?? [])]
   }
 
   // Inside
