@@ -28,7 +28,7 @@ const sample = (name: DocName): Promise<Row> => w.create(name, sampleBody(w, nam
 
 beforeAll(async () => {
   db = await freshDatabase()
-  w = works(db)
+  w = works(db, '2027-02-20')
   b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
 })
 

@@ -16,7 +16,7 @@ let b: Basics
 
 beforeAll(async () => {
   db = await freshDatabase()
-  w = works(db)
+  w = works(db, '2027-02-20')
   b = await basics(w)
 })
 

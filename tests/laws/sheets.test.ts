@@ -23,7 +23,7 @@ const kept = derivedFirst(names.filter(name => registry.documents[name].nature !
 
 beforeAll(async () => {
   db = await freshDatabase()
-  w = works(db)
+  w = works(db, '2027-02-20')
   b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
 })
 

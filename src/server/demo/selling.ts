@@ -153,7 +153,7 @@ const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'appr
   return work.desk.create(
     cast(work.people).despatcher,
     'deliveryOrder',
-    { ...body, ...lot.carriage, lrDate: lot.on, packed },
+    { ...body, ...lot.carriage, lrDate: lot.failed ? null : lot.on, packed },
     then,
   )
 }

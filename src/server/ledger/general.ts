@@ -51,9 +51,14 @@ where $1::date between p.from_date and p.to_date and y.status = 'active'`
 export const holdPeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> =>
   refuseClosed(await tx.maybe<Period>(`${periodSql} for share of p`, [date]), date, actor)
 
-/** The same refusal for a document that draws a number and posts nothing; its period may close meanwhile. */
-export const requirePeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> =>
-  refuseClosed(await tx.maybe<Period>(periodSql, [date]), date, actor)
+/**
+ * The same refusal for a document that draws a number and posts nothing; its period may close meanwhile. A company that keeps no
+ * books yet may cost and design before it has a financial year.
+ */
+export const requirePeriod = async (tx: Tx, date: ISODate, actor: Actor): Promise<void> => {
+  const period = await tx.maybe<Period>(periodSql, [date])
+  if (period || (await tx.maybe('select 1 from financial_year limit 1'))) refuseClosed(period, date, actor)
+}
 
 const refuseClosed = (period: Period | null, date: ISODate, actor: Actor): void => {
   const why = !period

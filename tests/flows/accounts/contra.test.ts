@@ -4,7 +4,7 @@ import { broken } from '../../support/invariants.ts'
 import { basics, type Basics, person, type Works, works } from '../../support/works.ts'
 
 const db = await freshDatabase()
-const w: Works = works(db)
+const w: Works = works(db, '2026-06-25')
 const accountant = person(2, 'Bhavna', 'accounts')
 let b: Basics
 
@@ -12,7 +12,7 @@ beforeAll(async () => void (b = await basics(w)))
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const move = (outOf: number, into: number, amount: string, more: object = {}) =>
-  w.create('contra', { outOf, into, amount, ...more }, accountant)
+  w.create('contra', { date: '2026-06-15', outOf, into, amount, ...more }, accountant)
 const post = async (draft: Promise<{ readonly id?: unknown }>) => w.act('contra', Number((await draft).id), 'post', accountant)
 
 const left = async (ledger: number): Promise<string> =>

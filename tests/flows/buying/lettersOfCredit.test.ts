@@ -4,7 +4,7 @@ import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, strip } from '../../support/buying.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { owner } from '../../support/works.ts'
+import { owner, works } from '../../support/works.ts'
 
 const { db, w, b, goods, posted, from } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
@@ -113,7 +113,9 @@ test('a guarantee that we hold is invoked for an advance for which nothing came,
   await w.act('bankInstrument', id(guarantee), 'open', accountant)
   const why = { remarks: 'Nothing came', reference: 'INV/1', account: b.freight }
   const call = (more: object) => from('bankInstrument', guarantee, 'guaranteeCall', accountant, { ...why, ...more })
-  await expect(call({ date: '2027-01-01' })).rejects.toMatchObject({
+  const later = works(db, '2027-01-01')
+  const tooLate = { ...(await later.make('bankInstrument', id(guarantee), 'guaranteeCall', accountant)), ...why, date: '2027-01-01' }
+  await expect(later.create('guaranteeCall', tooLate, accountant)).rejects.toMatchObject({
     fields: [{ path: 'date', message: 'The bank answered until 2026-12-31; it cannot be called after that.' }],
   })
   await expect(call({ account: null })).rejects.toMatchObject({ fields: [{ path: 'account' }] })

@@ -20,7 +20,7 @@ const approver = person(23, 'Approver', 'approver')
 
 beforeAll(async () => {
   const db = await freshDatabase()
-  w = works(db, '2026-11-21')
+  w = works(db, '2026-11-22')
   await db.transaction(async tx => {
     await loadShippedMasters(w.store, tx, owner)
     await loadRates(w.store, tx, owner)

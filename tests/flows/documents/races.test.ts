@@ -229,7 +229,7 @@ test('who confirms while the lines are being changed confirms the changed lines'
   expect(await confirming).toMatchObject({ status: 'confirmed', version: 3, items: [{ qty: '7.000' }] })
 })
 
-test('a period that is closed while invoices are posted has those that came before, and none after', async () => {
+test('a period that is closed while receipts are posted has those that came before, and none after', async () => {
   const date = '2026-04-20'
   const years = await site.db.read(tx =>
     tx.rows<{ id: number }>(`select id from financial_year where from_date = '2026-04-01'`, []),
@@ -238,19 +238,21 @@ test('a period that is closed while invoices are posted has those that came befo
   const { version, periods } = await w.read('financialYear', year)
   if (!Array.isArray(periods)) throw new Error('The year has no periods.')
   const closed = { version, periods: periods.map((period, i) => (i === 0 ? { ...period, state: 'closed' } : period)) }
-  const invoices = await several(60, async () => id(await w.create('salesInvoice', { ...sale('0.100'), date })))
+  const receipts = await several(60, async () =>
+    id(await w.create('bankReceipt', { date, bank: b.bank, customer: b.customerFar, reference: 'UTR', amount: '5' })),
+  )
   // However quick the clerks are, some are left for when the period is closed.
-  const [meanwhile, afterwards] = [invoices.slice(0, 50), invoices.slice(50)]
+  const [meanwhile, afterwards] = [receipts.slice(0, 50), receipts.slice(50)]
   const answers: Answer[] = []
   let next = 0
   const clerk = async (n: number): Promise<void> => {
-    for (let invoice = meanwhile[next++]; invoice !== undefined; invoice = meanwhile[next++])
-      answers.push(await ask(at(servers, n), { ...post(`salesInvoice/${invoice}/post`), token: at(people, n >> 1) }))
+    for (let receipt = meanwhile[next++]; receipt !== undefined; receipt = meanwhile[next++])
+      answers.push(await ask(at(servers, n), { ...post(`bankReceipt/${receipt}/post`), token: at(people, n >> 1) }))
   }
   const clerks = Promise.all(Array.from({ length: 4 }, (_, n) => clerk(n)))
   await eventually('postings are under way', async () => answers.length > 10)
   const closing = await ask(servers[0], { method: 'PUT', at: `financialYear/${year}`, body: closed, token: people[0] })
-  answers.push(...(await atOnce(afterwards.map(invoice => post(`salesInvoice/${invoice}/post`)))))
+  answers.push(...(await atOnce(afterwards.map(receipt => post(`bankReceipt/${receipt}/post`)))))
   await clerks
   expect(closing.status).toBe(200)
   const refused = answers.filter(({ status }) => status === 422)
@@ -271,7 +273,7 @@ test('numbers have no gap while one posting in ten is refused, be it as the last
         for each row when (new.customer_po = 'late') execute function refuse_late()`),
   )
   const before = (await drawn(site.db, 'sales_invoice')).length
-  const early = { date: '2035-06-15' }
+  const early = { date: '2015-06-15' }
   const late = { customerPo: 'late' }
   const wish = (n: number): Wish =>
     post('salesInvoice?then=post', { ...sale('0.100'), ...(n % 20 === 7 ? early : n % 20 === 17 ? late : {}) })

@@ -10,7 +10,7 @@ import { withStock } from '../../support/stocked.ts'
 import { type Basics, basics, owner, person, type Stock, works } from '../../support/works.ts'
 
 const db = await freshDatabase()
-const w = works(db)
+const w = works(db, '2026-07-31')
 let b: Basics
 let s: Stock
 

@@ -45,6 +45,7 @@ export const documentSamples = {
     bills: [{ bill: b.open?.bill, amount: '1.25' }],
   }),
   purchaseRequisition: (_n, b) => ({
+    date: '2026-06-15',
     department: b.any.department,
     purpose: 'Next month',
     items: [{ item: b.any.item, qty: '5000', needBy: '2026-07-01', need: 'stock', supplier: b.stock?.supplier }],
@@ -107,14 +108,14 @@ export const documentSamples = {
     goods: [{ item: b.any.item, qty: '100', finding: 'Kinks' }],
   }),
   billOfEntry: (n, b) => ({
-    date: '2026-06-15',
+    date: '2027-02-20',
     boeNo: `${4_000_000 + n}`,
     boeDate: '2026-06-12',
     portCode: 'INMUN1',
     supplier: b.imported?.supplier,
     customs: b.stock?.supplier,
     registration: b.gujarat,
-    dueDate: '2026-06-20',
+    dueDate: '2027-02-25',
     goods: [
       {
         from: [{ doc: 'purchaseInvoice', line: b.imported?.lines[n % b.imported.lines.length] }],
@@ -152,7 +153,7 @@ export const documentSamples = {
     orders: [{ amount: '100000', note: 'Tender 12' }],
   }),
   landedCost: (_n, b) => ({
-    date: '2026-06-15',
+    date: '2027-02-20',
     supplier: b.imported?.supplier,
     costs: [{ from: [{ doc: 'purchaseInvoice', line: b.landing?.cost }], amount: '1000' }],
     receipts: [{ inward: b.landing?.inward }],
