@@ -16,6 +16,7 @@ import { commentOperations } from './comments/operations.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
 import { attachmentOperations } from './files/operations.ts'
+import { closeReaders } from './foreign/reader.ts'
 import { bulkOperations } from './http/bulk.ts'
 import { documentOperations } from './http/documents.ts'
 import { formOperations } from './http/drafts.ts'
@@ -47,7 +48,7 @@ import { makeRunner } from './jobs/runner.ts'
 import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
 import { listenTo } from './notices.ts'
-import { closePrinter } from './print/render.ts'
+import { closePrinter, printerStats } from './print/render.ts'
 import { rules } from './rules/rules.ts'
 import { snake } from './schema/names.ts'
 import { importJobs } from './sheets/jobs.ts'
@@ -105,6 +106,12 @@ const figures: readonly (readonly [name: keyof DatabaseStats, help: string])[] =
   ['busy', 'Times that the database was busy.'],
 ]
 
+const printerGauges = (metrics: Metrics): void => {
+  metrics.gauge('strand_prints_waiting', 'Papers that wait for the printer.', () => printerStats().waiting)
+  metrics.gauge('strand_prints_done', 'Papers printed since the start.', () => printerStats().done)
+  metrics.gauge('strand_prints_abandoned', 'Papers that nobody waited for any more.', () => printerStats().abandoned)
+}
+
 const databaseGauges = (metrics: Metrics, db: Database): void => {
   for (const [name, help] of figures) metrics.gauge(`strand_database_${snake(name)}`, help, () => db.stats()[name])
 }
@@ -156,6 +163,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const log = options.log ?? usualLog(config)
   const metrics = makeMetrics()
   databaseGauges(metrics, db)
+  printerGauges(metrics)
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, rules)
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
@@ -194,7 +202,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     done()
   })
   app.addHook('onClose', async () => {
-    await closePrinter()
+    await Promise.all([closePrinter(), closeReaders()])
     await jobs.close()
     await notices.close()
     await sender.close()

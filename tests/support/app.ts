@@ -70,7 +70,7 @@ export const newUser = async (db: Database, user: NewUser = {}): Promise<{ id: n
 
 /** A token for a user, without the time that a password takes. */
 export const tokenFor = (db: Database, id: number): Promise<string> =>
-  makeSessions(db, () => false).open(id, { request: 'test', address: '127.0.0.1', agent: 'test', local: true })
+  makeSessions(db, () => false).open(id, { request: 'test', address: '127.0.0.1', agent: 'test', local: true, gone: AbortSignal.any([]) })
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -1,14 +1,14 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { readForeign } from '../foreign/reader.ts'
 import { Refusal } from '../refusal.ts'
 import { requireRight, whyForbidden } from '../store/access.ts'
 import { once } from '../store/once.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
-import { keepContent, sha256Of } from './content.ts'
-import { type FileKind, isFileKind, kindOf } from './kinds.ts'
-import { refuseFlood } from './pictures.ts'
+import { keepContent } from './content.ts'
+import { type FileKind, isFileKind } from './kinds.ts'
 
 /** The record that something hangs on. */
 export interface Holder {
@@ -90,14 +90,13 @@ export const addAttachment = async (
   requireRight(actor, on.def, 'write')
   const name = plainName(given)
   if (name === '') throw new Refusal(422, 'The file needs a name.')
-  const kind = kindOf(content, name)
-  refuseFlood(kind, content, name)
-  const sha256 = sha256Of(content)
+  const { kind, sha256: sum } = await readForeign('attachment', content, name, actor.id)
+  const sha256 = Buffer.from(sum, 'hex')
   return once({
     store,
     actor,
     def: on.def,
-    request: { key, route: `attach ${on.def.name} ${on.id}`, body: [name, sha256.toString('hex')] },
+    request: { key, route: `attach ${on.def.name} ${on.id}`, body: [name, sum] },
     action: 'attach',
     reason: null,
     work: async tx => {

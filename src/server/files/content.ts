@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database, Tx } from '../database.ts'
 import type { FileKind } from './kinds.ts'
 
 /** A piece goes over the wire as text of twice its size, and is the most that a download holds in memory. */
 const pieceBytes = 512 * 1024
-
-export const sha256Of = (content: Buffer): Buffer => hash('sha256', content, 'buffer')
 
 /** Keeps a content unless it is there already. Of two who bring the same at once, the second waits for the first. */
 export const keepContent = async (tx: Tx, sha256: Buffer, kind: FileKind, content: Buffer): Promise<void> => {

@@ -1,4 +1,6 @@
+import { readForeign } from '../foreign/reader.ts'
 import { isRecord } from '../http/input.ts'
+import { Refusal } from '../refusal.ts'
 import { readPortalWorkbook } from './portalWorkbook.ts'
 import { type PortalFile, type Raw, rawsOf, type Section, sections, textOf, type Told, toldOf, unreadable } from './told.ts'
 
@@ -28,13 +30,30 @@ const readJson = (content: string): PortalFile => {
   return { gstin: textOf(data['gstin']), period: textOf(data['rtnprd'] ?? data['fp']), told }
 }
 
+/** More documents than a works has in a month by far; saving them would take the server too long. */
+const mostTold = 20_000
+
 /** Reads what the portal gives for download: GSTR-2B or 2A as JSON, or the workbook of GSTR-2B. Refuses anything else. */
-export const readPortalFile = async (content: unknown): Promise<PortalFile> => {
-  if (!Buffer.isBuffer(content) || content.length === 0) throw unreadable
-  if (content.subarray(0, 2).toString('latin1') === 'PK') return readPortalWorkbook(content)
+export const parsePortalFile = async (content: Buffer): Promise<PortalFile> => {
+  const file = content.subarray(0, 2).toString('latin1') === 'PK' ? await readPortalWorkbook(content) : readText(content)
+  if (file.told.length > mostTold)
+    throw new Refusal(
+      422,
+      `The file tells ${file.told.length} documents; at most ${mostTold} can be read. Send it month by month.`,
+    )
+  return file
+}
+
+const readText = (content: Buffer): PortalFile => {
   try {
     return readJson(content.toString('utf8'))
   } catch (error) {
     throw error instanceof SyntaxError ? unreadable : error
   }
+}
+
+/** Reads a file of the portal in a thread of its own. */
+export const readPortalFile = async (content: unknown, person?: number): Promise<PortalFile> => {
+  if (!Buffer.isBuffer(content) || content.length === 0) throw unreadable
+  return readForeign('portal', content, '', person)
 }

@@ -62,11 +62,16 @@ type Columns = ReadonlyMap<string, number>
 /** Heads stand in two rows, or in three where amendments are told; the first row with a day in it is a document. */
 const day = /^\d{2}[-/]\d{2}[-/]\d{4}$/
 
+/** Heads of the portal are short; a pattern is not let loose on more. */
+const longestHead = 200
+
 /** Where each column stands: its head is the lowest that says something. A column that the sheet has not is left out, but for its number. */
 const placesOf = ({ columns, amended = {}, section }: Sheet, heads: readonly (readonly string[])[]): Columns => {
   const places = new Map<string, number>()
-  const width = Math.max(...heads.map(row => row.length))
-  const labels = Array.from({ length: width }, (_, at) => heads.findLast(row => row[at]?.trim())?.[at]?.trim() ?? '')
+  const width = heads.reduce((most, row) => Math.max(most, row.length), 0)
+  const labels = Array.from({ length: width }, (_, at) =>
+    (heads.findLast(row => row[at]?.trim())?.[at]?.trim() ?? '').slice(0, longestHead),
+  )
   for (const [name, pattern] of Object.entries(columns)) {
     const found = labels.flatMap((label, at) => (pattern.test(label) ? [at] : []))
     const [first, last] = [found[0], found.at(-1)]

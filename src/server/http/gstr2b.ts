@@ -4,6 +4,7 @@ import { gstr2b } from '../../modules/accounts/gstr2b.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { readPortalFile } from '../gst/portalFile.ts'
+import type { PortalFile } from '../gst/told.ts'
 import { Refusal } from '../refusal.ts'
 import { loadSeen, read } from '../store/read.ts'
 import { changeRecord } from '../store/save.ts'
@@ -17,12 +18,11 @@ const mostBytes = 20 * 1024 * 1024
 interface Sent {
   readonly id: number
   readonly name: string
-  readonly content: unknown
+  readonly file: PortalFile
 }
 
 /** The documents of the file take the place of those that were read before; another month or another GSTIN is refused. */
-const take = async (store: Store, tx: Tx, actor: Actor, { id, name, content }: Sent): Promise<void> => {
-  const file = await readPortalFile(content)
+const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent): Promise<void> => {
   const match = await loadSeen(store, tx, actor, gstr2b, id)
   const ours = await tx.one<{ gstin: string }>('select gstin from gst_registration where id = $1', [match['registration']])
   if (file.gstin !== null && file.gstin !== ours.gstin)
@@ -48,8 +48,9 @@ export const gstr2bOperations = (store: Store): readonly Operation[] => [
     mostBytes,
     answer: ref('Gstr2b'),
     handle: async ({ actor, params, query, content, key }) => {
+      const file = await readPortalFile(content, actor.id)
       const work = async (tx: Tx) => {
-        await take(store, tx, actor, { id: params.id, name: query.name, content })
+        await take(store, tx, actor, { id: params.id, name: query.name, file })
         return { id: params.id, result: null }
       }
       const sum = Buffer.isBuffer(content) ? hash('sha256', content) : ''

@@ -13,7 +13,7 @@ import type { SheetRow } from '../sheets/parse.ts'
 import { readSheet } from '../sheets/read.ts'
 import { correctRows, keepSettings, type Staged, stage, stagedOf } from '../sheets/staged.ts'
 import { type ImportView, settingsIn, viewOf, type WrongRow, wrongRows } from '../sheets/view.ts'
-import { mostRows } from '../sheets/workbook.ts'
+import { mostRows } from '../sheets/sheetXml.ts'
 import { requireRight } from '../store/access.ts'
 import { once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
@@ -165,7 +165,7 @@ const files = (store: Store): readonly Operation[] => [
     answer: view,
     handle: async ({ actor, query, content, key }) => {
       const def = documentOf(store, actor, query.doc)
-      const sheet = await readSheet(content)
+      const sheet = await readSheet(content, actor.id)
       const sum = Buffer.isBuffer(content) ? hash('sha256', content) : ''
       return changed({ store, actor, key, route: `send import ${def.name}`, body: [query.name, sum] }, def, tx =>
         stage(tx, actor, def, query.name, sheet),

@@ -7,6 +7,8 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /** What every request tells of itself. */
 export interface Caller {
+  /** Aborted when nobody waits for the answer any more: the browser has closed the connection. */
+  readonly gone: AbortSignal
   /** The id of the request, in the log, in the audit trail and in the answer to a failure. */
   readonly request: string
   readonly address: string

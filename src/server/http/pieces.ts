@@ -87,11 +87,11 @@ const labelOperations = (store: Store): readonly Operation[] => [
     access: { document: piece, right: 'read' },
     params: { id: f.ref('piece') },
     answer: 'file',
-    handle: async ({ actor, params }) =>
+    handle: async ({ actor, params, caller }) =>
       new FileAnswer(
         'application/pdf',
         'Label.pdf',
-        await printLabels(store, actor, { pieces: [params.id], madeBy: null }),
+        await printLabels(store, actor, { pieces: [params.id], madeBy: null }, caller.gone),
         true,
       ),
   }),
@@ -103,9 +103,10 @@ const labelOperations = (store: Store): readonly Operation[] => [
     access: { document: piece, right: 'read' },
     query: { document: f.text({ maxLength: 60 }), documentId: f.int({ min: 1 }) },
     answer: 'file',
-    handle: async ({ actor, query }) => {
+    handle: async ({ actor, query, caller }) => {
       const madeBy = { doc: query.document, id: query.documentId }
-      return new FileAnswer('application/pdf', 'Labels.pdf', await printLabels(store, actor, { pieces: [], madeBy }), true)
+      const labels = await printLabels(store, actor, { pieces: [], madeBy }, caller.gone)
+      return new FileAnswer('application/pdf', 'Labels.pdf', labels, true)
     },
   }),
   operation({

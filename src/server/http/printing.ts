@@ -14,8 +14,8 @@ export const printOperations = (store: Store): Operation[] =>
       summary: `The PDF of a ${def.label}`,
       params: { id: f.ref(def.name) },
       answer: 'file',
-      handle: async ({ actor, params }) => {
-        const { name, pdf } = await print(store, actor, def, params.id)
+      handle: async ({ actor, params, caller }) => {
+        const { name, pdf } = await print(store, actor, def, params.id, caller.gone)
         return new FileAnswer('application/pdf', name, pdf, true)
       },
     }),

@@ -67,7 +67,17 @@ const readKey = (request: FastifyRequest): string | null => {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-const callerOf = (request: FastifyRequest): Caller => ({
+/** Made for each request; what takes long looks at it. */
+const goneOf = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
+  gone: goneOf(reply),
   request: request.id,
   address: request.ip,
   local:
@@ -77,18 +87,18 @@ const callerOf = (request: FastifyRequest): Caller => ({
   agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
 
-const readCall = (operation: Operation, request: FastifyRequest): OpenCall => {
+const readCall = (operation: Operation, request: FastifyRequest, reply: FastifyReply): OpenCall => {
   const takesContent = operation.access !== 'public' && (operation.content !== undefined || operation.files !== undefined)
   return {
-    caller: callerOf(request),
+    caller: callerOf(request, reply),
     params: readParams(operation.params ?? {}, isRecord(request.params) ? request.params : {}),
     query: readQuery(operation.query ?? {}, isRecord(request.query) ? request.query : {}),
     body: readBody(operation.body ?? {}, takesContent ? undefined : request.body),
   }
 }
 
-const answerOf = (operation: Operation, request: FastifyRequest): Promise<unknown> => {
-  const call = readCall(operation, request)
+const answerOf = (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const call = readCall(operation, request, reply)
   const key = readKey(request)
   if (operation.access === 'public') return operation.handle(call)
   const { holder } = request
@@ -109,7 +119,7 @@ const disposition = (file: FileAnswer): string => {
 }
 
 const handle = (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const answer = await answerOf(operation, request)
+  const answer = await answerOf(operation, request, reply)
   void reply.code(operation.status ?? 200)
   if (!(answer instanceof FileAnswer)) return reply.send(answer)
   void reply.header('content-disposition', disposition(answer)).header('content-security-policy', filePolicy)

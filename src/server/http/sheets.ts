@@ -60,7 +60,7 @@ export const sheetOperations = (store: Store): Operation[] =>
               ignored: list(text),
             }),
             handle: async ({ actor, query, content, key }) =>
-              importSheet(store, actor, def, (await readSheet(content)).rows, query.dryRun, key),
+              importSheet(store, actor, def, (await readSheet(content, actor.id)).rows, query.dryRun, key),
           }),
         ]),
   ])

@@ -158,8 +158,14 @@ export const paperOf = async (
 export const fileName = (def: AnyDocument, number: string): string => `${def.label} ${number}`.replaceAll('/', '-') + '.pdf'
 
 /** GET /api/:doc/:id/print — the PDF, which is also the preview. */
-export const print = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<{ name: string; pdf: Buffer }> => {
+export const print = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  id: number,
+  signal?: AbortSignal,
+): Promise<{ name: string; pdf: Buffer }> => {
   requireRight(actor, def, 'read')
   const paper = await store.db.read(tx => paperOf(store, tx, actor, def, id))
-  return { name: fileName(def, paper.number || String(id)), pdf: await renderPaper(paper) }
+  return { name: fileName(def, paper.number || String(id)), pdf: await renderPaper(paper, { person: actor.id, signal }) }
 }

@@ -65,7 +65,12 @@ const companyOf = async (tx: Tx): Promise<string> =>
   (await tx.maybe<{ name: string }>(`select name from company where status = 'active' order by id limit 1`, []))?.name ?? 'Strand'
 
 /** Labels of pieces as a PDF file. Refuses where there are none. */
-export const printLabels = async (store: Store, actor: Actor, { pieces, madeBy }: Wanted): Promise<Buffer> => {
+export const printLabels = async (
+  store: Store,
+  actor: Actor,
+  { pieces, madeBy }: Wanted,
+  signal: AbortSignal,
+): Promise<Buffer> => {
   requireRight(actor, piece, 'read')
   const { rows, company } = await store.db.read(async tx => ({
     rows: await tx.rows<Row>(rowsSql, [pieces, madeBy?.doc ?? null, madeBy?.id ?? null]),
@@ -73,5 +78,5 @@ export const printLabels = async (store: Store, actor: Actor, { pieces, madeBy }
   }))
   if (rows.length === 0) throw new Refusal(404, 'There are no pieces to label.')
   const title = rows.length === 1 ? (rows[0]?.number ?? '') : `${rows.length} labels`
-  return renderPaper({ title, company, labels: rows.map(labelOf) })
+  return renderPaper({ title, company, labels: rows.map(labelOf) }, { person: actor.id, signal })
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import { unquoted } from './cells.ts'
 import { cellsOf, decodeText, type Encoding, type Separator, separatorOf } from './csv.ts'
-import { mostColumns, readXlsx } from './workbook.ts'
+import { mostColumns } from './sheetXml.ts'
+import { readXlsx } from './workbook.ts'
 
 /** A sheet as it was sent: its rows from the first, empty ones too, so that a row keeps the number that people see. */
 export interface Sheet {
@@ -20,6 +21,14 @@ export const readCsv = (content: Buffer): Sheet => {
 
 const isBlank = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '')
 
+/** As much as a cell of a spreadsheet can hold. */
+const longestCell = 32_767
+
+const refuseLongCell = (rows: readonly (readonly string[])[]): void => {
+  const at = rows.findIndex(row => row.some(cell => cell.length > longestCell))
+  if (at >= 0) throw new Refusal(422, `A cell in row ${at + 1} holds more than ${longestCell} characters. Shorten it.`)
+}
+
 /** Rows and columns that hold nothing at the end of a sheet are not part of it. */
 const trimmed = (rows: readonly (readonly string[])[]): (readonly string[])[] => {
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(cell => cell.trim() !== '') + 1), 0)
@@ -32,6 +41,7 @@ const trimmed = (rows: readonly (readonly string[])[]): (readonly string[])[] =>
 export const readContent = async (content: Buffer): Promise<Sheet> => {
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK'
   const sheet: Sheet = isZip ? { rows: await readXlsx(content), encoding: null, separator: null } : readCsv(content)
+  refuseLongCell(sheet.rows)
   const rows = trimmed(sheet.rows)
   if (rows.length === 0) throw new Refusal(422, 'There is nothing in the file.')
   return { ...sheet, rows }

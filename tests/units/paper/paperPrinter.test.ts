@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { printer, type Printer } from '../../../src/server/print/render.ts'
+import { Abandoned } from '../../../src/server/threads.ts'
 import { sampleInvoice } from './papers.ts'
 
 /** A thread that answers by the paper's number: "slow" never, "crash" by dying, "exit" by leaving, else with the number. */
@@ -13,7 +14,7 @@ const fake = (): URL =>
         if (number === 'crash') throw new Error('torn paper')
         if (number === 'exit') process.exit(3)
         if (number === 'bad') return parentPort.postMessage({ failure: new Error('No such font.') })
-        parentPort.postMessage({ pdf: new TextEncoder().encode(number) })
+        parentPort.postMessage({ done: new TextEncoder().encode(number) })
       })
     `)}`,
   )
@@ -39,13 +40,13 @@ describe('the printer', () => {
   })
 
   test('prints one after the other and gives each its own', async () => {
-    const { renderPaper } = opened({ thread: fake() })
+    const { renderPaper } = opened({ file: fake() })
     const pdfs = await Promise.all(['1', '2', '3', '4'].map(number => renderPaper(numbered(number))))
     expect(pdfs.map(String)).toEqual(['1', '2', '3', '4'])
   })
 
   test('a paper that cannot be drawn is refused alone', async () => {
-    const { renderPaper } = opened({ thread: fake() })
+    const { renderPaper } = opened({ file: fake() })
     const [bad, good] = await Promise.allSettled([renderPaper(numbered('bad')), renderPaper(numbered('5'))])
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'No such font.' } })
     expect(good).toMatchObject({ status: 'fulfilled' })
@@ -56,8 +57,8 @@ describe('the printer', () => {
     ['exit', 'The printing thread ended with code 3.'],
     ['slow', 'The paper could not be printed within 1.5 s; ask for it again in a moment.'],
   ])('after "%s" those behind it are printed by a new thread', async (number, message) => {
-    const { renderPaper } = opened({ thread: fake(), limitMs: 1_500 })
-    const [lost, next, last] = await Promise.allSettled([numbered(number), numbered('6'), numbered('7')].map(renderPaper))
+    const { renderPaper } = opened({ file: fake(), limitMs: 1_500 })
+    const [lost, next, last] = await Promise.allSettled([number, '6', '7'].map(one => renderPaper(numbered(one))))
     expect(lost).toMatchObject({ status: 'rejected', reason: { message } })
     expect(next?.status === 'fulfilled' && String(next.value)).toBe('6')
     expect(last?.status === 'fulfilled' && String(last.value)).toBe('7')
@@ -65,19 +66,46 @@ describe('the printer', () => {
   })
 
   test('a thread that rested is started again', async () => {
-    const { renderPaper } = opened({ thread: fake(), idleMs: 20 })
+    const { renderPaper } = opened({ file: fake(), idleMs: 20 })
     expect(String(await renderPaper(numbered('1')))).toBe('1')
     await new Promise(resolve => setTimeout(resolve, 80))
     expect(String(await renderPaper(numbered('2')))).toBe('2')
   })
 
+  test('people take turns, however much one of them asks for', async () => {
+    const { renderPaper } = opened({ file: fake() })
+    const printed: string[] = []
+    const ask = async (number: string, person: number) => printed.push(String(await renderPaper(numbered(number), { person })))
+    await Promise.all([ask('a1', 1), ask('a2', 1), ask('a3', 1), ask('b1', 2), ask('c1', 3)])
+    expect(printed).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  })
+
+  test('what nobody waits for any more is not printed, and stopped where it is being printed', async () => {
+    const { renderPaper } = opened({ file: fake() })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const running = renderPaper(numbered('slow'), { signal: first.signal })
+    const waiting = renderPaper(numbered('2'), { signal: second.signal })
+    const last = renderPaper(numbered('3'))
+    second.abort()
+    await expect(waiting).rejects.toBeInstanceOf(Abandoned)
+    first.abort()
+    await expect(running).rejects.toBeInstanceOf(Abandoned)
+    expect(String(await last)).toBe('3')
+  })
+
+  test('more than may wait are sent away', async () => {
+    const { renderPaper } = opened({ file: fake(), mostWaiting: 1 })
+    const asked = Promise.allSettled(['1', '2', '3'].map(number => renderPaper(numbered(number))))
+    expect((await asked).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+
   test('closing refuses what is waiting', async () => {
-    const { renderPaper, close } = opened({ thread: fake() })
+    const { renderPaper, close } = opened({ file: fake() })
     const waiting = Promise.allSettled([renderPaper(numbered('slow')), renderPaper(numbered('9'))])
     await close()
     expect(await waiting).toMatchObject([
-      { status: 'rejected', reason: { message: 'The printer was closed.' } },
-      { status: 'rejected', reason: { message: 'The printer was closed.' } },
+      { status: 'rejected', reason: { message: 'The printing thread was closed.' } },
+      { status: 'rejected', reason: { message: 'The printing thread was closed.' } },
     ])
   })
 })
