@@ -1,4 +1,5 @@
 import type { AnyDocument } from './document.ts'
+import { firstState } from './states.ts'
 
 /** An entry of the audit trail: one statement that wrote to one part of a record. `part` names the line set; '' is the header. */
 export interface HistoryEntry {
@@ -24,7 +25,7 @@ export const isPair = (value: unknown): value is readonly [unknown, unknown] => 
 /** The state that an entry brought the document into; null when it did not move it. */
 const stateAfter = (def: AnyDocument, entry: HistoryEntry): string | null => {
   if (entry.part !== '') return null
-  if (entry.op === 'insert') return def.states[0] ?? null
+  if (entry.op === 'insert') return firstState(def)
   const moved = isChanges(entry.changes) ? entry.changes['status'] : undefined
   return isPair(moved) && typeof moved[1] === 'string' ? moved[1] : null
 }

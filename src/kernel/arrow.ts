@@ -1,9 +1,9 @@
 import type { AnyDocument, DraftOf, Line, Of } from './document.ts'
 import type { Decimal } from './decimal.ts'
+import type { StateOf } from './states.ts'
 
 type LineOf<D extends AnyDocument, K extends keyof D['lines']> = Line<D['lines'][K]>
 type DecimalKeys<L> = { [K in keyof L]: L[K] extends Decimal ? K : never }[keyof L] & string
-type StateOf<D extends AnyDocument> = D['states'][number]
 
 /** What is being made of a source this time. */
 export interface Making {

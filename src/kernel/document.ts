@@ -1,9 +1,10 @@
-import type { Action, Loose, Progress, Tone } from './action.ts'
+import type { Action, Loose, Progress } from './action.ts'
 import type { Duty } from './duty.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
 import { origin, type Sourced, verify } from './sourced.ts'
+import type { DocumentStage, MasterStage, RegisterStage, State } from './states.ts'
 
 type None = Readonly<Record<never, never>>
 
@@ -122,17 +123,11 @@ export interface DocumentDef<
   readonly fields: F
   readonly lines: L
   readonly computed: C
-  readonly states: readonly S[]
+  /** In the order of its life; a record is made in the first. */
+  readonly states: { readonly [K in S]: State }
   readonly actions: { readonly [K in A]: Action<Stored<N, F, L, C, S>, S> }
-  readonly tones?: { readonly [K in S]?: Tone }
-  /** States in which the fields may be changed; the first state where none is named. */
-  readonly edit?: readonly S[]
   /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
   readonly settled?: readonly ((keyof F & string) | (keyof L & string))[]
-  /** States in which what the lines use up of their sources counts; all but the first and 'cancelled' where none is named. */
-  readonly counts?: readonly S[]
-  /** States in which a record waits for somebody who can move it on; the first state where none is named. */
-  readonly waits?: readonly S[]
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & { readonly [K in A]?: readonly Duty[] }
   /** For agents: the field that must name the agent himself. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
@@ -151,8 +146,8 @@ export interface DocumentDef<
   readonly list: readonly ((keyof F & string) | (keyof C & string) | SystemColumn)[]
   /** Columns whose sums over the whole result stand under the list. */
   readonly sums?: readonly ((keyof F & string) | (keyof C & string))[]
-  /** The states whose records are summed; all where none is named. */
-  readonly summed?: readonly S[]
+  /** The day by which what is expected of a record has to have come: its first progress, or the money that is open on it. */
+  readonly due?: (keyof F & string) | (keyof C & string)
   /** First sort of the list: '-date' is newest first. */
   readonly sort?: string
   readonly layout: Readonly<Record<string, readonly ((keyof F & string) | (keyof C & string))[]>>
@@ -205,18 +200,14 @@ interface Written<
   | 'register'
   | 'series'
   | 'inDateOrder'
-  | 'tones'
-  | 'edit'
   | 'settled'
-  | 'counts'
-  | 'waits'
   | 'agent'
   | 'voucher'
   | 'tree'
   | 'key'
   | 'list'
   | 'sums'
-  | 'summed'
+  | 'due'
   | 'sort'
   | 'layout'
   | 'progress'
@@ -259,14 +250,18 @@ export const document = <
   const C extends Fields = None,
 >(
   def: Written<N, F, L, C, S, A> & {
-    readonly states: readonly S[]
+    readonly states: { readonly [K in S]: State<DocumentStage, NoInfer<A>> }
     readonly actions: { readonly [K in A]: Action<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<S>> }
     readonly post?: (doc: Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>) => Posting[]
   },
 ): DocumentDef<N, F, L, C, S, A> => ({ title: [], ...def, ...complete<N, F, L, C>(def), nature: 'document' })
 
 /** A master is in use, or kept for what already refers to it. */
-export type MasterState = 'active' | 'blocked'
+const masterStates = { active: { stage: 'inUse' }, blocked: { stage: 'retired' } } as const satisfies Readonly<
+  Record<string, State<MasterStage>>
+>
+
+export type MasterState = keyof typeof masterStates
 type MasterAction<P extends boolean> = 'block' | 'unblock' | (P extends true ? 'verify' : never)
 
 /** Declares a master: active or blocked, changed while active, blocked instead of deleted once something refers to it. */
@@ -277,10 +272,7 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<
-    Written<N, F, L, C, MasterState, MasterAction<P>>,
-    'series' | 'inDateOrder' | 'edit' | 'settled' | 'counts' | 'waits' | 'tones' | 'progress'
-  > & {
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'settled' | 'progress'> & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -297,7 +289,7 @@ export const master = <
     ...complete<N, F, L, C>(def),
     ...shown,
     nature: 'master',
-    states: ['active', 'blocked'],
+    states: masterStates,
     actions: {
       block: { label: 'Block', from: ['active'], to: 'blocked', reason: true },
       unblock: { label: 'Unblock', from: ['blocked'], to: 'active' },
@@ -319,12 +311,9 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<
-    Written<N, F, None, C, S, A>,
-    'series' | 'inDateOrder' | 'edit' | 'settled' | 'counts' | 'waits' | 'progress' | 'lines' | 'access'
-  > & {
+  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'settled' | 'progress' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
-    readonly states?: readonly S[]
+    readonly states?: { readonly [K in S]: State<RegisterStage, NoInfer<A>> }
     readonly actions?: {
       readonly [K in A]: Action<Stored<N, NoInfer<F>, None, NoInfer<C>, NoInfer<S>>, NoInfer<S>> & {
         readonly duties: readonly Duty[]
@@ -332,7 +321,7 @@ export const register = <
     }
   },
 ): DocumentDef<N, F, None, C, S, A> => {
-  const { states = ['open'], actions = {}, read, ...rest } = def
+  const { states = { open: { stage: 'live' } }, actions = {}, read, ...rest } = def
   const rights = Object.fromEntries(
     Object.entries<{ readonly duties: readonly Duty[] }>(actions).map(([name, { duties }]) => [name, duties]),
   )

@@ -2,6 +2,7 @@ import type { AnyDocument, Complaint } from './document.ts'
 import { type Field, humanise, labelOf } from './field.ts'
 import { isEmpty, kinds } from './kinds.ts'
 import { headerFields } from './record.ts'
+import { stateNames } from './states.ts'
 
 /**
  * The grammar of the list's `filter`, in the address bar and on the wire:
@@ -61,8 +62,8 @@ export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
   status: {
     kind: 'choice',
     optional: false,
-    choices: def.states,
-    choiceLabels: Object.fromEntries(def.states.map(s => [s, humanise(s)])),
+    choices: stateNames(def),
+    choiceLabels: Object.fromEntries(stateNames(def).map(s => [s, humanise(s)])),
   },
   createdStamp: { kind: 'stamp', optional: false, label: 'Created' },
   createdBy: { kind: 'ref', optional: false, target: 'user', label: 'Created by' },

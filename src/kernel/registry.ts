@@ -1,5 +1,4 @@
 import type { Arrow, Settlement } from './arrow.ts'
-import type { Tone } from './action.ts'
 import type { AnyDocument } from './document.ts'
 import type { Field, Fields } from './field.ts'
 
@@ -38,35 +37,3 @@ export const arrowsTo = (all: Registry, name: string): readonly Arrow[] => all.a
 /** What settles the bills that a document opens. */
 export const settlementsFrom = (all: Registry, name: string): readonly Settlement[] =>
   all.settlements.filter(s => s.from.name === name)
-
-/** States in which the fields of a record may be changed. */
-export const editableIn = (def: AnyDocument): readonly string[] =>
-  def.nature === 'register' ? [] : (def.edit ?? def.states.slice(0, 1))
-
-/** Fields and line sets of a record that nobody changes in a state, though others may be changed in it. */
-export const settledIn = (def: AnyDocument, state: unknown): readonly string[] =>
-  state === def.states[0] ? [] : (def.settled ?? [])
-
-/** States in which a record waits to be moved on: the first of a document where it names none; masters and registers wait for nobody. */
-export const waitsIn = (def: AnyDocument): readonly string[] =>
-  def.waits ?? (def.nature === 'document' ? def.states.slice(0, 1) : [])
-
-/** States in which what a record uses up of its sources counts. */
-export const countsIn = (def: AnyDocument): readonly string[] => def.counts ?? def.states.slice(1).filter(s => s !== 'cancelled')
-
-const tones: Readonly<Record<string, Tone>> = {
-  draft: 'neutral',
-  open: 'info',
-  active: 'success',
-  blocked: 'neutral',
-  submitted: 'warning',
-  confirmed: 'info',
-  approved: 'info',
-  posted: 'info',
-  closed: 'success',
-  cancelled: 'neutral',
-  rejected: 'danger',
-}
-
-/** The tone of a state: the document's own word, else the house's; screens may not choose colours. */
-export const toneOf = (def: Pick<AnyDocument, 'tones'>, state: string): Tone => def.tones?.[state] ?? tones[state] ?? 'neutral'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import type { Row } from '../../src/kernel/record.ts'
+import { firstState, stateNames } from '../../src/kernel/states.ts'
 import { registry } from '../../src/modules/registry.ts'
 import type { Database } from '../../src/server/database.ts'
 import { schemaDiff } from '../../src/server/schema/diff.ts'
@@ -122,7 +123,7 @@ describe.each(kept)('%s', name => {
     expect(total).toBeGreaterThan(0)
     const text = Object.entries(def.fields).find(([field, f]) => f.search && typeof saved[field] === 'string')
     if (text) expect((await find(w.store, owner, def, { q: String(saved[text[0]]) })).rows.map(id)).toContain(id(saved))
-    const filtered = await find(w.store, owner, def, { filter: `status:in:${def.states.join(',')};createdStamp:filled` })
+    const filtered = await find(w.store, owner, def, { filter: `status:in:${stateNames(def).join(',')};createdStamp:filled` })
     expect(filtered.total).toBe(total)
   })
 
@@ -176,7 +177,7 @@ test('masters that are used are blocked, not deleted', async () => {
 
 /** The shortest way through a document's actions that ends with one of them. */
 const pathTo = (def: AnyDocument, target: string): string[] => {
-  const first = def.states[0] ?? ''
+  const first = firstState(def)
   const ways = new Map<string, string[]>([[first, []]])
   const queue = [first]
   for (let state = queue.shift(); state !== undefined; state = queue.shift()) {

@@ -39,7 +39,7 @@ const deal = document({
   computed: { net: f.money() },
   compute: d => ({ net: d.items.reduce((sum, l) => sum.plus(l.amount), new Decimal(0)), items: d.items.map(() => ({ tax: new Decimal(0) })) }),
   prefill: { buyer: given(buyer, b => ({ days: b.days })) },
-  states: ['draft', 'done', 'cancelled'],
+  states: { draft: { stage: 'open', waits: ['finish'] }, done: { stage: 'done' }, cancelled: { stage: 'void' } },
   actions: { finish: { from: ['draft'], to: 'done', effect: 'post', check: d => (d.net.gt(0) ? null : 'Nothing to post.') } },
   access,
   list: ['number', 'buyer', 'net'],
@@ -60,25 +60,33 @@ export const mixedUp = (d: Of<typeof deal>): Of<typeof buyer>['id'] => d.id
 
 const base = { name: 'x', label: 'X', path: '/x', access, list: [], layout: {} } as const
 
-document({ ...base, fields: { a: f.int() }, states: ['draft', 'done'], actions: { go: { from: ['draft'], to: 'done' } } })
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open', waits: ['go'] }, done: { stage: 'done' } }, actions: { go: { from: ['draft'], to: 'done' } } })
+// @ts-expect-error a stage that there is not
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'opened' } }, actions: {} })
+// @ts-expect-error a stage of a register
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'held' } }, actions: {} })
+// @ts-expect-error a state that waits for an action that is not there
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open', waits: ['og'] } }, actions: { go: { from: ['draft'], to: 'draft' } } })
+// @ts-expect-error a day of a field that is not there
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, due: 'b' })
 // @ts-expect-error a state that was never declared
-document({ ...base, fields: { a: f.int() }, states: ['draft', 'done'], actions: { go: { from: ['draft'], to: 'gone' } } })
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' }, done: { stage: 'done' } }, actions: { go: { from: ['draft'], to: 'gone' } } })
 // @ts-expect-error a column that is no field
-document({ ...base, fields: { a: f.int() }, states: ['draft'], actions: {}, list: ['b'] })
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, list: ['b'] })
 // @ts-expect-error a field of the layout that is no field
-document({ ...base, fields: { a: f.int() }, states: ['draft'], actions: {}, layout: { X: ['b'] } })
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, layout: { X: ['b'] } })
 // @ts-expect-error a duty that nobody holds
-document({ ...base, fields: { a: f.int() }, states: ['draft'], actions: {}, access: { read: ['selling'], write: [] } })
+document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, access: { read: ['selling'], write: [] } })
 // @ts-expect-error no access at all
-document({ name: 'x', label: 'X', path: '/x', list: [], layout: {}, fields: { a: f.int() }, states: ['draft'], actions: {} })
+document({ name: 'x', label: 'X', path: '/x', list: [], layout: {}, fields: { a: f.int() }, states: { draft: { stage: 'open' } }, actions: {} })
 // @ts-expect-error a computation that forgets what was declared
-document({ ...base, fields: { a: f.int() }, computed: { b: f.int() }, states: ['draft'], actions: {}, compute: () => ({}) })
+document({ ...base, fields: { a: f.int() }, computed: { b: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, compute: () => ({}) })
 // @ts-expect-error a computation of another type
-document({ ...base, fields: { a: f.int() }, computed: { b: f.money() }, states: ['draft'], actions: {}, compute: () => ({ b: 1 }) })
+document({ ...base, fields: { a: f.int() }, computed: { b: f.money() }, states: { draft: { stage: 'open' } }, actions: {}, compute: () => ({ b: 1 }) })
 // @ts-expect-error a prefill into a field that is not there
-document({ ...base, fields: { buyer: f.ref('buyer') }, states: ['draft'], actions: {}, prefill: { buyer: given(buyer, b => ({ dayz: b.days })) } })
+document({ ...base, fields: { buyer: f.ref('buyer') }, states: { draft: { stage: 'open' } }, actions: {}, prefill: { buyer: given(buyer, b => ({ dayz: b.days })) } })
 // @ts-expect-error a prefill from a field that the chosen record does not have
-document({ ...base, fields: { buyer: f.ref('buyer'), days: f.int() }, states: ['draft'], actions: {}, prefill: { buyer: given(buyer, b => ({ days: b.dayz })) } })
+document({ ...base, fields: { buyer: f.ref('buyer'), days: f.int() }, states: { draft: { stage: 'open' } }, actions: {}, prefill: { buyer: given(buyer, b => ({ days: b.dayz })) } })
 // @ts-expect-error a key of a field that is not there
 master({ ...base, title: ['a'], fields: { a: f.text() }, key: ['b'] })
 const shipped = master({ ...base, title: ['a'], fields: { a: f.text() }, sourced: true })

@@ -4,6 +4,7 @@ import { document, given, lines, type Complaint } from '../../kernel/document.ts
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { bill } from '../masters/bill.ts'
 import { bankReceipt } from './bankReceipt.ts'
 
@@ -75,7 +76,7 @@ export const advanceAdjustment = document({
           : [],
     ),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post adjustment',

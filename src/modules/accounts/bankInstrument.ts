@@ -129,8 +129,12 @@ export const bankInstrument = document({
       })
     return complaints
   },
-  states: ['draft', 'opened', 'closed', 'cancelled'],
-  edit: ['draft', 'opened'],
+  states: {
+    draft: { stage: 'open', waits: ['open'] },
+    opened: { stage: 'committed', edit: true, tone: 'progress' },
+    closed: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
   // The bank may lengthen what it has opened; another amount or another margin is another instrument.
   settled: [
     'date',
@@ -166,7 +170,6 @@ export const bankInstrument = document({
     cancel: { label: 'Cancel', from: ['opened'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
-  tones: { opened: 'progress' },
   access: { read: ['accounts', 'purchase', 'sales', 'approver'], write: ['accounts'] },
   progress: {
     released: { label: 'Margin back', path: ['marginRelease'] },

@@ -4,6 +4,7 @@ import { type Complaint, document, type DraftLine, given, lines } from '../../ke
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { account } from '../masters/account.ts'
 import { bill } from '../masters/bill.ts'
 import { withheldAhead, withholdingFields } from '../masters/withholding.ts'
@@ -160,7 +161,7 @@ export const bankPayment = document({
       complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
     return [...complaints, ...p.bills.flatMap((b, i) => settlementProblems(b, `bills.${i}`))]
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post payment',

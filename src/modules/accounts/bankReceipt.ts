@@ -4,6 +4,7 @@ import { document, given, lines, type Complaint } from '../../kernel/document.ts
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { salesInvoice } from '../despatch/salesInvoice.ts'
 import { scrapSale } from '../despatch/scrapSale.ts'
 import { bill } from '../masters/bill.ts'
@@ -101,7 +102,7 @@ export const bankReceipt = document({
     })
     return complaints
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post receipt',

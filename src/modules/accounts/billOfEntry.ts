@@ -4,6 +4,7 @@ import { type Complaint, document, type DraftLine, lines } from '../../kernel/do
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { boughtItem, fromBoughtItem } from '../purchase/buying.ts'
 import { creditFields } from './inputCredit.ts'
 import { madeDearer } from './landing.ts'
@@ -115,7 +116,7 @@ export const billOfEntry = document({
       l.assessable.lte(0) ? [{ path: `goods.${i}.assessable`, message: 'Enter the value that the customs have assessed.' }] : [],
     ),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post bill of entry',

@@ -2,6 +2,7 @@ import { document } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 
 const modes = { cash: 'Cash', cheque: 'Cheque', neft: 'NEFT', rtgs: 'RTGS' } as const
 
@@ -29,7 +30,7 @@ export const contra = document({
       ? [{ path: 'reference', message: 'A cheque number has six digits.' }]
       : []),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post contra',

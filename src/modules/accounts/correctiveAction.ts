@@ -38,9 +38,13 @@ export const correctiveAction = document({
   },
   lines: { goods },
   check: c => (c.dueDate < c.date ? [{ path: 'dueDate', message: 'The answer is due before the question.' }] : []),
-  states: ['draft', 'raised', 'answered', 'closed', 'cancelled'],
-  waits: ['draft', 'raised', 'answered'],
-  edit: ['draft', 'raised', 'answered'],
+  states: {
+    draft: { stage: 'open', waits: ['raise'] },
+    raised: { stage: 'committed', edit: true, waits: ['answer'], tone: 'warning' },
+    answered: { stage: 'committed', edit: true, waits: ['close'] },
+    closed: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     raise: { label: 'Raise with the supplier', from: ['draft'], to: 'raised', effect: 'number' },
     answer: {
@@ -60,7 +64,6 @@ export const correctiveAction = document({
     reopen: { from: ['closed'], to: 'raised', reason: true },
     cancel: { label: 'Cancel', from: ['draft', 'raised', 'answered'], to: 'cancelled', reason: true },
   },
-  tones: { raised: 'warning', answered: 'info', closed: 'success' },
   access: {
     read: ['quality', 'purchase', 'stores', 'accounts', 'approver'],
     write: ['quality', 'purchase'],

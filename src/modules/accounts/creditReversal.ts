@@ -3,6 +3,7 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { returnPeriod } from './inputCredit.ts'
 
 /** A supplier is paid within so many days of his bill, or its credit is given back until he is (CGST Act s.16(2), CGST Rules 37). */
@@ -50,7 +51,7 @@ export const creditReversal = document({
     const [cgst, sgst, igst] = [sum(r.bills.map(l => l.cgst)), sum(r.bills.map(l => l.sgst)), sum(r.bills.map(l => l.igst))]
     return { cgst, sgst, igst, reversed: sum([cgst, sgst, igst]) }
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post reversal',

@@ -4,6 +4,7 @@ import { type Complaint, document, given, type Line, lines } from '../../kernel/
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr, type Posting } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { lineAmount } from '../masters/charges.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import { stateChoices } from '../masters/states.ts'
@@ -105,7 +106,7 @@ export const debitNote = document({
     supplier: given(supplier, (s, { header }) => ({ ...toldBySupplier(s, header), enterprise: s.msme })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post note',

@@ -3,6 +3,7 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { returnPeriod } from './inputCredit.ts'
 
 /** What distributors have told the portal and no other paper has booked; what takes credit back stands with a minus. */
@@ -52,7 +53,7 @@ export const distributedCredit = document({
     const [igst, cgst, sgst] = [of('igst'), of('cgst'), of('sgst')]
     return { igst, cgst, sgst, credit: sum([igst, cgst, sgst]) }
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post credit',

@@ -120,7 +120,11 @@ export const gstr2b = document({
   },
   key: ['registration', 'period'],
   title: ['period'],
-  states: ['draft', 'adopted', 'claimed'],
+  states: {
+    draft: { stage: 'open', waits: ['adopt'] },
+    adopted: { stage: 'committed' },
+    claimed: { stage: 'done', tone: 'success' },
+  },
   actions: {
     adopt: {
       label: 'Adopt match',
@@ -139,7 +143,6 @@ export const gstr2b = document({
     },
     unclaim: { label: 'Not claimed', from: ['claimed'], to: 'adopted', reason: true },
   },
-  tones: { adopted: 'info', claimed: 'success' },
   access: { read: ['accounts', 'approver'], write: ['accounts'] },
   list: ['period', 'registration', 'date', 'matched', 'differing', 'onlyPortal', 'onlyBooks', 'allowed', 'waiting', 'status'],
   layout: { Statement: ['registration', 'period', 'date', 'file', 'remarks'] },

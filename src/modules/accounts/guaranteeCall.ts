@@ -4,6 +4,7 @@ import { type Complaint, document, type DraftLine, given, lines } from '../../ke
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { bill } from '../masters/bill.ts'
 import { bankInstrument, instrumentKinds } from './bankInstrument.ts'
 
@@ -88,7 +89,7 @@ export const guaranteeCall = document({
       : []),
     ...c.bills.flatMap((l, i) => problemOf(l, `bills.${i}`)),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post call',

@@ -4,6 +4,7 @@ import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { apportion } from '../masters/charges.ts'
 import { madeDearer } from './landing.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
@@ -83,7 +84,7 @@ export const landedCost = document({
       l.amount.lte(0) ? [{ path: `costs.${i}.amount`, message: 'Enter how much of it is spread.' }] : [],
     ),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post landed cost',

@@ -4,6 +4,7 @@ import { type Complaint, document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { bankInstrument } from './bankInstrument.ts'
 
 /** Deposits that the bank sets free, with what they have earned. */
@@ -56,7 +57,7 @@ export const marginRelease = document({
         : []),
     ]),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post release',

@@ -196,8 +196,12 @@ export const purchaseInvoice = document({
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
   },
-  states: ['draft', 'approved', 'posted', 'cancelled'],
-  waits: ['draft', 'approved'],
+  states: {
+    draft: { stage: 'open', waits: ['approve', 'post'] },
+    approved: { stage: 'committed', waits: ['post'] },
+    posted: { stage: 'done' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     approve: {
       label: 'Accept mismatch',
@@ -227,6 +231,7 @@ export const purchaseInvoice = document({
     write: ['accounts'],
     approve: ['approver'],
   },
+  due: 'dueDate',
   progress: { paid: { label: 'Paid', path: 'bill' } },
   list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],

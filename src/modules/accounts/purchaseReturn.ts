@@ -94,8 +94,13 @@ export const purchaseReturn = document({
         : []),
     ]),
   ],
-  states: ['draft', 'approved', 'despatched', 'closed', 'cancelled'],
-  waits: ['draft', 'approved'],
+  states: {
+    draft: { stage: 'open', waits: ['approve'] },
+    approved: { stage: 'committed', edit: true, waits: ['despatch'] },
+    despatched: { stage: 'done', tone: 'progress' },
+    closed: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     approve: {
       label: 'Approve return',
@@ -123,8 +128,6 @@ export const purchaseReturn = document({
     cancel: { label: 'Cancel return', from: ['despatched'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard', from: ['draft', 'approved'], to: 'cancelled' },
   },
-  tones: { despatched: 'progress' },
-  edit: ['draft', 'approved'],
   settled: ['supplier', 'billedFrom'],
   access: {
     read: ['purchase', 'stores', 'quality', 'accounts', 'approver'],

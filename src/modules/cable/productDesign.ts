@@ -244,8 +244,13 @@ export const productDesign = document({
     ...figures,
   },
   lines: { overrides, stack, attributes, layers, materials, stages, tests, drums, reckoned, particulars },
-  states: ['draft', 'checked', 'approved', 'superseded', 'obsolete'],
-  waits: ['draft', 'checked'],
+  states: {
+    draft: { stage: 'open', waits: ['check'] },
+    checked: { stage: 'pending', waits: ['approve'] },
+    approved: { stage: 'committed', tone: 'success' },
+    superseded: { stage: 'closed' },
+    obsolete: { stage: 'void' },
+  },
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked' },
     sendBack: { label: 'Send back', from: ['checked'], to: 'draft', reason: true },
@@ -259,7 +264,6 @@ export const productDesign = document({
     supersede: { label: 'Supersede', from: ['approved'], to: 'superseded', reason: true },
     retire: { label: 'Make obsolete', from: ['checked', 'approved', 'superseded'], to: 'obsolete', reason: true },
   },
-  tones: { checked: 'warning', approved: 'success', superseded: 'neutral', obsolete: 'neutral' },
   title: ['called', 'revision'],
   access: {
     read: [...designers, 'costing', 'stores', 'purchase', 'despatch', 'accounts', 'approver'],

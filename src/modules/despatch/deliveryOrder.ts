@@ -209,8 +209,13 @@ export const deliveryOrder = document({
       shipTo: postalAddress(c),
     })),
   },
-  states: ['draft', 'approved', 'verified', 'despatched', 'cancelled'],
-  waits: ['draft', 'approved', 'verified'],
+  states: {
+    draft: { stage: 'open', waits: ['approve'] },
+    approved: { stage: 'committed', edit: true, waits: ['verify', 'despatch'] },
+    verified: { stage: 'committed', waits: ['despatch'] },
+    despatched: { stage: 'done', tone: 'progress' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     approve: {
       label: 'Approve for loading',
@@ -236,8 +241,6 @@ export const deliveryOrder = document({
       reason: true,
     },
   },
-  tones: { verified: 'info', despatched: 'progress' },
-  edit: ['draft', 'approved'],
   access: {
     read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
     write: ['despatch'],

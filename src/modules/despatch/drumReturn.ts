@@ -112,8 +112,12 @@ export const drumReturn = document({
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     tax: given(tax, (t, { date }) => ({ taxPercent: gstRateOn(t, date) })),
   },
-  states: ['draft', 'received', 'posted', 'cancelled'],
-  edit: ['draft', 'received'],
+  states: {
+    draft: { stage: 'open', waits: ['receive'] },
+    received: { stage: 'committed', edit: true, waits: ['post'] },
+    posted: { stage: 'done' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     receive: { label: 'Take in', from: ['draft'], to: 'received', effect: 'number' },
     post: {
@@ -127,7 +131,6 @@ export const drumReturn = document({
     cancel: { label: 'Cancel return', from: ['received', 'posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
-  tones: { received: 'info' },
   access: {
     read: ['despatch', 'stores', 'accounts', 'sales', 'approver'],
     write: ['despatch', 'stores'],

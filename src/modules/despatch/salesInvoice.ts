@@ -5,6 +5,7 @@ import { document, given } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { chargeLines, chargeStructure } from '../masters/chargeStructure.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
@@ -69,7 +70,7 @@ export const salesInvoice = document({
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post invoice',
@@ -93,6 +94,7 @@ export const salesInvoice = document({
   },
   access: { read: ['accounts', 'sales', 'despatch', 'approver'], write: ['accounts'], cancel: ['accounts'] },
   agent: 'agent',
+  due: 'dueDate',
   progress: { paid: { label: 'Paid', path: 'bill' } },
   list: ['number', 'date', 'customer', 'customerPo', 'dueDate', 'status', 'taxable', 'grandTotal'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'grandTotal'],

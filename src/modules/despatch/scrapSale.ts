@@ -5,6 +5,7 @@ import { inForce } from '../../kernel/effective.ts'
 import { f } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'
 import { cr, dr } from '../../kernel/posting.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { consume } from '../../kernel/stock.ts'
 import { documentTotals } from '../masters/charges.ts'
 import { customer, postalAddress } from '../masters/customer.ts'
@@ -160,7 +161,7 @@ export const scrapSale = document({
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     tcsTax: given(tax, (t, { date, header }) => ({ tcsPercent: tcsRateOn(t, date, typeof header['pan'] === 'string') })),
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post sale',

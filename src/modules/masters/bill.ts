@@ -27,6 +27,7 @@ export const bill = register({
   read: ['accounts', 'sales', 'purchase', 'approver'],
   list: ['billNo', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount'],
   sums: ['amount', 'openAmount'],
+  due: 'dueDate',
   sort: '-date',
   layout: { Bill: ['billNo', 'reference', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount', 'account'] },
 })

@@ -53,7 +53,11 @@ export const priceFixation = document({
         ? [{ path: `items.${i}.rupeeRate`, message: 'Say the rate in dollars or in rupees, not both.' }]
         : []),
     ]),
-  states: ['draft', 'fixed', 'cancelled'],
+  states: {
+    draft: { stage: 'open', waits: ['fix'] },
+    fixed: { stage: 'done', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     fix: {
       label: 'Fix price',
@@ -65,7 +69,6 @@ export const priceFixation = document({
     },
     cancel: { label: 'Cancel fixation', from: ['draft', 'fixed'], to: 'cancelled', reason: true },
   },
-  tones: { fixed: 'success' },
   access: { read: ['purchase', 'accounts', 'approver', 'costing'], write: ['purchase'], fix: ['purchase', 'approver'] },
   list: ['number', 'date', 'supplier', 'fixedBy', 'reference', 'totalQty', 'status'],
   sums: ['totalQty'],

@@ -145,9 +145,14 @@ export const purchaseOrder = document({
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     terms: given(termsAndConditions, t => ({ termsText: t.text })),
   },
-  states: ['draft', 'submitted', 'underAmendment', 'approved', 'closed', 'cancelled'],
-  waits: ['draft', 'submitted', 'underAmendment'],
-  edit: ['draft', 'underAmendment'],
+  states: {
+    draft: { stage: 'open', waits: ['submit', 'approve'] },
+    submitted: { stage: 'pending', waits: ['approve'] },
+    underAmendment: { stage: 'committed', edit: true, waits: ['approve'], tone: 'warning' },
+    approved: { stage: 'committed' },
+    closed: { stage: 'closed' },
+    cancelled: { stage: 'void' },
+  },
   // Receipts and bills name them.
   settled: ['date', 'supplier', 'registration', 'billedFrom', 'currency'],
   actions: {
@@ -181,7 +186,6 @@ export const purchaseOrder = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'approved', reason: true },
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'approved'], to: 'cancelled', reason: true },
   },
-  tones: { closed: 'neutral', underAmendment: 'warning' },
   access: {
     read: ['purchase', 'stores', 'accounts', 'approver', 'planning', 'quality'],
     write: ['purchase'],
@@ -191,6 +195,7 @@ export const purchaseOrder = document({
     close: ['purchase', 'approver'],
     reopen: ['approver'],
   },
+  due: 'deliverBy',
   progress: {
     received: { label: 'Received', path: ['materialInward'] },
     invoiced: { label: 'Invoiced', path: ['materialInward', 'purchaseInvoice'] },

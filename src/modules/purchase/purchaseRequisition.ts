@@ -61,8 +61,13 @@ export const purchaseRequisition = document({
   },
   lines: { items: wanted, position },
   check: r => r.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
-  states: ['draft', 'submitted', 'approved', 'stopped', 'cancelled'],
-  waits: ['draft', 'submitted'],
+  states: {
+    draft: { stage: 'open', waits: ['submit', 'approve'] },
+    submitted: { stage: 'pending', waits: ['approve'] },
+    approved: { stage: 'committed' },
+    stopped: { stage: 'closed', tone: 'warning' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     propose: { label: 'Add what is to be reordered', from: ['draft'], to: 'draft' },
     submit: {
@@ -83,7 +88,6 @@ export const purchaseRequisition = document({
     resume: { label: 'Resume', from: ['stopped'], to: 'approved' },
     cancel: { label: 'Cancel requisition', from: ['draft', 'submitted', 'approved'], to: 'cancelled', reason: true },
   },
-  tones: { stopped: 'warning' },
   access: {
     read: ['purchase', 'stores', 'planning', 'approver', 'accounts'],
     write: ['purchase', 'stores', 'planning'],

@@ -98,7 +98,12 @@ export const vendorEnquiry = document({
   },
   lines: { items: asked, vendors, comparison },
   check: e => e.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
-  states: ['draft', 'sent', 'closed', 'cancelled'],
+  states: {
+    draft: { stage: 'open', waits: ['send'] },
+    sent: { stage: 'committed', tone: 'progress' },
+    closed: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     send: {
       label: 'Send enquiry',
@@ -117,7 +122,6 @@ export const vendorEnquiry = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'sent' },
     cancel: { label: 'Cancel enquiry', from: ['draft', 'sent'], to: 'cancelled', reason: true },
   },
-  tones: { sent: 'progress' },
   access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'] },
   list: ['number', 'date', 'subject', 'replyBy', 'status'],
   layout: { Enquiry: ['subject', 'date', 'replyBy', 'interestPct', 'fewReason', 'text'] },

@@ -95,7 +95,13 @@ export const vendorQuotation = document({
     supplier: given(supplier, ({ currency, creditDays, chargeStructure }) => ({ currency, creditDays, chargeStructure })),
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
   },
-  states: ['draft', 'received', 'chosen', 'lost', 'cancelled'],
+  states: {
+    draft: { stage: 'open', waits: ['receive'] },
+    received: { stage: 'pending', waits: ['choose', 'lose'], tone: 'info' },
+    chosen: { stage: 'committed', tone: 'success' },
+    lost: { stage: 'closed' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     receive: { label: 'Enter into comparison', from: ['draft'], to: 'received', effect: 'number' },
     choose: {
@@ -109,7 +115,6 @@ export const vendorQuotation = document({
     withdraw: { label: 'Take the choice back', from: ['chosen'], to: 'received', reason: true },
     cancel: { label: 'Cancel quotation', from: ['draft', 'received', 'lost'], to: 'cancelled', reason: true },
   },
-  tones: { received: 'info', chosen: 'success', lost: 'neutral' },
   access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'], choose: ['purchase', 'approver'] },
   progress: { ordered: { label: 'Ordered', path: ['purchaseOrder'] } },
   list: ['number', 'date', 'supplier', 'quotationNo', 'validTo', 'creditDays', 'landedTotal', 'status'],

@@ -89,9 +89,14 @@ export const inwardDeviation = document({
         : []),
     ]),
   ],
-  states: ['draft', 'submitted', 'accepted', 'refused', 'cancelled'],
-  waits: ['draft', 'submitted'],
-  counts: ['submitted', 'accepted'],
+  states: {
+    draft: { stage: 'open', waits: ['submit'] },
+    submitted: { stage: 'pending', waits: ['accept', 'refuse'] },
+    accepted: { stage: 'committed', tone: 'success' },
+    // What was refused may be asked for again, so its lots are not taken.
+    refused: { stage: 'closed', counts: false, tone: 'danger' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     submit: {
       label: 'Submit for approval',
@@ -120,7 +125,6 @@ export const inwardDeviation = document({
     sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
     cancel: { label: 'Cancel deviation', from: ['draft', 'submitted'], to: 'cancelled', reason: true },
   },
-  tones: { accepted: 'success', refused: 'danger' },
   access: {
     read: ['quality', 'purchase', 'stores', 'accounts', 'approver'],
     write: ['quality', 'purchase'],

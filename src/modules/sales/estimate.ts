@@ -21,9 +21,12 @@ export const versionOf = <const Doc extends string>(doc: Doc) => ({
 
 /** Draft, checked, approved, frozen, and whose duty each step is. */
 export const estimateLife = {
-  states: ['draft', 'checked', 'approved', 'frozen'],
-  waits: ['draft', 'checked', 'approved'],
-  tones: { checked: 'warning', approved: 'info', frozen: 'success' },
+  states: {
+    draft: { stage: 'open', waits: ['check'] },
+    checked: { stage: 'pending', waits: ['approve'] },
+    approved: { stage: 'committed', waits: ['freeze'] },
+    frozen: { stage: 'done', tone: 'success' },
+  },
   access: {
     read: ['costing', 'sales', 'approver'],
     write: ['costing'],

@@ -55,9 +55,14 @@ export const salesOrder = document({
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
   },
-  states: ['draft', 'submitted', 'underAmendment', 'confirmed', 'closed', 'cancelled'],
-  waits: ['draft', 'submitted', 'underAmendment'],
-  edit: ['draft', 'underAmendment'],
+  states: {
+    draft: { stage: 'open', waits: ['submit', 'confirm'] },
+    submitted: { stage: 'pending', waits: ['confirm'] },
+    underAmendment: { stage: 'committed', edit: true, waits: ['confirm'], tone: 'warning' },
+    confirmed: { stage: 'committed' },
+    closed: { stage: 'closed' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     submit: {
       label: 'Submit for approval',
@@ -89,7 +94,6 @@ export const salesOrder = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'confirmed', reason: true },
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'confirmed'], to: 'cancelled', reason: true },
   },
-  tones: { closed: 'neutral', underAmendment: 'warning' },
   access: {
     read: ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'],
     write: ['sales'],
@@ -100,6 +104,7 @@ export const salesOrder = document({
     reopen: ['approver'],
   },
   agent: 'agent',
+  due: 'deliverBy',
   progress: {
     delivered: { label: 'Delivered', path: ['deliveryOrder'] },
     invoiced: { label: 'Invoiced', path: ['deliveryOrder', 'salesInvoice'] },

@@ -2,6 +2,7 @@ import { type Decimal, sum, zero } from '../../kernel/decimal.ts'
 import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { cut, divided, none, type Part } from '../../kernel/stock.ts'
 import { piece } from './piece.ts'
 import { fromScrapItem, scrapFields, scrapMade, scrapValueOf, withoutYard } from './scrap.ts'
@@ -85,7 +86,7 @@ export const cutting = document({
       : []),
     ...withoutYard(c),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post cutting',

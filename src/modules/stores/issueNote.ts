@@ -49,7 +49,12 @@ export const issueNote = document({
       : []),
     ...takenComplaints('goods', n.goods),
   ],
-  states: ['draft', 'posted', 'acknowledged', 'cancelled'],
+  states: {
+    draft: { stage: 'open', waits: ['post'] },
+    posted: { stage: 'done' },
+    acknowledged: { stage: 'done', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     post: {
       label: 'Post issue',
@@ -62,7 +67,6 @@ export const issueNote = document({
     cancel: { label: 'Cancel issue', from: ['posted', 'acknowledged'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
-  tones: { acknowledged: 'success' },
   access: {
     read: ['stores', 'planning', 'quality', 'accounts', 'costing'],
     write: ['stores'],

@@ -2,6 +2,7 @@ import { addMonths, type ISODate } from '../../kernel/dates.ts'
 import { sum, zero } from '../../kernel/decimal.ts'
 import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { cut, type Deed, move } from '../../kernel/stock.ts'
 import { gstRegistration } from '../masters/gstRegistration.ts'
 import { item } from '../masters/item.ts'
@@ -100,7 +101,7 @@ export const jobChallan = document({
     }),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Send',
@@ -113,6 +114,7 @@ export const jobChallan = document({
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
   access: { read: ['stores', 'accounts', 'planning', 'despatch', 'purchase'], write: ['stores', 'despatch'] },
+  due: 'backBy',
   progress: { back: { label: 'Back', path: ['jobReceipt'] } },
   list: ['number', 'date', 'supplier', 'work', 'backBy', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],

@@ -3,6 +3,7 @@ import { sum, zero } from '../../kernel/decimal.ts'
 import { type Complaint, document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { consume, convert, cut, type Deed, type Made, move, type Used } from '../../kernel/stock.ts'
 import { item } from '../masters/item.ts'
 import { store } from '../masters/store.ts'
@@ -137,7 +138,7 @@ export const jobReceipt = document({
     worker: given(store, s => ({ supplier: s.kind === 'jobWork' ? s.supplier : null })),
     scrapItem: fromScrapItem,
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post receipt',

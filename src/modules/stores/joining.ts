@@ -2,6 +2,7 @@ import { sum } from '../../kernel/decimal.ts'
 import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { join } from '../../kernel/stock.ts'
 import { piece } from './piece.ts'
 
@@ -36,7 +37,7 @@ export const joining = document({
   computed: { totalM: f.length({ label: 'Length', unit: 'm' }), totalKg: f.weight({ label: 'Weight', unit: 'kg' }) },
   compute: j => ({ totalM: sum(j.lengths.map(l => l.lengthM)), totalKg: sum(j.lengths.map(l => l.weightKg)) }),
   check: j => (j.lengths.length < 2 ? [{ path: 'lengths', message: 'Name at least two pieces.' }] : []),
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post joining',

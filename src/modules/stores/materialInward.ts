@@ -3,6 +3,7 @@ import { sum, zero, type Decimal } from '../../kernel/decimal.ts'
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { make } from '../../kernel/stock.ts'
 import { billedFrom, perUnit } from '../purchase/buying.ts'
 import { purchaseOrder } from '../purchase/purchaseOrder.ts'
@@ -141,7 +142,7 @@ export const materialInward = document({
       ]),
     ]
   },
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post inward',

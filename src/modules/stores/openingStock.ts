@@ -2,6 +2,7 @@ import { sum, zero } from '../../kernel/decimal.ts'
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { make } from '../../kernel/stock.ts'
 import {
   belongingTo,
@@ -60,7 +61,7 @@ export const openingStock = document({
     ...(s.goods.length === 0 ? [{ path: 'goods', message: 'Add at least one line.' }] : []),
     ...s.goods.flatMap((l, i) => [...withoutQuantity(l, `goods.${i}`), ...pricedForOthers(s.owner, l, `goods.${i}`)]),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: {
       label: 'Post opening stock',

@@ -44,8 +44,14 @@ export const piece = register({
     document: f.text({ maxLength: 60, readonly: true }),
     documentId: f.int({ label: 'Document id', readonly: true, index: true }),
   },
-  states: ['free', 'hold', 'reserved', 'blocked', 'gone', 'void'],
-  tones: { free: 'success', hold: 'warning', reserved: 'info', blocked: 'danger', gone: 'neutral', void: 'neutral' },
+  states: {
+    free: { stage: 'live', tone: 'success' },
+    hold: { stage: 'held' },
+    reserved: { stage: 'live' },
+    blocked: { stage: 'held', tone: 'danger' },
+    gone: { stage: 'gone' },
+    void: { stage: 'void' },
+  },
   actions: {
     accept: { from: ['hold'], to: 'free', duties: ['quality'] },
     reject: { from: ['hold'], to: 'blocked', duties: ['quality'], reason: true },
@@ -58,7 +64,6 @@ export const piece = register({
   read: ['stores', 'purchase', 'planning', 'quality', 'sales', 'despatch', 'accounts', 'costing'],
   list: ['pieceNo', 'item', 'heatNo', 'store', 'date', 'lengthM', 'weightKg', 'status'],
   sums: ['lengthM', 'weightKg'],
-  summed: ['free', 'hold', 'reserved', 'blocked'],
   sort: '-pieceNo',
   layout: {
     Piece: ['pieceNo', 'item', 'lengthM', 'weightKg', 'count', 'startMark', 'endMark', 'heatNo', 'makerNo', 'date', 'useByDate'],

@@ -2,6 +2,7 @@ import { arrow } from '../../kernel/arrow.ts'
 import { sum, zero } from '../../kernel/decimal.ts'
 import { document, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { consume, cut, type Deed, move } from '../../kernel/stock.ts'
 import { issueNote } from './issueNote.ts'
 import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from './pieceLine.ts'
@@ -77,7 +78,7 @@ export const returnNote = document({
     }),
     ...takenComplaints('goods', n.goods),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: { label: 'Post return', from: ['draft'], to: 'posted', effect: 'post' },
     cancel: { label: 'Cancel return', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

@@ -72,8 +72,12 @@ export const stockCount = document({
         : []),
     ]),
   ],
-  states: ['draft', 'counted', 'posted', 'cancelled'],
-  waits: ['draft', 'counted'],
+  states: {
+    draft: { stage: 'open', waits: ['submit'] },
+    counted: { stage: 'pending', waits: ['approve'] },
+    posted: { stage: 'done' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     submit: { label: 'Hand in the count', from: ['draft'], to: 'counted', effect: 'number' },
     sendBack: { label: 'Count again', from: ['counted'], to: 'draft', reason: true },
@@ -87,7 +91,6 @@ export const stockCount = document({
     cancel: { label: 'Cancel count', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft', 'counted'], to: 'cancelled' },
   },
-  tones: { counted: 'warning' },
   access: {
     read: ['stores', 'accounts', 'approver'],
     write: ['stores'],

@@ -1,6 +1,7 @@
 import { sum, zero } from '../../kernel/decimal.ts'
 import { document, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
+import { voucherStates } from '../../kernel/states.ts'
 import { move } from '../../kernel/stock.ts'
 import { piece } from './piece.ts'
 import { fromItem, howMuch, ofItem, quantityOf, valuedBy, withoutQuantity } from './stockLine.ts'
@@ -49,7 +50,7 @@ export const stockTransfer = document({
       ...(l.fromStore === t.toStore ? [{ path: `bulk.${i}.fromStore`, message: 'It lies there already.' }] : []),
     ]),
   ],
-  states: ['draft', 'posted', 'cancelled'],
+  states: voucherStates,
   actions: {
     post: { label: 'Post transfer', from: ['draft'], to: 'posted', effect: 'post' },
     cancel: { label: 'Cancel transfer', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

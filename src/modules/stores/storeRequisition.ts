@@ -43,9 +43,13 @@ export const storeRequisition = document({
     ...(r.items.length === 0 ? [{ path: 'items', message: 'Say what is needed.' }] : []),
     ...r.items.flatMap((l, i) => (l.qty.gt(0) ? [] : [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }])),
   ],
-  states: ['draft', 'submitted', 'approved', 'closed', 'cancelled'],
-  waits: ['draft', 'submitted'],
-  counts: ['approved', 'closed'],
+  states: {
+    draft: { stage: 'open', waits: ['submit'] },
+    submitted: { stage: 'pending', waits: ['approve'] },
+    approved: { stage: 'committed' },
+    closed: { stage: 'closed' },
+    cancelled: { stage: 'void' },
+  },
   actions: {
     submit: { label: 'Submit', from: ['draft'], to: 'submitted', effect: 'number' },
     approve: { label: 'Approve', from: ['submitted'], to: 'approved' },
@@ -54,7 +58,6 @@ export const storeRequisition = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'approved', reason: true },
     cancel: { label: 'Cancel requisition', from: ['draft', 'submitted', 'approved'], to: 'cancelled', reason: true },
   },
-  tones: { closed: 'neutral' },
   access: {
     read: ['stores', 'planning', 'purchase', 'quality', 'despatch', 'approver'],
     write: ['stores', 'planning', 'quality', 'despatch'],
@@ -63,6 +66,7 @@ export const storeRequisition = document({
     close: ['stores', 'planning', 'approver'],
     reopen: ['approver', 'planning'],
   },
+  due: 'neededBy',
   progress: {
     issued: { label: 'Issued', path: ['issueNote'] },
     bought: { label: 'To be bought', path: ['purchaseRequisition'] },

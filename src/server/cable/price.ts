@@ -1,6 +1,7 @@
 import { labelOf } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { computed, readRecord, type Row } from '../../kernel/record.ts'
+import { firstState } from '../../kernel/states.ts'
 import { metals } from '../../modules/cable/engine/costing/rates.ts'
 import { metalShares, pricesByRun, usualRunsM } from '../../modules/cable/engine/costing/whatIf.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
@@ -73,7 +74,7 @@ const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Row
 export const estimateOf = (store: Store, actor: Actor, draft: Readonly<Row>): Row => {
   const record = computed(costing, draft, store.today())
   return {
-    ...wireRecord(costing, { ...record, status: costing.states[0] }, actor),
+    ...wireRecord(costing, { ...record, status: firstState(costing) }, actor),
     complaints: [],
     postings: [],
     titles: {},

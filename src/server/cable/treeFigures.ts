@@ -1,4 +1,5 @@
 import { readRecord, type Row } from '../../kernel/record.ts'
+import { firstState } from '../../kernel/states.ts'
 import { cableTree } from '../../modules/cable/cableTree.ts'
 import type { DerivedDesign } from '../../modules/cable/design/derived.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
@@ -38,7 +39,7 @@ export const besideEachOther = (
 ): TreeFigures => {
   if (before.kind === 'refused') return untold(designation, messages(before))
   const wire = (design: DerivedDesign): Row | null =>
-    design.kind === 'derived' ? wireRecord(productDesign, { ...design.values, status: productDesign.states[0] }, actor) : null
+    design.kind === 'derived' ? wireRecord(productDesign, { ...design.values, status: firstState(productDesign) }, actor) : null
   const changed = after()
   return { designation, before: wire(before), after: wire(changed), complaints: messages(changed) }
 }

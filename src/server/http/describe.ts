@@ -2,6 +2,7 @@ import type { AnyDocument, LineSet } from '../../kernel/document.ts'
 import { type Field, type Fields, labelOf } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
+import { stateNames } from '../../kernel/states.ts'
 import { dutyNames } from './access.ts'
 import type { Schema } from './operation.ts'
 
@@ -82,7 +83,7 @@ const writtenLine = (set: LineSet): Schema => ({
 const system = (def: AnyDocument): Record<string, Schema> => ({
   id: whole,
   number: orNull(text),
-  status: { type: 'string', enum: def.states },
+  status: { type: 'string', enum: stateNames(def) },
   version: whole,
   createdBy: orNull(whole),
   createdStamp: moment,

@@ -1,4 +1,5 @@
 import { labelOf } from '../../kernel/field.ts'
+import { type StateOf, toneOf } from '../../kernel/states.ts'
 import { samplings } from '../../modules/masters/rawMaterial.ts'
 import { piece } from '../../modules/stores/piece.ts'
 import { reckonedOver, type ReckonedAttribute } from './attributes.ts'
@@ -12,7 +13,7 @@ interface Lying {
   readonly metres: string
   readonly kg: string
   readonly count: string
-  readonly status: keyof typeof piece.tones & string
+  readonly status: StateOf<typeof piece>
   readonly store: string | null
   readonly bin: string | null
   readonly heat: string | null
@@ -52,7 +53,7 @@ const stock: MakePanel = async asked => {
       { label: 'Length', unit: 'm', right: true, cell: ({ metres }) => figureText(metres) },
       { label: 'Weight', unit: 'kg', right: true, cell: ({ kg }) => figureText(kg) },
       { label: 'Count', right: true, cell: ({ count }) => (Number(count) === 0 ? null : figureText(count)) },
-      { label: 'State', cell: ({ status }) => ({ text: status, tone: piece.tones?.[status] ?? null }) },
+      { label: 'State', cell: ({ status }) => ({ text: status, tone: toneOf(piece, status) }) },
       { label: 'Store', cell: ({ store, bin }) => [store, bin].filter(Boolean).join(', ') },
       { label: 'Heat', cell: ({ heat }) => heat },
       { label: 'Since', cell: ({ since }) => since },

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
+import { toneOf } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
 import { progressOf } from '../store/links.ts'
 import { type Cell, linkTo, maySee, type MakePanel, panelOf } from './panel.ts'
@@ -72,7 +73,7 @@ export const openDocuments =
         { label: 'Document', cell: ({ def }) => def.label },
         { label: 'Number', cell: ({ def, id: of, number }) => linkTo(def.name, of, number ?? 'Draft') },
         { label: 'Date', cell: ({ date }) => date },
-        { label: 'Status', cell: ({ def, status }) => ({ text: humanise(status), tone: def.tones?.[status] ?? null }) },
+        { label: 'Status', cell: ({ def, status }) => ({ text: humanise(status), tone: toneOf(def, status) }) },
         { label: 'So far', cell: ({ left }) => left },
       ],
       found.sort((a, b) => b.date.localeCompare(a.date)).slice(0, mostShown),

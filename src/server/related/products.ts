@@ -3,6 +3,7 @@ import { reckonedOver } from './attributes.ts'
 import { designedPanels } from './designed.ts'
 import { figureText, linkTo, maySee, type MakePanel, panelOf, rupeesText, untilCell } from './panel.ts'
 import { productDesign } from '../../modules/cable/productDesign.ts'
+import { type StateOf, toneOf } from '../../kernel/states.ts'
 
 const designs: MakePanel = async asked => {
   if (!maySee(asked, 'productDesign')) return null
@@ -10,7 +11,7 @@ const designs: MakePanel = async asked => {
     id: number
     revision: number
     called: string | null
-    status: 'draft' | 'checked' | 'approved' | 'superseded' | 'obsolete'
+    status: StateOf<typeof productDesign>
     diameter: string | null
     kg: string | null
     day: string
@@ -26,7 +27,7 @@ const designs: MakePanel = async asked => {
       { label: 'Cable', cell: ({ called }) => called },
       { label: 'Diameter', unit: 'mm', right: true, cell: ({ diameter }) => figureText(diameter) },
       { label: 'Weight', unit: 'kg/km', right: true, cell: ({ kg }) => figureText(kg) },
-      { label: 'Status', cell: ({ status }) => ({ text: status, tone: productDesign.tones?.[status] ?? null }) },
+      { label: 'Status', cell: ({ status }) => ({ text: status, tone: toneOf(productDesign, status) }) },
       { label: 'Of', cell: ({ day }) => day },
     ],
     rows,

@@ -10,6 +10,7 @@ import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { costedBill } from '../../modules/sales/costedBill.ts'
 import { costing } from '../../modules/sales/costing.ts'
+import { salesOrder } from '../../modules/sales/salesOrder.ts'
 import type { repricing } from '../../modules/sales/repricing.ts'
 import { tellingFaults } from '../cable/answer.ts'
 import { cablesOf } from '../cable/billCables.ts'
@@ -18,6 +19,8 @@ import { ratesInForce } from '../cable/rates.ts'
 import { tablesIn } from '../cable/tables.ts'
 import { usualTerms } from '../cable/terms.ts'
 import type { Tx } from '../database.ts'
+import { quoted, tableOf } from '../schema/names.ts'
+import { inStage } from '../schema/stateSql.ts'
 import { type Loader, loadMany, makeLoader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 
@@ -43,7 +46,7 @@ const openOrderLines = `
   from sales_order o join sales_order_items i on i.doc = o.id join customer c on c.id = o.customer join product p on p.id = i.product
   left join lateral (select sum(l.qty) as used from line_link l
     where l.from_line = i.id and l.from_doc = 'salesOrder' and l.to_doc = 'deliveryOrder' and l.live) k on true
-  where o.status in ('submitted', 'confirmed') and i.qty > coalesce(k.used, 0) order by o.date desc, o.id desc, i.no limit ${mostLines}`
+  where ${inStage(salesOrder, 'underWay', 'o')} and i.qty > coalesce(k.used, 0) order by o.date desc, o.id desc, i.no limit ${mostLines}`
 
 interface OrderLine {
   readonly id: number
@@ -78,9 +81,9 @@ const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<read
   )
 }
 
-const openOf = (table: 'costing' | 'costed_bill'): string => `
-  select h.id, c.name as customer from ${table} h left join customer c on c.id = h.customer
-  where h.status <> 'frozen' order by h.date desc, h.id desc limit ${mostLines}`
+const openOf = (def: typeof costing | typeof costedBill): string => `
+  select h.id, c.name as customer from ${quoted(tableOf(def.name))} h left join customer c on c.id = h.customer
+  where ${inStage(def, 'unfinished', 'h')} order by h.date desc, h.id desc limit ${mostLines}`
 
 /** An estimate that is not frozen yet, with the terms that it keeps of its own. */
 interface OpenRecord {
@@ -98,7 +101,7 @@ const openRecords = async (
   loader: Loader,
   def: typeof costing | typeof costedBill,
 ): Promise<readonly OpenRecord[]> => {
-  const rows = await tx.rows<{ id: number; customer: string | null }>(openOf(def === costing ? 'costing' : 'costed_bill'))
+  const rows = await tx.rows<{ id: number; customer: string | null }>(openOf(def))
   const ids = rows.map(({ id }) => id)
   const records = await loadMany(store, tx, def, ids)
   const open: OpenRecord[] = []

@@ -1,7 +1,9 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { linesOf } from '../../kernel/record.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
 import { lineAmount } from '../../modules/masters/charges.ts'
+import { inStage } from '../schema/stateSql.ts'
 import type { Rule } from './rule.ts'
 
 interface Standing {
@@ -23,7 +25,7 @@ const standing = `
       from delivery_order d join delivery_order_items i on i.doc = d.id
       cross join lateral (select coalesce(sum(qty), 0) as billed from line_link
         where from_line = i.id and from_doc = 'deliveryOrder' and to_doc = 'salesInvoice' and live) k
-      where d.customer = c.id and d.status in ('approved', 'despatched') and i.qty > k.billed) as unbilled
+      where d.customer = c.id and ${inStage(deliveryOrder, 'counts', 'd')} and i.qty > k.billed) as unbilled
   from customer c where c.id = $1`
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`

@@ -2,7 +2,8 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
-import { type Registry, waitsIn } from '../../kernel/registry.ts'
+import type { Registry } from '../../kernel/registry.ts'
+import { stateNames, waitsIn } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from './names.ts'
 
 /** SQL that makes one thing; all of them together make the tables that the definitions want. */
@@ -100,7 +101,7 @@ const headerTable = (def: AnyDocument): string => {
   return `create table ${quoted(table)} (\n  ${[
     '"id" bigint generated always as identity primary key',
     ...(def.series ? [`"number" text constraint ${quoted(`${table}_number_key`)} unique`] : []),
-    `"status" text not null constraint ${quoted(`${table}_status_check`)} check ("status" in (${def.states.map(text).join(', ')}))`,
+    `"status" text not null constraint ${quoted(`${table}_status_check`)} check ("status" in (${stateNames(def).map(text).join(', ')}))`,
     '"version" integer not null default 1',
     '"created_by" bigint',
     '"created_stamp" timestamptz not null default now()',

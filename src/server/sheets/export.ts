@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
-import { countsIn } from '../../kernel/registry.ts'
+import { isIn } from '../../kernel/states.ts'
 import { worksClock } from '../../kernel/worksClock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -84,7 +84,7 @@ const withProgress = async (
     records.map(record => Number(record['id'])),
   )
   for (const record of records) {
-    if (!countsIn(def).includes(String(record['status']))) continue
+    if (!isIn(def, record['status'], 'counts')) continue
     for (const name of shown)
       record[`progress.${name}`] = (progress.get(Number(record['id']))?.[name] ?? new Decimal(0)).times(100).toFixed(0)
   }

@@ -1,6 +1,7 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
+import { firstState } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { Busy, databaseRefusal, QueryFailed, type Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -137,7 +138,7 @@ const createAll = async ({ store, actor, def }: Saving, tx: Tx, records: readonl
   const made = await allEnded(free.map(({ body }) => prepared(store, tx, actor, def, newBody(def, body), loader)))
   const good = made.flatMap((one, i) => (one instanceof Refusal ? [] : [{ row: free[i]?.row ?? 0, record: one.record }]))
   const ids = await drawIds(tx, def, good.length)
-  const status = def.states[0] ?? ''
+  const status = firstState(def)
   await insertMany(
     store,
     tx,

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { humanise } from '../../kernel/field.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, visible, wireRow } from '../../kernel/record.ts'
-import { editableIn } from '../../kernel/registry.ts'
+import { editableIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { whyForbidden } from './access.ts'
 

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
+import { inStage } from '../schema/stateSql.ts'
 import { defaultSort } from '../schema/tables.ts'
 import { requireRight, scopeField } from './access.ts'
 import { progressOf, progressSql } from './links.ts'
@@ -169,7 +170,8 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
   const condition = where.conditions.length > 0 ? `where ${where.conditions.join(' and ')}` : ''
   const from = `from ${quoted(tableOf(def.name))} h`
   const sums = (def.sums ?? []).filter(name => name in header)
-  const those = def.summed ? ` filter (where h.status in (${def.summed.map(state => `'${state}'`).join(', ')}))` : ''
+  // What is there no more is listed, but makes no stock.
+  const those = def.nature === 'register' ? ` filter (where ${inStage(def, 'there', 'h')})` : ''
   return {
     header,
     sums,

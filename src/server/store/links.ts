@@ -5,9 +5,11 @@ import { humanise } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, type Registry } from '../../kernel/registry.ts'
+import { isDraft } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
+import { inStage } from '../schema/stateSql.ts'
 import type { Source } from './fill.ts'
 import { sideBySide } from './inherited.ts'
 import type { Store } from './store.ts'
@@ -235,7 +237,7 @@ export const complainBelowUse = async (
   record: Readonly<Row>,
 ): Promise<Complaint[]> => {
   // Of a draft nothing has been made; whatever came after it, be it opened for change again, may have followers.
-  if (before['status'] === def.states[0]) return []
+  if (isDraft(def, before['status'])) return []
   const complaints: Complaint[] = []
   for (const arrow of arrowsFrom(store.registry, def.name).filter(({ repeats }) => !repeats)) {
     const [set] = arrow.lines
@@ -284,7 +286,7 @@ export interface ProgressSql {
 /** The bills that a document opened, and what is paid of them; one that was cancelled has none any more. */
 const paidSql = (def: AnyDocument, id: string): ProgressSql => {
   const sumOf = (amount: string): string =>
-    `(select sum(${amount}) from bill b join ${quoted(tableOf(def.name))} o on o.id = b.document_id and o.status <> 'cancelled'
+    `(select sum(${amount}) from bill b join ${quoted(tableOf(def.name))} o on o.id = b.document_id and ${inStage(def, 'counts', 'o')}
       where b.document_id = ${id} and b.document = '${def.name}')`
   return { whole: sumOf('abs(b.amount)'), done: sumOf('abs(b.amount) - abs(b.open_amount)') }
 }

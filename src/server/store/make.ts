@@ -6,6 +6,7 @@ import { kinds } from '../../kernel/kinds.ts'
 import { isGlLine } from '../../kernel/posting.ts'
 import { computed, type DraftRow, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
+import { firstState } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -129,7 +130,7 @@ export const preview = async (store: Store, actor: Actor, def: AnyDocument, body
     await checkReferences(filling, record, null)
     if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
     const posted =
-      complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: def.states[0], version: 0, ...record }) ?? []) : []
+      complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: firstState(def), version: 0, ...record }) ?? []) : []
     const lines = posted.filter(isGlLine)
     const accounts = await tx.rows<{ key: string; title: string }>(
       `select coalesce(role, id::text) as key, code || ' · ' || name as title from account where role = any($1::text[]) or id = any($2::bigint[])`,

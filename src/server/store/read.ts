@@ -5,6 +5,7 @@ import { humanise } from '../../kernel/field.ts'
 import type { HistoryEntry } from '../../kernel/arrivals.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
+import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -153,7 +154,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
   const progress = def.progress ? ((await progressOf(store, tx, def, [id])).get(id) ?? {}) : {}
   return {
     ...savedAnswer(def, record, actor),
-    canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || record['status'] === def.states[0]),
+    canDelete: whyForbidden(actor, def, 'write') === null && (def.nature === 'master' || isDraft(def, record['status'])),
     makes: await makes(store, tx, def, record, actor, open),
     links: {
       up: [...(await linked(store, tx, into, 'from', id, def.name)), ...money.up],

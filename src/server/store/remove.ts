@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
+import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -30,7 +31,7 @@ export const remove = async (
       const record = await loadOne(store, tx, def, id, true)
       refuseStale(def, record, version, actor)
       if (def.nature === 'register') throw new Refusal(422, `A ${def.label} is kept by the product itself.`)
-      if (def.nature === 'document' && (record['number'] !== null || record['status'] !== def.states[0])) {
+      if (def.nature === 'document' && (record['number'] !== null || !isDraft(def, record['status']))) {
         throw new Refusal(422, `Only a draft can be deleted; cancel the ${def.label} instead.`)
       }
       await tx.rows('delete from line_link where to_id = $1 and to_doc = $2', [id, def.name])

@@ -13,7 +13,8 @@ import {
   type Row,
   wireRow,
 } from '../../kernel/record.ts'
-import { arrowsTo, countsIn } from '../../kernel/registry.ts'
+import { arrowsTo } from '../../kernel/registry.ts'
+import { firstState, isIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
@@ -112,7 +113,7 @@ export const insertRecord = async (
   body: unknown,
 ): Promise<{ saved: Row; linked: boolean }> => {
   const { record, sources } = await prepared(store, tx, actor, def, body)
-  const status = def.states[0] ?? ''
+  const status = firstState(def)
   for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
   const filled = lineSets(def).flatMap(([set]) => (linesOf(record, set).length > 0 ? [set] : []))
   const lists = filled.map(set => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
@@ -303,7 +304,7 @@ export const changeRecord = async (
   const held = Number(before['version'])
   await writeChanges(store, tx, def, id, held, record)
   if (linked) await writeLinks(store.registry, tx, def, id, record, sources, true)
-  if (linked && countsIn(def).includes(String(status))) await claimAgain(store, tx, def, { ...record, id }, links)
+  if (linked && isIn(def, status, 'counts')) await claimAgain(store, tx, def, { ...record, id }, links)
   return { ...record, id, number, status, version: held + 1, createdBy, createdStamp }
 }
 

@@ -1,7 +1,7 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
 import { lineFields, linesOf, type Row, wireRow } from '../../kernel/record.ts'
-import { settledIn } from '../../kernel/registry.ts'
+import { settledIn } from '../../kernel/states.ts'
 
 /** One field or line set of a record, as text. */
 const partOf = (def: AnyDocument, name: string, record: Readonly<Row>): string => {

@@ -4,7 +4,8 @@ import { dateComplaints } from '../../kernel/dating.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
-import { arrowsFrom, arrowsTo, countsIn } from '../../kernel/registry.ts'
+import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
+import { isIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { Sent, type Tx } from '../database.ts'
 import { isWorthAVoucher, type Prepared, prepare, requirePeriod, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
@@ -40,8 +41,8 @@ const refuseAhead = (def: AnyDocument, record: Readonly<Row>, today: ISODate): v
 
 /** Moves what the record uses of its sources with its state: counted when it starts to count, given back when it stops. */
 const moveLinks = async (store: Store, tx: Tx, def: AnyDocument, record: Readonly<Row>, to: string): Promise<void> => {
-  const counted = countsIn(def).includes(String(record['status']))
-  const counts = countsIn(def).includes(to)
+  const counted = isIn(def, record['status'], 'counts')
+  const counts = isIn(def, to, 'counts')
   const id = Number(record['id'])
   if (counts === counted) return
   if (arrowsTo(store.registry, def.name).length > 0) {

@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { waitsIn } from '../../kernel/registry.ts'
+import { isDraft, waitsIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { whyForbidden } from './access.ts'
@@ -13,25 +13,18 @@ export interface Waiting {
   readonly count: number
 }
 
-/** An action that takes a record further along its states, and not out of them. */
-const leadsOn = (def: AnyDocument, from: string, to: string): boolean =>
-  to !== 'cancelled' && def.states.indexOf(to) > def.states.indexOf(from)
-
 const mayMoveOn = (actor: Actor, def: AnyDocument, state: string): boolean =>
-  Object.entries(def.actions).some(
-    ([name, { from, to }]) => from.includes(state) && leadsOn(def, state, to) && whyForbidden(actor, def, name) === null,
-  )
+  def.states[state]?.waits?.some(action => whyForbidden(actor, def, action) === null) ?? false
 
 /** A draft waits for whoever began it; what has left its draft, for everyone whose duty the next step is. */
 const whereSql = (actor: Actor, def: AnyDocument): string | null => {
-  const [first, ...later] = waitsIn(def).filter(state => mayMoveOn(actor, def, state))
-  if (first === undefined) return null
-  const isDraft = first === def.states[0]
-  const others = (isDraft ? later : [first, ...later]).map(state => `'${state}'`)
-  return [
-    ...(isDraft ? [`status = '${first}' and created_by = $1`] : []),
+  const mine = waitsIn(def).filter(state => mayMoveOn(actor, def, state))
+  const others = mine.filter(state => !isDraft(def, state)).map(state => `'${state}'`)
+  const conditions = [
+    ...mine.filter(state => isDraft(def, state)).map(state => `status = '${state}' and created_by = $1`),
     ...(others.length > 0 ? [`status in (${others.join(', ')})`] : []),
-  ].join(' or ')
+  ]
+  return conditions.length > 0 ? conditions.join(' or ') : null
 }
 
 /** What waits for a person, all documents in one statement; those of which nothing waits are left out. */

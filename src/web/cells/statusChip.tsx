@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Tone } from '../../kernel/action.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
-import { toneOf } from '../../kernel/registry.ts'
+import { isIn, toneOf } from '../../kernel/states.ts'
 import styles from './chip.module.css'
 
 /** A dot, a word and a tint: the state of something in one of six tones. */
@@ -28,12 +28,12 @@ export const StatusChip = ({
   status,
   overdue = false,
 }: {
-  def: Pick<AnyDocument, 'tones'>
+  def: Pick<AnyDocument, 'states'>
   status: string
   overdue?: boolean
 }): ReactElement =>
   overdue ? (
     <ToneChip tone="danger" word="Overdue" title={`${humanise(status)}, overdue`} />
   ) : (
-    <ToneChip tone={toneOf(def, status)} word={humanise(status)} struck={status === 'cancelled'} />
+    <ToneChip tone={toneOf(def, status)} word={humanise(status)} struck={isIn(def, status, 'void')} />
   )

@@ -63,6 +63,16 @@ describe('open lines', () => {
     expect(new Decimal(sums['value'] ?? 0).gt(0)).toBe(true)
   })
 
+  test('are repriced while their order is amended, for its metal still has to be bought', async () => {
+    const before = (await reprice()).rows.length
+    const { rows } = await find(wide.store, owner, wide.def('salesOrder'), { size: 1 })
+    const [order] = rows
+    if (!order) throw new Error('There is no order.')
+    await wide.act('salesOrder', idOf(order), 'amend', owner, 'The customer asks for another date.')
+    expect((await reprice()).rows.length).toBe(before)
+    await wide.act('salesOrder', idOf(order), 'confirm')
+  })
+
   test('stand as they are where no other rate is named', async () => {
     expect((await reprice()).sums['value']).toBe('0.00')
   })

@@ -51,7 +51,7 @@ describe('the demo company', () => {
 
   test.each([...selling, 'costing', 'productDesign'] as const)('has a %s in every state', async name => {
     const states = await rows<{ status: string }>(`select distinct status from ${quoted(tableOf(name))}`)
-    expect(states.map(row => row.status).toSorted()).toEqual([...registry.documents[name].states].toSorted())
+    expect(states.map(row => row.status).toSorted()).toEqual(Object.keys(registry.documents[name].states).toSorted())
   })
 
   test('has orders that are delivered and invoiced in part, all delivered and not invoiced, and complete', async () => {

@@ -72,7 +72,7 @@ export const batch = document({
       })),
     }
   },
-  states: ['draft', 'made', 'cancelled'],
+  states: { draft: { stage: 'open', waits: ['finish'] }, made: { stage: 'done' }, cancelled: { stage: 'void' } },
   actions: {
     finish: { from: ['draft'], to: 'made', effect: 'number' },
     cancel: { from: ['made'], to: 'cancelled' },
@@ -91,7 +91,12 @@ const request = <const N extends string>(name: N, label: string) =>
     series: `${name.slice(0, 1).toUpperCase()}/{fy}/{000}`,
     fields: { date: f.date({ default: 'today' }), bay: f.ref('bay') },
     lines: { items: asked },
-    states: ['draft', 'open', 'closed', 'cancelled'],
+    states: {
+      draft: { stage: 'open', waits: ['open'] },
+      open: { stage: 'committed' },
+      closed: { stage: 'closed' },
+      cancelled: { stage: 'void' },
+    },
     actions: {
       open: { from: ['draft'], to: 'open', effect: 'number' },
       close: { from: ['open'], to: 'closed' },
@@ -118,7 +123,7 @@ export const pick = document({
   series: 'P/{fy}/{000}',
   fields: { date: f.date({ default: 'today' }), bay: f.ref('bay') },
   lines: { items: picked },
-  states: ['draft', 'done', 'cancelled'],
+  states: { draft: { stage: 'open', waits: ['finish'] }, done: { stage: 'done' }, cancelled: { stage: 'void' } },
   actions: {
     finish: { from: ['draft'], to: 'done', effect: 'number' },
     cancel: { from: ['done'], to: 'cancelled' },

@@ -6,6 +6,8 @@ import { dayEnd, dayStart, worksClock } from '../../../src/kernel/worksClock.ts'
 import { bill } from '../../../src/modules/masters/bill.ts'
 import { salesInvoice } from '../../../src/modules/despatch/salesInvoice.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { jobChallan } from '../../../src/modules/stores/jobChallan.ts'
+import { storeRequisition } from '../../../src/modules/stores/storeRequisition.ts'
 import { percentOf } from '../../../src/web/cells/progressCell.tsx'
 import { bulkActions, othersWords, sumOf } from '../../../src/web/list/bulk/bulk.ts'
 import { columnsFor, fieldsFor } from '../../../src/web/list/table/columns.ts'
@@ -13,7 +15,7 @@ import { type Condition, readConditions, writeConditions } from '../../../src/we
 import { moved, range } from '../../../src/web/list/table/cursor.ts'
 import { type Draft, draftOf, draftOn, readDraft, withOperator } from '../../../src/web/list/filter/draft.ts'
 import { drawnColumns } from '../../../src/web/list/table/drawn.ts'
-import { isLate, latenessOf } from '../../../src/web/list/rows/late.ts'
+import { isLate } from '../../../src/web/list/rows/late.ts'
 import type { ListRow } from '../../../src/web/list/rows/listApi.ts'
 import { extendResult, keepResult, lastAddress, walkTo } from '../../../src/web/list/rows/result.ts'
 import { doneOf, titleOfRow } from '../../../src/web/list/rows/rows.ts'
@@ -24,9 +26,10 @@ const fields: Fields = fieldsFor(salesOrder, new Set<Duty>(['sales']))
 const row = (values: Readonly<Record<string, unknown>>): ListRow => ({ id: 1, status: 'confirmed', ...values })
 
 test('an open order whose day has passed is late; a draft, a closed one, a delivered one and one without a day are not', () => {
-  const lateness = latenessOf(salesOrder, today)
-  const late = (values: Readonly<Record<string, unknown>>): boolean => isLate(row(values), lateness)
+  const late = (values: Readonly<Record<string, unknown>>): boolean => isLate(salesOrder, row(values), today)
   expect(late({ deliverBy: '2026-11-20', progress: { delivered: '0.9000', invoiced: '0.5000' } })).toBe(true)
+  expect(late({ deliverBy: '2026-11-20', status: 'underAmendment' })).toBe(true)
+  expect(late({ deliverBy: '2026-11-20', status: 'submitted' })).toBe(true)
   expect(late({ deliverBy: '2026-11-21', progress: { delivered: '0.0000' } })).toBe(false)
   expect(late({ deliverBy: '2026-11-20', progress: { delivered: '1.0000', invoiced: '0.5000' } })).toBe(false)
   expect(late({ deliverBy: '2026-11-20', status: 'draft' })).toBe(false)
@@ -36,15 +39,28 @@ test('an open order whose day has passed is late; a draft, a closed one, a deliv
 })
 
 test('a bill is late while money is open on it, and an invoice that is posted while it is not paid', () => {
-  const lateness = latenessOf(bill, today)
-  expect(isLate(row({ status: 'open', dueDate: '2026-11-01', openAmount: '10.00' }), lateness)).toBe(true)
-  expect(isLate(row({ status: 'open', dueDate: '2026-11-01', openAmount: '0.00' }), lateness)).toBe(false)
+  const owed = (openAmount: string): boolean => isLate(bill, row({ status: 'open', dueDate: '2026-11-01', openAmount }), today)
+  expect(owed('10.00')).toBe(true)
+  expect(owed('0.00')).toBe(false)
   const invoice = (status: string, paid: string): boolean =>
-    isLate(row({ status, dueDate: '2026-11-01', progress: { paid } }), latenessOf(salesInvoice, today))
+    isLate(salesInvoice, row({ status, dueDate: '2026-11-01', progress: { paid } }), today)
   expect(invoice('posted', '0.4000')).toBe(true)
   expect(invoice('posted', '1.0000')).toBe(false)
   expect(invoice('draft', '0.0000')).toBe(false)
   expect(invoice('cancelled', '0.0000')).toBe(false)
+})
+
+test('what is asked of the stores is late until it is issued, and goods at a job worker until they are back', () => {
+  const asked = (progress: object): boolean =>
+    isLate(storeRequisition, row({ status: 'approved', neededBy: '2026-11-20', progress }), today)
+  // All that was short is being bought; nobody has it yet.
+  expect(asked({ issued: '0.0000', bought: '1.0000' })).toBe(true)
+  expect(asked({ issued: '1.0000', bought: '0.0000' })).toBe(false)
+  const sent = (backBy: string, back: string): boolean =>
+    isLate(jobChallan, row({ status: 'posted', backBy, progress: { back } }), today)
+  expect(sent('2026-11-20', '0.5000')).toBe(true)
+  expect(sent('2026-11-20', '1.0000')).toBe(false)
+  expect(sent('2026-11-21', '0.0000')).toBe(false)
 })
 
 test.each([

@@ -17,6 +17,7 @@ import { asNew, recordOf } from '../model/wire.ts'
 import { goOnWith, handOver, recordPath } from '../record/places.ts'
 import { serverOf } from '../record/server.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
+import { firstState } from '../../../kernel/states.ts'
 
 const nothing: Deeds = { main: null, second: null, rest: [] }
 
@@ -104,7 +105,7 @@ export const useDeeds = (leaving: Leaving): Doing => {
   return {
     ...(answer ? deedsOf(def, answer) : nothing),
     isUnsaved,
-    saveLabel: saveLabel(def, answer?.status ?? def.states[0] ?? ''),
+    saveLabel: saveLabel(def, answer?.status ?? firstState(def)),
     canEdit,
     busy,
     layer,

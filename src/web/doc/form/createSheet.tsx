@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../../kernel/document.ts'
+import { firstState } from '../../../kernel/states.ts'
 import { useDefinition } from '../../definitions.ts'
 import { titleOfRow } from '../../list/rows/rows.ts'
 import type { User } from '../../session/user.ts'
@@ -73,7 +74,7 @@ const Sheet = ({ def, user, wish }: { def: AnyDocument; user: User; wish: Wish }
             Cancel
           </Button>
           <Button variant="contained" aria-busy={isSaving} onClick={() => void save()}>
-            {saveLabel(def, def.states[0] ?? '')}
+            {saveLabel(def, firstState(def))}
           </Button>
         </>
       }

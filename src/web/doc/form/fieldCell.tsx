@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { settledIn } from '../../../kernel/registry.ts'
+import { settledIn } from '../../../kernel/states.ts'
 import { controls } from '../../kinds/controls.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import styles from './fieldCell.module.css'

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { isDraft } from '../../../kernel/states.ts'
 import { account as ledgerAccount } from '../../../modules/masters/account.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { useTitleOf } from '../../kinds/titles.ts'
@@ -102,7 +103,7 @@ export const Postings = (): ReactElement | null => {
   const answer = useSession(state => state.answer)
   const foreseen = useSession(state => state.review.postings)
   if (!def.post) return null
-  if (answer && answer.status !== def.states[0]) return <Stored id={answer.id} />
+  if (answer && !isDraft(def, answer.status)) return <Stored id={answer.id} />
   if (foreseen.length === 0) return null
   const entries = foreseen.map(foreseenEntry)
   return <Table title="Will post" note="as it stands now" entries={entries} />

@@ -1,7 +1,7 @@
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
-import { settledIn } from '../../../kernel/registry.ts'
+import { settledIn } from '../../../kernel/states.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
 import type { Fault } from '../../grid/model/faults.ts'
 import type { Lookups } from '../../grid/model/lookups.ts'

@@ -1,13 +1,14 @@
 import type { Action } from '../../../kernel/action.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { inSentence, humanise } from '../../../kernel/field.ts'
+import { firstState, isDraft, isIn, stateNames } from '../../../kernel/states.ts'
 import type { ActionOffer, DocumentAnswer, MakeOffer } from './answer.ts'
 
-/** States that lie beside the way in every document, whatever leads there. */
-const offTheWay = new Set(['cancelled', 'rejected', 'blocked'])
-
 const leadsOn = (def: AnyDocument, { from, to, effect, reason }: Action<Readonly<Record<string, unknown>>, string>): boolean =>
-  !offTheWay.has(to) && !reason && effect !== 'reverse' && from.some(state => def.states.indexOf(state) < def.states.indexOf(to))
+  !isIn(def, to, 'void') &&
+  !reason &&
+  effect !== 'reverse' &&
+  from.some(state => stateNames(def).indexOf(state) < stateNames(def).indexOf(to))
 
 /**
  * The way of a document from its first state on: what is reached by going forward without having to say why. States that
@@ -15,12 +16,12 @@ const leadsOn = (def: AnyDocument, { from, to, effect, reason }: Action<Readonly
  */
 export const mainPath = (def: AnyDocument): readonly string[] => {
   if (def.nature !== 'document') return []
-  const reached = new Set(def.states.slice(0, 1))
+  const reached = new Set([firstState(def)])
   const forward = Object.values(def.actions).filter(action => leadsOn(def, action))
   // States stand in the order of the way, so one walk along them finds all that is reached.
-  for (const state of def.states)
+  for (const state of stateNames(def))
     if (forward.some(({ from, to }) => to === state && from.some(one => reached.has(one)))) reached.add(state)
-  return def.states.filter(state => reached.has(state))
+  return stateNames(def).filter(state => reached.has(state))
 }
 
 /** A step of the status flow. */
@@ -43,7 +44,7 @@ const mayBeSkipped = (def: AnyDocument, path: readonly string[], at: number): bo
 export const needsHistory = (def: AnyDocument, status: string): boolean => {
   const path = mainPath(def)
   const at = path.indexOf(status)
-  return at < 0 ? status !== def.states[0] && path.length > 0 : path.slice(1, at).some((_, i) => mayBeSkipped(def, path, i + 1))
+  return at < 0 ? !isDraft(def, status) && path.length > 0 : path.slice(1, at).some((_, i) => mayBeSkipped(def, path, i + 1))
 }
 
 /**
@@ -65,7 +66,7 @@ export const stepsOf = (
   }
   return {
     steps: path.map((state, i) => ({ state, label: humanise(state), kind: kindOf(state, i) })),
-    side: at >= 0 || status === def.states[0] ? null : status,
+    side: at >= 0 || isDraft(def, status) ? null : status,
   }
 }
 
@@ -112,5 +113,5 @@ export const deedsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' 
 /** What the button that saves is called. */
 export const saveLabel = (def: AnyDocument, status: string): string => {
   if (def.nature === 'master') return `Save ${inSentence(def.label)}`
-  return status === def.states[0] ? 'Save draft' : 'Save changes'
+  return isDraft(def, status) ? 'Save draft' : 'Save changes'
 }

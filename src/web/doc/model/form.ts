@@ -6,6 +6,7 @@ import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import { blank, computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
+import { firstState } from '../../../kernel/states.ts'
 import { empty, type FormState, type Unread } from './formState.ts'
 import { differing, sameValue, wireBody, wireLines } from './wire.ts'
 
@@ -78,7 +79,7 @@ export class Form {
     this.#isNew = isNew
     this.#given = {}
     this.#system = Object.fromEntries(system.map(name => [name, record[name] ?? null]))
-    if (isNew) this.#system['status'] = this.def.states[0]
+    if (isNew) this.#system['status'] = firstState(this.def)
     this.#put(record)
     this.#baseBody = this.body()
     this.#reckoned = empty

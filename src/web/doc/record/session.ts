@@ -1,5 +1,6 @@
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
+import { isDraft } from '../../../kernel/states.ts'
 import { type Failure, isStale, refusalOf, sentenceOf } from '../../api/failure.ts'
 import { DraftKeeper } from './draftKeeper.ts'
 import type { Draft, Drafts, Place } from './drafts.ts'
@@ -98,7 +99,7 @@ export class Session {
   /** Does a stored draft show beforehand what it will post? */
   #foresees(): boolean {
     const { answer } = this.#state
-    return this.def.post !== undefined && answer?.canEdit === true && answer.status === this.def.states[0]
+    return this.def.post !== undefined && answer?.canEdit === true && isDraft(this.def, answer.status)
   }
 
   /** Looks for a draft that was left behind, and offers it while nothing is typed yet. */

@@ -9,6 +9,7 @@ import { recordPath } from '../record/places.ts'
 import { SmartLinks } from './smartLinks.tsx'
 import styles from './statusBar.module.css'
 import { StatusFlow } from './statusFlow.tsx'
+import { isDraft } from '../../../kernel/states.ts'
 
 /** How the record stands: the way it goes, how far its lines have come, and what it is linked to. */
 export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
@@ -16,7 +17,7 @@ export const StatusBar = ({ answer }: { answer: DocumentAnswer }): ReactElement 
   const progress = Object.entries(answer.progress).filter(([, { done }]) => Number(done) > 0)
   const origin = useOrigin(def, answer)
   const hasLinks = origin !== null || answer.links.up.length + answer.links.down.length + answer.makes.length > 0
-  if (mainPath(def).length === 0 && answer.status === def.states[0] && !hasLinks) return null
+  if (mainPath(def).length === 0 && isDraft(def, answer.status) && !hasLinks) return null
   return (
     <div className={styles.bar}>
       <StatusFlow answer={answer} />

@@ -4,7 +4,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, humanise } from '../../../kernel/field.ts'
 import { visible } from '../../../kernel/record.ts'
-import { editableIn } from '../../../kernel/registry.ts'
+import { editableIn, isDraft } from '../../../kernel/states.ts'
 import type { ListRow } from '../rows/listApi.ts'
 import { mayDo } from '../rows/mayDo.ts'
 
@@ -55,7 +55,7 @@ export const settableFields = (def: AnyDocument, duties: readonly Duty[]): reado
   visible(def.fields, new Set(duties)).filter(([, field]) => !field.readonly && !field.unique)
 
 const isDeletable = (def: AnyDocument, row: ListRow): boolean =>
-  def.nature === 'master' || (def.nature === 'document' && row['status'] === def.states[0] && !row['number'])
+  def.nature === 'master' || (def.nature === 'document' && isDraft(def, row['status']) && !row['number'])
 
 /** Setting a field and deleting, where this person may write and some of the records allow it. */
 export const bulkWrites = (def: AnyDocument, duties: readonly Duty[], rows: readonly ListRow[]): readonly BulkAction[] => {

@@ -38,14 +38,14 @@ const instead = (register: Register): ReactElement | null => {
 }
 
 const Rows = ({ register }: { register: Register }): ReactElement => {
-  const { def, shown, change, columns, density, list, selection, lateness, layer, setLayer } = register
+  const { def, shown, change, columns, density, list, selection, today, layer, setLayer } = register
   const isPhone = useMedia(phone)
   const shared = {
     def,
     sheet: list.sheet ?? emptySheet,
     columns: shown.columns,
     layout: columns.layout,
-    lateness,
+    today,
     address: list.address,
     isOld: list.isOld,
     onLook: list.look,

@@ -8,7 +8,6 @@ import type { User } from '../../session/user.ts'
 import type { BulkAction } from '../bulk/bulk.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { Group, TitleOf } from '../filter/conditions.ts'
-import { latenessOf, type Lateness } from '../rows/late.ts'
 import type { ListRow } from '../rows/listApi.ts'
 import { mayDo } from '../rows/mayDo.ts'
 import { type Selection, useSelection } from '../rows/selection.ts'
@@ -57,7 +56,6 @@ export interface Register {
   readonly selection: Selection
   readonly selected: readonly ListRow[]
   readonly titleOf: TitleOf
-  readonly lateness: Lateness
   readonly exporting: Exporting
   readonly layer: Layer | null
   readonly setLayer: (layer: Layer | null) => void
@@ -98,7 +96,6 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
   const selection = useSelection(JSON.stringify(list.narrowing))
   const selected = useMemo(() => [...selection.selected.values()], [selection])
   const titleOf = useFilterTitles(shown.filters, view.conditions, (list.sheet ?? emptySheet).titles)
-  const lateness = useMemo(() => latenessOf(def, today), [def, today])
   const exporting = useExport(def, list, columns.layout, selected, today)
   const [layer, setLayer] = useState<Layer | null>(null)
   const summed = useMemo(
@@ -124,7 +121,6 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
     selection,
     selected,
     titleOf,
-    lateness,
     exporting,
     layer,
     setLayer,

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { formatField } from '../../../kernel/kinds.ts'
 import { headerFields } from '../../../kernel/record.ts'
-import { countsIn } from '../../../kernel/registry.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
 import { type ListColumn, progressName } from '../table/columns.ts'
 import type { ListRow } from './listApi.ts'
@@ -13,7 +13,7 @@ export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => `$
 export const newHrefOf = (def: AnyDocument): string => (def.register === undefined ? `${def.path}/new` : def.path)
 
 /** Whether anything is expected to follow from a record: a draft and what was cancelled have no progress. */
-export const isUnderWay = (def: AnyDocument, row: ListRow): boolean => countsIn(def).includes(String(row['status']))
+export const isUnderWay = (def: AnyDocument, row: ListRow): boolean => isIn(def, row['status'], 'counts')
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 

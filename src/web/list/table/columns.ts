@@ -5,6 +5,7 @@ import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { listFields } from '../../../kernel/filter.ts'
 import { kinds } from '../../../kernel/kinds.ts'
 import { headerFields, visible } from '../../../kernel/record.ts'
+import { stateNames } from '../../../kernel/states.ts'
 import { unitOf } from '../../cells/unit.ts'
 import { headWidth, sizeOf } from './sizes.ts'
 
@@ -73,7 +74,7 @@ export const progressName = (column: ListColumn): string | null =>
 /** Fields that a list can show and a person with these duties may see; a number or a status that is always the same says nothing. */
 export const fieldsFor = (def: AnyDocument, duties: ReadonlySet<Duty>): Fields => {
   const own = headerFields(def)
-  const silent = new Set(['id', ...(def.series ? [] : ['number']), ...(def.states.length > 1 ? [] : ['status'])])
+  const silent = new Set(['id', ...(def.series ? [] : ['number']), ...(stateNames(def).length > 1 ? [] : ['status'])])
   return Object.fromEntries(visible(listFields(def), duties).filter(([name]) => name in own || !silent.has(name)))
 }
 

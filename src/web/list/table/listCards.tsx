@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
 import { StatusChip } from '../../cells/statusChip.tsx'
 import styles from './cards.module.css'
 import type { Layout, ListColumn } from './columns.ts'
-import { isLate, type Lateness } from '../rows/late.ts'
+import { isLate } from '../rows/late.ts'
 import type { ListRow } from '../rows/listApi.ts'
 import { leavePlace } from '../rows/places.ts'
 import { hrefOf, nameOf, titleOfRow } from '../rows/rows.ts'
@@ -21,7 +22,7 @@ interface CardsProps {
   readonly sheet: Sheet
   readonly columns: ReadonlyMap<string, ListColumn>
   readonly layout: Layout
-  readonly lateness: Lateness
+  readonly today: ISODate
   readonly address: string
   readonly isOld: boolean
   /** The place that is looked at. */
@@ -47,12 +48,7 @@ const factsOf = (def: AnyDocument, rest: readonly ListColumn[]): readonly ListCo
     .filter(({ id, field, isStatus }) => !isStatus && field !== null && field.kind !== 'bool' && !def.title.includes(id))
     .slice(0, mostFacts)
 
-const partsOf = (
-  def: AnyDocument,
-  layout: Layout,
-  columns: ReadonlyMap<string, ListColumn>,
-  lateness: Lateness,
-): Parts | null => {
+const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<string, ListColumn>): Parts | null => {
   const [first, ...rest] = layout.flatMap(({ id }) => columns.get(id) ?? [])
   if (!first) return null
   const hasStatus = rest.some(column => column.isStatus)
@@ -68,7 +64,7 @@ const partsOf = (
   return {
     first,
     who: rest.find(column => column.field?.kind === 'ref') ?? rest.find(column => column.field?.kind === 'text'),
-    when: dates.find(column => column.id === lateness.field) ?? dates[0],
+    when: dates.find(column => column.id === def.due) ?? dates[0],
     figure:
       rest.findLast(column => column.field?.kind === 'money') ?? rest.findLast(column => column.field !== null && column.numeric),
     facts: [],
@@ -90,11 +86,11 @@ const Card = ({
   def,
   row,
   titles,
-  lateness,
+  today,
   parts,
-}: Pick<CardsProps, 'def' | 'lateness'> & { titles: Titles; row: ListRow; parts: Parts }): ReactElement => {
+}: Pick<CardsProps, 'def' | 'today'> & { titles: Titles; row: ListRow; parts: Parts }): ReactElement => {
   const { first, who, when, figure, facts, hasStatus } = parts
-  const late = isLate(row, lateness)
+  const late = isLate(def, row, today)
   // A draft has no number; its state says so, and the line is the customer's.
   const isNamed = shown(row, first, titles) !== null
   const person = shown(row, who, titles)
@@ -115,7 +111,7 @@ const Card = ({
         </span>
       </span>
       <span className={styles.line}>
-        <span className={late && when?.id === lateness.field ? `${styles.second} ${styles.late}` : styles.second}>
+        <span className={late && when?.id === def.due ? `${styles.second} ${styles.late}` : styles.second}>
           {day === null ? told.join(' · ') : `${when?.label} ${String(day)}`}
         </span>
         <span className={styles.state}>
@@ -127,9 +123,9 @@ const Card = ({
 }
 
 /** The rows of a list on a phone: cards of two lines. */
-const ListCards = ({ def, sheet, columns, layout, lateness, address, isOld, onLook }: CardsProps): ReactElement => {
+const ListCards = ({ def, sheet, columns, layout, today, address, isOld, onLook }: CardsProps): ReactElement => {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const parts = useMemo(() => partsOf(def, layout, columns, lateness), [def, layout, columns, lateness])
+  const parts = useMemo(() => partsOf(def, layout, columns), [def, layout, columns])
   useScrollPlace(scroller, address, sheet, { rowHeight: cardHeight, above: 0 })
   const draw = (index: number, top: number, slot: number): ReactNode => {
     const row = sheet.at(index)
@@ -137,7 +133,7 @@ const ListCards = ({ def, sheet, columns, layout, lateness, address, isOld, onLo
       <li key={slot} className={styles.place} style={{ top }} aria-busy={!row}>
         {row && parts && (
           <Link className={styles.card} to={hrefOf(def, row)}>
-            <Card def={def} row={row} titles={sheet.titles} lateness={lateness} parts={parts} />
+            <Card def={def} row={row} titles={sheet.titles} today={today} parts={parts} />
           </Link>
         )}
       </li>

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactElement, ReactNode, UIEvent } from 'react'
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Density } from '../../theme/density.ts'
 import { type Layout, type ListColumn, withPlace, withStep, withWidth } from './columns.ts'
 import { type Drawn, drawnColumns } from './drawn.ts'
 import { fitted } from './fit.ts'
 import { HeadHints, Heads } from './heads.tsx'
-import type { Lateness } from '../rows/late.ts'
 import { leavePlace } from '../rows/places.ts'
 import { RowLine } from './rowLine.tsx'
 import { RowsDrawn } from './rowsDrawn.tsx'
@@ -38,7 +38,7 @@ export interface TableProps {
   readonly layout: Layout
   readonly sort: readonly SortKey[]
   readonly selection: Selection
-  readonly lateness: Lateness
+  readonly today: ISODate
   /** Address of the view that the rows belong to. */
   readonly address: string
   /** Null while the result is being counted. */
@@ -99,7 +99,7 @@ export const ListTable = (props: TableProps): ReactElement => {
     layout,
     sort,
     selection,
-    lateness,
+    today,
     address,
     total,
     isOld,
@@ -143,7 +143,7 @@ export const ListTable = (props: TableProps): ReactElement => {
         top={top}
         isSelected={row !== undefined && selection.selected.has(row.id)}
         isCurrent={index === cursor.at}
-        lateness={lateness}
+        today={today}
       />
     )
   }

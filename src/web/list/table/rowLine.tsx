@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
 import { ProgressCell } from '../../cells/progressCell.tsx'
 import { StatusChip } from '../../cells/statusChip.tsx'
 import type { ListRow } from '../rows/listApi.ts'
-import { isLate, type Lateness } from '../rows/late.ts'
+import { isLate } from '../rows/late.ts'
 import { doneOf, hrefOf, isUnderWay, nameOf } from '../rows/rows.ts'
 import type { Drawn } from './drawn.ts'
 import styles from './table.module.css'
@@ -22,7 +23,7 @@ interface Line {
   readonly top: number
   readonly isSelected: boolean
   readonly isCurrent: boolean
-  readonly lateness: Lateness
+  readonly today: ISODate
 }
 
 /** Where a column stays while the others scroll: right of the column of check boxes. */
@@ -34,9 +35,9 @@ export const isEdge = (drawn: readonly Drawn[], index: number): boolean =>
   drawn[index]?.stays !== null && (drawn[index + 1]?.stays ?? null) === null
 
 /** What stands in a cell. Most cells hold their text and no element more: thousands of them pass by as a list is scrolled. */
-const content = ({ def, row, titles, lateness }: Line, { column }: Drawn, isFirst: boolean): ReactNode => {
+const content = ({ def, row, titles, today }: Line, { column }: Drawn, isFirst: boolean): ReactNode => {
   if (!row) return isFirst ? <i className={styles.coming} /> : null
-  if (column.isStatus) return <StatusChip def={def} status={String(row['status'])} overdue={isLate(row, lateness)} />
+  if (column.isStatus) return <StatusChip def={def} status={String(row['status'])} overdue={isLate(def, row, today)} />
   if (column.progress) {
     const done = isUnderWay(def, row) ? doneOf(row, column) : null
     return done === null ? null : <ProgressCell done={done} />
@@ -50,7 +51,7 @@ const content = ({ def, row, titles, lateness }: Line, { column }: Drawn, isFirs
     )
   }
   const value = column.field && cellOf(row[column.id], column.field, titles)
-  const isOverdue = value !== null && column.id === lateness.field && isLate(row, lateness)
+  const isOverdue = value !== null && column.id === def.due && isLate(def, row, today)
   return isOverdue ? <span className={styles.overdue}>{value}</span> : value
 }
 

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Field, humanise, type Kind } from '../../../kernel/field.ts'
+import { stateNames } from '../../../kernel/states.ts'
 
 /** The width (px) that a column wants, and down to which it gives way; null where a cut value would be worth nothing. */
 export interface Size {
@@ -49,7 +50,7 @@ const choiceSize = (field: Field): Size => {
 }
 
 /** A chip is its word, a dot and its padding. */
-const statusWidth = (def: AnyDocument): number => between(92, longest(def.states.map(humanise)) * letter + 44, 160)
+const statusWidth = (def: AnyDocument): number => between(92, longest(stateNames(def).map(humanise)) * letter + 44, 160)
 
 /** A record is told apart by its only title, or by the words that people search it by. */
 const namesRecords = (def: AnyDocument, id: string, { search = false, maxLength }: Field): boolean =>

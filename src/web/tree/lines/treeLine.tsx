@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../../kernel/document.ts'
+import { firstState } from '../../../kernel/states.ts'
 import { StatusChip } from '../../cells/statusChip.tsx'
 import { ChevronRight, MoreVert } from '../../elements/icons.tsx'
 import { hrefOf } from '../../list/rows/rows.ts'
@@ -117,7 +118,7 @@ const Whole = (props: LineProps): ReactElement => {
   const { twig, level, place, siblings, isOpen } = line
   const status = twig.kind === 'record' ? String(twig.row?.['status'] ?? '') : ''
   // Where there is little room, only what is unusual is told.
-  const isTold = status !== '' && !(isNarrow && status === def.states[0])
+  const isTold = status !== '' && !(isNarrow && status === firstState(def))
   // What is said of a line stands where the columns of records are, where it has none of its own.
   const isLong = twig.kind !== 'record' && twig.sides.length === 0
   return (

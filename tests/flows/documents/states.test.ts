@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { linesOf, type Row } from '../../../src/kernel/record.ts'
+import type { Actor } from '../../../src/server/actor.ts'
+import { findWaiting } from '../../../src/server/store/waiting.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { withStock } from '../../support/stocked.ts'
+import { type Basics, basics, customerBody, type DocName, person, type Stock, works } from '../../support/works.ts'
+
+const db = await freshDatabase()
+const w = works(db)
+const date = '2026-06-15'
+const despatcher = person(13, 'Despatcher', 'despatch')
+let b: Basics
+let s: Stock
+
+const id = (row: Row): number => Number(row['id'])
+const make = async (name: DocName, body: object): Promise<number> => id(await w.create(name, body))
+
+beforeAll(async () => {
+  b = await withStock(w, await basics(w), 1)
+  if (!b.stock) throw new Error('The works has no stock.')
+  s = b.stock
+})
+
+describe('credit', () => {
+  /** A finished drum of 1,000 m of the cable, in the yard. */
+  const drumInYard = async (): Promise<number> => {
+    const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))
+    const finished = { code: 'CABLES', name: 'Finished cable', kind: 'finished', unit: metre.id, tracking: 'piece', metal: 'AL' }
+    const category = await make('itemCategory', finished)
+    const stocked = { code: 'FG-4C25', name: 'A2XFY 4C x 25', category, unit: metre.id, tracking: 'piece', hsn: '85446020' }
+    const item = await make('item', { ...stocked, tax: b.tax18, product: b.cable })
+    const goods = [{ item, lengthM: '1000', weightKg: '1250', rate: '90', metalPercent: '70', heatNo: 'H2', carrier: s.carrier }]
+    const opening = await make('openingStock', { date, store: s.raw, goods })
+    await w.act('openingStock', opening, 'post')
+    return (
+      await db.read(tx => tx.one<{ id: number }>('select id from piece where document_id = $1 and item = $2', [opening, item]))
+    ).id
+  }
+
+  test('counts what is scanned on the lorry and not billed yet, so that the next load beyond the limit is refused', async () => {
+    const customer = await make('customer', { ...customerBody('SCN', 'Scanned Loads', '24', null), creditLimit: '10000' })
+    const order = await make('salesOrder', {
+      customer,
+      registration: b.gujarat,
+      items: [{ product: b.cable, qty: '2', rate: '6000' }],
+    })
+    await w.act('salesOrder', order, 'confirm')
+    const load = async (packed: readonly object[]): Promise<number> => {
+      const draft = await w.make('salesOrder', order, 'deliveryOrder')
+      return make('deliveryOrder', { ...draft, items: linesOf(draft, 'items').map(line => ({ ...line, qty: '1' })), packed })
+    }
+    const drum = await drumInYard()
+    const first = await load([{ piece: drum, scanned: drum }])
+    const second = await load([])
+    await w.act('deliveryOrder', first, 'approve', despatcher)
+    expect(await w.act('deliveryOrder', first, 'verify', despatcher)).toMatchObject({ status: 'verified' })
+    await expect(w.act('deliveryOrder', second, 'approve', despatcher)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'customer', message: expect.stringContaining('has ₹ 6,000.00 of goods not billed yet') }],
+    })
+    expect(await w.read('deliveryOrder', second)).toMatchObject({ status: 'draft' })
+  })
+})
+
+describe('what waits', () => {
+  const of = async (by: Actor, doc: DocName): Promise<number> =>
+    (await findWaiting(w.store, by)).find(one => one.doc === doc)?.count ?? 0
+
+  test('is also a drum that came back, until somebody settles its deposit', async () => {
+    const accountant = person(14, 'Accountant', 'accounts')
+    const [carrier] = s.drumsOut
+    const body = { date, customer: b.customerFar, store: s.second, registration: b.gujarat, drums: [{ carrier }] }
+    const came = await make('drumReturn', body)
+    expect(await of(accountant, 'drumReturn')).toBe(0)
+    await w.act('drumReturn', came, 'receive')
+    expect(await of(accountant, 'drumReturn')).toBe(1)
+    await w.act('drumReturn', came, 'post')
+    expect(await of(accountant, 'drumReturn')).toBe(0)
+  })
+
+  test('is also a quotation that came in, until it is chosen or has lost', async () => {
+    const approver = person(12, 'Approver', 'approver')
+    const items = [{ item: s.compound, qty: '100', rate: '90' }]
+    const quotation = await make('vendorQuotation', { supplier: s.supplier, creditDays: 30, items })
+    await w.act('vendorQuotation', quotation, 'receive')
+    expect(await of(approver, 'vendorQuotation')).toBe(1)
+    await w.act('vendorQuotation', quotation, 'choose', approver, 'The only one')
+    expect(await of(approver, 'vendorQuotation')).toBe(0)
+  })
+})
