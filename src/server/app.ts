@@ -34,6 +34,7 @@ import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Operation } from './http/operation.ts'
 import { pieceOperations } from './http/pieces.ts'
 import { planningOperations } from './http/planning.ts'
+import { priceVariationOperations } from './http/priceVariation.ts'
 import { relatedOperations } from './http/related.ts'
 import { printOperations } from './http/printing.ts'
 import { receive, refuseAddress } from './http/reception.ts'
@@ -138,6 +139,7 @@ const operationsOf = (
     ...designOperations(store),
     ...costingOperations(store),
     ...planningOperations(),
+    ...priceVariationOperations(),
     ...pieceOperations(store),
     ...relatedOperations(store),
     ...printOperations(store),

@@ -85,6 +85,11 @@ export const askedWhole = (between: Between): Asked<number> => ({
       : complain(path, `Enter a whole number ${range(between)}.`),
 })
 
+export const askedFlag: Asked<boolean> = {
+  schema: { type: 'boolean' },
+  read: (value, path, complain) => (typeof value === 'boolean' ? value : complain(path, 'Enter true or false.')),
+}
+
 const all = <T>(values: readonly (T | undefined)[]): readonly T[] | undefined => {
   const kept = values.filter(value => value !== undefined)
   return kept.length === values.length ? kept : undefined

@@ -1,4 +1,4 @@
-import { Decimal, sum } from '../../../../kernel/decimal.ts'
+import { Decimal } from '../../../../kernel/decimal.ts'
 import type { MaterialLine } from '../manufacture/materials.ts'
 
 /** The materials that a price-variation clause follows, as the IEEMA forms name them. */
@@ -53,15 +53,3 @@ export const variationFactors = (materials: readonly MaterialLine[]): VariationF
   }
   return factors
 }
-
-/** Rupees a tonne of each index on one date. */
-export type IndexPrices = ReadonlyMap<VariationIndex, Decimal>
-
-/** P - P0 = sum of F (ruling - base). An index without a price on either date counts as unmoved. */
-export const variation = (factors: VariationFactors, base: IndexPrices, ruling: IndexPrices): Decimal =>
-  sum(
-    [...factors].flatMap(([index, tonnes]) => {
-      const [before, now] = [base.get(index), ruling.get(index)]
-      return before && now ? [now.minus(before).mul(tonnes)] : []
-    }),
-  )
