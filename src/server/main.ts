@@ -8,7 +8,8 @@ import { refuseUnsafeServer } from './postgres/durability.ts'
 import { makeFolder } from './postgres/durable.ts'
 import { guardServer } from './postgres/guard.ts'
 import { startServer } from './postgres/server.ts'
-import { migrate, SchemaRefused } from './schema/migrate.ts'
+import { migrate } from './schema/migrate.ts'
+import { SchemaRefused } from './schema/scripts.ts'
 
 /** The start cannot go on, for a reason that the person at the console can mend: no stack trace. */
 class StartRefused extends Error {}

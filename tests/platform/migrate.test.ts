@@ -4,7 +4,8 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate, SchemaRefused, type SchemaFolders } from '../../src/server/schema/migrate.ts'
+import { migrate } from '../../src/server/schema/migrate.ts'
+import { type SchemaFolders, SchemaRefused } from '../../src/server/schema/scripts.ts'
 import { connected, withDatabase } from '../support/server.ts'
 
 let folder: string
@@ -21,9 +22,12 @@ const count = async (table: string): Promise<number> =>
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'strand-migrations-'))
-  folders = { migrations: path.join(folder, 'migrations'), views: path.join(folder, 'views') }
-  await mkdir(folders.migrations)
-  await mkdir(folders.views)
+  folders = {
+    migrations: path.join(folder, 'migrations'),
+    functions: path.join(folder, 'functions'),
+    views: path.join(folder, 'views'),
+  }
+  for (const one of Object.values(folders)) await mkdir(one)
   const { adminUrl, ownerUrl, ownedBy } = inject('testServer')
   database = `strand_migrate_${process.pid}_${Date.now().toString(36)}`
   await connected(adminUrl, client => client.query(`create database ${database} ${ownedBy}`))
@@ -125,7 +129,7 @@ test('a change of a table waits for a reader and comes through', async () => {
 test('killed in the middle of a file, nothing of it stands and the next start applies it', async () => {
   await write('migrations', '0001_first.sql', 'create table log (n int);')
   await write('migrations', '0002_second.sql', 'insert into log values (1); select pg_sleep(20);')
-  const child: ChildProcess = fork(path.join(import.meta.dirname, 'migrateAlone.ts'), [url, folders.migrations, folders.views])
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'migrateAlone.ts'), [url, folder])
   await expect
     .poll(
       () =>
@@ -169,4 +173,66 @@ test('a view file must make the view of its name', async () => {
   await write('views', 'total.sql', 'create view totals as select 1 as n;')
   await expect(up()).rejects.toThrow(SchemaRefused)
   expect(await rows(`select to_regclass('totals') as gone`)).toEqual([{ gone: null }])
+})
+
+const answer = (n: number): string =>
+  `-- The answer.\ncreate or replace function answer() returns int language sql as $$ select ${n} $$;\n`
+
+test('functions are there before the migrations that name them, and are applied again when their file changed', async () => {
+  await write('functions', 'answer.sql', answer(1))
+  await write('migrations', '0001_first.sql', 'create table log (n int default answer()); insert into log default values;')
+  expect(await up()).toEqual(['0001_first.sql', 'answer.sql'])
+  expect(await rows('select n from log')).toEqual([{ n: 1 }])
+  await write('functions', 'answer.sql', answer(2))
+  expect(await up()).toEqual(['answer.sql'])
+  expect(await rows('select answer() as n')).toEqual([{ n: 2 }])
+  expect(await up()).toEqual([])
+})
+
+test('a changed function may speak of what the migrations beside it bring, and keeps its old text until they are through', async () => {
+  const told = 'create or replace function told() returns trigger language plpgsql as $$ begin '
+  await write('functions', 'told.sql', `${told} return new; end $$;`)
+  await write(
+    'migrations',
+    '0001_first.sql',
+    'create table log (n int); create trigger told before insert on log for each row execute function told();',
+  )
+  await up()
+  await write('functions', 'told.sql', `${told} new.m := 7; return new; end $$;`)
+  await write('migrations', '0002_second.sql', 'insert into log values (1); alter table log add column m int;')
+  expect(await up()).toEqual(['0002_second.sql', 'told.sql'])
+  await connected(url, client => client.query('insert into log values (2)'))
+  expect(await rows('select n, m from log order by n')).toEqual([
+    { n: 1, m: null },
+    { n: 2, m: 7 },
+  ])
+})
+
+test('a function whose file is gone goes, unless something still needs it', async () => {
+  await write('functions', 'answer.sql', answer(1))
+  await write('functions', 'other.sql', 'create or replace function other() returns int language sql as $$ select 1 $$;')
+  await write('migrations', '0001_first.sql', 'create table log (n int default answer());')
+  await up()
+  await rm(path.join(folders.functions, 'other.sql'))
+  await up()
+  expect(await rows(`select to_regproc('other') as gone`)).toEqual([{ gone: null }])
+  await rm(path.join(folders.functions, 'answer.sql'))
+  await expect(up()).rejects.toThrow(/^answer\.sql is gone: cannot drop function answer\(\) because other objects depend on it/)
+  await write('migrations', '0002_second.sql', 'alter table log alter column n drop default;')
+  expect(await up()).toEqual(['0002_second.sql'])
+  expect(await rows(`select to_regproc('answer') as gone`)).toEqual([{ gone: null }])
+})
+
+test('a function file that makes something else, or does not compile, is refused by name', async () => {
+  await write('functions', 'question.sql', answer(1))
+  await expect(up()).rejects.toThrow('question.sql must start with "create or replace function question(", after its comment.')
+  await rm(path.join(folders.functions, 'question.sql'))
+  await write(
+    'functions',
+    'answer.sql',
+    'create or replace function answer() returns int language plpgsql as $$ begin return 1 end $$;',
+  )
+  await expect(up()).rejects.toThrow(/^answer\.sql, line 1: syntax error/)
+  await write('functions', 'answer.sql', answer(1))
+  expect(await up()).toEqual(['answer.sql'])
 })

@@ -1,5 +1,11 @@
+import path from 'node:path'
 import { migrate } from '../../src/server/schema/migrate.ts'
 
-// A process of its own, so that a test can kill it: migrateAlone.ts <url> <migrations> <views>
-const [url = '', migrations = '', views = ''] = process.argv.slice(2)
-await migrate(url, () => undefined, { migrations, views })
+// A process of its own, so that a test can kill it: migrateAlone.ts <url> <folder of migrations, functions and views>
+const [url = '', folder = ''] = process.argv.slice(2)
+const within = (name: string): string => path.join(folder, name)
+await migrate(url, () => undefined, {
+  migrations: within('migrations'),
+  functions: within('functions'),
+  views: within('views'),
+})

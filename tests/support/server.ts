@@ -7,7 +7,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { isAlive, isGoneWithin, signal } from '../../src/server/postgres/processes.ts'
 import { type EmbeddedServer, startServer } from '../../src/server/postgres/server.ts'
-import { migrate, ownFolders } from '../../src/server/schema/migrate.ts'
+import { migrate } from '../../src/server/schema/migrate.ts'
+import { ownFolders } from '../../src/server/schema/scripts.ts'
 
 /** What the test files are told about the server of this run. */
 export interface TestServer {
@@ -133,7 +134,7 @@ const firstNumber = async (file: string): Promise<number | null> => {
 }
 
 const templateName = async (): Promise<string> => {
-  const folders = [ownFolders.migrations, ownFolders.views].filter(folder => existsSync(folder))
+  const folders = Object.values(ownFolders).filter(folder => existsSync(folder))
   const texts = await Promise.all(
     folders.map(async folder => {
       const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).toSorted()

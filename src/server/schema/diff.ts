@@ -81,6 +81,7 @@ const kernelTables = new Set([
   'piece_part',
   'piece_event',
   'migration',
+  'migration_function',
   'migration_view',
   'reference_data',
 ])

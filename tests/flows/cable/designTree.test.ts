@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
@@ -193,8 +192,14 @@ describe('the rules of a cable type', () => {
   test('do not reach designs of before: these keep the layers that they have', async () => {
     const design = await w.create('productDesign', { designation: '4C x 25 A2XFY' }, seller)
     await db.transaction(tx => tx.rows('delete from product_design_stack where doc = $1', [id(design)]))
-    const kept = await readFile('db/migrations/0144_designs_keep_their_layers.sql', 'utf8')
-    await db.transaction(tx => tx.rows(kept))
+    // As the update to 0.6.0 wrote it for designs that had no such rows.
+    await db.transaction(tx =>
+      tx.rows(
+        `insert into product_design_stack (doc, no, says, of, source)
+         select $1, at, 'present', layer, 'As it was designed' from (values (1, 'filler'), (2, 'binderTape'), (3, 'innerSheath')) k (at, layer)`,
+        [id(design)],
+      ),
+    )
     const request = settledRequest(await db.read(tx => loadOne(w.store, tx, productDesign, id(design))))
     const by = 'As it was designed'
     expect(request).toMatchObject({

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/server/database.ts'
+import { catalog } from '../../src/server/schema/catalog.ts'
+import { migrate } from '../../src/server/schema/migrate.ts'
+import { SchemaRefused } from '../../src/server/schema/scripts.ts'
+import { broken } from '../support/invariants.ts'
+import { releases, withRelease } from '../support/releases.ts'
+import { connected, withDatabase } from '../support/server.ts'
+
+const versions = await releases()
+
+const opened = async <T>(url: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = openDatabase(url)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What no update may change: the books by account, the goods by item and store, the numbers drawn, the audit trail. */
+const figures = (db: Database): Promise<unknown[]> =>
+  db.read(tx =>
+    tx.rows(
+      `select 'account ' || account as what, sum(amount)::text as amount from gl_entry group by account
+       union all select concat_ws(' ', 'item', item, 'store', store), concat_ws(' ', sum(metres), sum(kg), sum(count), sum(metal + other)) from stock_entry group by item, store
+       union all select concat_ws(' ', 'series', series, year), next::text from number_counter
+       union all select 'audit rows', count(*)::text from audit order by 1`,
+      [],
+    ),
+  )
+
+test.each(versions)(
+  'the company that %s has left comes up to this version as it was, with the tables of a new one',
+  async version => {
+    const { ownerUrl, template } = inject('testServer')
+    const fresh = await opened(withDatabase(ownerUrl, template), db => db.read(catalog))
+    await withRelease(version, url =>
+      opened(url, async db => {
+        const before = await figures(db)
+        expect(before.length).toBeGreaterThan(100)
+        await migrate(url)
+        expect(await db.read(catalog)).toEqual(fresh)
+        expect(await figures(db)).toEqual(before)
+        expect(await broken(db)).toEqual({})
+        expect(await migrate(url)).toEqual([])
+      }),
+    )
+  },
+)
+
+test('every version since 0.6.0 has left its company', () => {
+  const changes = readFileSync(path.join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
+  const released = [...changes.matchAll(/^## (\d+)\.(\d+)\.(\d+)$/gm)].filter(
+    ([, major, minor]) => Number(major) > 0 || Number(minor) >= 6,
+  )
+  expect(versions.toReversed()).toEqual(released.map(([, ...numbers]) => numbers.join('.')))
+})
+
+test('a database that stopped before 0.6.0 is refused in a sentence that says what to do, and stays as it is', async () => {
+  await withRelease('0.6.0', async url => {
+    await connected(url, client => client.query('delete from migration where number = 192'))
+    const refused = await migrate(url).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(SchemaRefused)
+    expect(String(refused)).toMatch(
+      /made by a version before 0\.6\.0 and stands at 0191_use_by_on_issues\.sql.*Start version 0\.6\.0 on it once/,
+    )
+    const rows = await connected(url, async client => (await client.query('select number from migration')).rows)
+    expect(rows).toHaveLength(75)
+  })
+})
