@@ -24,7 +24,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'] },
             {
               name: 'records',
-              test: /src\/(web\/(list\/(rows\/(rows|listApi|result|places|useToday|mayDo|titles|late)|table\/(columns|cursor|useScrollPlace)|filter\/conditions|page\/listStates)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|hsn|materialCategory))\.tsx?$/,
+              test: /src\/(web\/(list\/(rows\/(rows|listApi|result|places|useToday|mayDo|titles|late)|table\/(columns|cursor|useScrollPlace)|filter\/conditions|page\/listStates)|cells\/[\w-]+|api\/(failure|files))|kernel\/(document|effective)|modules\/masters\/(simple|goods\/hsn|goods\/materialCategory))\.tsx?$/,
             },
             {
               name: 'listing',
@@ -36,14 +36,14 @@ export default defineConfig({
             },
             {
               name: 'selling',
-              test: /src\/modules\/(masters\/(charge\w*|customer|gst\w*|ifsc|states|tax|termsAndConditions|user)|cable\/product)\.ts$/,
+              test: /src\/modules\/(masters\/[\w/]*\/(charge\w*|customer|gst\w*|ifsc|states|tax|termsAndConditions|user)|cable\/product\/product)\.ts$/,
             },
             {
               name: 'books',
-              test: /src\/modules\/masters\/(account|bankAccount|bill|company|financialYear|numberSeries|password|roles)\.ts$/,
+              test: /src\/modules\/masters\/[\w/]*\/(account|bankAccount|bill|company|financialYear|numberSeries|password|roles)\.ts$/,
             },
-            { name: 'works', test: /src\/modules\/masters\/(?!\w*Guide)/ },
-            { name: 'cable', test: /src\/modules\/cable\/(?!engine|design\/|(tables\/)?guide)/ },
+            { name: 'works', test: /src\/modules\/masters\/(?![\w/]*Guide)/ },
+            { name: 'cable', test: /src\/modules\/cable\/(?!engine|design\/|drawing\/|(tables\/)?guide)/ },
           ],
         },
       },

@@ -1,4 +1,3 @@
-import type { CrossSection } from './crossSection.ts'
 import { type Decimal, zero } from './decimal.ts'
 import { formatDecimal } from './indian.ts'
 
@@ -13,7 +12,8 @@ export interface Letterhead {
   readonly name: string
   readonly lines: readonly string[]
   readonly details: readonly Labelled[]
-  readonly mark: CrossSection
+  /** SVG text; it is scaled to its place, as all pictures are. */
+  readonly mark: string
 }
 
 /** Someone named on the paper: "Bill to", "Ship to". An unregistered party has no GSTIN, one abroad no state code. */
@@ -73,7 +73,8 @@ export interface PaperNote {
 
 /** A drawing with figures beside it, on the first page above the tables. */
 export interface PaperDrawing {
-  readonly section: CrossSection
+  /** SVG text. */
+  readonly picture: string
   readonly caption: string
   readonly figures: readonly Labelled[]
 }

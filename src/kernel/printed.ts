@@ -1,5 +1,3 @@
-import { crossSection } from './crossSection.ts'
-import { markCable } from './crossSectionSvg.ts'
 import type { AnyDocument } from './document.ts'
 import { type Field, type Fields, humanise, labelOf, type Stamp } from './field.ts'
 import { formatField, kinds } from './kinds.ts'
@@ -28,9 +26,6 @@ const paperMoment = (stamp: Stamp): string => {
   const local = worksClock(stamp)
   return `${paperDate(local)} ${local.slice(11)}`
 }
-
-/** The mark of the product at the head of its papers. */
-export const mark = crossSection(markCable)
 
 /** What stands across a paper that is not the real thing. */
 const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {

@@ -50,7 +50,7 @@ import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
 import { listenTo } from './notices.ts'
 import { closePrinter, printerStats } from './print/render.ts'
-import { rules } from './rules/rules.ts'
+import { findParts } from './store/parts/parts.ts'
 import { snake } from './schema/names.ts'
 import { importJobs } from './sheets/jobs.ts'
 import { makeStore, type Store } from './store/store.ts'
@@ -167,7 +167,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   databaseGauges(metrics, db)
   printerGauges(metrics)
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
-  const store = makeStore(registry, db, rules)
+  const store = makeStore(registry, db, await findParts())
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
   const sessions = makeSessions(db, () => notices.heard)
   const notices = listenTo(

@@ -4,17 +4,13 @@ import type { registry } from '../modules/registry.ts'
 
 type Module = Readonly<Record<string, unknown>>
 
-/**
- * The files of the business, each fetched when a definition in it is needed: a form refers to a few, and the registry holds all.
- * Those that are known to hold none weigh on every page for nothing, and are left out.
- */
+/** The files of the business, each fetched when a definition in it is needed: a form refers to a few, and the registry holds all. */
 const files = import.meta.glob<Module>([
-  '../modules/*/*.ts',
-  '!../modules/*/{*.test,*Paper,*eports,reportHeads,auditTrail,guide,*Guide}.ts',
-  '!../modules/cable/{conductor,designing,figures,formula,layer}.ts',
-  '!../modules/masters/{carrierKinds,charges,gst,gstin,hsn,ifsc,materialCategory,password,roles,simple,skills,states,withholding,works}.ts',
-  '!../modules/{purchase,sales,stores}/{billPrices,buying,costSheet,drums,goods,repricing,keeping,pieceLine,scrap,shortage,stockAccounts,stockLine,suggestion}.ts',
-  '!../modules/{accounts,stores}/{measures,payable,pieceEvent,pieceLife}.ts',
+  '../modules/**/*.ts',
+  '!../modules/registry.ts',
+  '!../modules/**/*.{rules,paper,related,report,demo,server,test}.ts',
+  '!../modules/**/{*Paper,*eports,reportHeads,auditTrail,guide,*Guide}.ts',
+  '!../modules/cable/{engine,design,drawing}/**',
 ])
 
 /** A definition stands in a file of its own name. */

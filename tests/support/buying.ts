@@ -1,5 +1,5 @@
 import { linesOf, type Row } from '../../src/kernel/record.ts'
-import { checkCharacter } from '../../src/modules/masters/gstin.ts'
+import { checkCharacter } from '../../src/modules/masters/parties/gstin.ts'
 import type { Database } from '../../src/server/database.ts'
 import { postings } from '../../src/server/store/read.ts'
 import { type Basics, basics, owner, person, type Works, works } from './works.ts'

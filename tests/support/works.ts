@@ -7,7 +7,7 @@ import type { Actor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database.ts'
 import { usualTerms } from '../../src/server/cable/terms.ts'
 import { loadRates } from '../../src/server/demo/rates.ts'
-import { rules } from '../../src/server/rules/rules.ts'
+import { findParts } from '../../src/server/store/parts/parts.ts'
 import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
 import { act } from '../../src/server/store/act.ts'
 import { make } from '../../src/server/store/make.ts'
@@ -44,9 +44,12 @@ export interface Works {
   read(name: DocName, id: number, by?: Actor): Promise<Row>
 }
 
+/** Read before any story begins. */
+const parts = await findParts()
+
 /** A store over a database, with a clock that stands where the story needs it. */
 export const works = (db: Database, today = '2026-06-15'): Works => {
-  const store = makeStore(registry, db, rules, () => new Date(`${today}T06:30:00Z`))
+  const store = makeStore(registry, db, parts, () => new Date(`${today}T06:30:00Z`))
   const def = (name: DocName): AnyDocument => registry.documents[name]
   return {
     store,

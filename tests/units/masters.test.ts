@@ -5,7 +5,7 @@ import type { AnyDocument } from '../../src/kernel/document.ts'
 import { formatField } from '../../src/kernel/kinds.ts'
 import { computed, readRecord, type Row } from '../../src/kernel/record.ts'
 import { designing } from '../../src/modules/cable/designing.ts'
-import { termsAndConditions } from '../../src/modules/masters/termsAndConditions.ts'
+import { termsAndConditions } from '../../src/modules/masters/books/termsAndConditions.ts'
 import { works } from '../../src/modules/masters/works.ts'
 
 const today = isoDate('2026-06-15')

@@ -1,5 +1,5 @@
 import { f } from '../../kernel/field.ts'
-import type { Role } from '../masters/roles.ts'
+import type { Role } from '../masters/books/roles.ts'
 
 /** How a supplier is registered under the MSMED Act, copied onto the document. */
 export const ofEnterprise = f.choice(

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { lines, master, type Of } from '../../kernel/document.ts'
 import { f, type Values } from '../../kernel/field.ts'
-import { materialCategories } from '../masters/materialCategory.ts'
+import { materialCategories } from '../masters/goods/materialCategory.ts'
 import { code } from '../masters/simple.ts'
 import type { LineOverride, Terms } from './engine/costing/terms.ts'
 

@@ -1,7 +1,7 @@
 import { type Decimal, roundTo } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { currencies } from '../masters/currencies.ts'
+import { currencies } from '../masters/parties/currencies.ts'
 
 /** The currency of a purchase and its rate; what is typed of prices is in it, what is reckoned from them in rupees. */
 export const currencyFields = {

@@ -1,9 +1,9 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { lineAmount } from '../masters/charges.ts'
-import { item } from '../masters/item.ts'
-import { supplier } from '../masters/supplier.ts'
+import { lineAmount } from '../masters/books/charges.ts'
+import { item } from '../masters/goods/item/item.ts'
+import { supplier } from '../masters/parties/supplier/supplier.ts'
 import { boughtAlong, boughtItem, toldByItem } from './buying.ts'
 import { inRupees } from './foreign.ts'
 

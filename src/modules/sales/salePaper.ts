@@ -10,16 +10,17 @@ import {
   type PaperTotal,
   runningTotals,
 } from '../../kernel/paper.ts'
-import { frame, paperDate, type Press } from '../../kernel/printed.ts'
-import { hsnSummary, type Tax } from '../masters/gst.ts'
-import type { gstRegistration } from '../masters/gstRegistration.ts'
-import { localTaxCaption, stateLabel } from '../masters/states.ts'
-import type { charges, goods } from './goods.ts'
-import { supplyOf } from './goods.ts'
-import type { salesOrder } from './salesOrder.ts'
+import { paperDate, type Press } from '../../kernel/printed.ts'
+import { hsnSummary, type Tax } from '../masters/books/gst.ts'
+import type { gstRegistration } from '../masters/books/gstRegistration.ts'
+import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
+import { type charges, type goods, supplyOf } from './goods.ts'
+import type { salesOrder } from './salesOrder/salesOrder.ts'
 
 type Item = Line<typeof goods>
+
 type Charge = Line<typeof charges>
+
 /** What all that is sold has in common on paper, whatever the goods are. */
 export type Billed = Pick<
   Of<typeof salesOrder>,
@@ -206,29 +207,3 @@ export const saleReferences = (sale: Sale): Labelled[] => [
   { label: 'Total length', value: `${formatDecimal(sale.totalKm, 3)} km` },
   ...(sale.totalDrums > 0 ? [{ label: 'Drums', value: String(sale.totalDrums) }] : []),
 ]
-
-/** The paper of a sales order: what was agreed, for the customer to countersign. */
-export const orderPaper = (
-  def: typeof salesOrder,
-  order: Of<typeof salesOrder>,
-  registration: Of<typeof gstRegistration>,
-  press: Press,
-): Paper => ({
-  ...frame(def, order, press),
-  ...salePaper(order, registration, press),
-  title: 'Order acknowledgement',
-  copies: [],
-  references: [
-    { label: 'Order No.', value: order.number ?? 'Draft' },
-    { label: 'Order date', value: paperDate(order.date) },
-    ...(order.amendment ? [{ label: 'Amendment', value: String(order.amendment) }] : []),
-    ...saleReferences(order),
-    ...(order.deliverBy ? [{ label: 'Deliver by', value: paperDate(order.deliverBy) }] : []),
-    { label: 'Credit', value: `${order.creditDays} days` },
-    ...(order.salesPerson ? [{ label: 'Sales person', value: press.title('user', order.salesPerson) }] : []),
-  ],
-  signatures: [
-    { heading: 'Accepted by the customer', role: 'Name, date and stamp' },
-    { heading: `For ${press.company}`, role: 'Authorised signatory' },
-  ],
-})

@@ -1,6 +1,6 @@
 import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
-import { carrierKinds } from '../masters/carrierKinds.ts'
+import { carrierKinds } from '../masters/places/carrierKinds.ts'
 import { code, readByAll } from '../masters/simple.ts'
 
 /** A drum or a bobbin as a thing of its own: it is weighed empty, it lies somewhere, and goes where what is wound on it goes. */

@@ -3,10 +3,10 @@ import { type Complaint, given } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { type Measure, measureOf, type Part, type Subject, units } from '../../kernel/stock.ts'
-import { item } from '../masters/item.ts'
-import { unit } from '../masters/unit.ts'
+import { item } from '../masters/goods/item/item.ts'
+import { unit } from '../masters/goods/unit.ts'
 import { fieldOf } from './measures.ts'
-import { piece } from './piece.ts'
+import { piece } from './piece/piece.ts'
 import { fromItem, measureOfUnit, ofItem } from './stockLine.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Complaint } from '../../kernel/document.ts'
 import { given } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
 import { type Deed, type Giver, make } from '../../kernel/stock.ts'
-import { item } from '../masters/item.ts'
+import { item } from '../masters/goods/item/item.ts'
 
 /** What becomes of scrap: a grade is an item of its own, kept in kilograms and worth what it would fetch (Ind AS 2, paragraph 6). */
 export const scrapFields = {

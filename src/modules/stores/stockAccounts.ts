@@ -1,7 +1,7 @@
-import type { Role } from '../masters/roles.ts'
-import type { itemCategory } from '../masters/itemCategory.ts'
-import type { keyMetals } from '../masters/materialCategory.ts'
-import type { store } from '../masters/store.ts'
+import type { Role } from '../masters/books/roles.ts'
+import type { itemCategory } from '../masters/goods/itemCategory.ts'
+import type { keyMetals } from '../masters/goods/materialCategory.ts'
+import type { store } from '../masters/places/store.ts'
 import type { ValueOf } from '../../kernel/field.ts'
 
 type StoreKind = ValueOf<typeof store.fields.kind>

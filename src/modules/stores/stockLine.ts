@@ -3,9 +3,9 @@ import { given, type Of } from '../../kernel/document.ts'
 import type { Get } from '../../kernel/prefill.ts'
 import { f, type Id } from '../../kernel/field.ts'
 import { type Measure, type Quantity, units } from '../../kernel/stock.ts'
-import { item } from '../masters/item.ts'
-import { itemCategory, trackings } from '../masters/itemCategory.ts'
-import { unit } from '../masters/unit.ts'
+import { item } from '../masters/goods/item/item.ts'
+import { itemCategory, trackings } from '../masters/goods/itemCategory.ts'
+import { unit } from '../masters/goods/unit.ts'
 import { fieldOf } from './measures.ts'
 
 /** What a line of stores says of its item, from the item itself. */

@@ -1,5 +1,5 @@
 import { f } from '../../kernel/field.ts'
-import { passwordProblem } from '../../modules/masters/password.ts'
+import { passwordProblem } from '../../modules/masters/people/password.ts'
 import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
 import { type Call, operation, type Operation } from '../http/operation.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { f } from '../../kernel/field.ts'
-import { passwordProblem } from '../../modules/masters/password.ts'
+import { passwordProblem } from '../../modules/masters/people/password.ts'
 import type { Tx } from '../database.ts'
 import { flag, object, text } from '../http/describe.ts'
 import { type Caller, openOperation, type Operation } from '../http/operation.ts'

@@ -1,5 +1,5 @@
 import { linesOf, readRecord, type Row } from '../../kernel/record.ts'
-import { cableTypeTree } from '../../modules/cable/cableTypeTree.ts'
+import { cableTypeTree } from '../../modules/cable/cableTypeTree/cableTypeTree.ts'
 import { type LayerTree, layerTreesOf } from '../../modules/cable/engine/tables/layerTrees.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'

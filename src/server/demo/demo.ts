@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '../../kernel/dates.ts'
 import { registry } from '../../modules/registry.ts'
 import type { Database, Tx } from '../database.ts'
-import { rules } from '../rules/rules.ts'
+import { findParts } from '../store/parts/parts.ts'
 import { makeStore, type Store } from '../store/store.ts'
 import { liveBuying } from './buying.ts'
 import { loadCostings } from './costings.ts'
@@ -92,7 +92,7 @@ export const ensureDemo = async (db: Database, report: Report, { now, scale = 1 
       if (!(await takeTurn(tx))) return 'wait'
       if (!(await isEmpty(tx))) return 'kept'
       await settle(tx)
-      await loadDemo(makeStore(registry, within(db, tx), rules, now), report, scale)
+      await loadDemo(makeStore(registry, within(db, tx), await findParts(), now), report, scale)
       // The first lists would else be planned for empty tables.
       await tx.rows('analyze')
       return 'loaded'

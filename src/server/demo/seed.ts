@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Duty, UserType } from '../../kernel/duty.ts'
 import type { ISODate } from '../../kernel/dates.ts'
-import type { apportionments, billings, chargeBases, chargeEffects, chargeSigns } from '../../modules/masters/charges.ts'
+import type { apportionments, billings, chargeBases, chargeEffects, chargeSigns } from '../../modules/masters/books/charges.ts'
 
 /**
  * The rows of db/seed as they lie in the files: decimals are text, a reference is the code, the name or the e-mail address of

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { f } from '../../kernel/field.ts'
-import { gstr2b } from '../../modules/accounts/gstr2b.ts'
+import { gstr2b } from '../../modules/accounts/gstr2b/gstr2b.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { readPortalFile } from '../gst/portalFile.ts'

@@ -1,6 +1,6 @@
 import { f } from '../../kernel/field.ts'
 import { eventKinds } from '../../modules/stores/pieceEvent.ts'
-import { piece } from '../../modules/stores/piece.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import { lifeOf } from '../ledger/life.ts'
 import { scanned } from '../ledger/scanned.ts'
 import { writeSeen } from '../ledger/seen.ts'

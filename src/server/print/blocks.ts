@@ -1,4 +1,3 @@
-import { toSvg } from '../../kernel/crossSectionSvg.ts'
 import type { Labelled, Letterhead, Paper, PaperDrawing, PaperParty } from '../../kernel/paper.ts'
 import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, page, ruled, size, strong, text } from './ink.ts'
@@ -21,7 +20,7 @@ export const labelled = (list: readonly Labelled[], names: number): Content => (
   layout: ruled({ above: 0.5, below: 0.5, sides: { left: column => 4 * column, right: () => 0 } }),
 })
 
-const letterhead = ({ name, lines, details }: Letterhead, mark: string, code: string | null): Content => ({
+const letterhead = ({ name, lines, details, mark }: Letterhead, code: string | null): Content => ({
   columns: [
     { svg: mark, width: markSize },
     {
@@ -92,7 +91,7 @@ const reference = ({ label: name, value }: Labelled): Cell => ({ stack: [label(n
 
 const drawingSize = 58 * mm
 
-const drawing = ({ caption, figures }: PaperDrawing, svg: string): Content => ({
+const drawing = ({ picture: svg, caption, figures }: PaperDrawing): Content => ({
   columns: [
     { stack: [{ svg, width: drawingSize }, label(caption, { alignment: 'center' })], width: drawingSize },
     { ...labelled(figures, 130), width: '*' },
@@ -101,21 +100,19 @@ const drawing = ({ caption, figures }: PaperDrawing, svg: string): Content => ({
   margin: [0, 3 * mm, 0, 0],
 })
 
-/** What stands above the lines on a copy's first page; its pictures are drawn once for all copies. */
+/** What stands above the lines on a copy's first page. */
 export const firstHeads = (paper: Paper): ((copy: string) => Content) => {
-  const mark = toSvg(paper.letterhead.mark, markSize)
   const code = paper.code ? qrSvg(paper.code.text, codeSize) : null
-  const section = paper.drawing ? toSvg(paper.drawing.section, drawingSize) : null
   return copy => ({
     stack: [
-      letterhead(paper.letterhead, mark, code),
+      letterhead(paper.letterhead, code),
       titleBand(paper.title, copy),
       ...(paper.code && paper.code.details.length > 0
         ? [{ ...labelled(paper.code.details, 50), margin: [0, 0, 0, 2 * mm] as const }]
         : []),
       ...(paper.parties.length > 0 ? [grid(paper.parties.map(party), Math.min(2, paper.parties.length), false)] : []),
       ...(paper.references.length > 0 ? [grid(paper.references.map(reference), 4, paper.parties.length > 0)] : []),
-      ...(paper.drawing && section ? [drawing(paper.drawing, section)] : []),
+      ...(paper.drawing ? [drawing(paper.drawing)] : []),
     ],
     margin: [0, 0, 0, 3 * mm],
   })

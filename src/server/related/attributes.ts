@@ -4,7 +4,7 @@ import { metals } from '../../modules/cable/engine/costing/rates.ts'
 import { itemFigures, productFigures } from '../../modules/cable/figures.ts'
 import { reckonAll } from '../../modules/cable/formula.ts'
 import { ratesInForce } from '../cable/rates.ts'
-import { type Asked, figureText } from './panel.ts'
+import { type Asked, figureText } from '../store/parts/panels.ts'
 
 /** An attribute that follows from others, and what it comes to for one record. */
 export interface ReckonedAttribute {

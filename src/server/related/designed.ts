@@ -1,4 +1,4 @@
-import { figureText, linkTo, maySee, type MakePanel, panelOf } from './panel.ts'
+import { figureText, linkTo, maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
 /** The drums that take the cable of the approved design, and how much of it. */
 const drums: MakePanel = async asked => {

@@ -4,7 +4,7 @@ import { lineSets } from '../../kernel/record.ts'
 import { toneOf } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
 import { progressOf } from '../store/links.ts'
-import { type Cell, linkTo, maySee, type MakePanel, panelOf } from './panel.ts'
+import { type Cell, linkTo, maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
 const mostShown = 30
 

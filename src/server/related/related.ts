@@ -3,35 +3,9 @@ import type { Actor } from '../actor.ts'
 import { tellingFaults } from '../cable/answer.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
-import { constructionPanels, corePanels, sqmmPanels } from './conductors.ts'
-import { typeTestMap } from './coverage.ts'
-import { itemPanels } from './items.ts'
-import { colorPanels, employeePanels, machinePanels, processPanels } from './machines.ts'
-import { materialPanels } from './materials.ts'
 import { openDocuments } from './openDocuments.ts'
-import type { MakePanel, Panel } from './panel.ts'
-import { customerPanels, supplierPanels } from './parties.ts'
-import { productPanels } from './products.ts'
-import { standardPanels } from './standards.ts'
+import type { Panel } from '../store/parts/panels.ts'
 import { usedIn } from './usedIn.ts'
-
-/** What stands beside the records of a document, in the order in which it is shown. */
-const panels: Readonly<Record<string, readonly MakePanel[]>> = {
-  item: itemPanels,
-  product: productPanels,
-  cableType: [typeTestMap],
-  customer: customerPanels,
-  supplier: supplierPanels,
-  rawMaterial: materialPanels,
-  standard: standardPanels,
-  machine: machinePanels,
-  process: processPanels,
-  color: colorPanels,
-  employee: employeePanels,
-  core: corePanels,
-  sqmm: sqmmPanels,
-  sqmmConstruction: constructionPanels,
-}
 
 /** Has this document anything beside its records? Masters have: each tells at least where it is used. */
 export const isRelated = (def: AnyDocument): boolean => def.nature === 'master'
@@ -46,7 +20,7 @@ export const related = (store: Store, actor: Actor, def: AnyDocument, id: number
       const record = await loadSeen(store, tx, actor, def, id)
       const asked = { store, tx, actor, id, record }
       const made: Panel[] = []
-      for (const make of [...(panels[def.name] ?? []), openDocuments(def.name), usedIn(def.name)]) {
+      for (const make of [...(store.parts.panels[def.name]?.panels ?? []), openDocuments(def.name), usedIn(def.name)]) {
         const panel = await tellingFaults(() => make(asked))
         if (panel) made.push(panel)
       }

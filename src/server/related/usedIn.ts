@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { type Fields, labelOf } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
-import { maySee, type MakePanel, panelOf } from './panel.ts'
+import { maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
 /** Counted up to here; who needs it exactly opens the list. */
 const mostCounted = 1000

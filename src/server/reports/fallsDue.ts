@@ -1,4 +1,4 @@
-import { daysToPay } from '../../modules/accounts/creditReversal.ts'
+import { daysToPay } from '../../modules/accounts/creditReversal/creditReversal.ts'
 import type { fallsDue } from '../../modules/accounts/reports.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import type { Tx } from '../database.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import { linesOf } from '../../kernel/record.ts'
-import { chargeValueProblem } from '../../modules/masters/charges.ts'
-import type { Rule } from './rule.ts'
+import { chargeValueProblem } from '../../modules/masters/books/charges.ts'
+import type { Rule } from '../store/parts/rules.ts'
 
 interface Limit {
   readonly seq: number

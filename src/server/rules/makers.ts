@@ -1,5 +1,5 @@
 import { linesOf } from '../../kernel/record.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../store/parts/rules.ts'
 
 interface Approved {
   readonly item: number

@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { Complaint } from '../../kernel/document.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../store/parts/rules.ts'
 
 const ledgersSql = `
 select id, name, coalesce(account_type in ('Bank', 'Cash'), false) and not coalesce(is_group, false) as holds

@@ -4,7 +4,7 @@ import { derive } from '../store/derive.ts'
 import { withSources } from '../store/links.ts'
 import { loadOne } from '../store/load.ts'
 import { writeChanges } from '../store/save.ts'
-import type { EffectCall } from './rule.ts'
+import type { EffectCall } from '../store/parts/rules.ts'
 
 /** Derives and computes a stored record anew, because what it follows from has changed, and writes it. */
 export const refresh = async ({ store, tx, actor }: Omit<EffectCall, 'record'>, def: AnyDocument, id: number): Promise<Row> => {

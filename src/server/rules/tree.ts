@@ -1,5 +1,5 @@
 import { quoted, tableOf } from '../schema/names.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../store/parts/rules.ts'
 
 /** A record may not stand below itself: its new parent's ancestors are walked upwards. */
 export const noCycle =

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/record.ts'
 import { registry } from '../../modules/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database.ts'
-import { rules } from '../rules/rules.ts'
+import { findParts } from '../store/parts/parts.ts'
 import { makeStore, type Store } from '../store/store.ts'
 import { cableData } from './cableData.ts'
 import { formsIn, seedText } from './files.ts'
@@ -79,8 +79,8 @@ const advisoryLock = 7_274_203_005
 const product: Actor = { id: 0, email: '', name: 'Strand', userType: 0, duties: new Set(['masters']), request: 'start' }
 
 /** At a start: brings the masters of a company that is there already to the data that this version ships. */
-export const refreshShippedMasters = (db: Database): Promise<ReadonlyMap<string, Loaded>> => {
-  const store = makeStore(registry, db, rules)
+export const refreshShippedMasters = async (db: Database): Promise<ReadonlyMap<string, Loaded>> => {
+  const store = makeStore(registry, db, await findParts())
   return db.transaction(
     async tx => {
       await tx.rows('select pg_advisory_xact_lock($1)', [advisoryLock])

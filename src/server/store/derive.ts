@@ -3,7 +3,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { placesOf } from '../../kernel/kinds.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import type { DeriveCall } from '../rules/rule.ts'
+import type { DeriveCall } from './parts/rules.ts'
 
 /** Values as their fields keep them, nothing where nothing was derived. */
 const kept = (fields: Fields, values: Readonly<Row>): Row =>
@@ -26,7 +26,7 @@ const inPlace = (fields: Fields, rows: readonly Row[], before: readonly DraftRow
  * them. Complaints come beside the fields of the draft; while the draft cannot be read nothing is derived.
  */
 export const derive = async (def: AnyDocument, call: DeriveCall, draft: Row, complaints: Complaint[]): Promise<void> => {
-  const derivation = call.store.rules[def.name]?.derive
+  const derivation = call.store.parts.rules[def.name]?.derive
   if (!derivation || complaints.length > 0) return
   const { values, complaints: found = [] } = await derivation(call)
   complaints.push(...found)

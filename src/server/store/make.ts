@@ -105,7 +105,7 @@ export const make = async (
       [arrow.by]: left(line),
       from: [{ doc: def.name, line: Number(line.id), qty: null }],
     }))
-    const shape = store.rules[arrow.to.name]?.made
+    const shape = store.parts.rules[arrow.to.name]?.made
     return finished(store, tx, actor, arrow.to, shape ? await shape({ tx, draft, today: store.today() }) : draft)
   })
 }

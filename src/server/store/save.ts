@@ -60,7 +60,8 @@ const ready = async (
   await checkReferences(filling, record, before)
   if (before) complaints.push(...changesOfSettled(def, before, record))
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
-  if (complaints.length === 0) complaints.push(...((await store.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
+  if (complaints.length === 0)
+    complaints.push(...((await store.parts.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   return { record, sources }
 }

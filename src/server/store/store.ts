@@ -2,14 +2,15 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { todayAtWorks } from '../../kernel/worksClock.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Database } from '../database.ts'
-import type { Rules } from '../rules/rule.ts'
+import type { Parts } from './parts/parts.ts'
 import { alongOf, type Plan, planOf } from './plan.ts'
 
 /** All that the verbs need: what documents there are, where they are kept, what day it is at the works. */
 export interface Store {
   readonly registry: Registry
   readonly db: Database
-  readonly rules: Rules
+  /** What documents have beside their definitions. */
+  readonly parts: Parts
   /** The day at the works, Asia/Kolkata. */
   today(): ISODate
   /** The SQL of a document, composed once. */
@@ -19,7 +20,7 @@ export interface Store {
 }
 
 /** Makes the store. `now` is the clock, which tests and the demo generator set. */
-export const makeStore = (registry: Registry, db: Database, rules: Rules, now: () => Date = () => new Date()): Store => {
+export const makeStore = (registry: Registry, db: Database, parts: Partial<Parts>, now: () => Date = () => new Date()): Store => {
   const plans = new Map(Object.values(registry.documents).map(def => [def.name, planOf(def)]))
   const ways = new Map<string, Pick<Plan, 'def' | 'select'>>()
   const plan = (name: string): Plan => {
@@ -30,7 +31,7 @@ export const makeStore = (registry: Registry, db: Database, rules: Rules, now: (
   return {
     registry,
     db,
-    rules,
+    parts: { rules: {}, papers: {}, panels: {}, ...parts },
     today: () => todayAtWorks(now()),
     plan,
     along: (name, path) => {

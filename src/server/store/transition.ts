@@ -110,7 +110,7 @@ export const sendTransition = async (
   refuseWrongState(def, action, name, record)
   const why = action.check?.(record) ?? null
   if (why) throw new Refusal(422, why)
-  const complaints = (await store.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked })) ?? []
+  const complaints = (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
   if (linked) await moveLinks(store, tx, def, record, action.to)
@@ -127,7 +127,7 @@ export const sendTransition = async (
     ...moved,
     status: action.to,
   }))
-  const done = store.rules[def.name]?.done?.[name]
+  const done = store.parts.rules[def.name]?.done?.[name]
   if (!done) return new Sent(finished)
   const moved = await finished
   return new Sent(Promise.resolve((await done({ store, tx, actor, record: moved })) ?? moved))

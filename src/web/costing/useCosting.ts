@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
-import { costSeen } from '../../modules/sales/costing.ts'
+import { costSeen } from '../../modules/sales/costing/costing.ts'
 import { useDoc, useForm, useSession } from '../doc/record/doc.ts'
 import type { FormState } from '../doc/model/formState.ts'
-import { lineOf, type SheetLine } from '../../modules/sales/costSheet.ts'
+import { lineOf, type SheetLine } from '../../modules/sales/costing/costSheet.ts'
 
 const recordOf = (state: FormState): Readonly<Row> => state.record
 

@@ -1,11 +1,11 @@
 import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { compactRupees, formatDecimal } from '../../kernel/indian.ts'
-import { bankReceipt } from '../../modules/accounts/bankReceipt.ts'
-import { deliveryOrder } from '../../modules/despatch/deliveryOrder.ts'
-import { salesInvoice } from '../../modules/despatch/salesInvoice.ts'
-import { bill } from '../../modules/masters/bill.ts'
-import { salesOrder } from '../../modules/sales/salesOrder.ts'
+import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
+import { salesInvoice } from '../../modules/despatch/salesInvoice/salesInvoice.ts'
+import { bill } from '../../modules/masters/books/bill.ts'
+import { salesOrder } from '../../modules/sales/salesOrder/salesOrder.ts'
 import type { TotalsAnswer } from '../list/rows/listApi.ts'
 
 /** One figure of the works: a list that is narrowed, and what its count and sums say. */

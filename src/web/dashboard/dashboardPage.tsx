@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { salesOrder } from '../../modules/sales/salesOrder.ts'
+import { salesOrder } from '../../modules/sales/salesOrder/salesOrder.ts'
 import { useToday } from '../list/rows/useToday.ts'
 import { mayRead } from '../session/mayRead.ts'
 import { typeOf } from '../session/user.ts'

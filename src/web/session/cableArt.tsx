@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { crossSection } from '../../kernel/crossSection.ts'
-import type { Cable } from '../../kernel/crossSection.ts'
-import { sectionPalette, toSvg } from '../../kernel/crossSectionSvg.ts'
+import { crossSection } from '../../modules/cable/drawing/crossSection.ts'
+import type { Cable } from '../../modules/cable/drawing/crossSection.ts'
+import { sectionPalette, toSvg } from '../../modules/cable/drawing/crossSectionSvg.ts'
 import styles from './cableArt.module.css'
 
 /** 3.5C x 95 sqmm, copper, XLPE, steel-wire armour: the cable that every works in the country makes. */

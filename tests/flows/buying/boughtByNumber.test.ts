@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import { checkCharacter } from '../../../src/modules/masters/gstin.ts'
+import { checkCharacter } from '../../../src/modules/masters/parties/gstin.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { accountant, buyer, buyingWorks, head, id, keeper, strip } from '../../support/buying.ts'
 import { freshDatabase } from '../../support/database.ts'

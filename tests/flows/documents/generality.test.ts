@@ -9,6 +9,7 @@ import { make, preview } from '../../../src/server/store/make.ts'
 import { history, read } from '../../../src/server/store/read.ts'
 import { create, update } from '../../../src/server/store/save.ts'
 import { makeStore, type Store } from '../../../src/server/store/store.ts'
+import { rulesFor } from '../../../src/server/store/parts/rules.ts'
 import { noCycle } from '../../../src/server/rules/tree.ts'
 import { bay, batch, cases, grade, need, pick, quota, spare } from '../../support/samples/cases.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -28,7 +29,12 @@ beforeAll(async () => {
   await db.transaction(async tx => {
     for (const sql of [...tables, ...rest]) await tx.rows(sql)
   })
-  store = makeStore(cases, db, { bay: { save: noCycle('bay', 'parent') } }, () => new Date('2026-06-15T06:30:00Z'))
+  store = makeStore(
+    cases,
+    db,
+    { rules: { bay: rulesFor(bay, { save: noCycle('bay', 'parent') }) } },
+    () => new Date('2026-06-15T06:30:00Z'),
+  )
 })
 
 describe('the hard cases', () => {

@@ -1,5 +1,5 @@
 import { addDays, isoDate } from '../../../src/kernel/dates.ts'
-import { checkCharacter } from '../../../src/modules/masters/gstin.ts'
+import { checkCharacter } from '../../../src/modules/masters/parties/gstin.ts'
 import { type Basics, customerBody, productBody, yearBody } from '../works.ts'
 
 const gstinOf = (first14: string): string => first14 + checkCharacter(first14)

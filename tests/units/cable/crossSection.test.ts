@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { armourWires, crossSection, type Cable, type Core, type CrossSection, type Layer } from '../../../src/kernel/crossSection.ts'
-import { markCable, sectionPalette, toSvg } from '../../../src/kernel/crossSectionSvg.ts'
-import { packEqual, packWithNeutral } from '../../../src/kernel/packing.ts'
+import {
+  armourWires,
+  crossSection,
+  type Cable,
+  type Core,
+  type CrossSection,
+  type Layer,
+} from '../../../src/modules/cable/drawing/crossSection.ts'
+import { markCable, sectionPalette, toSvg } from '../../../src/modules/cable/drawing/crossSectionSvg.ts'
+import { packEqual, packWithNeutral } from '../../../src/modules/cable/drawing/packing.ts'
 
 const core = (diameterMm: number, insulationMm: number, shape: 'round' | 'sector' = 'round', strands?: number): Core => ({
   conductor: { metal: 'aluminium', shape, diameterMm, strands },

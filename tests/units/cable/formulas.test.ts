@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attribute } from '../../../src/modules/cable/attribute.ts'
+import { attribute } from '../../../src/modules/cable/attribute/attribute.ts'
 import { derivedDesign } from '../../../src/modules/cable/design/derived.ts'
 import { decode, design, type Designed, marking, price, proving } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'

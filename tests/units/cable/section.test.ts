@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { derivedDesign } from '../../../src/modules/cable/design/derived.ts'
 import { drawDesign } from '../../../src/modules/cable/design/section.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
-import type { CrossSection } from '../../../src/kernel/crossSection.ts'
+import type { CrossSection } from '../../../src/modules/cable/drawing/crossSection.ts'
 import { shippedTables } from '../../support/cableTables.ts'
 
 const tables = shippedTables()

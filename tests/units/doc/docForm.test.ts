@@ -3,9 +3,9 @@ import { isoDate } from '../../../src/kernel/dates.ts'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { everyDutyOf } from './docForms.ts'
 import { blankRecord, type Row } from '../../../src/kernel/record.ts'
-import { customer } from '../../../src/modules/masters/customer.ts'
-import { costing } from '../../../src/modules/sales/costing.ts'
-import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
+import { costing } from '../../../src/modules/sales/costing/costing.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import { Form, type Bring } from '../../../src/web/doc/model/form.ts'
 
 const today = isoDate('2026-06-15')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import type { Row } from '../../../src/kernel/record.ts'
-import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import { merge } from '../../../src/web/doc/model/merge.ts'
 
 const line = (id: number, more: Row = {}): Row => ({ id, product: id, qty: new Decimal(1), rate: new Decimal(100), ...more })

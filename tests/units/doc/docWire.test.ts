@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { Decimal } from '../../../src/kernel/decimal.ts'
-import { customer } from '../../../src/modules/masters/customer.ts'
-import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import { duplicateOf } from '../../../src/web/doc/model/duplicate.ts'
 import { asNew, differing, recordOf, sameValue, wireBody, wireDraft, withIds } from '../../../src/web/doc/model/wire.ts'
 

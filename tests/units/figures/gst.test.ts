@@ -9,7 +9,7 @@ import {
   taxOf,
   type SupplyKind,
   type Tax,
-} from '../../../src/modules/masters/gst.ts'
+} from '../../../src/modules/masters/books/gst.ts'
 
 const d = (value: string | number) => new Decimal(value)
 const shown = ({ cgst, sgst, igst }: Tax) => [cgst, sgst, igst].map(value => value.toFixed(2)).join(' ')

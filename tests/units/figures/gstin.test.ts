@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkCharacter, gstinKind, gstinProblem, panOf, panProblem, tanProblem } from '../../../src/modules/masters/gstin.ts'
+import {
+  checkCharacter,
+  gstinKind,
+  gstinProblem,
+  panOf,
+  panProblem,
+  tanProblem,
+} from '../../../src/modules/masters/parties/gstin.ts'
 
 const whole = (first14: string) => first14 + checkCharacter(first14)
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')

@@ -7,7 +7,7 @@ import {
   stateLabel,
   stateOf,
   states,
-} from '../../../src/modules/masters/states.ts'
+} from '../../../src/modules/masters/parties/states.ts'
 
 describe('the states', () => {
   test('are forty-one codes, each once, in order', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
-import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import { columnsOf } from '../../../src/web/grid/model/columns.ts'
 
 const columns = columnsOf(salesOrder.lines.items, { held: new Set(['sales']) })

@@ -1,5 +1,4 @@
-import { crossSection } from '../../../src/kernel/crossSection.ts'
-import { markCable } from '../../../src/kernel/crossSectionSvg.ts'
+import { mark } from '../../../src/modules/cable/drawing/mark.ts'
 import { Decimal, roundTo, sum } from '../../../src/kernel/decimal.ts'
 import { amountInWords, formatDecimal } from '../../../src/kernel/indian.ts'
 import { type Paper, type PaperColumn, type PaperRow, runningTotals } from '../../../src/kernel/paper.ts'
@@ -20,7 +19,7 @@ const letterhead: Paper['letterhead'] = {
     { label: 'Phone', value: '+91 2668 262 400' },
     { label: 'E-mail', value: 'despatch@vindhyacables.example' },
   ],
-  mark: crossSection(markCable),
+  mark,
 }
 
 interface Product {

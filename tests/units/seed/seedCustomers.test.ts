@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { partyKinds } from '../../../src/modules/masters/gst.ts'
-import { gstinProblem, panProblem } from '../../../src/modules/masters/gstin.ts'
-import { pinFits } from '../../../src/modules/masters/states.ts'
+import { partyKinds } from '../../../src/modules/masters/books/gst.ts'
+import { gstinProblem, panProblem } from '../../../src/modules/masters/parties/gstin.ts'
+import { pinFits } from '../../../src/modules/masters/parties/states.ts'
 import { chargeStructures, customers, inOrder, products, repeated, terms, users, type Customer } from './seedFiles.ts'
 
 const count = (of: (customer: Customer) => boolean): number => customers.filter(of).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
-import { customer } from '../../../src/modules/masters/customer.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
+import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
 import { bulkWrites, settableFields } from '../../../src/web/list/bulk/bulk.ts'
 import type { ListRow } from '../../../src/web/list/rows/listApi.ts'
 import { leavePlace, placeIn } from '../../../src/web/list/rows/places.ts'

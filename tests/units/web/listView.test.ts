@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import type { Duty } from '../../../src/kernel/duty.ts'
 import { progressFields, readFilter, writeFilter } from '../../../src/kernel/filter.ts'
-import { customer } from '../../../src/modules/masters/customer.ts'
-import { bill } from '../../../src/modules/masters/bill.ts'
-import { salesOrder } from '../../../src/modules/sales/salesOrder.ts'
+import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
+import { bill } from '../../../src/modules/masters/books/bill.ts'
+import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import {
   columnsFor,
   fieldsFor,
@@ -16,7 +16,13 @@ import {
   withWidth,
   writeLayout,
 } from '../../../src/web/list/table/columns.ts'
-import { groupWords, operatorsFor, readConditions, settledFilter, writeConditions } from '../../../src/web/list/filter/conditions.ts'
+import {
+  groupWords,
+  operatorsFor,
+  readConditions,
+  settledFilter,
+  writeConditions,
+} from '../../../src/web/list/filter/conditions.ts'
 import { periodNames, periods } from '../../../src/web/list/filter/periods.ts'
 import { isSortable, sortedBy } from '../../../src/web/list/table/sorting.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { customer } from '../../../src/modules/masters/customer.ts'
-import { passwordProblem } from '../../../src/modules/masters/password.ts'
-import { user } from '../../../src/modules/masters/user.ts'
+import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
+import { passwordProblem } from '../../../src/modules/masters/people/password.ts'
+import { user } from '../../../src/modules/masters/people/user/user.ts'
 import { deviceOf } from '../../../src/web/account/device.ts'
 import { mayRead } from '../../../src/web/session/mayRead.ts'
 

@@ -1,6 +1,6 @@
-import type { Cable, Conductor, Core, CrossSection, Hex, Layer, Part } from '../../../kernel/crossSection.ts'
-import { crossSection } from '../../../kernel/crossSection.ts'
-import type { Lay } from '../../../kernel/laying.ts'
+import type { Cable, Conductor, Core, CrossSection, Hex, Layer, Part } from '../drawing/crossSection.ts'
+import { crossSection } from '../drawing/crossSection.ts'
+import type { Lay } from '../drawing/laying.ts'
 import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
 
 /** A design as drawn, and which part of the drawing each of its layers is; null for what cannot be seen at its scale. */

@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 import { hideCardOf } from './hideCard.ts'
 import styles from './lineCard.module.css'
 import { MadeOn } from './madeOn.tsx'
-import type { SheetLine } from '../../../modules/sales/costSheet.ts'
+import type { SheetLine } from '../../../modules/sales/costing/costSheet.ts'
 import type { Overrides } from './useOverrides.ts'
 import { rupees, signedRupees } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
-import type { Fill, Hex, Part, Shape } from '../../../kernel/crossSection.ts'
-import { type Palette, sectionPalette } from '../../../kernel/crossSectionSvg.ts'
+import type { Fill, Hex, Part, Shape } from '../../../modules/cable/drawing/crossSection.ts'
+import { type Palette, sectionPalette } from '../../../modules/cable/drawing/crossSectionSvg.ts'
 import type { DrawnDesign } from '../../../modules/cable/design/section.ts'
 import styles from '../design.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { Part } from '../../../kernel/crossSection.ts'
+import type { Part } from '../../../modules/cable/drawing/crossSection.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { overridableAt } from '../../../modules/cable/design/overriding.ts'
 import styles from '../design.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
-import type { Part } from '../../../kernel/crossSection.ts'
+import type { Part } from '../../../modules/cable/drawing/crossSection.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
 import { drawDesign } from '../../../modules/cable/design/section.ts'
 import { readWorking } from '../../../modules/cable/design/working.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '../../../kernel/field.ts'
 import { formatField } from '../../../kernel/kinds.ts'
 import type { DraftRow } from '../../../kernel/record.ts'
-import { cableTypeTree } from '../../../modules/cable/cableTypeTree.ts'
+import { cableTypeTree } from '../../../modules/cable/cableTypeTree/cableTypeTree.ts'
 import type { Titles } from '../../cells/cells.tsx'
 
 const { fields } = cableTypeTree.lines.rules

@@ -1,0 +1,32 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { bankInstrument } from './bankInstrument.ts'
+
+const paidSql = `select number from bank_payment where instrument = $1 and status = 'posted' order by id limit 1`
+
+/** What was paid under a credit has happened; the credit cannot be taken back then. */
+const unpaidYet: Rule = async ({ tx, record }) => {
+  const paid = await tx.maybe<{ number: string }>(paidSql, [record['id']])
+  return paid ? [{ path: '', message: `${paid.number} was paid under it; close it instead.` }] : []
+}
+
+const keptSql = `
+select coalesce(sum(d.amount), 0) - coalesce((select sum(k.qty) from line_link k
+  where k.from_id = $1 and k.from_doc = 'bankInstrument' and k.to_doc = 'marginRelease' and k.live), 0) as kept
+from bank_instrument_deposits d where d.doc = $1`
+
+/** It is done with once all of its margin has come back. */
+const marginIsBack: Rule = async ({ tx, record }) => {
+  const { kept } = await tx.one<{ kept: string }>(keptSql, [record['id']])
+  return new Decimal(kept).gt(0)
+    ? [
+        {
+          path: '',
+          message: `The bank still keeps ₹ ${formatDecimal(new Decimal(kept), 2)} of margin; post its release first.`,
+        },
+      ]
+    : []
+}
+
+export default rulesFor(bankInstrument, { act: { cancel: unpaidYet, close: marginIsBack } })

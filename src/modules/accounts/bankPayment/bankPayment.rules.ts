@@ -1,0 +1,73 @@
+import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
+import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
+import { withholdingOf } from '../../../server/rules/withholding.ts'
+import { all, type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { bankPayment } from './bankPayment.ts'
+
+/** How much tax is to be kept back of what is paid ahead. */
+const deriveBankPayment: Derivation = async ({ tx, record }) => ({
+  values: await withholdingOf(tx, record['supplier'], record['date']),
+})
+
+interface Credit {
+  readonly no: string
+  readonly kind: string
+  readonly status: string
+  readonly supplier: number | null
+  readonly currency: string | null
+  readonly rate: string | null
+  readonly left: string
+}
+
+/** What is left of a credit, in its own currency: a bill is paid of it at the rate of the day, whatever it was opened at. */
+const creditSql = `
+select i.instrument_no as no, i.kind, i.status, i.supplier, i.currency, i.exchange_rate as rate,
+  i.amount / coalesce(i.exchange_rate, 1) - coalesce((select sum(case when i.exchange_rate is null then p.amount
+      else (p.amount - b.rupees) / i.exchange_rate + b.foreign_sum end)
+    from bank_payment p cross join lateral (select coalesce(sum(l.amount), 0) as rupees,
+      coalesce(sum(l.amount / coalesce(nullif(l.pay_rate, 0), l.bill_rate, i.exchange_rate)), 0) as foreign_sum from bank_payment_bills l where l.doc = p.id) b
+    where p.instrument = i.id and p.status = 'posted'), 0) as left
+from bank_instrument i where i.id = $1`
+
+const decimalIn = (row: Readonly<Row>, name: string): Decimal | null => (row[name] instanceof Decimal ? row[name] : null)
+
+/** What a payment takes of a credit that was opened at a rate. */
+const takenOf = (payment: Readonly<Row>, rate: Decimal | null): Decimal => {
+  const amount = decimalIn(payment, 'amount') ?? zero
+  if (rate === null) return amount
+  const bills = linesOf(payment, 'bills').map(line => {
+    const rupees = decimalIn(line, 'amount') ?? zero
+    const paidAt = decimalIn(line, 'payRate')
+    return { rupees, foreign: rupees.div(paidAt?.gt(0) ? paidAt : (decimalIn(line, 'billRate') ?? rate)) }
+  })
+  return amount
+    .minus(sum(bills.map(one => one.rupees)))
+    .div(rate)
+    .plus(sum(bills.map(one => one.foreign)))
+}
+
+/** A payment under a letter of credit names one that is open, of this supplier, and with so much left. */
+const withinCreditLetter: Rule = async ({ tx, record }) => {
+  const { instrument, mode, supplier } = record
+  const at = (message: string): Complaint[] => [{ path: 'instrument', message }]
+  if (typeof instrument !== 'number') return mode === 'lc' ? at('Say under which letter of credit it is paid.') : []
+  if (mode !== 'lc') return at('Only what is paid under a letter of credit names one.')
+  await tx.rows('select 1 from bank_instrument where id = $1 for no key update', [instrument])
+  const credit = await tx.one<Credit>(creditSql, [instrument])
+  if (credit.kind !== 'lc') return at(`${credit.no} is a guarantee; nothing is paid under it.`)
+  if (credit.status !== 'opened') return at(`${credit.no} is not open.`)
+  if (credit.supplier !== supplier) return at(`${credit.no} is for another supplier.`)
+  const left = roundTo(new Decimal(credit.left), 2)
+  const taken = roundTo(takenOf(record, credit.rate === null ? null : new Decimal(credit.rate)), 2)
+  return taken.gt(left) ? at(`Only ${credit.currency ?? '₹'} ${formatDecimal(left, 2)} of ${credit.no} is left.`) : []
+}
+
+export default rulesFor(bankPayment, {
+  derive: deriveBankPayment,
+  save: holdsMoney('bank'),
+  act: { post: all(withinCreditLetter, withheldAsOfNow, cashIsThere('bank')) },
+})

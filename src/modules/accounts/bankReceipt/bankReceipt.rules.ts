@@ -1,0 +1,5 @@
+import { holdsMoney } from '../../../server/rules/money.ts'
+import { rulesFor } from '../../../server/store/parts/rules.ts'
+import { bankReceipt } from './bankReceipt.ts'
+
+export default rulesFor(bankReceipt, { save: holdsMoney('bank') })

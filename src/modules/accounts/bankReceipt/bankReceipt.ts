@@ -1,0 +1,158 @@
+import { settlement } from '../../../kernel/arrow.ts'
+import { sum } from '../../../kernel/decimal.ts'
+import { document, given, lines, type Complaint } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr } from '../../../kernel/posting.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { salesInvoice } from '../../despatch/salesInvoice/salesInvoice.ts'
+import { scrapSale } from '../../despatch/scrapSale/scrapSale.ts'
+import { bill } from '../../masters/books/bill.ts'
+
+/** Which bills the money settles; what the customer kept back settles them too. */
+const settlements = lines({
+  label: 'Bills settled',
+  fields: {
+    bill: f.ref('bill'),
+    billDate: f.date({ label: 'Bill date', readonly: true }),
+    dueDate: f.date({ label: 'Due', readonly: true }),
+    openAmount: f.money({ label: 'Open', unit: '₹', readonly: true }),
+    account: f.ref('account', { readonly: true, label: 'Ledger' }),
+    amount: f.money({ label: 'Received', unit: '₹', min: 0, default: 0 }),
+    tds: f.money({
+      label: 'TDS',
+      unit: '₹',
+      min: 0,
+      default: 0,
+      rule: 'Tax that the customer has kept back of our bill. It settles the bill as money does and stands as our claim on the government, until his certificate and the yearly statement show it.',
+    }),
+    gstTds: f.money({
+      label: 'GST-TDS',
+      unit: '₹',
+      min: 0,
+      default: 0,
+      rule: 'GST that the buyer has kept back under section 51 of the CGST Act: a registered buyer of metal scrap, or a government body, 2 % of the taxable value of a contract above ₹ 2,50,000. It settles the bill and comes into our cash ledger with his GSTR-7.',
+    }),
+    discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
+  },
+  computed: { settled: f.money({ label: 'Settled', unit: '₹' }) },
+  key: ['bill'],
+  compute: l => ({ settled: sum([l.amount, l.tds, l.gstTds, l.discount]) }),
+  prefill: {
+    bill: given(bill, b => ({
+      billDate: b.date,
+      dueDate: b.dueDate,
+      openAmount: b.openAmount,
+      account: b.account,
+      amount: b.openAmount,
+    })),
+  },
+})
+
+const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC' } as const
+
+export const bankReceipt = document({
+  name: 'bankReceipt',
+  label: 'Bank Receipt',
+  path: '/bankreceipt',
+  series: 'BR/{fy}/{00000}',
+  voucher: 'narration',
+  fields: {
+    date: f.date({ default: 'today' }),
+    bank: f.ref('account', { label: 'Bank', index: true }),
+    customer: f.ref('customer', { index: true }),
+    mode: f.choice(modes, { default: 'neft' }),
+    reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
+    instrumentDate: f.date({ label: 'Instrument date', optional: true, latest: 'date' }),
+    amount: f.money({ label: 'Amount received', unit: '₹', min: 0 }),
+    bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
+    narration: f.note({ optional: true }),
+  },
+  lines: { bills: settlements },
+  computed: {
+    settled: f.money({ label: 'Bills settled', unit: '₹' }),
+    tdsTotal: f.money({ label: 'TDS', unit: '₹' }),
+    gstTdsTotal: f.money({ label: 'GST-TDS', unit: '₹' }),
+    discountTotal: f.money({ label: 'Discount', unit: '₹' }),
+    onAccount: f.money({ label: 'On account', unit: '₹' }),
+  },
+  compute: r => ({
+    settled: sum(r.bills.map(b => b.settled)),
+    tdsTotal: sum(r.bills.map(b => b.tds)),
+    gstTdsTotal: sum(r.bills.map(b => b.gstTds)),
+    discountTotal: sum(r.bills.map(b => b.discount)),
+    onAccount: r.amount.plus(r.bankCharges).minus(sum(r.bills.map(b => b.amount))),
+  }),
+  check: r => {
+    const complaints: Complaint[] = []
+    if (r.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter the amount received.' })
+    if (r.onAccount.lt(0)) {
+      complaints.push({
+        path: 'amount',
+        message: `The bills take ₹ ${formatDecimal(r.onAccount.negated(), 2)} more than was received.`,
+      })
+    }
+    if (r.mode === 'cheque' && !/^\d{6}$/.test(r.reference))
+      complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
+    r.bills.forEach((b, i) => {
+      if (b.settled.lte(0))
+        complaints.push({ path: `bills.${i}.amount`, message: 'Enter what was received for this bill, or remove it.' })
+      if (b.settled.gt(b.openAmount))
+        complaints.push({ path: `bills.${i}.amount`, message: `Only ₹ ${formatDecimal(b.openAmount, 2)} of this bill is open.` })
+    })
+    return complaints
+  },
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post receipt',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: r => `Posts ₹ ${formatDecimal(r.amount, 2)} to the bank and settles ₹ ${formatDecimal(r.settled, 2)} of bills.`,
+    },
+    cancel: { label: 'Cancel receipt', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'sales', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'customer', 'bank', 'mode', 'reference', 'status', 'amount', 'onAccount'],
+  sums: ['amount', 'settled', 'onAccount'],
+  layout: {
+    Receipt: ['customer', 'date', 'bank', 'amount', 'bankCharges'],
+    Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
+  },
+  post: r => {
+    const party = { doc: 'customer', id: r.customer }
+    return [
+      dr(r.bank, r.amount),
+      dr('BANK_CHARGES', r.bankCharges),
+      dr('TDS_RECEIVABLE', r.tdsTotal, { party }),
+      dr('GST_TDS_RECEIVABLE', r.gstTdsTotal, { party }),
+      dr('SALES_DISCOUNT', r.discountTotal),
+      ...r.bills.map(b => cr(b.account, b.settled, { party, bill: { against: b.bill } })),
+      cr('AR_ADVANCE', r.onAccount, { party, bill: { open: { kind: 'advance', due: r.date } } }),
+    ]
+  },
+})
+
+export const invoiceToReceipt = settlement({
+  from: salesInvoice,
+  to: bankReceipt,
+  of: bill,
+  label: 'Receive payment',
+  when: ['posted'],
+  lines: 'bills',
+  bill: 'bill',
+  header: b => (b.customer === null ? { amount: b.openAmount } : { customer: b.customer, amount: b.openAmount }),
+})
+
+export const scrapToReceipt = settlement({
+  from: scrapSale,
+  to: bankReceipt,
+  of: bill,
+  label: 'Receive payment',
+  when: ['posted'],
+  lines: 'bills',
+  bill: 'bill',
+  header: b => (b.customer === null ? { amount: b.openAmount } : { customer: b.customer, amount: b.openAmount }),
+})

@@ -1,0 +1,168 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document, type DraftLine, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr } from '../../../kernel/posting.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
+import { creditFields } from '../inputCredit.ts'
+import { madeDearer } from '../landedCost/landing.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+
+/** What came from abroad, piece by piece, with the value that the customs assess and the duty that follows. */
+const imported = lines({
+  label: 'Goods',
+  columns: ['item', 'piece', 'qty', 'unit', 'assessable', 'bcdPercent', 'bcd', 'sws', 'igst', 'duty'],
+  fields: {
+    item: f.ref('item'),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
+    billed: f.money({ label: 'Billed', unit: '₹', optional: true, readonly: true }),
+    assessable: f.money({
+      label: 'Assessable',
+      unit: '₹',
+      min: 0,
+      hint: 'Cost, insurance and freight, at the customs’ rate of the day.',
+    }),
+    bcdPercent: f.percent({
+      label: 'BCD',
+      unit: '%',
+      min: 0,
+      max: 100,
+      places: 2,
+      default: 5,
+      hint: 'Basic customs duty of the tariff.',
+    }),
+    swsPercent: f.percent({ label: 'SWS', unit: '%', min: 0, max: 100, places: 2, default: 10, hint: 'Of the basic duty.' }),
+    credit: f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' }),
+    ...boughtItem,
+  },
+  computed: {
+    bcd: f.money({ label: 'BCD', unit: '₹' }),
+    sws: f.money({ label: 'SWS', unit: '₹' }),
+    igst: f.money({ label: 'IGST', unit: '₹' }),
+    duty: f.money({ label: 'Into the stock', unit: '₹' }),
+  },
+  compute: l => dutyOn(l),
+  prefill: { item: fromBoughtItem },
+})
+
+interface Assessed {
+  readonly assessable: Decimal
+  readonly bcdPercent: Decimal
+  readonly swsPercent: Decimal
+  readonly taxRate: Decimal
+  readonly credit: boolean
+}
+
+const percentOf = (amount: Decimal, percent: Decimal): Decimal => roundTo(amount.times(percent).div(100), 0)
+
+/**
+ * Basic duty on the assessable value, the social welfare surcharge on the duty (Finance Act 2018 s.110), IGST on all three (Customs
+ * Tariff Act s.3(7), (8)); each to the rupee (Customs Act s.154A). What is no credit belongs to the stock.
+ */
+const dutyOn = ({ assessable, bcdPercent, swsPercent, taxRate, credit }: Assessed) => {
+  const bcd = percentOf(assessable, bcdPercent)
+  const sws = percentOf(bcd, swsPercent)
+  const igst = percentOf(sum([assessable, bcd, sws]), taxRate)
+  return { bcd, sws, igst, duty: sum([bcd, sws, credit ? zero : igst]) }
+}
+
+const total = (goods: readonly DraftLine<typeof imported>[], name: 'assessable' | 'bcd' | 'sws' | 'igst'): Decimal =>
+  sum(goods.map(l => l[name]))
+
+/** What the customs ask for goods from abroad: duty that makes the goods dearer, and IGST that is credit. */
+export const billOfEntry = document({
+  name: 'billOfEntry',
+  label: 'Bill of Entry',
+  plural: 'Bills of Entry',
+  path: '/billofentry',
+  series: 'BE/{fy}/{00000}',
+  voucher: 'remarks',
+  fields: {
+    date: f.date({ label: 'Booked on', default: 'today' }),
+    boeNo: f.text({ label: 'Bill of entry No.', search: true, maxLength: 20 }),
+    boeDate: f.date({ label: 'Its date', latest: 'date' }),
+    portCode: f.text({ label: 'Port', capitals: true, maxLength: 6, hint: 'As INMUN1.' }),
+    supplier: f.ref('supplier', { label: 'From', index: true }),
+    customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'The customs, or their agent.' }),
+    registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
+    dueDate: f.date({ label: 'Pay by' }),
+    ...creditFields,
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods: imported },
+  computed: {
+    assessable: f.money({ label: 'Assessable value', unit: '₹' }),
+    bcd: f.money({ label: 'Basic customs duty', unit: '₹' }),
+    sws: f.money({ label: 'Social welfare surcharge', unit: '₹' }),
+    igst: f.money({ label: 'IGST', unit: '₹' }),
+    payable: f.money({ label: 'Payable', unit: '₹' }),
+  },
+  compute: b => {
+    const [bcd, sws, igst] = [total(b.goods, 'bcd'), total(b.goods, 'sws'), total(b.goods, 'igst')]
+    return { assessable: total(b.goods, 'assessable'), bcd, sws, igst, payable: sum([bcd, sws, igst]) }
+  },
+  check: b => [
+    ...(b.goods.length === 0 ? [{ path: 'goods', message: 'Say what came.' }] : []),
+    ...(b.boeDate > b.date
+      ? [{ path: 'boeDate', message: 'The bill of entry is dated after the day on which it is booked.' }]
+      : []),
+    ...(b.customs === b.supplier
+      ? [{ path: 'customs', message: 'Duty is owed to the customs or their agent, not to who sent the goods.' }]
+      : []),
+    ...b.goods.flatMap((l, i): Complaint[] =>
+      l.assessable.lte(0) ? [{ path: `goods.${i}.assessable`, message: 'Enter the value that the customs have assessed.' }] : [],
+    ),
+  ],
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post bill of entry',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      check: b =>
+        b.goods.every(l => l.billed !== null)
+          ? null
+          : 'Make it from the invoice of the supplier abroad, so that the duty finds its goods.',
+      confirm: b =>
+        `Owes ₹ ${formatDecimal(b.payable, 2)}; ₹ ${formatDecimal(sum(b.goods.map(l => l.duty)), 2)} of it makes the goods dearer.`,
+    },
+    cancel: { label: 'Cancel bill of entry', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'boeNo', 'boeDate', 'portCode', 'supplier', 'assessable', 'igst', 'payable', 'status'],
+  sums: ['assessable', 'bcd', 'sws', 'igst', 'payable'],
+  layout: {
+    'Bill of entry': ['supplier', 'boeNo', 'boeDate', 'portCode', 'date', 'registration'],
+    Payment: ['customs', 'dueDate', 'remarks'],
+    'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
+  },
+  post: b => {
+    const { registration } = b
+    return [
+      ...b.goods.flatMap(l => madeDearer(l.piece, l.duty, zero, { doc: 'supplier', id: b.supplier })),
+      dr('IN_IGST_IMPORT', sum(b.goods.map(l => (l.credit ? l.igst : zero))), { registration }),
+      cr('AP_TRADE', b.payable, {
+        party: { doc: 'supplier', id: b.customs },
+        registration,
+        bill: { open: { kind: 'invoice', due: b.dueDate, reference: b.boeNo } },
+      }),
+    ]
+  },
+})
+
+export const invoiceToEntry = arrow({
+  from: purchaseInvoice,
+  to: billOfEntry,
+  when: ['posted'],
+  lines: ['items', 'goods'],
+  uses: 'importedQty',
+  by: 'qty',
+  same: ['supplier', 'registration'],
+  header: i => ({ supplier: i.supplier, registration: i.registration }),
+  line: l => ({ item: l.item, piece: l.piece, billed: l.amount, assessable: l.amount }),
+})

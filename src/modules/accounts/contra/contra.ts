@@ -1,0 +1,50 @@
+import { document } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr } from '../../../kernel/posting.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+
+const modes = { cash: 'Cash', cheque: 'Cheque', neft: 'NEFT', rtgs: 'RTGS' } as const
+
+/** Our own money that changes its place: cash to the bank, cash from it, one bank to another. Nobody pays and nobody is paid. */
+export const contra = document({
+  name: 'contra',
+  label: 'Contra',
+  plural: 'Contra Vouchers',
+  path: '/contra',
+  series: 'CV/{fy}/{00000}',
+  voucher: 'narration',
+  fields: {
+    date: f.date({ default: 'today' }),
+    outOf: f.ref('account', { label: 'Out of', index: true }),
+    into: f.ref('account', { label: 'Into', index: true }),
+    amount: f.money({ unit: '₹', min: 0 }),
+    mode: f.choice(modes, { default: 'cash' }),
+    reference: f.text({ label: 'UTR, cheque or slip No.', optional: true, search: true, maxLength: 40 }),
+    narration: f.note({ optional: true }),
+  },
+  check: c => [
+    ...(c.amount.lte(0) ? [{ path: 'amount', message: 'Enter the amount that changes its place.' }] : []),
+    ...(c.outOf === c.into ? [{ path: 'into', message: 'Out of and into are the same ledger; choose another one.' }] : []),
+    ...(c.mode === 'cheque' && !/^\d{6}$/.test(c.reference ?? '')
+      ? [{ path: 'reference', message: 'A cheque number has six digits.' }]
+      : []),
+  ],
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post contra',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: c => `Moves ₹ ${formatDecimal(c.amount, 2)} between cash and bank.`,
+    },
+    cancel: { label: 'Cancel contra', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'outOf', 'into', 'mode', 'reference', 'status', 'amount'],
+  sums: ['amount'],
+  layout: { Contra: ['date', 'outOf', 'into', 'amount', 'mode', 'reference', 'narration'] },
+  post: c => [dr(c.into, c.amount), cr(c.outOf, c.amount)],
+})

@@ -1,0 +1,105 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { document, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
+import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
+import { purchaseReturn } from '../purchaseReturn/purchaseReturn.ts'
+
+const goods = lines({
+  label: 'Goods',
+  columns: ['item', 'piece', 'qty', 'unit', 'finding'],
+  fields: {
+    item: f.ref('item'),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
+    finding: f.text({ optional: true, maxLength: 120 }),
+    ...boughtItem,
+  },
+  prefill: { item: fromBoughtItem },
+})
+
+/** What a supplier is asked to do so that a fault does not come again, until somebody here has seen that it did not. */
+export const correctiveAction = document({
+  name: 'correctiveAction',
+  label: 'Corrective Action',
+  path: '/correctiveaction',
+  series: 'CA/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    supplier: f.ref('supplier', { index: true }),
+    problem: f.text({ label: 'What was wrong', search: true, maxLength: 160 }),
+    severity: f.choice({ minor: 'Minor', major: 'Major', critical: 'Critical' }, { default: 'major' }),
+    dueDate: f.date({ label: 'Answer by', index: true, earliest: 'date' }),
+    responsible: f.text({ label: 'Answers for it', optional: true, maxLength: 80, hint: 'Who of the supplier.' }),
+    cause: f.note({ label: 'Cause', optional: true }),
+    action: f.note({ label: 'What is done about it', optional: true }),
+    doneBy: f.date({ label: 'Done by', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods },
+  check: c => (c.dueDate < c.date ? [{ path: 'dueDate', message: 'The answer is due before the question.' }] : []),
+  states: {
+    draft: { stage: 'open', waits: ['raise'] },
+    raised: { stage: 'committed', edit: true, waits: ['answer'], tone: 'warning' },
+    answered: { stage: 'committed', edit: true, waits: ['close'] },
+    closed: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    raise: { label: 'Raise with the supplier', from: ['draft'], to: 'raised', effect: 'number' },
+    answer: {
+      label: 'Note the answer',
+      from: ['raised'],
+      to: 'answered',
+      check: c => (c.cause === null || c.action === null ? 'Enter the cause and what is done about it first.' : null),
+    },
+    insist: { label: 'Ask again', from: ['answered'], to: 'raised', reason: true },
+    close: {
+      label: 'Close',
+      from: ['answered'],
+      to: 'closed',
+      reason: true,
+      confirm: () => 'Say by what you have seen that it works.',
+    },
+    reopen: { from: ['closed'], to: 'raised', reason: true },
+    cancel: { label: 'Cancel', from: ['draft', 'raised', 'answered'], to: 'cancelled', reason: true },
+  },
+  access: {
+    read: ['quality', 'purchase', 'stores', 'accounts', 'approver'],
+    write: ['quality', 'purchase'],
+    close: ['quality', 'approver'],
+    reopen: ['quality', 'approver'],
+  },
+  list: ['number', 'date', 'supplier', 'problem', 'severity', 'dueDate', 'doneBy', 'status'],
+  layout: {
+    'Corrective action': ['supplier', 'date', 'problem', 'severity', 'dueDate'],
+    Answer: ['responsible', 'doneBy', 'cause', 'action', 'remarks'],
+  },
+})
+
+/** What went back is a reason to ask; nothing is used up by asking. */
+export const returnToAction = arrow({
+  from: purchaseReturn,
+  to: correctiveAction,
+  when: ['approved', 'despatched'],
+  lines: ['goods', 'goods'],
+  uses: 'qty',
+  by: 'qty',
+  repeats: true,
+  same: ['supplier'],
+  header: r => ({ supplier: r.supplier }),
+  line: l => ({ item: l.item, piece: l.piece, finding: l.note }),
+})
+
+export const deviationToAction = arrow({
+  from: inwardDeviation,
+  to: correctiveAction,
+  when: ['accepted', 'refused'],
+  lines: ['goods', 'goods'],
+  uses: 'qty',
+  by: 'qty',
+  repeats: true,
+  same: ['supplier'],
+  header: d => (d.supplier === null ? {} : { supplier: d.supplier }),
+  line: l => ({ item: l.item, piece: l.piece, finding: l.found }),
+})

@@ -1,0 +1,111 @@
+import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { Tx } from '../../../server/database.ts'
+import { type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { creditReversal, daysToPay } from './creditReversal.ts'
+
+const heads = ['cgst', 'sgst', 'igst'] as const
+
+type Head = (typeof heads)[number]
+
+interface Unpaid extends Readonly<Record<Head, string>> {
+  readonly invoice: number
+  readonly supplier: number
+  readonly billNo: string
+  readonly billDate: string
+  readonly total: string
+  readonly open: string
+  readonly cgstDone: string
+  readonly sgstDone: string
+  readonly igstDone: string
+}
+
+/**
+ * Bills older than 180 days with their credit, what of them is unpaid on the day, and what posted reversals have given back of it so far.
+ * Credit under reverse charge stays (CGST Act s.16(2), second proviso).
+ */
+const unpaidSql = `
+select i.id as invoice, i.supplier, i.bill_no as "billNo", i.bill_date as "billDate", i.grand_total as total, o.open, c.cgst, c.sgst, c.igst,
+  coalesce(d.cgst, 0) as "cgstDone", coalesce(d.sgst, 0) as "sgstDone", coalesce(d.igst, 0) as "igstDone"
+from purchase_invoice i
+cross join lateral (select coalesce(sum(cgst), 0) as cgst, coalesce(sum(sgst), 0) as sgst, coalesce(sum(igst), 0) as igst from (
+  select cgst, sgst, igst from purchase_invoice_items where doc = i.id and credit
+  union all select cgst, sgst, igst from purchase_invoice_expenses where doc = i.id and credit) l) c
+cross join lateral (select coalesce(-sum(g.amount), 0) as open from bill b join gl_entry g on g.bill = b.id and g.date <= $2
+  where b.document = 'purchaseInvoice' and b.document_id = i.id) o
+left join lateral (select sum(l.cgst) as cgst, sum(l.sgst) as sgst, sum(l.igst) as igst from credit_reversal_bills l
+  join credit_reversal h on h.id = l.doc and h.status = 'posted' where l.invoice = i.id) d on true
+where i.status = 'posted' and i.registration = $1 and not i.reverse_charge and i.bill_date + $3::int < $2::date and i.grand_total > 0
+  and (o.open > 0 or d.cgst + d.sgst + d.igst <> 0)
+order by i.bill_date, i.id`
+
+/** What of each bill's credit is to be given back now, or comes back with a minus. */
+const reversalsOf = async (tx: Tx, registration: unknown, date: unknown): Promise<Row[]> => {
+  if (typeof registration !== 'number' || typeof date !== 'string') return []
+  const rows = await tx.rows<Unpaid>(unpaidSql, [registration, date, daysToPay])
+  return rows.flatMap(({ cgstDone, sgstDone, igstDone, ...row }) => {
+    const done = { cgst: cgstDone, sgst: sgstDone, igst: igstDone }
+    const due = (head: Head): Decimal => roundTo(new Decimal(row[head]).times(row.open).div(row.total), 2).minus(done[head])
+    const shares = { cgst: due('cgst'), sgst: due('sgst'), igst: due('igst') }
+    if (heads.every(head => shares[head].isZero())) return []
+    return [{ ...row, total: new Decimal(row.total), open: new Decimal(row.open), ...shares }]
+  })
+}
+
+/** Bills that are unpaid for too long on the day of the paper, and those that were paid since. */
+const deriveCreditReversal: Derivation = async ({ tx, record }) => ({
+  values: { bills: await reversalsOf(tx, record['registration'], record['date']) },
+})
+
+const netOf = (line: Readonly<Row>): Decimal =>
+  sum(['cgst', 'sgst', 'igst'].map(head => (line[head] instanceof Decimal ? line[head] : new Decimal(0))))
+
+const said = (lines: readonly Readonly<Row>[]): string =>
+  lines.map(line => `${String(line['invoice'])} ${netOf(line).toFixed(2)}`).join('; ')
+
+/** Of two reversals of one GSTIN the second sees the first; a bill that was paid meanwhile is not reversed. */
+const asOfNow: Rule = async ({ tx, record }) => {
+  await tx.rows('select 1 from gst_registration where id = $1 for no key update', [record['registration']])
+  const now = await reversalsOf(tx, record['registration'], record['date'])
+  return said(now) === said(linesOf(record, 'bills'))
+    ? []
+    : [{ path: 'date', message: 'Bills were paid or reversed meanwhile; save this reversal again, so that it is right.' }]
+}
+
+const givenBackSql = `
+select max(h.number) as number from credit_reversal_bills l join credit_reversal h on h.id = l.doc and h.status = 'posted'
+where l.invoice = $1 having sum(l.cgst + l.sgst + l.igst) <> 0`
+
+/** A bill whose credit was given back is not cancelled before that is undone; its tax would be taken off twice. */
+export const creditStands: Rule = async ({ tx, record }) => {
+  const reversal = await tx.maybe<{ number: string }>(givenBackSql, [record['id']])
+  return reversal
+    ? [{ path: '', message: `Its input credit was given back by ${reversal.number}; cancel that reversal first.` }]
+    : []
+}
+
+const markBills: Effect = async ({ tx, record }) => {
+  for (const [column, sign] of [
+    ['reversed_period', 1],
+    ['reclaimed_period', -1],
+  ] as const) {
+    const invoices = linesOf(record, 'bills').flatMap(line => (netOf(line).times(sign).gt(0) ? [line['invoice']] : []))
+    await tx.rows(`update purchase_invoice set ${column} = $2 where id = any($1::bigint[])`, [invoices, record['period']])
+  }
+}
+
+const unmarkBills: Effect = async ({ tx, record }) => {
+  const invoices = linesOf(record, 'bills').map(line => line['invoice'])
+  for (const column of ['reversed_period', 'reclaimed_period'])
+    await tx.rows(`update purchase_invoice set ${column} = null where id = any($1::bigint[]) and ${column} = $2`, [
+      invoices,
+      record['period'],
+    ])
+}
+
+/** Input credit that is given back while a supplier is not paid. */
+export default rulesFor(creditReversal, {
+  derive: deriveCreditReversal,
+  act: { post: asOfNow },
+  done: { post: markBills, cancel: unmarkBills },
+})

@@ -1,0 +1,82 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { type DraftRow, linesOf } from '../../../kernel/record.ts'
+import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { debitNote } from './debitNote.ts'
+
+interface Billed {
+  /** The line of the deviation. */
+  readonly line: number
+  readonly piece: string
+  readonly reduction: string
+  readonly registration: number | null
+  readonly billNo: string | null
+  /** The bill was matched at the lower rate; null where none is posted. */
+  readonly takenOff: boolean | null
+}
+
+/** Of lines that were accepted under deviation the posted bill in which their goods stand. */
+const billedSql = `
+select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.registration, b.bill_no as "billNo", b.taken_off as "takenOff"
+from inward_deviation_goods d join item a on a.id = d.item left join piece p on p.id = d.piece
+join line_link k on k.to_line = d.id and k.to_doc = 'inwardDeviation' and k.from_doc = 'materialInward'
+left join lateral (select h.registration, h.bill_no, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
+  from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted'
+    left join purchase_invoice_matches m on m.doc = h.id and m.line = i.no
+  where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live limit 1) b on true
+where d.id = any($1::bigint[])`
+
+const deviationOf = (line: DraftRow): number | null => line.from?.find(({ doc }) => doc === 'inwardDeviation')?.line ?? null
+
+const billedOf = async (tx: Tx, lines: readonly DraftRow[]): Promise<Map<number, Billed>> => {
+  const ids = lines.map(deviationOf).filter(id => id !== null)
+  const rows = ids.length === 0 ? [] : await tx.rows<Billed>(billedSql, [ids])
+  return new Map(rows.map(row => [row.line, row]))
+}
+
+/** Why a reduction is not claimed; null when it is. */
+const whyNot = (of: Billed): string | null => {
+  if (of.takenOff === null)
+    return `${of.piece} is not billed yet; its bill may take the ₹ ${formatDecimal(new Decimal(of.reduction), 2)} off, else it is claimed then.`
+  return of.takenOff ? `The bill of ${of.piece} has taken the reduction off; nothing is to be claimed.` : null
+}
+
+/** A note of a deviation is about what was billed in full, and names that bill. */
+const aboutItsBill: Shape = async ({ tx, draft }) => {
+  const items = linesOf(draft, 'items')
+  const billed = await billedOf(tx, items)
+  const of = (line: DraftRow): Billed | undefined => billed.get(deviationOf(line) ?? 0)
+  const [first] = billed.values()
+  if (!first) return { ...draft }
+  const claimed = items.filter(line => {
+    const one = of(line)
+    return !one || whyNot(one) === null
+  })
+  const bill = claimed[0] && of(claimed[0])
+  if (!bill) throw new Refusal(422, whyNot(first) ?? 'Nothing is to be claimed.')
+  return { ...draft, registration: bill.registration, billNo: bill.billNo, items: claimed }
+}
+
+/** The same at posting: a bill may have been cancelled, or booked at less, since. */
+const stillBilled: Rule = async ({ tx, record }) => {
+  const links = await tx.rows<{ line: number; source: number }>(
+    `select to_line as line, from_line as source from line_link where to_id = $1 and to_doc = 'debitNote' and from_doc = 'inwardDeviation'`,
+    [record['id']],
+  )
+  const items = linesOf(record, 'items')
+  const billed = await billedOf(
+    tx,
+    links.map(({ source }): DraftRow => ({ from: [{ doc: 'inwardDeviation', line: source, qty: null }] })),
+  )
+  return links.flatMap(({ line, source }) => {
+    const of = billed.get(source)
+    const why = of ? whyNot(of) : null
+    return why ? [{ path: `items.${items.findIndex(({ id }) => id === line)}.qty`, message: why }] : []
+  })
+}
+
+/** What we claim of a supplier. */
+export default rulesFor(debitNote, { made: aboutItsBill, save: billedFromThere, act: { post: stillBilled } })

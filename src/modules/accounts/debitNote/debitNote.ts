@@ -1,0 +1,218 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { type Decimal, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document, given, type Line, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr, type Posting } from '../../../kernel/posting.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { lineAmount } from '../../masters/books/charges.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { stateChoices } from '../../masters/parties/states.ts'
+import { supplier } from '../../masters/parties/supplier/supplier.ts'
+import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
+import {
+  boughtItem,
+  perUnit,
+  purchaseTotals,
+  reckonPurchase,
+  reverseCharge,
+  shares,
+  supplierFields,
+  supplyPanel,
+  fromBoughtItem,
+  toldBySupplier,
+} from '../../purchase/buying.ts'
+import { inputTax, madeDearer } from '../landedCost/landing.ts'
+import { ofEnterprise, payableTo } from '../payable.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+import { purchaseReturn } from '../purchaseReturn/purchaseReturn.ts'
+
+/** What a note is about. A rate that was fixed later may go either way; goods that went back are claimed. */
+const grounds = {
+  returned: 'Goods went back',
+  rate: 'Rate',
+  shortage: 'Short or damaged',
+  deviation: 'Accepted under deviation',
+} as const
+const ways = { claim: 'We claim', owe: 'We owe more' } as const
+
+const noted = lines({
+  label: 'Items',
+  columns: ['item', 'piece', 'qty', 'unit', 'billedRate', 'rate', 'amount'],
+  fields: {
+    item: f.ref('item'),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
+    billedRate: f.rate({ label: 'Rate billed', unit: '₹', optional: true, readonly: true }),
+    rate: f.rate({
+      label: 'Claimed',
+      unit: '₹',
+      min: 0,
+      hint: 'For one unit: the whole rate of what went back, else the difference.',
+    }),
+    worth: f.money({ label: 'Left the stock at', unit: '₹', optional: true, readonly: true }),
+    ...boughtItem,
+  },
+  computed: { amount: f.money({ unit: '₹' }) },
+  assigned: shares,
+  compute: l => ({ amount: lineAmount(l.qty, l.rate) }),
+  prefill: { item: fromBoughtItem },
+})
+
+export const debitNote = document({
+  name: 'debitNote',
+  label: 'Debit Note',
+  path: '/debitnote',
+  series: 'DN/{fy}/{00000}',
+  voucher: 'remarks',
+  fields: {
+    date: f.date({ default: 'today' }),
+    supplier: f.ref('supplier', { index: true }),
+    ground: f.choice(grounds, { label: 'Because of', default: 'rate' }),
+    way: f.choice(ways, { label: 'Which way', default: 'claim', hint: 'Owing more is the supplier’s supplementary bill.' }),
+    reference: f.text({ label: 'Their note No.', optional: true, search: true, maxLength: 40 }),
+    billNo: f.text({ label: 'Of the bill', optional: true, maxLength: 40 }),
+    registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
+    ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
+    ...supplierFields,
+    enterprise: ofEnterprise,
+    reverseCharge,
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: noted },
+  computed: purchaseTotals,
+  compute: n => {
+    const {
+      shares: taxes,
+      tcs: _tcs,
+      landed: _landed,
+      charges: _charges,
+      ...totals
+    } = reckonPurchase({ ...n, charges: [] }, n.items)
+    return { ...totals, items: taxes }
+  },
+  check: n => [
+    ...(n.items.length === 0 ? [{ path: 'items', message: 'Say what the note is about.' }] : []),
+    ...(n.ground === 'returned' && n.way === 'owe' ? [{ path: 'way', message: 'What went back is claimed, not owed.' }] : []),
+    ...n.items.flatMap((l, i): Complaint[] => [
+      ...(l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }] : []),
+      ...(l.rate.lte(0) ? [{ path: `items.${i}.rate`, message: 'Enter what is claimed for one unit.' }] : []),
+      ...((l.worth === null) === (n.ground === 'returned')
+        ? [{ path: 'ground', message: 'A note of goods that went back is made from their return, and no other one is.' }]
+        : []),
+    ]),
+  ],
+  prefill: {
+    supplier: given(supplier, (s, { header }) => ({ ...toldBySupplier(s, header), enterprise: s.msme })),
+    registration: given(gstRegistration, r => ({ ourState: r.state })),
+  },
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post note',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      check: n => (n.grandTotal.lte(0) ? 'The total must be more than zero.' : null),
+      confirm: n =>
+        n.way === 'claim'
+          ? `Claims ₹ ${formatDecimal(n.grandTotal, 2)} of the supplier; it is taken off what he is paid.`
+          : `Owes the supplier ₹ ${formatDecimal(n.grandTotal, 2)} more.`,
+    },
+    cancel: { label: 'Cancel note', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'supplier', 'ground', 'way', 'billNo', 'status', 'taxable', 'grandTotal'],
+  sums: ['taxable', 'grandTotal'],
+  layout: {
+    Note: ['supplier', 'date', 'ground', 'way', 'billNo', 'reference'],
+    Supply: [...supplyPanel, 'enterprise'],
+    Remarks: ['remarks'],
+  },
+  post: n => {
+    const { registration } = n
+    const own = { registration }
+    const party = { doc: 'supplier', id: n.supplier }
+    const signed = (amount: Decimal): Decimal => (n.way === 'claim' ? amount : amount.negated())
+    const taken = { cgst: signed(n.cgst).negated(), sgst: signed(n.sgst).negated(), igst: signed(n.igst).negated() }
+    return [
+      dr(payableTo(n).role, signed(n.grandTotal), {
+        party,
+        registration,
+        bill: { open: { kind: 'note', due: n.date, ...(n.reference ? { reference: n.reference } : {}) } },
+      }),
+      ...n.items.flatMap(l => goodsLines(l, n.ground, signed(l.amount), party)),
+      ...inputTax(n, taken, taken),
+      cr('ROUND_OFF', signed(n.roundOff), own),
+    ]
+  },
+})
+
+/**
+ * What went back left the stock to the supplier at its cost; what he pays for it more or less is a variance. Any other note makes
+ * the goods of the receipt cheaper or dearer, wherever they are now; of goods kept by quantity it is a variance.
+ */
+const goodsLines = (
+  { piece, worth, metalPercent }: Line<typeof noted>,
+  ground: keyof typeof grounds,
+  amount: Decimal,
+  party: { doc: string; id: number },
+): Posting[] => {
+  if (ground === 'returned') return [cr('GRIR', worth ?? zero, { party }), cr('PPV', amount.minus(worth ?? zero))]
+  return madeDearer(piece, amount.negated(), metalPercent, party)
+}
+
+/** Each fixation, shortage or wrong rate of a bill may have its own note. */
+export const invoiceToNote = arrow({
+  from: purchaseInvoice,
+  to: debitNote,
+  when: ['posted'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  repeats: true,
+  same: ['supplier', 'billedFrom', 'registration'],
+  header: ({ supplier, registration, billedFrom, billNo, reverseCharge }) => ({
+    supplier,
+    registration,
+    billedFrom,
+    billNo,
+    reverseCharge,
+  }),
+  line: l => ({ item: l.item, piece: l.piece, billedRate: perUnit(l.amount, l.billedQty) }),
+})
+
+/** What the supplier takes off for goods that were accepted although they differ. */
+export const deviationToNote = arrow({
+  from: inwardDeviation,
+  to: debitNote,
+  when: ['accepted'],
+  lines: ['goods', 'items'],
+  uses: 'claimQty',
+  by: 'qty',
+  same: ['supplier'],
+  header: d => ({ ...(d.supplier === null ? {} : { supplier: d.supplier }), ground: 'deviation' as const }),
+  line: l => ({ item: l.item, piece: l.piece, rate: l.reduction }),
+})
+
+export const returnToNote = arrow({
+  from: purchaseReturn,
+  to: debitNote,
+  when: ['despatched'],
+  lines: ['goods', 'items'],
+  uses: 'claimQty',
+  by: 'qty',
+  same: ['supplier', 'billedFrom'],
+  header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ground: 'returned' as const }),
+  line: (l, r) => {
+    const origin = r.origins.find(o => o.line === l.no)
+    return {
+      item: l.item,
+      piece: l.piece,
+      billedRate: origin?.billedRate ?? null,
+      rate: origin?.billedRate ?? undefined,
+      worth: origin?.worth ?? zero,
+    }
+  },
+})

@@ -1,0 +1,202 @@
+import { addMonths, dateOf, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import { type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { gstr2b } from './gstr2b.ts'
+
+const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const
+
+type Head = (typeof heads)[number]
+
+type Heads = Readonly<Record<Head, Decimal>>
+
+interface Booked extends Readonly<Record<Head, string>> {
+  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'import' | 'isd'
+  readonly id: number
+  readonly gstin: string
+  readonly name: string
+  readonly billNo: string
+  readonly billDate: ISODate
+  /** An earlier statement has it, or another one of today. */
+  readonly settled: boolean
+}
+
+/**
+ * Bills, bills of entry and notes of registered suppliers that a registration has posted: all of them may be found; what no statement has had, and is
+ * of the month or before it, waits for the portal. A supplier's credit note is our claim, under his number where we know it.
+ */
+const bookedSql = `
+select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst,
+  i.portal in ('matched', 'differs') and i.portal_period <> $2 as settled
+from purchase_invoice i join supplier s on s.id = i.supplier
+where i.status = 'posted' and i.registration = $1 and i.gstin is not null and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0
+union all
+select 'import', e.id, e.port_code, s.name, e.boe_no, e.boe_date, e.assessable + e.bcd + e.sws, e.igst, 0, 0,
+  e.portal in ('matched', 'differs') and e.portal_period <> $2
+from bill_of_entry e join supplier s on s.id = e.supplier where e.status = 'posted' and e.registration = $1 and e.igst > 0
+union all
+select case n.way when 'claim' then 'creditNote' else 'debitNote' end, n.id, n.gstin, s.name, n.reference, n.date, n.taxable, n.igst, n.cgst, n.sgst, true
+from debit_note n join supplier s on s.id = n.supplier
+where n.status = 'posted' and n.registration = $1 and n.gstin is not null and n.reference is not null and not n.reverse_charge
+union all
+select 'isd', max(c.id), x.gstin, max(x.name), x.doc_no, max(x.doc_date), 0, sum(x.igst), sum(x.cgst), sum(x.sgst), true
+from distributed_credit c join distributed_credit_documents x on x.doc = c.id
+where c.status = 'posted' and c.registration = $1 group by x.gstin, x.doc_no
+order by 1, 2`
+
+/** Numbers are one when only case, zeros before a figure and what stands between differ (accounts-india 8.9): TC/0778 is tc-778. */
+const normal = (billNo: string): string =>
+  billNo
+    .toUpperCase()
+    .replace(/(^|[^0-9])0+(?=[0-9])/g, '$1')
+    .replace(/[^A-Z0-9]/g, '')
+
+const keyOf = (kind: string, gstin: string, billNo: string, date: ISODate): string =>
+  [kind, gstin, normal(billNo), financialYearOf(date).name].join(' ')
+
+/** What the portal may differ by, because each side rounds for itself. */
+const tolerance = new Decimal(1)
+
+const headsOf = (said: (head: Head) => unknown): Heads => {
+  const [taxable = zero, igst = zero, cgst = zero, sgst = zero] = heads.map(name => {
+    const value = said(name)
+    return value instanceof Decimal ? value : new Decimal(String(value ?? 0))
+  })
+  return { taxable, igst, cgst, sgst }
+}
+
+const nothing = headsOf(() => zero)
+
+const taxOf = ({ igst, cgst, sgst }: Heads): Decimal => igst.plus(cgst).plus(sgst)
+
+const labels = { taxable: 'taxable value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST' } as const
+
+const diffs = (there: Heads, here: Heads) => ({
+  taxableDiff: there.taxable.minus(here.taxable),
+  igstDiff: there.igst.minus(here.igst),
+  cgstDiff: there.cgst.minus(here.cgst),
+  sgstDiff: there.sgst.minus(here.sgst),
+})
+
+/** The field of a result in which a paper of the books stands. */
+const fieldOf = {
+  invoice: 'invoice',
+  creditNote: 'note',
+  debitNote: 'note',
+  import: 'entry',
+  isd: 'distributed',
+} as const satisfies Record<Booked['kind'], string>
+
+const unfound = (kind: unknown): string => {
+  if (kind === 'isd')
+    return 'Credit of an office, distributed to this GSTIN; take it by a distributed credit, and save this again.'
+  return `No ${kind === 'invoice' ? 'bill' : kind === 'import' ? 'bill of entry' : 'note'} with this number is posted.`
+}
+
+const compared = (line: DraftRow, found: Booked | undefined): Row => {
+  const there = headsOf(head => line[head])
+  const { gstin, name, billNo, billDate } = line
+  const own = { gstin, name: name ?? found?.name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
+  if (!found) return { ...own, standing: 'onlyPortal', ...diffs(there, nothing), why: unfound(line['kind']) }
+  const here = headsOf(head => found[head])
+  const apart = heads.filter(head => there[head].minus(here[head]).abs().gt(tolerance)).map(head => labels[head])
+  const why = [
+    ...(apart.length > 0 ? [`${apart.join(', ')} ${apart.length === 1 ? 'differs' : 'differ'}`] : []),
+    ...(typeof line['amends'] === 'string' ? [`amends ${line['amends']}`] : []),
+    ...(line['available'] === false ? ['the portal allows no credit'] : []),
+    ...(found.billDate === billDate ? [] : [`dated ${found.billDate} in the books`]),
+  ].join('; ')
+  const isMatched = apart.length === 0 && line['available'] !== false
+  return {
+    ...own,
+    standing: isMatched ? 'matched' : 'differs',
+    [fieldOf[found.kind]]: found.id,
+    ...diffs(there, here),
+    why: why === '' ? null : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+  }
+}
+
+const unknown = (of: Booked): Row => {
+  const here = headsOf(head => of[head])
+  const { gstin, name, billNo, billDate, id } = of
+  const own = { gstin, name, billNo, billDate, [fieldOf[of.kind]]: id, taxable: here.taxable, tax: taxOf(here) }
+  return {
+    ...own,
+    standing: 'onlyBooks',
+    ...diffs(nothing, here),
+    why: `The ${of.kind === 'import' ? 'customs have' : 'supplier has'} not told it to the portal.`,
+  }
+}
+
+const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
+
+/** The first day of a period: '102026' is October 2026; null for what is no month. */
+const startOf = (period: unknown): ISODate | null => {
+  const [, month, year] = /^(\d\d)(\d{4})$/.exec(String(period)) ?? []
+  return dateOf(Number(year), Number(month), 1)
+}
+
+/** The portal's documents beside ours; what needs somebody comes first. An adopted match stays as it was adopted. */
+const deriveGstr2b: Derivation = async ({ tx, record }) => {
+  const { registration, period } = record
+  const start = startOf(period)
+  if (typeof registration !== 'number' || start === null) return { values: { results: [] } }
+  const booked = await tx.rows<Booked>(bookedSql, [registration, period])
+  const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))
+  const portal = linesOf(record, 'portal').filter(
+    line => typeof line['billDate'] === 'string' && typeof line['billNo'] === 'string',
+  )
+  const seen = new Set<Booked>()
+  const told = portal.map(line => {
+    // Marked casts: the fields `billDate` and `amendsDate` are of kind date.
+    const under = (no: unknown, date: unknown): Booked | undefined =>
+      byKey.get(keyOf(String(line['kind']), String(line['gstin']), String(no), (date ?? line['billDate']) as ISODate))
+    const found = under(line['billNo'], null) ?? (line['amends'] ? under(line['amends'], line['amendsDate']) : undefined)
+    if (found) seen.add(found)
+    return compared(line, found)
+  })
+  const after = addMonths(start, 1)
+  const waiting = booked.filter(
+    one => (one.kind === 'invoice' || one.kind === 'import') && !one.settled && !seen.has(one) && one.billDate < after,
+  )
+  const results = [...told, ...(portal.length > 0 ? waiting.map(unknown) : [])]
+  const rank = (row: Row): number => order.indexOf(String(row['standing']))
+  return { values: { results: results.toSorted((a, b) => rank(a) - rank(b)) } }
+}
+
+const marks = { matched: 'matched', differs: 'differs', onlyBooks: 'missing' } as const
+
+/** Where each paper of a match stands: its field of the result, and its table. */
+const papers = { invoice: 'purchase_invoice', entry: 'bill_of_entry' } as const
+
+/** Every bill and every bill of entry of the match shows how it stands on the portal. */
+const markPapers: Effect = async ({ tx, record }) => {
+  for (const [field, table] of Object.entries(papers)) {
+    for (const [standing, portal] of Object.entries(marks)) {
+      const ids = linesOf(record, 'results').flatMap(line => (line['standing'] === standing && line[field] ? [line[field]] : []))
+      await tx.rows(`update ${table} set portal = $2, portal_period = $3 where id = any($1::bigint[])`, [
+        ids,
+        portal,
+        record['period'],
+      ])
+    }
+  }
+}
+
+const on =
+  (change: string): Effect =>
+  async ({ tx, record }) => {
+    for (const table of Object.values(papers))
+      await tx.rows(`update ${table} set ${change}`, [record['period'], record['registration']])
+  }
+
+/** They wait again. */
+const unmark = on('portal = null, portal_period = null where portal_period = $1 and registration = $2 and portal is not null')
+
+/** The return of the month has claimed what matched. */
+const claim = on("claimed_period = $1 where portal_period = $1 and registration = $2 and portal = 'matched'")
+
+const unclaim = on('claimed_period = null where claimed_period = $1 and registration = $2')
+
+/** What suppliers have told the portal, beside the books. */
+export default rulesFor(gstr2b, { derive: deriveGstr2b, done: { adopt: markPapers, reopen: unmark, claim, unclaim } })

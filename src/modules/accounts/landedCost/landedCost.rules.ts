@@ -1,0 +1,55 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { linesOf } from '../../../kernel/record.ts'
+import { type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { landedCost } from './landedCost.ts'
+
+interface Landed {
+  readonly inward: number
+  readonly item: number
+  readonly piece: number | null
+  readonly qty: string
+  readonly weightKg: string
+  readonly value: string
+}
+
+const goodsSql = `
+select m.id as inward, g.item, g.piece, g.qty, coalesce(g.weight_kg, 0) as "weightKg", g.value
+from material_inward m join material_inward_goods g on g.doc = m.id left join piece p on p.id = g.piece
+where m.id = any($1::bigint[]) and m.status = 'posted' and m.supplier = $2 and p.place is distinct from 'supplier'
+order by m.id, g.no`
+
+/** The goods that bear a cost: all of the receipts that are named, but for what has gone back. */
+const deriveLandedCost: Derivation = async ({ tx, record }) => {
+  const inwards = linesOf(record, 'receipts').map(({ inward }) => inward)
+  const rows = await tx.rows<Landed>(goodsSql, [inwards, record['supplier']])
+  const goods = rows.map(({ inward: _inward, qty, weightKg, value, ...row }) => ({
+    ...row,
+    qty: new Decimal(qty),
+    weightKg: new Decimal(weightKg),
+    value: new Decimal(value),
+  }))
+  const complaints = inwards.flatMap((inward, i) =>
+    typeof inward !== 'number' || rows.some(row => row.inward === inward)
+      ? []
+      : [
+          {
+            path: `receipts.${i}.inward`,
+            message: 'Of this receipt nothing of that supplier is left with us, or it is not posted.',
+          },
+        ],
+  )
+  return { values: { goods }, complaints }
+}
+
+const goneSql = `
+select p.piece_no as no from landed_cost_goods g join piece p on p.id = g.piece where g.doc = $1 and p.place = 'supplier' order by p.id limit 1`
+
+/** What has gone back to the supplier since the cost was spread bears none of it. */
+const stillHere: Rule = async ({ tx, record }) => {
+  const gone = await tx.maybe<{ no: string }>(goneSql, [record['id']])
+  return gone
+    ? [{ path: 'receipts', message: `${gone.no} went back to the supplier meanwhile; save this again without it.` }]
+    : []
+}
+
+export default rulesFor(landedCost, { derive: deriveLandedCost, act: { post: stillHere } })

@@ -1,0 +1,97 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { sum } from '../../../kernel/decimal.ts'
+import { type Complaint, document, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr } from '../../../kernel/posting.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
+
+/** Deposits that the bank sets free, with what they have earned. */
+const margins = lines({
+  label: 'Deposits',
+  columns: ['instrument', 'depositNo', 'amount', 'interest', 'tds', 'net'],
+  fields: {
+    instrument: f.text({ label: 'LC or guarantee', optional: true, readonly: true, maxLength: 40 }),
+    depositNo: f.text({ label: 'Deposit No.', optional: true, readonly: true, maxLength: 40 }),
+    amount: f.money({ label: 'Set free', unit: '₹', min: 0 }),
+    interest: f.money({ label: 'Interest', unit: '₹', min: 0, default: 0 }),
+    tds: f.money({ label: 'TDS of it', unit: '₹', min: 0, default: 0, hint: 'Kept back by the bank of the interest.' }),
+  },
+  computed: { net: f.money({ label: 'Credited', unit: '₹' }) },
+  compute: l => ({ net: l.amount.plus(l.interest).minus(l.tds) }),
+})
+
+/** Margin that comes back from the bank, on a day of its own and in as many parts as the bank likes. */
+export const marginRelease = document({
+  name: 'marginRelease',
+  label: 'Margin Release',
+  path: '/marginrelease',
+  series: 'MR/{fy}/{00000}',
+  voucher: 'remarks',
+  fields: {
+    date: f.date({ default: 'today' }),
+    bank: f.ref('account', { label: 'Into bank', index: true }),
+    reference: f.text({ label: 'Bank’s advice', optional: true, search: true, maxLength: 40 }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { margins },
+  computed: {
+    released: f.money({ label: 'Set free', unit: '₹' }),
+    interest: f.money({ label: 'Interest', unit: '₹' }),
+    tds: f.money({ label: 'TDS', unit: '₹' }),
+    credited: f.money({ label: 'Credited', unit: '₹' }),
+  },
+  compute: m => ({
+    released: sum(m.margins.map(l => l.amount)),
+    interest: sum(m.margins.map(l => l.interest)),
+    tds: sum(m.margins.map(l => l.tds)),
+    credited: sum(m.margins.map(l => l.net)),
+  }),
+  check: m => [
+    ...(m.margins.length === 0 ? [{ path: 'margins', message: 'Say which deposit is set free.' }] : []),
+    ...m.margins.flatMap((l, i): Complaint[] => [
+      ...(l.amount.lte(0) ? [{ path: `margins.${i}.amount`, message: 'Enter what comes back.' }] : []),
+      ...(l.tds.gt(l.interest)
+        ? [{ path: `margins.${i}.tds`, message: 'Tax is kept back of the interest; it cannot be more.' }]
+        : []),
+    ]),
+  ],
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post release',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      check: m =>
+        m.margins.every(l => l.instrument !== null)
+          ? null
+          : 'Make it from the letter of credit or the guarantee whose margin comes back.',
+      confirm: m => `₹ ${formatDecimal(m.credited, 2)} come back to the bank account.`,
+    },
+    cancel: { label: 'Cancel release', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'approver'], write: ['accounts'] },
+  list: ['number', 'date', 'bank', 'reference', 'released', 'interest', 'credited', 'status'],
+  sums: ['released', 'interest', 'tds', 'credited'],
+  layout: { Release: ['date', 'bank', 'reference', 'remarks'] },
+  post: m => [
+    dr(m.bank, m.credited),
+    dr('TDS_RECEIVABLE', m.tds),
+    cr('FD_MARGIN', m.released),
+    cr('INTEREST_INCOME', m.interest),
+  ],
+})
+
+export const instrumentToRelease = arrow({
+  from: bankInstrument,
+  to: marginRelease,
+  when: ['opened'],
+  lines: ['deposits', 'margins'],
+  uses: 'amount',
+  by: 'amount',
+  header: i => ({ bank: i.bank }),
+  line: (l, i) => ({ instrument: i.instrumentNo, depositNo: l.depositNo }),
+})

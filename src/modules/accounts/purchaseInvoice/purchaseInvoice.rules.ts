@@ -1,0 +1,168 @@
+import { financialYearOf, type ISODate } from '../../../kernel/dates.ts'
+import { Decimal, roundTo } from '../../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import type { Tx } from '../../../server/database.ts'
+import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
+import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
+import { withholdingOf } from '../../../server/rules/withholding.ts'
+import { all, type Derivation, type Effect, type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { insertRecord } from '../../../server/store/save.ts'
+import { creditStands } from '../creditReversal/creditReversal.rules.ts'
+import { debitNote } from '../debitNote/debitNote.ts'
+import { purchaseInvoice } from './purchaseInvoice.ts'
+
+interface Match {
+  readonly receipt: number
+  readonly order: number | null
+  readonly orderedQty: string
+  readonly orderedRate: string
+  readonly currency: string | null
+  readonly currencyRate: string | null
+  readonly exchangeRate: string | null
+  readonly unfixed: boolean
+  /** What the supplier takes off a unit because the goods were accepted under deviation. */
+  readonly reduction: string
+  readonly returned: string | null
+  /** Still to be paid of goods kept by quantity: what came less what went back unbilled. */
+  readonly payable: string
+}
+
+/** Of each receipt the order it came on, as that stands now, and whether it has gone back; a replacement came on the order of what it replaces. */
+const matchSql = `
+select g.id as receipt, o.id as order, l.qty as "orderedQty", round(l.amount / nullif(l.qty, 0), 4) as "orderedRate",
+  o.currency, round(l.currency_amount / nullif(l.qty, 0), 4) as "currencyRate", o.exchange_rate as "exchangeRate",
+  l.unfixed_qty > 0 as unfixed, coalesce(v.reduction, 0) as reduction, (select p.piece_no from piece p where p.id = g.piece and p.place = 'supplier') as returned,
+  g.qty - coalesce((select sum(b.qty) from line_link b join purchase_return_goods r on r.id = b.to_line and r.claim_qty = 0
+    where b.from_line = g.id and b.from_doc = 'materialInward' and b.to_doc = 'purchaseReturn' and b.live), 0) as payable
+from material_inward_goods g
+left join lateral (select y.from_line as line from line_link x join line_link y on y.to_line = x.from_line and y.to_doc = 'purchaseReturn' and y.from_doc = 'materialInward'
+  where x.to_line = g.id and x.to_doc = 'materialInward' and x.from_doc = 'purchaseReturn') z on true
+left join line_link k on k.to_line = coalesce(z.line, g.id) and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
+left join purchase_order_items l on l.id = k.from_line left join purchase_order o on o.id = l.doc
+left join lateral (select d.reduction from line_link t join inward_deviation h on h.id = t.to_id and h.status = 'accepted'
+  join inward_deviation_goods d on d.id = t.to_line
+  where t.from_line = g.id and t.from_doc = 'materialInward' and t.to_doc = 'inwardDeviation' and t.live) v on true
+where g.id = any($1::bigint[])`
+
+/** What stands in rupees, in the currency of a bill. */
+const inCurrency = (rupees: string, rate: unknown): Decimal =>
+  rate instanceof Decimal && rate.gt(0) ? roundTo(new Decimal(rupees).div(rate), 4) : new Decimal(rupees)
+
+/** At what a unit was ordered, in the currency of the bill: what the exchange has done since is no difference of price. */
+const orderedIn = (match: Match, { currency, exchangeRate }: Readonly<Row>): Decimal =>
+  match.currencyRate !== null && match.currency === currency
+    ? new Decimal(match.currencyRate)
+    : inCurrency(match.orderedRate, exchangeRate)
+
+const receiptsOf = (record: Readonly<Row>): readonly number[] =>
+  linesOf(record, 'items').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+
+const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly (Match | undefined)[]> => {
+  const found = receipts.length === 0 ? [] : await tx.rows<Match>(matchSql, [receipts])
+  return receipts.map(receipt => found.find(one => one.receipt === receipt))
+}
+
+/** A bill for goods that were ordered in another currency is in that one, at the rates of the order. */
+const inOrderCurrency: Shape = async ({ tx, draft }) => {
+  const matches = await matchesOf(tx, receiptsOf(draft))
+  const first = matches.find(match => match?.currency)
+  if (!first) return { ...draft }
+  const header = { currency: first.currency, exchangeRate: first.exchangeRate === null ? null : new Decimal(first.exchangeRate) }
+  const items = linesOf(draft, 'items').map((line, i): DraftRow => {
+    const match = matches[i]
+    return match && match.order !== null ? { ...line, rate: orderedIn(match, header) } : line
+  })
+  return { ...draft, ...header, items }
+}
+
+/** What a bill is matched with, and how much tax is kept back of it. */
+const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
+  const items = linesOf(record, 'items')
+  const [of, withholding] = await Promise.all([
+    matchesOf(tx, receiptsOf(record)),
+    withholdingOf(tx, record['supplier'], record['date']),
+  ])
+  const matches = of.flatMap((one, i): Row[] =>
+    one && one.order !== null
+      ? [
+          {
+            line: i + 1,
+            order: one.order,
+            orderedQty: new Decimal(one.orderedQty),
+            orderedRate: orderedIn(one, record),
+            unfixed: one.unfixed,
+            reduction: inCurrency(one.reduction, record['exchangeRate']),
+          },
+        ]
+      : [],
+  )
+  const complaints = of.flatMap((one, i) => {
+    if (!one) return []
+    if (one.returned)
+      return [{ path: `items.${i}.item`, message: `${one.returned} went back to the supplier; it is not to be paid.` }]
+    const qty = items[i]?.['qty']
+    return qty instanceof Decimal && qty.gt(one.payable)
+      ? [
+          {
+            path: `items.${i}.qty`,
+            message: `Only ${new Decimal(one.payable).toString()} is to be paid; the rest went back to the supplier.`,
+          },
+        ]
+      : []
+  })
+  return { values: { ...withholding, matches }, complaints }
+}
+
+const sameBill = `
+select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
+and status in ('approved', 'posted') and id <> $5 order by id limit 1`
+
+/** A supplier numbers his bills; the same number twice in a year is the same bill twice. Case does not matter. */
+const billOnce: Rule = async ({ tx, record, before }) => {
+  const [supplier, billNo, billDate] = [record['supplier'], record['billNo'], record['billDate']]
+  if (typeof billNo !== 'string' || typeof billDate !== 'string') return []
+  // Marked cast: the field `billDate` is of kind date.
+  const year = financialYearOf(billDate as ISODate)
+  const other = await tx.maybe<{ number: string | null }>(sameBill, [supplier, billNo, year.from, year.to, before?.['id'] ?? 0])
+  return other
+    ? [{ path: 'billNo', message: `${billNo} of ${year.name} is booked already${other.number ? ` as ${other.number}` : ''}.` }]
+    : []
+}
+
+/** Of two people who post one bill at the same moment the second waits here, and is told. */
+const billOncePosted: Rule = async call => {
+  await call.tx.rows(`select pg_advisory_xact_lock(hashtextextended('purchaseInvoice ' || $1::text || lower($2), 0))`, [
+    call.record['supplier'],
+    call.record['billNo'],
+  ])
+  return billOnce(call)
+}
+
+/**
+ * A bill for more than came, beyond what scales may differ by, is followed by the draft of a debit note for what is short. It is a draft,
+ * because somebody must look at the weighbridge slip before the supplier is written to.
+ */
+const draftShortage: Effect = async ({ store, tx, actor, record }) => {
+  const items = linesOf(record, 'items').flatMap(line => {
+    const { verdict, billedQty, qty, amount } = line
+    if (verdict !== 'quantity' || !(billedQty instanceof Decimal && qty instanceof Decimal && amount instanceof Decimal))
+      return []
+    if (billedQty.lte(qty)) return []
+    const rate = amount.div(billedQty).toFixed(4)
+    return [{ item: line['item'], qty: billedQty.minus(qty).toFixed(3), rate, from: [{ doc: 'purchaseInvoice', line: line.id }] }]
+  })
+  if (items.length === 0) return
+  const { supplier, billedFrom, registration, billNo, reverseCharge } = record
+  const header = { supplier, billedFrom, registration, billNo, reverseCharge, ground: 'shortage', way: 'claim' }
+  await insertRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${String(billNo)}, not received.`, items })
+}
+
+export default rulesFor(purchaseInvoice, {
+  made: inOrderCurrency,
+  derive: derivePurchaseInvoice,
+  save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
+  act: { post: all(billOncePosted, withheldAsOfNow), cancel: creditStands },
+  done: { post: draftShortage },
+})

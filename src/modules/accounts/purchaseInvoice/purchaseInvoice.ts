@@ -1,0 +1,299 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { addDays, type ISODate } from '../../../kernel/dates.ts'
+import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr } from '../../../kernel/posting.ts'
+import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { lineAmount } from '../../masters/books/charges.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { stateChoices } from '../../masters/parties/states.ts'
+import { msmeDays, supplier } from '../../masters/parties/supplier/supplier.ts'
+import { gstRateOn, tax } from '../../masters/books/tax.ts'
+import { withheld, withholdingFields } from '../../masters/books/withholding.ts'
+import {
+  boughtItem,
+  charges,
+  purchaseTotals,
+  reckonPurchase,
+  reverseCharge,
+  shares,
+  supplierFields,
+  supplyPanel,
+  fromBoughtItem,
+  toldBySupplier,
+} from '../../purchase/buying.ts'
+import { currencyFields, currencyProblems, foreignOnly, inRupees } from '../../purchase/foreign.ts'
+import { materialInward } from '../../stores/materialInward/materialInward.ts'
+import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
+import { creditFields } from '../inputCredit.ts'
+import { inputTax, madeDearer } from '../landedCost/landing.ts'
+import { ofEnterprise, payableTo } from '../payable.ts'
+
+const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
+
+/** What the supplier bills of what came in, coil by coil. */
+const billed = lines({
+  label: 'Goods',
+  columns: ['item', 'qty', 'billedQty', 'unit', 'rate', 'verdict', 'discount', 'variance', 'credit', 'amount'],
+  fields: {
+    item: f.ref('item', { index: true }),
+    qty: f.qty({ label: 'Of the receipt', min: 0, hint: 'How much of what was received this line pays for.' }),
+    billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As the bill says.' }),
+    rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
+    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    credit,
+    ...boughtItem,
+    receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
+    receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+  },
+  assigned: {
+    amount: f.money({ unit: '₹' }),
+    verdict: f.choice(verdicts, { label: 'Match' }),
+    cost: f.money({ label: 'Cost in stock', unit: '₹' }),
+    receivedShare: f.money({ label: 'Stock value', unit: '₹' }),
+    variance: f.money({ label: 'Price variance', unit: '₹' }),
+    /** So much came from abroad, and waits for its bill of entry. */
+    importedQty: f.qty({ label: 'From abroad' }),
+    ...shares,
+  },
+  prefill: { item: fromBoughtItem },
+})
+
+/** What is billed without goods: freight, power, contractors, rent. */
+const expenses = lines({
+  label: 'Services and expenses',
+  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'amount'],
+  fields: {
+    account: f.ref('account', { label: 'Ledger' }),
+    description: f.text({ maxLength: 160 }),
+    sac: f.text({ label: 'SAC', optional: true, maxLength: 8 }),
+    tax: f.ref('tax', { label: 'Tax' }),
+    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+    amount: f.money({ unit: '₹', min: 0 }),
+    credit,
+  },
+  assigned: { cost: f.money({ unit: '₹' }), ...shares },
+  prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },
+})
+
+type Billed = DraftLine<typeof billed>
+
+const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
+  !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
+    ? (receivedValue ?? zero)
+    : roundTo((receivedValue ?? zero).times(qty).div(receivedQty), 2)
+
+const earlier = (a: ISODate, b: ISODate | null): ISODate => (b !== null && b < a ? b : a)
+
+const taxOn = ({ cgst, sgst, igst }: { readonly cgst: Decimal; readonly sgst: Decimal; readonly igst: Decimal }): Decimal =>
+  sum([cgst, sgst, igst])
+
+export const purchaseInvoice = document({
+  name: 'purchaseInvoice',
+  label: 'Purchase Invoice',
+  path: '/purchaseinvoice',
+  series: 'PI/{fy}/{00000}',
+  voucher: 'remarks',
+  fields: {
+    date: f.date({ label: 'Booked on', default: 'today' }),
+    supplier: f.ref('supplier', { index: true }),
+    billNo: f.text({ label: 'Bill No.', search: true, maxLength: 40 }),
+    billDate: f.date({ label: 'Bill date', latest: 'date' }),
+    receivedDate: f.date({ label: 'Goods came on', optional: true, readonly: true }),
+    registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
+    ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
+    ...supplierFields,
+    enterprise: ofEnterprise,
+    reverseCharge,
+    ...currencyFields,
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section the supplier collects tax; on scrap.' }),
+    tcsPercent: f.percent({ label: 'TCS rate', unit: '%', readonly: true, optional: true, places: 2 }),
+    ...withholdingFields,
+    ...creditFields,
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: billed, expenses, charges, matches },
+  computed: {
+    ...purchaseTotals,
+    match: f.choice({ matched: 'Matched', mismatch: 'Mismatch' }),
+    variance: f.money({ label: 'Price variance', unit: '₹' }),
+    tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
+    tds: f.money({ label: 'TDS', unit: '₹' }),
+    tcs: f.money({ label: 'TCS', unit: '₹' }),
+    payable: f.money({ label: 'Payable', unit: '₹' }),
+    currencyTotal: f.figure({ label: 'In its currency', places: 2, optional: true }),
+    msmeDue: f.date({ label: 'MSME limit', optional: true }),
+    dueDate: f.date({ label: 'Due date', index: true }),
+  },
+  compute: i => {
+    const amounts = i.items.map(l => inRupees(lineAmount(l.billedQty, l.rate, l.discount), i))
+    const bought = [
+      ...i.items.map((l, at) => ({ ...l, amount: amounts[at] ?? zero, qty: l.billedQty })),
+      ...i.expenses.map(l => ({ ...l, qty: zero, measure: null, metalPercent: zero })),
+    ]
+    const { shares: taxes, landed, charges: chargeAmounts, ...totals } = reckonPurchase(i, bought)
+    const cost = (at: number, creditable: boolean): Decimal =>
+      (landed[at] ?? zero).plus(creditable ? zero : taxOn(taxes[at] ?? noShares))
+    const goods = i.items.map((l, at) => {
+      const own = {
+        amount: amounts[at] ?? zero,
+        verdict: verdictOf(
+          l,
+          i.matches.find(m => m.line === at + 1),
+        ),
+        cost: cost(at, l.credit),
+        receivedShare: receivedShare(l),
+      }
+      const importedQty = i.gstKind === 'overseas' ? l.qty : zero
+      return { ...own, variance: own.cost.minus(own.receivedShare), importedQty, ...(taxes[at] ?? noShares) }
+    })
+    // What a seller of scrap collects tax on is not taxed again by its buyer (Income-tax Act 2025 s.393(1), code 1031).
+    const kept = i.tcsPercent && i.tdsExcessOnly ? { tdsBase: zero, tds: zero } : withheld(i, totals.taxable)
+    const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeDays) : null
+    return {
+      ...totals,
+      ...kept,
+      match: goods.every(l => fitting.includes(l.verdict)) ? ('matched' as const) : ('mismatch' as const),
+      variance: sum(goods.map(l => l.variance)),
+      payable: totals.grandTotal.minus(kept.tds),
+      currencyTotal: i.exchangeRate?.gt(0) ? roundTo(totals.grandTotal.div(i.exchangeRate), 2) : null,
+      msmeDue,
+      dueDate: earlier(addDays(i.billDate, i.creditDays), msmeDue),
+      items: goods,
+      expenses: i.expenses.map((l, at) => ({
+        cost: cost(i.items.length + at, l.credit),
+        ...(taxes[i.items.length + at] ?? noShares),
+      })),
+      charges: chargeAmounts,
+    }
+  },
+  check: i => [
+    ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
+    ...currencyProblems(i),
+    ...foreignOnly(i),
+    ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Say what is billed.' }] : []),
+    ...i.items.flatMap((l, at): Complaint[] => [
+      ...(l.receivedQty === null
+        ? [{ path: `items.${at}.item`, message: 'Goods are billed from their inward; make the invoice from it.' }]
+        : []),
+      ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Say how much of the receipt is billed.' }] : []),
+    ]),
+  ],
+  prefill: {
+    supplier: given(supplier, (s, { header }) => ({
+      ...toldBySupplier(s, header),
+      enterprise: s.msme,
+      currency: s.currency,
+      creditDays: s.creditDays,
+      chargeStructure: s.chargeStructure,
+    })),
+    registration: given(gstRegistration, r => ({ ourState: r.state })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
+  },
+  states: {
+    draft: { stage: 'open', waits: ['approve', 'post'] },
+    approved: { stage: 'committed', waits: ['post'] },
+    posted: { stage: 'done' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    approve: {
+      label: 'Accept mismatch',
+      from: ['draft'],
+      to: 'approved',
+      reason: true,
+    },
+    post: {
+      label: 'Post invoice',
+      from: ['draft', 'approved'],
+      to: 'posted',
+      effect: 'post',
+      check: i =>
+        i.match === 'mismatch' && i.status === 'draft' && i.items.length > 0
+          ? 'The bill differs from order or receipt; an approver must accept that first.'
+          : i.grandTotal.lte(0)
+            ? 'The total must be more than zero.'
+            : null,
+      confirm: i => `Owes ₹ ${formatDecimal(i.payable, 2)} to the supplier. A posted invoice is never changed, only cancelled.`,
+    },
+    withdraw: { label: 'Back to draft', from: ['approved'], to: 'draft' },
+    cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft', 'approved'], to: 'cancelled' },
+  },
+  access: {
+    read: ['accounts', 'purchase', 'approver'],
+    write: ['accounts'],
+    approve: ['approver'],
+  },
+  due: 'dueDate',
+  progress: { paid: { label: 'Paid', path: 'bill' } },
+  list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
+  sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
+  layout: {
+    Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
+    Supply: [...supplyPanel, 'enterprise', 'currency', 'exchangeRate', 'currencyTotal'],
+    'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
+    'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],
+    'Kept back so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
+    'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
+    Terms: ['chargeStructure', 'remarks'],
+  },
+  post: i => {
+    const { registration } = i
+    const party = { doc: 'supplier', id: i.supplier }
+    const lines = [...i.items, ...i.expenses].filter(l => l.credit)
+    const input = (head: 'cgst' | 'sgst' | 'igst'): Decimal => sum(lines.map(l => l[head]))
+    const own = { registration }
+    return [
+      // A receipt is cleared at what it was booked at; what the bill makes of it besides, the goods take on.
+      ...i.items.flatMap(l => [
+        dr('GRIR', l.receivedShare, { party }),
+        ...madeDearer(l.piece, l.variance, l.metalPercent, party),
+      ]),
+      ...i.expenses.map(l => dr(l.account, l.cost, { ...own, note: l.description })),
+      ...i.charges.flatMap(c =>
+        c.affects === 'both'
+          ? []
+          : c.affects === 'total'
+            ? [dr(c.accountRole ?? 'FREIGHT_IN', c.amount, { ...own, note: c.name })]
+            : [cr('LANDED_CLEARING', c.amount, { ...own, note: c.name })],
+      ),
+      ...inputTax(i, { cgst: input('cgst'), sgst: input('sgst'), igst: input('igst') }, i),
+      cr(i.tdsLedger ?? 'TDS_GOODS', i.tds, { party }),
+      dr('TCS_RECEIVABLE', i.tcs, { party }),
+      dr('ROUND_OFF', i.roundOff, own),
+      cr(payableTo(i).role, i.payable, {
+        party,
+        registration,
+        bill: { open: { kind: 'invoice', due: i.dueDate, reference: i.billNo } },
+      }),
+    ]
+  },
+})
+
+const noShares = { taxable: zero, cgst: zero, sgst: zero, igst: zero }
+
+export const inwardToInvoice = arrow({
+  from: materialInward,
+  to: purchaseInvoice,
+  when: ['posted'],
+  lines: ['goods', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['supplier', 'billedFrom'],
+  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), billedFrom: m.billedFrom, receivedDate: m.date }),
+  line: (l, _m, left) => ({
+    item: l.item,
+    ...(left.gt(0) ? { billedQty: left } : {}),
+    rate: l.agreedRate ?? l.rate,
+    receivedQty: l.qty,
+    receivedValue: l.value,
+    piece: l.piece,
+  }),
+})

@@ -1,0 +1,76 @@
+import { Decimal } from '../../../kernel/decimal.ts'
+import { linesOf } from '../../../kernel/record.ts'
+import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { refresh } from '../../../server/rules/refresh.ts'
+import { type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { purchaseReturn } from './purchaseReturn.ts'
+
+interface Origin {
+  readonly receipt: number
+  readonly order: number | null
+  readonly receivedRate: string
+  readonly agreedRate: string | null
+  readonly maker: string | null
+  readonly invoice: number | null
+  readonly billedRate: string | null
+}
+
+const billsSql = `
+select g.id as receipt, g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
+from material_inward_goods g
+left join (line_link k join purchase_invoice_items i on i.id = k.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted')
+  on k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live
+where g.id = any($1::bigint[])`
+
+/** What each deed of the return took out of the stock. */
+const worthSql = `
+select e.deed, -sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store'
+where v.doc_id = $1 and v.doc = 'purchaseReturn' and v.reverses is null group by e.deed`
+
+const decimal = (text: string | null | undefined): Decimal | null => (text ? new Decimal(text) : null)
+
+/** As what the goods of a return were received, in which bill they stand, and at what cost they have left. */
+const derivePurchaseReturn: Derivation = async ({ tx, record, before }) => {
+  const receipts = linesOf(record, 'goods').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+  const [bills, left] = await Promise.all([
+    tx.rows<Origin>(billsSql, [receipts]),
+    before ? tx.rows<{ deed: number; worth: string }>(worthSql, [before['id']]) : [],
+  ])
+  const origins = receipts.map((receipt, i) => {
+    const bill = bills.find(one => one.receipt === receipt)
+    return {
+      line: i + 1,
+      order: bill?.order ?? null,
+      receivedRate: decimal(bill?.receivedRate),
+      agreedRate: decimal(bill?.agreedRate),
+      maker: bill?.maker ?? null,
+      invoice: bill?.invoice ?? null,
+      billedRate: decimal(bill?.billedRate),
+      worth: decimal(left.find(({ deed }) => deed === i)?.worth),
+    }
+  })
+  return { values: { origins } }
+}
+
+const unclaimedSql = `
+select l.claim_qty - coalesce((select sum(k.qty) from line_link k
+  where k.from_line = l.id and k.from_doc = 'purchaseReturn' and k.to_doc = 'debitNote' and k.live), 0) as open
+from purchase_return_goods l where l.doc = $1`
+
+/** A return is done with once all that was billed of it is claimed. */
+const allClaimed: Rule = async ({ tx, record }) => {
+  const lines = await tx.rows<{ open: string }>(unclaimedSql, [record['id']])
+  return lines.some(({ open }) => new Decimal(open).gt(0))
+    ? [{ path: '', message: 'The goods were billed and are not claimed yet; make and post the debit note first.' }]
+    : []
+}
+
+/** Once goods have left, their return knows at what cost, and which bill a debit note is due for. */
+const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.record['id']))
+
+export default rulesFor(purchaseReturn, {
+  derive: derivePurchaseReturn,
+  save: billedFromThere,
+  act: { close: allClaimed },
+  done: { despatch: tellWhatLeft },
+})

@@ -1,0 +1,198 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { sum, zero } from '../../../kernel/decimal.ts'
+import { document, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { consume } from '../../../kernel/stock.ts'
+import { billedFrom, boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
+import { materialInward } from '../../stores/materialInward/materialInward.ts'
+import { fieldOf } from '../../stores/measures.ts'
+
+const reasons = {
+  rejected: 'Rejected by quality',
+  damaged: 'Damaged on the way',
+  wrong: 'Not what was ordered',
+  excess: 'More than was ordered',
+} as const
+
+/** Coils and lots go back whole, goods kept by quantity in any part of what came. */
+const goods = lines({
+  label: 'Goods',
+  columns: ['item', 'piece', 'qty', 'unit', 'reason', 'note'],
+  fields: {
+    item: f.ref('item'),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+    qty: f.qty({ label: 'Quantity', min: 0 }),
+    receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
+    reason: f.choice(reasons, { default: 'rejected' }),
+    note: f.text({ label: 'Finding', optional: true, maxLength: 120, hint: 'Test report, heat, what was found.' }),
+    ...boughtItem,
+  },
+  assigned: {
+    /** So much was billed already, and is claimed by a debit note. */
+    claimQty: f.qty({ label: 'To be claimed' }),
+    /** So much the supplier is to send again; it comes in, and is billed, as what went back was. */
+    replaceQty: f.qty({ label: 'To be replaced' }),
+  },
+  prefill: { item: fromBoughtItem },
+})
+
+/** What the goods were received as, the bills in which they stand, and what they cost when they left. */
+const origins = lines({
+  label: 'Bills',
+  derived: true,
+  fields: {
+    line: f.int({ label: 'Line' }),
+    order: f.ref('purchaseOrder', { optional: true }),
+    receivedRate: f.rate({ label: 'Received at', unit: '₹', optional: true }),
+    agreedRate: f.rate({ label: 'Ordered at', unit: '₹', optional: true }),
+    maker: f.text({ optional: true, maxLength: 80 }),
+    invoice: f.ref('purchaseInvoice', { optional: true }),
+    billedRate: f.rate({ label: 'Rate billed', unit: '₹', optional: true }),
+    worth: f.money({ label: 'Left at', unit: '₹', optional: true }),
+  },
+})
+
+const measureField = { metres: 'metres', kg: 'kg', count: 'count' } as const
+
+export const purchaseReturn = document({
+  name: 'purchaseReturn',
+  label: 'Purchase Return',
+  path: '/purchasereturn',
+  series: 'PRT/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    supplier: f.ref('supplier', { index: true }),
+    billedFrom,
+    store: f.ref('store', { label: 'Out of store', readonly: true, optional: true }),
+    wanted: f.choice({ credit: 'Credit', replacement: 'Replacement' }, { label: 'We want', default: 'credit' }),
+    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    transporter: f.text({ optional: true, maxLength: 100 }),
+    lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
+    ewayBillNo: f.text({ label: 'E-way bill', optional: true, maxLength: 12 }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods, origins },
+  computed: {
+    totalQty: f.qty({ label: 'Quantity' }),
+    worth: f.money({ label: 'Left at', unit: '₹' }),
+  },
+  compute: r => ({
+    totalQty: sum(r.goods.map(l => l.qty)),
+    worth: sum(r.origins.map(o => o.worth ?? zero)),
+    goods: r.goods.map((l, i) => ({
+      claimQty: r.origins.some(o => o.line === i + 1 && o.invoice !== null) ? l.qty : zero,
+      replaceQty: r.wanted === 'replacement' ? l.qty : zero,
+    })),
+  }),
+  check: r => [
+    ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say what goes back.' }] : []),
+    ...r.goods.flatMap((l, i) => [
+      ...(l.qty.lte(0) ? [{ path: `goods.${i}.qty`, message: 'Enter how much goes back.' }] : []),
+      ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)
+        ? [{ path: `goods.${i}.qty`, message: 'A coil or lot goes back whole; cut off what stays.' }]
+        : []),
+    ]),
+  ],
+  states: {
+    draft: { stage: 'open', waits: ['approve'] },
+    approved: { stage: 'committed', edit: true, waits: ['despatch'] },
+    despatched: { stage: 'done', tone: 'progress' },
+    closed: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    approve: {
+      label: 'Approve return',
+      from: ['draft'],
+      to: 'approved',
+      effect: 'number',
+      check: r =>
+        r.goods.every(l => l.receivedQty !== null) ? null : 'Goods go back from their inward; make the return from it.',
+    },
+    despatch: {
+      from: ['approved'],
+      to: 'despatched',
+      effect: 'post',
+      check: r => (r.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
+      confirm: r => `Sends ${formatDecimal(r.totalQty, 0)} back to the supplier. They leave the stock at what they cost.`,
+    },
+    close: {
+      label: 'Close return',
+      from: ['despatched'],
+      to: 'closed',
+      reason: true,
+      confirm: () => 'Nothing more is expected of the supplier for these goods.',
+    },
+    reopen: { label: 'Reopen', from: ['closed'], to: 'despatched', reason: true },
+    cancel: { label: 'Cancel return', from: ['despatched'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard', from: ['draft', 'approved'], to: 'cancelled' },
+  },
+  settled: ['supplier', 'billedFrom'],
+  access: {
+    read: ['purchase', 'stores', 'quality', 'accounts', 'approver'],
+    write: ['purchase', 'stores'],
+    approve: ['purchase', 'approver'],
+    despatch: ['stores'],
+    close: ['purchase', 'accounts', 'approver'],
+    reopen: ['purchase', 'accounts', 'approver'],
+    cancel: ['stores', 'approver'],
+  },
+  progress: {
+    claimed: { label: 'Claimed', path: ['debitNote'] },
+    replaced: { label: 'Replaced', path: ['materialInward'] },
+  },
+  list: ['number', 'date', 'supplier', 'wanted', 'vehicleNo', 'totalQty', 'worth', 'status'],
+  sums: ['worth'],
+  layout: {
+    Return: ['supplier', 'billedFrom', 'date', 'store', 'wanted', 'remarks'],
+    Transport: ['vehicleNo', 'transporter', 'lrNo', 'ewayBillNo'],
+  },
+  post: r =>
+    r.goods.map(l =>
+      l.piece === null
+        ? consume(
+            { item: l.item, from: r.store ?? 0, owner: null, quantity: { [measureField[l.measure ?? 'count']]: l.qty } },
+            'supplier',
+          )
+        : consume({ piece: l.piece }, 'supplier'),
+    ),
+})
+
+export const inwardToReturn = arrow({
+  from: materialInward,
+  to: purchaseReturn,
+  when: ['posted'],
+  lines: ['goods', 'goods'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['supplier', 'billedFrom', 'store'],
+  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), billedFrom: m.billedFrom, store: m.store }),
+  line: l => ({ item: l.item, piece: l.piece, receivedQty: l.qty }),
+})
+
+/**
+ * What came instead of what went back, piece by piece, at what that was received at; billed like any receipt. It stands here and not with
+ * its target, because a return knows receipts and no receipt knows returns.
+ */
+export const returnToInward = arrow({
+  from: purchaseReturn,
+  to: materialInward,
+  when: ['despatched'],
+  lines: ['goods', 'goods'],
+  uses: 'replaceQty',
+  by: 'qty',
+  same: ['supplier', 'billedFrom'],
+  header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ...(r.store === null ? {} : { store: r.store }) }),
+  line: (l, r, left) => {
+    const origin = r.origins.find(o => o.line === l.no)
+    return {
+      item: l.item,
+      maker: origin?.maker ?? null,
+      order: origin?.order ?? null,
+      rate: origin?.receivedRate ?? zero,
+      agreedRate: origin?.agreedRate ?? null,
+      [fieldOf[l.measure ?? 'count']]: left,
+    }
+  },
+})

@@ -1,0 +1,76 @@
+import { lines, master, type Complaint } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formulaProblem, namesIn } from '../formula.ts'
+import { readByAll } from '../../masters/simple.ts'
+
+/** Into what the engine reckons a formula. */
+export const formulaUseWords = { weight: 'Weight', limit: 'Limit of a test', marking: 'Marking', price: 'Price' } as const
+
+/** Figures that are of a day, and of no design. */
+const pricesOnly: readonly string[] = ['copperRate', 'aluminiumRate', 'listRate']
+
+const values = lines({ label: 'Allowed values', fields: { value: f.text({ maxLength: 80 }) }, key: ['value'] })
+
+/** A property that a layer, an item or a product may have. */
+export const attribute = master({
+  name: 'attribute',
+  label: 'Attribute',
+  path: '/attribute',
+  sourced: true,
+  fields: {
+    code: f.text({ unique: true, search: true, maxLength: 40 }),
+    name: f.text({ search: true }),
+    kind: f.choice(
+      { number: 'Number', text: 'Text', list: 'One of a list', bool: 'Yes or no', material: 'Material' },
+      { label: 'Holds' },
+    ),
+    unit: f.text({ optional: true, maxLength: 20 }),
+    least: f.figure({ optional: true, places: 4 }),
+    most: f.figure({ optional: true, places: 4 }),
+    formula: f.note({
+      optional: true,
+      maxLength: 200,
+      hint: 'Over figures of the product and codes of attributes: 12 * overallDiameterMm.',
+    }),
+    usedIn: f.choices(
+      { type: 'Cable type', tree: 'Cable tree', product: 'Product', item: 'Item', quotation: 'Quotation' },
+      { label: 'Used in' },
+    ),
+    required: f.bool(),
+    readIn: f.choices(formulaUseWords, {
+      label: 'Reckoned into',
+      hint: 'Weight in kg/km and price in ₹/km are added; a limit belongs to a test; the marking ends with it.',
+    }),
+    test: f.text({ optional: true, capitals: true, maxLength: 30, hint: 'Its code, such as BEND-PD.' }),
+    bound: f.choice({ most: 'At most', least: 'At least' }, { label: 'Passes', default: 'most' }),
+  },
+  lines: { values },
+  check: a => {
+    const complaints: Complaint[] = []
+    if (a.kind === 'list' && a.values.length === 0) complaints.push({ path: 'values', message: 'A list needs its values.' })
+    if (a.kind !== 'list' && a.values.length > 0) complaints.push({ path: 'kind', message: 'Only a list has values.' })
+    if (a.least && a.most?.lt(a.least)) complaints.push({ path: 'most', message: 'The most is below the least.' })
+    if (a.formula && a.kind !== 'number') complaints.push({ path: 'kind', message: 'What a formula gives is a number.' })
+    const wrong = a.formula ? formulaProblem(a.formula) : null
+    if (wrong !== null) complaints.push({ path: 'formula', message: wrong })
+    if (a.readIn.length > 0 && !a.formula)
+      complaints.push({ path: 'readIn', message: 'Only what a formula gives is reckoned into something.' })
+    if (a.readIn.includes('limit') !== Boolean(a.test))
+      complaints.push({ path: 'test', message: 'A limit names its test, and nothing else does.' })
+    const quoted = namesIn(a.formula ?? '').filter(name => pricesOnly.includes(name))
+    if (quoted.length > 0 && a.readIn.some(use => use !== 'price'))
+      complaints.push({ path: 'readIn', message: `A design does not know ${quoted.join(', ')}; only a price does.` })
+    if (a.formula && namesIn(a.formula).includes(a.code))
+      complaints.push({ path: 'formula', message: 'The formula asks for itself.' })
+    return complaints
+  },
+  title: ['name'],
+  access: readByAll,
+  list: ['code', 'name', 'kind', 'unit', 'usedIn', 'required', 'status'],
+  sort: 'code',
+  layout: {
+    Attribute: ['code', 'name', 'kind', 'unit', 'least', 'most'],
+    Use: ['usedIn', 'required'],
+    Formula: ['formula', 'readIn', 'test', 'bound'],
+  },
+})

@@ -1,0 +1,63 @@
+import { lines, master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { code, readByAll } from '../../masters/simple.ts'
+import { layers } from '../layer.ts'
+import { treeComplaints } from '../design/treeLayers.ts'
+
+const own = { optional: true, min: 0 } as const
+
+const layerRows = lines({
+  label: 'Layers',
+  fields: {
+    sequence: f.int({ label: 'No.', min: 1, max: 99 }),
+    layer: f.choice(layers),
+    material: f.ref('rawMaterial', { optional: true, hint: 'Empty is as the standards and tables say.' }),
+    thicknessMm: f.figure({ ...own, label: 'Thickness', unit: 'mm', max: 20, hint: 'Of a tape, wall, wire or strip.' }),
+    pieces: f.int({ label: 'Number', optional: true, min: 1, max: 999, hint: 'Wires, strips or tapes.' }),
+    layRatio: f.figure({
+      ...own,
+      label: 'Lay',
+      unit: '× diameter',
+      places: 1,
+      max: 100,
+      rule: 'How many diameters the cable goes on while a core, a wire or a tape winds once around it. A shorter lay bends more easily and needs more metal: √(1 + (π / lay)²) times as much.',
+    }),
+    leftOut: f.bool({ label: 'Left out here' }),
+    process: f.ref('process'),
+    perCore: f.bool({ label: 'On each core' }),
+    optional: f.bool({ label: 'May be left out' }),
+    attributes: f.text({ optional: true, hint: 'What a design says of the layer.' }),
+    startScrapM: f.figure({ label: 'Scrap at start', unit: 'm', optional: true, min: 0 }),
+    runScrapPercent: f.percent({ label: 'Scrap in the run', unit: '%', optional: true, min: 0, max: 50, places: 2 }),
+  },
+  key: ['sequence'],
+})
+
+/**
+ * The layers of a cable type from the inside outwards. A tree says which there are; what one of its rows says beyond that, a
+ * material, a thickness, a lay, a number, a tape more or less, holds for every design that is pinned to it.
+ */
+export const cableTree = master({
+  name: 'cableTree',
+  label: 'Cable Tree',
+  path: '/cabletree',
+  sourced: true,
+  fields: {
+    code,
+    cableType: f.ref('cableType', { label: 'Cable type', index: true }),
+    shownOn: f.text({
+      label: 'Shown on',
+      optional: true,
+      maxLength: 300,
+      hint: 'The cable whose figures stand below: 3.5C x 240 A2XFY.',
+    }),
+    note: f.note({ optional: true }),
+  },
+  lines: { layers: layerRows },
+  check: treeComplaints,
+  title: ['code'],
+  access: { ...readByAll, write: ['masters', 'planning'] },
+  list: ['code', 'cableType', 'status'],
+  sort: 'code',
+  layout: { 'Cable tree': ['code', 'cableType', 'shownOn', 'note'] },
+})

@@ -1,0 +1,112 @@
+import { productFields } from '../design/productFields.ts'
+import type { Row } from '../../../kernel/record.ts'
+import { tellingFaults } from '../../../server/cable/answer.ts'
+import { tablesIn } from '../../../server/cable/tables.ts'
+import { pinnedTree, tracedDesign, treeIdsIn } from '../../../server/cable/trees.ts'
+import type { Tx } from '../../../server/database.ts'
+import { loadOne } from '../../../server/store/load.ts'
+import { type Derivation, type DeriveCall, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { writeChanges } from '../../../server/store/save.ts'
+import { transition } from '../../../server/store/transition.ts'
+import type { Cable } from '../engine/cable.ts'
+import { marking } from '../engine/design.ts'
+import type { Maker } from '../engine/properties/legend.ts'
+import { product } from '../product/product.ts'
+import { productDesign } from './productDesign.ts'
+
+/**
+ * A design keeps its revision as long as it stays with its product; a new one takes the next when it is saved, and none before, for
+ * others may come first. The product is held meanwhile.
+ */
+const revisionOf = async ({ tx, record, before, saving }: DeriveCall): Promise<unknown> => {
+  const product = record['product']
+  if (!saving) return null
+  if (typeof product !== 'number') return 1
+  if (before && before['product'] === product) return before['revision']
+  await tx.rows('select 1 from product where id = $1 for no key update', [product])
+  const { last } = await tx.one<{ last: number }>(
+    'select coalesce(max(revision), 0) as last from product_design where product = $1',
+    [product],
+  )
+  return last + 1
+}
+
+/** Who makes it, with the licence of its edition, as the legend says. The year comes on when it is made. */
+const makerOf = async (tx: Tx, { standard, edition }: Cable): Promise<Maker | null> => {
+  const maker = await tx.maybe<{ name: string; licence: string | null }>(
+    `select c.name, s.licence from company c left join standard s on s.code = $1 and s.edition = $2
+     where c.status = 'active' order by c.id limit 1`,
+    [standard, edition],
+  )
+  return maker && { ...maker, year: null }
+}
+
+/** Designs the cable from the masters as they stand and by the cable tree that it is pinned to, and gives the design its revision. */
+const deriveProductDesign: Derivation = call =>
+  tellingFaults(async () => {
+    const { store, tx, record } = call
+    const tables = await tablesIn(store, tx)
+    const [pinned, ids] = [await pinnedTree(tx, record['tree']), await treeIdsIn(tx)]
+    const derived = tracedDesign(tables, record, pinned, ids)
+    if (derived.kind === 'refused') return { values: {}, complaints: derived.complaints }
+    const { designed, values } = derived
+    const [maker, revision] = [await makerOf(tx, designed.cable), await revisionOf(call)]
+    return { values: { ...values, legend: marking(tables, designed, maker).legend, revision } }
+  })
+
+/** The newest revision of a product is approved last, so that what orders pin only ever moves on. */
+const noneIsNewer: Rule = async ({ tx, record }) => {
+  const { product: of, revision } = record
+  await tx.rows('select 1 from product where id = $1 for no key update', [of])
+  const newer = await tx.maybe<{ revision: number }>(
+    `select max(revision) as revision from product_design
+     where product = $1 and revision > $2 and status in ('approved', 'superseded') having max(revision) is not null`,
+    [of, revision],
+  )
+  return newer
+    ? [{ path: 'revision', message: `Revision ${newer.revision} of this product was approved already; revise that one.` }]
+    : []
+}
+
+const editionOf = async (tx: Tx, madeTo: unknown): Promise<number | null> => {
+  const [code, edition] = String(madeTo).split(':')
+  return (await tx.maybe<{ id: number }>('select id from standard where code = $1 and edition = $2', [code, edition]))?.id ?? null
+}
+
+const changeProduct = async ({ store, tx }: Parameters<Effect>[0], id: number, change: Readonly<Row>): Promise<void> => {
+  const stored = await loadOne(store, tx, product, id, true)
+  await writeChanges(store, tx, product, id, Number(stored['version']), { ...stored, ...change })
+}
+
+/** The approved design speaks for its product: its figures are the product's, and the revision before it is superseded. */
+const speakForProduct: Effect = async call => {
+  const { store, tx, actor, record } = call
+  const of = Number(record['product'])
+  const earlier = await tx.rows<{ id: number }>(
+    `select id from product_design where product = $1 and status = 'approved' and id <> $2 order by id for update`,
+    [of, record['id']],
+  )
+  for (const { id } of earlier)
+    await transition(store, tx, actor, productDesign, await loadOne(store, tx, productDesign, id), 'supersede')
+  await changeProduct(call, of, {
+    ...productFields(record),
+    edition: await editionOf(tx, record['madeTo']),
+    design: record['id'],
+  })
+}
+
+/** A design that no longer holds is no longer what new orders pin; the figures of the product stay as they were. */
+const fallSilent: Effect = async call => {
+  const { tx, record } = call
+  const speaks = await tx.maybe<{ id: number }>('select id from product where id = $1 and design = $2', [
+    record['product'],
+    record['id'],
+  ])
+  if (speaks) await changeProduct(call, speaks.id, { design: null })
+}
+
+export default rulesFor(productDesign, {
+  derive: deriveProductDesign,
+  act: { approve: noneIsNewer },
+  done: { approve: speakForProduct, supersede: fallSilent, retire: fallSilent },
+})

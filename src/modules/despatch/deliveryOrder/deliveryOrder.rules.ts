@@ -1,0 +1,120 @@
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { Decimal, sum } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { linesOf } from '../../../kernel/record.ts'
+import { type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { lineAmount } from '../../masters/books/charges.ts'
+import { deliveryOrder } from './deliveryOrder.ts'
+
+interface Standing {
+  readonly name: string
+  readonly creditLimit: string
+  readonly owed: string
+  /** Goods that have left, or may leave, and are not billed yet. */
+  readonly unbilled: string
+}
+
+/** Two deliveries to one customer that are approved in one moment come one after the other. */
+const locking = 'select id from customer where id = $1 for no key update'
+
+const standing = `
+  select c.name, c.credit_limit as "creditLimit",
+    (select coalesce(sum(case b.kind when 'advance' then -abs(b.open_amount) else b.open_amount end), 0)
+      from bill b where b.customer = c.id and b.open_amount <> 0) as owed,
+    (select coalesce(sum(round((i.qty - k.billed) * i.rate * (100 - i.discount) / 100, 2)), 0)
+      from delivery_order d join delivery_order_items i on i.doc = d.id
+      cross join lateral (select coalesce(sum(qty), 0) as billed from line_link
+        where from_line = i.id and from_doc = 'deliveryOrder' and to_doc = 'salesInvoice' and live) k
+      where d.customer = c.id and ${inStage(deliveryOrder, 'counts', 'd')} and i.qty > k.billed) as unbilled
+  from customer c where c.id = $1`
+
+const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
+const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : new Decimal(0))
+
+/**
+ * Goods leave on credit only within the customer's limit: what he owes, less his advances, what went to him and is not billed yet, and the
+ * goods now going, these two without tax. An approver may let them go all the same. A limit of nothing is no limit.
+ */
+const withinCredit: Rule = async ({ tx, actor, record }) => {
+  if (actor.duties.has('approver')) return []
+  const [, customer] = await Promise.all([
+    tx.rows(locking, [record['customer']]),
+    tx.maybe<Standing>(standing, [record['customer']]),
+  ])
+  const limit = new Decimal(customer?.creditLimit ?? 0)
+  if (!customer || limit.isZero()) return []
+  const goods = sum(linesOf(record, 'items').map(l => lineAmount(decimal(l['qty']), decimal(l['rate']), decimal(l['discount']))))
+  const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
+  if (owed.plus(unbilled).plus(goods).lte(limit)) return []
+  const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
+  const message = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} go beyond it. An approver may release them.`
+  return [{ path: 'customer', message }]
+}
+
+/** Each drum of the list was scanned at the lorry; those that were not are told by their numbers. */
+const everyDrumScanned: Rule = async ({ tx, record }) => {
+  const missing = linesOf(record, 'packed').flatMap(line => (line['scanned'] === null ? [line['piece']] : []))
+  if (missing.length === 0) return []
+  const rows = await tx.rows<{ pieceNo: string }>(
+    `select piece_no as "pieceNo" from piece where id = any($1::bigint[]) order by piece_no`,
+    [missing],
+  )
+  const named = rows.map(({ pieceNo }) => pieceNo).join(', ')
+  return [{ path: 'packed', message: `${named} ${rows.length === 1 ? 'is' : 'are'} not scanned at the lorry.` }]
+}
+
+/** The list stands with the name of who has held it against the drums. */
+const signedAtLorry: Effect = async ({ tx, actor, record }) => {
+  const { stamp } = await tx.one<{ stamp: string }>(
+    'update delivery_order set verified_by = $2, verified_stamp = now() where id = $1 returning verified_stamp as stamp',
+    [record['id'], actor.name],
+  )
+  return { ...record, verifiedBy: actor.name, verifiedStamp: new Date(stamp).toISOString() }
+}
+
+/** What is loaded otherwise is verified anew, drum by drum. */
+const loadedOtherwise: Effect = async ({ tx, record }) => {
+  await tx.rows('update delivery_order set verified_by = null, verified_stamp = null where id = $1', [record['id']])
+  await tx.rows('update delivery_order_packed set scanned = null where doc = $1', [record['id']])
+  const packed = linesOf(record, 'packed').map(line => ({ ...line, scanned: null }))
+  return { ...record, verifiedBy: null, verifiedStamp: null, packed }
+}
+
+/** Each line of drums is one deed, in their order; a part of a drum goes under a number of its own. */
+const nameGone = `
+update delivery_order_packed g set gone = e.piece
+from voucher v join stock_entry e on e.voucher = v.id and e.place = 'customer'
+where v.doc = 'deliveryOrder' and v.doc_id = $1 and v.reverses is null and g.doc = $1 and g.no = e.deed + 1
+returning g.id, g.gone`
+
+const leave = `
+update carrier c set store = null, bin = null, customer = $2, out_date = $3, trips = coalesce(trips, 0) + 1, version = c.version + 1
+from piece p where p.carrier = c.id and p.id = any($1::bigint[])`
+
+/** A drum that was taken back lies again where its piece lies, or where the piece lies of which it had a part. */
+const comeBack = `
+update carrier c set customer = null, out_date = null, trips = greatest(trips - 1, 0), store = lies.store, bin = lies.bin, version = c.version + 1
+from piece p left join piece_part t on t.child = p.id and p.status = 'void'
+join piece lies on lies.id = coalesce(t.parent, p.id) and lies.store is not null
+where p.carrier = c.id and p.id = any($1::bigint[]) and c.customer is not null`
+
+/** Drums go to the customer with what is wound on them; the days that they are out count from then. */
+const drumsLeave: Effect = async ({ tx, record }) => {
+  const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record['id']])
+  if (named.length === 0) return record
+  await tx.rows(leave, [named.map(({ gone }) => gone), record['customer'], record['date']])
+  const gone = new Map(named.map(line => [line.id, line.gone]))
+  return { ...record, packed: linesOf(record, 'packed').map(line => ({ ...line, gone: gone.get(Number(line.id)) ?? null })) }
+}
+
+/** A delivery that is cancelled brings its drums back; where they lie follows from what is on them. */
+const drumsComeBack: Effect = async ({ tx, record }) => {
+  const gone = linesOf(record, 'packed').map(line => line['gone'] ?? line['piece'])
+  if (gone.length > 0) await tx.rows(comeBack, [gone])
+  return record
+}
+
+export default rulesFor(deliveryOrder, {
+  act: { approve: withinCredit, verify: everyDrumScanned },
+  done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
+})

@@ -1,0 +1,306 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { type Decimal, sum } from '../../../kernel/decimal.ts'
+import { document, given, lines, type Complaint } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { consume, cut } from '../../../kernel/stock.ts'
+import { product } from '../../cable/product/product.ts'
+import { chargeFields } from '../../masters/books/chargeStructure.ts'
+import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
+import { item } from '../../masters/goods/item/item.ts'
+import { drumCount, drumsKm, drumsProblem } from '../../sales/drums.ts'
+import { chargedKm, scheduleProblem, supplyFields } from '../../sales/goods.ts'
+import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
+import { carrier } from '../../stores/carrier.ts'
+import { piece } from '../../stores/piece/piece.ts'
+
+/** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
+const loads = lines({
+  label: 'Items',
+  fields: {
+    product: f.ref('product'),
+    description: f.note({ maxLength: 1000 }),
+    drums: f.text({ optional: true, maxLength: 120, hint: 'Number x metres: 4 x 500 + 1 x 250.', check: scheduleProblem }),
+    qty: f.length({ label: 'Quantity', unit: 'km', min: 0 }),
+    rate: f.rate({ unit: '₹/km', places: 2, readonly: true }),
+    discount: f.percent({ unit: '%', places: 2, readonly: true }),
+    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', readonly: true }),
+  },
+  computed: { drumCount: f.int({ label: 'Drums' }), weightKg: f.weight({ label: 'Net weight', unit: 'kg' }) },
+  compute: l => ({ drumCount: drumCount(l.drums), weightKg: l.qty.times(l.weightKgPerKm) }),
+  complete: l => {
+    const km = l.drums && !l.qty ? drumsKm(l.drums) : null
+    return km ? { qty: km } : {}
+  },
+  prefill: {
+    product: given(product, p => ({ description: p.description ?? p.name, weightKgPerKm: p.weightKgPerKm })),
+  },
+})
+
+/** The drums that go, where the yard keeps them as pieces; what they cost is the cost of the sale. */
+const packed = lines({
+  label: 'Drums',
+  fields: {
+    piece: f.ref('piece', { hint: 'Scan its label, or type its number.' }),
+    item: f.ref('item', { readonly: true }),
+    product: f.ref('product', { readonly: true, optional: true }),
+    lengthM: f.length({ label: 'On the drum', unit: 'm', readonly: true }),
+    weightKg: f.weight({ label: 'Net weight', unit: 'kg', readonly: true }),
+    carrier: f.ref('carrier', { label: 'Drum', readonly: true, optional: true }),
+    goesM: f.length({
+      label: 'Goes',
+      unit: 'm',
+      optional: true,
+      min: 0,
+      hint: 'All of it, or a part: that is cut off, and the rest stays under a number of its own.',
+    }),
+    onto: f.ref('carrier', { label: 'Part is wound onto', optional: true }),
+    tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),
+    grossKg: f.weight({ label: 'Gross, weighed', unit: 'kg', optional: true, min: 0 }),
+    startMark: f.length({ label: 'Mark at its start', unit: 'm', optional: true, readonly: true }),
+    endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true, readonly: true }),
+    fromMark: f.length({
+      label: 'Mark from',
+      unit: 'm',
+      optional: true,
+      min: 0,
+      hint: 'Where another is read than the drum is known by.',
+    }),
+    toMark: f.length({ label: 'Mark to', unit: 'm', optional: true, min: 0 }),
+    scanned: f.ref('piece', { label: 'Scanned', optional: true, hint: 'What the label on the drum says, at the lorry.' }),
+    gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
+  },
+  columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'scanned', 'gone'],
+  key: ['piece'],
+  prefill: {
+    // Before the piece: its own drum weighs only where the cable leaves on that.
+    onto: given(carrier, c => ({ tareKg: c.tareKg })),
+    piece: given(
+      piece,
+      async (p, { get }) => ({
+        item: p.item,
+        product: (await get(item, p.item)).product,
+        lengthM: p.lengthM,
+        weightKg: p.weightKg,
+        carrier: p.carrier,
+        goesM: p.lengthM,
+        startMark: p.startMark,
+        endMark: p.endMark,
+        tareKg: p.carrier === null ? null : (await get(carrier, p.carrier)).tareKg,
+      }),
+      ['item', 'carrier'],
+    ),
+  },
+})
+
+interface Packed {
+  readonly lengthM: Decimal
+  readonly goesM: Decimal | null
+}
+
+/** The metres of a named drum that go: all of them where nothing else is said. */
+export const goingM = ({ lengthM, goesM }: Packed): Decimal => goesM ?? lengthM
+
+const isPart = (line: Packed): boolean => goingM(line).lt(line.lengthM)
+
+/** Makers print a metre mark about every metre, and the tape of a re-spooler is good to half a per cent. House rule. */
+const markTolerance = '0.005'
+
+/** Complains of a drum that is none of ours to sell so, and of marks that tell another length than goes. */
+const packedComplaints = (
+  l: Packed & { readonly piece: number } & Readonly<Record<'product' | 'onto' | 'carrier' | 'scanned', number | null>> &
+    Readonly<Record<'fromMark' | 'toMark', Decimal | null>>,
+  at: string,
+): Complaint[] => {
+  const goes = goingM(l)
+  const marked = l.fromMark && l.toMark ? l.toMark.minus(l.fromMark).abs() : null
+  return [
+    ...(l.product === null ? [{ path: `${at}.piece`, message: 'This piece is no finished drum of a product.' }] : []),
+    ...(goes.lte(0) || goes.gt(l.lengthM)
+      ? [{ path: `${at}.goesM`, message: `The drum has ${formatDecimal(l.lengthM, 3)} m.` }]
+      : []),
+    ...(l.scanned !== null && l.scanned !== l.piece
+      ? [{ path: `${at}.scanned`, message: 'Another drum was scanned than is on the list.' }]
+      : []),
+    ...(isPart(l) && l.onto !== null && l.onto === l.carrier
+      ? [{ path: `${at}.onto`, message: 'The rest stays on this drum; name another for the part that goes.' }]
+      : []),
+    ...(marked && marked.minus(goes).abs().gt(goes.times(markTolerance))
+      ? [
+          {
+            path: `${at}.toMark`,
+            message: `The marks are ${formatDecimal(marked, 3)} m apart; ${formatDecimal(goes, 3)} m go.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+interface Load {
+  readonly items: readonly { readonly product: number; readonly qty: Decimal }[]
+  readonly packed: readonly (Packed & { readonly product: number | null })[]
+}
+
+/** Drums that are named for a product make its whole quantity, to the metre; null where they do, or where none are named. */
+const packedWrong = ({ items, packed: drums }: Load): string | null => {
+  if (drums.length === 0) return null
+  const lengths = Map.groupBy(drums, drum => drum.product)
+  for (const product of lengths.keys()) {
+    const wanted = sum(items.filter(l => l.product === product).map(l => l.qty))
+    const packedKm = sum((lengths.get(product) ?? []).map(goingM)).div(1000)
+    if (!packedKm.toDecimalPlaces(3).eq(wanted))
+      return `The drums of one product make ${formatDecimal(packedKm, 3)} km; ${formatDecimal(wanted, 3)} km of it are to be delivered.`
+  }
+  return null
+}
+
+/** The charges of the order, as they were agreed; the invoice reckons what they come to. */
+const agreedCharges = lines({ label: 'Charges', fields: chargeFields, key: ['seq'] })
+
+export const deliveryOrder = document({
+  name: 'deliveryOrder',
+  label: 'Delivery Order',
+  path: '/deliveryorder',
+  series: 'DO/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    customerPo: f.text({ label: 'Customer PO No.', optional: true, search: true, maxLength: 60 }),
+    poDate: f.date({ label: 'PO date', optional: true, latest: 'date' }),
+    registration: supplyFields.registration,
+    placeOfSupply: supplyFields.placeOfSupply,
+    agent: f.ref('user', { optional: true, readonly: true }),
+    chargedKm,
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    transporter: f.text({ optional: true, maxLength: 100 }),
+    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
+    lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
+    driver: f.text({ optional: true, maxLength: 80 }),
+    verifiedBy: f.text({ label: 'Verified by', optional: true, readonly: true, maxLength: 120 }),
+    verifiedStamp: f.stamp({ label: 'Verified', optional: true, readonly: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: loads, packed, charges: agreedCharges },
+  computed: {
+    totalKm: f.length({ label: 'Total length', unit: 'km' }),
+    totalDrums: f.int({ label: 'Total drums' }),
+    totalWeightKg: f.weight({ label: 'Net weight', unit: 'kg' }),
+  },
+  compute: d => ({
+    totalKm: sum(d.items.map(l => l.qty)),
+    totalDrums: d.items.reduce((n, l) => n + l.drumCount, 0),
+    totalWeightKg: sum(d.items.map(l => l.weightKg)),
+  }),
+  check: d => [
+    ...d.packed.flatMap((l, i) => packedComplaints(l, `packed.${i}`)),
+    ...d.items.flatMap((l, i): Complaint[] => {
+      const drums = drumsProblem(l.drums, l.qty)
+      if (drums) return [{ path: `items.${i}.drums`, message: drums }]
+      return l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter a quantity in km.' }] : []
+    }),
+  ],
+  prefill: {
+    customer: given(customer, c => ({
+      agent: c.agent,
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+      shipTo: postalAddress(c),
+    })),
+  },
+  states: {
+    draft: { stage: 'open', waits: ['approve'] },
+    approved: { stage: 'committed', edit: true, waits: ['verify', 'despatch'] },
+    verified: { stage: 'committed', waits: ['despatch'] },
+    despatched: { stage: 'done', tone: 'progress' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    approve: {
+      label: 'Approve for loading',
+      from: ['draft'],
+      to: 'approved',
+      effect: 'number',
+      check: d => (d.items.length > 0 ? null : 'Add at least one item.'),
+    },
+    verify: { label: 'Verify packing', from: ['approved'], to: 'verified', check: packedWrong },
+    repack: { label: 'Load otherwise', from: ['verified'], to: 'approved', reason: true },
+    despatch: {
+      label: 'Despatch',
+      from: ['approved', 'verified'],
+      to: 'despatched',
+      effect: 'post',
+      check: d => (d.vehicleNo ? packedWrong(d) : 'Enter the vehicle number before the goods leave.'),
+    },
+    cancel: {
+      label: 'Cancel delivery',
+      from: ['draft', 'approved', 'verified', 'despatched'],
+      to: 'cancelled',
+      effect: 'reverse',
+      reason: true,
+    },
+  },
+  access: {
+    read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
+    write: ['despatch'],
+    approve: ['despatch', 'approver'],
+  },
+  agent: 'agent',
+  progress: { invoiced: { label: 'Invoiced', path: ['salesInvoice'] } },
+  list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
+  sums: ['totalKm', 'totalDrums', 'totalWeightKg'],
+  layout: {
+    Delivery: [
+      'customer',
+      'date',
+      'transporter',
+      'vehicleNo',
+      'shipTo',
+      'driver',
+      'lrNo',
+      'lrDate',
+      'verifiedBy',
+      'verifiedStamp',
+    ],
+    Supply: ['customerPo', 'poDate', 'registration', 'placeOfSupply', 'creditDays', 'agent', 'remarks'],
+  },
+  post: d =>
+    d.packed.map(l =>
+      isPart(l)
+        ? cut(l.piece, [{ amount: goingM(l), to: 'customer', named: { carrier: l.onto } }])
+        : consume({ piece: l.piece }, 'customer'),
+    ),
+})
+
+export const orderToDelivery = arrow({
+  from: salesOrder,
+  to: deliveryOrder,
+  when: ['confirmed'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['customer', 'registration', 'placeOfSupply'],
+  header: (o, { first }) => ({
+    customer: o.customer,
+    customerPo: o.customerPo,
+    poDate: o.poDate,
+    registration: o.registration,
+    placeOfSupply: o.placeOfSupply,
+    shipTo: o.shipTo,
+    creditDays: o.creditDays,
+    chargedKm: o.totalKm,
+    // What is billed once comes with the first delivery.
+    charges: o.charges
+      .filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first)
+      .map(({ id: _id, amount: _amount, ...c }) => c),
+  }),
+  line: (l, _o, left) => ({
+    product: l.product,
+    description: l.description,
+    drums: left.eq(l.qty) ? l.drums : null,
+    rate: l.rate,
+    discount: l.discount,
+    weightKgPerKm: l.weightKgPerKm,
+  }),
+})

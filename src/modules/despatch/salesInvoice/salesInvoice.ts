@@ -1,0 +1,160 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { addDays } from '../../../kernel/dates.ts'
+import { sum } from '../../../kernel/decimal.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { cr, dr } from '../../../kernel/posting.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import type { Role } from '../../masters/books/roles.ts'
+import { chargedKm, charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../../sales/goods.ts'
+import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
+
+/** The receivable and the sales ledger by how GST sees the buyer. */
+const ledgers: Record<
+  'overseas' | 'sez' | 'deemedExport' | 'regular' | 'composition' | 'unregistered',
+  { receivable: Role; sales: Role }
+> = {
+  regular: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
+  composition: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
+  unregistered: { receivable: 'AR_TRADE', sales: 'SALES_DOMESTIC' },
+  sez: { receivable: 'AR_TRADE', sales: 'SALES_SEZ' },
+  deemedExport: { receivable: 'AR_TRADE', sales: 'SALES_SEZ' },
+  overseas: { receivable: 'AR_EXPORT', sales: 'SALES_EXPORT' },
+}
+
+export const salesInvoice = document({
+  name: 'salesInvoice',
+  label: 'Sales Invoice',
+  path: '/salesinvoice',
+  register: '/salesinvoicelist',
+  series: 'SI/{fy}/{00000}',
+  inDateOrder: true,
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    customerPo: f.text({ label: 'Customer PO No.', optional: true, search: true, maxLength: 60 }),
+    poDate: f.date({ label: 'PO date', optional: true, latest: 'date' }),
+    agent: f.ref('user', { optional: true, readonly: true }),
+    ...supplyFields,
+    chargedKm,
+    billTo: f.note({ label: 'Bill to', readonly: true }),
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    transporter: f.text({ optional: true, maxLength: 100 }),
+    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
+    lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
+    termsText: f.note({ label: 'Terms', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: goods, charges },
+  computed: { ...goodsTotals, dueDate: f.date({ label: 'Due date', index: true }) },
+  compute: i => ({ ...saleTotals(i), dueDate: addDays(i.date, i.creditDays) }),
+  check: saleComplaints,
+  prefill: {
+    customer: given(customer, c => ({
+      gstKind: c.gstKind,
+      gstin: c.gstin,
+      agent: c.agent,
+      billTo: postalAddress(c),
+      shipTo: postalAddress(c),
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+      chargeStructure: c.chargeStructure,
+    })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
+  },
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post invoice',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      check: i =>
+        i.items.length === 0 ? 'Add at least one item.' : i.grandTotal.lte(0) ? 'The total must be more than zero.' : null,
+      confirm: i =>
+        `Posts ₹ ${formatDecimal(i.grandTotal, 2)} to the customer’s account. A posted invoice is never changed, only cancelled.`,
+    },
+    cancel: {
+      label: 'Cancel invoice',
+      from: ['posted'],
+      to: 'cancelled',
+      effect: 'reverse',
+      reason: true,
+      confirm: i => `Reverses ₹ ${formatDecimal(i.grandTotal, 2)}. The number stays used and is reported as cancelled.`,
+    },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['accounts', 'sales', 'despatch', 'approver'], write: ['accounts'], cancel: ['accounts'] },
+  agent: 'agent',
+  due: 'dueDate',
+  progress: { paid: { label: 'Paid', path: 'bill' } },
+  list: ['number', 'date', 'customer', 'customerPo', 'dueDate', 'status', 'taxable', 'grandTotal'],
+  sums: ['taxable', 'cgst', 'sgst', 'igst', 'grandTotal'],
+  layout: {
+    Customer: ['customer', 'customerPo', 'poDate', 'date', 'creditDays', 'dueDate', 'agent'],
+    Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
+    Transport: ['transporter', 'vehicleNo', 'lrNo', 'lrDate'],
+    Terms: ['chargeStructure', 'termsText', 'remarks'],
+  },
+  post: i => {
+    const { receivable, sales } = ledgers[i.gstKind]
+    const registration = i.registration
+    const billed = i.charges.filter(c => c.affects !== 'value')
+    const separate = billed.filter(c => c.accountRole)
+    return [
+      dr(receivable, i.grandTotal, {
+        party: { doc: 'customer', id: i.customer },
+        bill: { open: { kind: 'invoice', due: i.dueDate } },
+        registration,
+      }),
+      cr(sales, i.itemTotal.plus(sum(billed.filter(c => !c.accountRole).map(c => c.amount))), { registration }),
+      ...separate.map(c => cr(c.accountRole ?? sales, c.amount, { registration, note: c.name })),
+      cr('OUT_CGST', i.cgst, { registration }),
+      cr('OUT_SGST', i.sgst, { registration }),
+      cr('OUT_IGST', i.igst, { registration }),
+      // Zero-rated with tax: we bear the IGST and claim it back (IGST Act s.16(3)(b)).
+      ...(supplyOf(i) === 'zeroRated' ? [dr('GST_REFUND', i.igst, { registration })] : []),
+      cr('ROUND_OFF', i.roundOff, { registration }),
+    ]
+  },
+})
+
+export const deliveryToInvoice = arrow({
+  from: deliveryOrder,
+  to: salesInvoice,
+  when: ['approved', 'verified', 'despatched'],
+  lines: ['items', 'items'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['customer', 'registration', 'placeOfSupply'],
+  header: (d, { first }) => ({
+    customer: d.customer,
+    customerPo: d.customerPo,
+    poDate: d.poDate,
+    registration: d.registration,
+    placeOfSupply: d.placeOfSupply,
+    shipTo: d.shipTo,
+    creditDays: d.creditDays,
+    transporter: d.transporter,
+    vehicleNo: d.vehicleNo,
+    lrNo: d.lrNo,
+    lrDate: d.lrDate,
+    chargedKm: d.chargedKm,
+    charges: d.charges.filter(c => c.billing !== 'once' || c.basis !== 'fixed' || first).map(({ id: _id, ...c }) => c),
+  }),
+  line: (l, _d, left) => ({
+    product: l.product,
+    description: l.description,
+    drums: left.eq(l.qty) ? l.drums : null,
+    rate: l.rate,
+    discount: l.discount,
+  }),
+})

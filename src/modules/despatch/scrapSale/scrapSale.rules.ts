@@ -1,0 +1,32 @@
+import { linesOf } from '../../../kernel/record.ts'
+import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
+import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { scrapSale } from './scrapSale.ts'
+
+interface Collected {
+  readonly section: string
+  readonly hsns: string
+}
+
+/** '7404, 72-81': headings, and chapters from one to another. */
+const holds = (hsns: string, hsn: string): boolean =>
+  hsns.split(',').some(text => {
+    const [from = '', to] = text.trim().split('-')
+    if (to === undefined) return from !== '' && hsn.startsWith(from)
+    const chapter = hsn.slice(0, 2)
+    return chapter >= from && chapter <= to
+  })
+
+/** What the tax master says is sold with tax collected at source is not sold without it. */
+const collectsTax: Rule = async ({ tx, record }) => {
+  if (record['tcsTax'] !== null) return []
+  const taxes = await tx.rows<Collected>(
+    `select section, hsns from tax where regime = 'tcs' and status = 'active' and hsns is not null and section is not null`,
+    [],
+  )
+  const sold = linesOf(record, 'items').map(line => String(line['hsn'] ?? ''))
+  const due = taxes.find(({ hsns }) => sold.some(hsn => holds(hsns, hsn)))
+  return due ? [{ path: 'tcsTax', message: `Tax is collected on this scrap by section ${due.section}; choose it.` }] : []
+}
+
+export default rulesFor(scrapSale, { save: collectedByTcs, act: { post: collectsTax } })

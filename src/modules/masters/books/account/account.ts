@@ -1,0 +1,46 @@
+import { master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+
+/** Schedule III and the Tally groups are attributes of a ledger; the tree is the company's own. */
+export const account = master({
+  name: 'account',
+  label: 'Ledger Account',
+  path: '/account',
+  tree: 'parent',
+  fields: {
+    code: f.text({ unique: true, search: true, maxLength: 20 }),
+    name: f.text({ search: true }),
+    parent: f.ref('account', { optional: true, label: 'Under group' }),
+    isGroup: f.bool({ label: 'Group', hint: 'A posting goes to a ledger, never to a group.' }),
+    rootType: f.choice(
+      { Asset: 'Asset', Liability: 'Liability', Equity: 'Equity', Income: 'Income', Expense: 'Expense' },
+      { label: 'Root type', index: true },
+    ),
+    accountType: f.text({
+      optional: true,
+      label: 'Account type',
+      maxLength: 40,
+      hint: 'Receivable, Payable, Bank, Cash, Tax, Stock …',
+    }),
+    role: f.text({
+      optional: true,
+      unique: true,
+      maxLength: 40,
+      capitals: true,
+      hint: 'The posting rules find the ledger by its role; a role belongs to one ledger.',
+    }),
+    party: f.choice({ none: 'No party', customer: 'Customer', supplier: 'Supplier', employee: 'Employee' }, { default: 'none' }),
+    contra: f.bool({ label: 'Contra', hint: 'The normal balance is opposite to the root type.' }),
+    tallyGroup: f.text({ optional: true, label: 'Tally group' }),
+    scheduleHead: f.text({ optional: true, label: 'Schedule III head' }),
+  },
+  title: ['code', 'name'],
+  access: { read: ['accounts', 'sales', 'purchase', 'masters', 'approver'], write: ['accounts'] },
+  list: ['code', 'name', 'parent', 'rootType', 'accountType', 'role', 'status'],
+  sort: 'code',
+  layout: {
+    Ledger: ['code', 'name', 'parent', 'isGroup', 'rootType', 'accountType'],
+    Posting: ['role', 'party', 'contra'],
+    Statements: ['tallyGroup', 'scheduleHead'],
+  },
+})

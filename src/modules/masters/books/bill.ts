@@ -1,0 +1,33 @@
+import { register } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+
+/**
+ * What a party owes by one document, or has paid ahead; what we owe a supplier stands here with a minus. Postings open and settle bills; the open amount is the sum of the ledger
+ * lines that name the bill, kept beside it so that a second receipt for the same rupee is refused by the row itself.
+ */
+export const bill = register({
+  name: 'bill',
+  label: 'Bill',
+  path: '/bill',
+  fields: {
+    kind: f.choice({ invoice: 'Invoice', advance: 'Advance', note: 'Note' }),
+    document: f.text({ maxLength: 60, readonly: true }),
+    documentId: f.int({ label: 'Document id', readonly: true, index: true }),
+    billNo: f.text({ label: 'Bill No.', search: true, maxLength: 16 }),
+    reference: f.text({ label: 'Their number', optional: true, search: true, maxLength: 40 }),
+    date: f.date(),
+    dueDate: f.date({ label: 'Due' }),
+    account: f.ref('account'),
+    customer: f.ref('customer', { optional: true, index: true }),
+    supplier: f.ref('supplier', { optional: true, index: true }),
+    amount: f.money({ unit: '₹' }),
+    openAmount: f.money({ label: 'Open', unit: '₹' }),
+  },
+  title: ['billNo'],
+  read: ['accounts', 'sales', 'purchase', 'approver'],
+  list: ['billNo', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount'],
+  sums: ['amount', 'openAmount'],
+  due: 'dueDate',
+  sort: '-date',
+  layout: { Bill: ['billNo', 'reference', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount', 'account'] },
+})

@@ -1,0 +1,33 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { panProblem, tanProblem } from '../parties/gstin.ts'
+
+/** The one company of the books. */
+export const company = master({
+  name: 'company',
+  label: 'Company',
+  plural: 'Company',
+  path: '/company',
+  fields: {
+    name: f.text({ label: 'Legal name' }),
+    tradeName: f.text({ label: 'Trade name', optional: true }),
+    pan: f.text({ label: 'PAN', capitals: true, maxLength: 10, optional: true, check: panProblem }),
+    tan: f.text({ label: 'TAN', capitals: true, maxLength: 10, optional: true, check: tanProblem }),
+    cin: f.text({ label: 'CIN', capitals: true, maxLength: 21, optional: true }),
+    address: f.note({ label: 'Registered office', optional: true }),
+    phone: f.text({ optional: true, maxLength: 40 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254 }),
+    website: f.text({ optional: true }),
+    bankDetails: f.note({ label: 'Bank details on invoices', optional: true }),
+    declaration: f.note({ label: 'Declaration on invoices', optional: true }),
+    demo: f.bool({ label: 'Demo company', readonly: true }),
+  },
+  title: ['name'],
+  access: { read: ['admin', 'accounts', 'masters', 'sales', 'despatch'], write: ['admin', 'accounts'] },
+  list: ['name', 'pan', 'phone', 'email', 'status'],
+  layout: {
+    Company: ['name', 'tradeName', 'pan', 'tan', 'cin'],
+    Contact: ['address', 'phone', 'email', 'website'],
+    'On invoices': ['bankDetails', 'declaration'],
+  },
+})

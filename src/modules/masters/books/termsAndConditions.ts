@@ -1,0 +1,153 @@
+import { Decimal, sum } from '../../../kernel/decimal.ts'
+import { lines, master, type Complaint, type Of } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { endsBeforeItStarts } from '../simple.ts'
+
+/** When a part of the price falls due. */
+const paymentEvents = {
+  order: 'With the order',
+  readiness: 'Before despatch',
+  documents: 'Against documents',
+  invoice: 'From the invoice',
+  receipt: 'From receipt',
+  commissioning: 'After commissioning',
+  guarantee: 'After the guarantee (retention)',
+} as const
+
+const payments = lines({
+  label: 'Payment',
+  fields: {
+    percent: f.percent({ label: 'Share', unit: '%', min: 0, max: 100, places: 2 }),
+    event: f.choice(paymentEvents, { label: 'Due' }),
+    days: f.int({ unit: 'days', default: 0, min: 0, max: 1095 }),
+    security: f.choice(
+      { none: 'None', bankGuarantee: 'Bank guarantee', lc: 'Letter of credit' },
+      { label: 'Against', default: 'none' },
+    ),
+  },
+})
+
+/** Rules that the words may name, so that both always say the same. */
+const blanks = [
+  'damagesPercent',
+  'damagesCapPercent',
+  'drumTolerancePercent',
+  'orderTolerancePercent',
+  'shortLengthPercent',
+  'shortestM',
+  'variationCapPercent',
+  'variationFloorPercent',
+  'guaranteeMonths',
+  'interestPercent',
+  'drumReturnDays',
+] as const
+type Blank = (typeof blanks)[number]
+
+const blank = /\{(\w+)\}/g
+const asBlank = (name: string): Blank | undefined => blanks.find(one => one === name)
+
+const unknownBlanks = (text: string | null | undefined): readonly string[] =>
+  [...(text ?? '').matchAll(blank)].flatMap(([, name = '']) => (asBlank(name) ? [] : [name]))
+
+const share = { unit: '%', optional: true, min: 0, max: 100, places: 2 } as const
+
+/**
+ * The words of a contract, and beside them what of them is a rule: payments make due dates, delay makes the damages, tolerances
+ * decide how much may be delivered, the clause moves the price.
+ */
+export const termsAndConditions = master({
+  name: 'termsAndConditions',
+  label: 'Terms And Conditions',
+  plural: 'Terms And Conditions',
+  path: '/termsandconditions',
+  fields: {
+    code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
+    title: f.text({ search: true }),
+    appliesTo: f.choice({ sale: 'Sales', purchase: 'Purchases', tender: 'Tenders' }, { label: 'Applies to', default: 'sale' }),
+    edition: f.int({ label: 'Version', default: 1, min: 1, max: 99, hint: 'Orders keep the words that they were made with.' }),
+    fromDate: f.date({ label: 'Effective from', optional: true }),
+    toDate: f.date({ label: 'Effective to', optional: true }),
+    text: f.note({
+      hint: 'A clause a line, its heading before a colon. {guaranteeMonths} and the like stand for what is said below.',
+    }),
+    damagesPercent: f.percent({ ...share, label: 'Damages a week' }),
+    damagesCapPercent: f.percent({ ...share, label: 'Damages at most' }),
+    drumTolerancePercent: f.percent({
+      ...share,
+      label: 'Tolerance of a drum',
+      rule: 'How far the metres of one drum may be off what was ordered: usually 5 %. It says nothing of the sum; that is the tolerance of the order.',
+    }),
+    orderTolerancePercent: f.percent({
+      ...share,
+      label: 'Tolerance of the order',
+      rule: 'How far all drums of a line together may be off: usually 2 %. What is delivered above it is not paid; what is short beyond it is still owed.',
+    }),
+    shortLengthPercent: f.percent({
+      ...share,
+      label: 'Short lengths',
+      rule: 'What part of an order may come in lengths shorter than a whole drum, but not below the shortest length beside it.',
+    }),
+    shortestM: f.figure({ label: 'Shortest length', unit: 'm', optional: true, min: 0 }),
+    price: f.choice({ firm: 'Firm', variable: 'Variable' }, { default: 'firm' }),
+    priceVariation: f.ref('priceVariation', {
+      label: 'Clause',
+      optional: true,
+      rule: 'By the clause the price moves with the metal and the indices between the base month of the offer and the month before delivery that it names. The order freezes factors and base prices; caps below bound it.',
+    }),
+    variationCapPercent: f.percent({ ...share, label: 'Upwards at most' }),
+    variationFloorPercent: f.percent({ ...share, label: 'Downwards at most', hint: 'Empty is without an end.' }),
+    inspection: f.bool({ label: 'Inspected before despatch' }),
+    inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
+    guaranteeMonths: f.int({ label: 'Guarantee', unit: 'months', optional: true, min: 0, max: 120 }),
+    interestPercent: f.percent({ ...share, label: 'Interest a year' }),
+    drumReturnDays: f.int({ label: 'Drums back within', unit: 'days', optional: true, min: 0, max: 1095 }),
+  },
+  lines: { payments },
+  check: t => {
+    const complaints: Complaint[] = []
+    const paid = sum(t.payments.map(p => p.percent))
+    if (t.payments.length > 0 && !paid.eq(100)) {
+      complaints.push({ path: 'payments.0.percent', message: `The shares make ${paid.toString()} % and not 100 %.` })
+    }
+    if (t.damagesPercent?.gt(t.damagesCapPercent ?? new Decimal(100))) {
+      complaints.push({ path: 'damagesCapPercent', message: 'One week would cost more than the most.' })
+    }
+    if (t.price === 'variable' && !t.priceVariation)
+      complaints.push({ path: 'priceVariation', message: 'Say by which clause the price moves.' })
+    if (t.price === 'firm' && t.priceVariation) complaints.push({ path: 'price', message: 'A firm price has no clause.' })
+    complaints.push(...endsBeforeItStarts(t.fromDate, t.toDate, 'toDate'))
+    for (const name of unknownBlanks(t.text))
+      complaints.push({ path: 'text', message: `{${name}} is not one of the rules below.` })
+    return complaints
+  },
+  title: ['code', 'title'],
+  access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch'], write: ['masters'] },
+  list: [
+    'code',
+    'title',
+    'appliesTo',
+    'edition',
+    'price',
+    'damagesPercent',
+    'orderTolerancePercent',
+    'guaranteeMonths',
+    'status',
+  ],
+  sort: 'code',
+  layout: {
+    Terms: ['code', 'title', 'appliesTo', 'edition', 'fromDate', 'toDate', 'text'],
+    Price: ['price', 'priceVariation', 'variationCapPercent', 'variationFloorPercent', 'interestPercent'],
+    Quantity: ['drumTolerancePercent', 'orderTolerancePercent', 'shortLengthPercent', 'shortestM'],
+    Delivery: ['damagesPercent', 'damagesCapPercent', 'inspection', 'inspectionAgency', 'guaranteeMonths', 'drumReturnDays'],
+  },
+})
+
+/** The words with the rules in their blanks, as a document takes them over; a rule that is not said leaves three dots. */
+export const wordsOf = (terms: Of<typeof termsAndConditions>): string =>
+  terms.text.replace(blank, (whole, name: string) => {
+    const known = asBlank(name)
+    const value = known ? terms[known] : whole
+    if (value === null) return '…'
+    return value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : String(value)
+  })

@@ -1,0 +1,96 @@
+import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
+import { f } from '../../../kernel/field.ts'
+
+/**
+ * What decides how much is kept back: the section on its day, what the PAN was credited and taxed before in the year, and what it was
+ * paid ahead for which no bill has come yet.
+ */
+export interface Withholding {
+  readonly tdsRate: Decimal
+  readonly tdsPaymentLimit: Decimal | null
+  readonly tdsYearLimit: Decimal | null
+  readonly tdsExcessOnly: boolean
+  readonly tdsCredited: Decimal
+  readonly tdsAhead: Decimal
+  readonly tdsTaxed: Decimal
+  /** By a certificate of the assessing officer so much of the base is taxed at another rate (Income-tax Act 2025 s.395, form 128). */
+  readonly tdsCertificateRate: Decimal | null
+  readonly tdsCertificateLeft: Decimal | null
+}
+
+const part = (how: Withholding, value: Decimal, year: Decimal): Decimal => {
+  const { tdsPaymentLimit, tdsYearLimit, tdsExcessOnly, tdsTaxed } = how
+  const untaxed = year.minus(tdsTaxed)
+  if (tdsExcessOnly) return untaxed.minus(tdsYearLimit ?? zero)
+  if (tdsYearLimit === null || year.gt(tdsYearLimit)) return untaxed
+  return tdsPaymentLimit !== null && value.gt(tdsPaymentLimit) ? Decimal.min(value, untaxed) : zero
+}
+
+interface Withheld {
+  readonly tdsBase: Decimal
+  readonly tds: Decimal
+}
+
+/** Tax on a base, of which a certificate may set a part to its own rate; to the rupee. */
+const taxOn = ({ tdsRate, tdsCertificateRate, tdsCertificateLeft }: Withholding, base: Decimal): Decimal => {
+  const certified = tdsCertificateRate ? Decimal.min(base, tdsCertificateLeft ?? zero) : zero
+  const other = base.minus(certified)
+  return roundTo(
+    certified
+      .times(tdsCertificateRate ?? zero)
+      .plus(other.times(tdsRate))
+      .div(100),
+    0,
+  )
+}
+
+const kept = (how: Withholding, value: Decimal, year: Decimal): Withheld => {
+  const tdsBase = how.tdsRate.isZero() ? zero : Decimal.max(0, part(how, value, year))
+  return { tdsBase, tds: taxOn(how, tdsBase) }
+}
+
+/**
+ * The part of a bill's value without GST from which tax is kept back, and the tax to the rupee. A limit must be exceeded. Where only the
+ * excess is taxed (194Q) the base is what lies above the limit; else the whole of the year is taxed once the limit is crossed, less
+ * what was taxed before (Income-tax Act 2025 s.393). Tax is due on credit or payment, whichever is earlier, so a bill for what was paid
+ * ahead does not count a second time.
+ */
+export const withheld = (how: Withholding, value: Decimal): Withheld =>
+  kept(how, value, how.tdsCredited.plus(Decimal.max(value, how.tdsAhead)))
+
+/**
+ * The same of a payment ahead of which the supplier gets `net` rupees: the tax is reckoned on what is paid with the tax itself. The
+ * tax grows with what is paid and slower than it, so raising it from nothing comes to rest.
+ */
+export const withheldAhead = (how: Withholding, net: Decimal, tds = zero): Withheld => {
+  if (net.lte(0)) return { tdsBase: zero, tds: zero }
+  const value = net.plus(tds)
+  const next = kept(how, value, sum([how.tdsCredited, how.tdsAhead, value]))
+  return next.tds.eq(tds) ? next : withheldAhead(how, net, next.tds)
+}
+
+/** The readonly fields of a document from which tax is kept back; the server derives them. */
+export const withholdingFields = {
+  tdsSection: f.ref('tax', {
+    label: 'TDS section',
+    optional: true,
+    readonly: true,
+    rule: 'Tax is kept back on credit or on payment, whichever is earlier (Income-tax Act 2025 s.393): of an advance when it is paid, of a bill when it is booked, never of both. Below the limits of the section nothing is kept back.',
+  }),
+  tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
+  tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
+  tdsPaymentLimit: f.money({ label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),
+  tdsYearLimit: f.money({ label: 'Limit of the year', optional: true, readonly: true, unit: '₹' }),
+  tdsExcessOnly: f.bool({ label: 'Only what is above', readonly: true }),
+  tdsCredited: f.money({ label: 'Credited before', readonly: true, unit: '₹', hint: 'This year, to all with the same PAN.' }),
+  tdsAhead: f.money({
+    label: 'Paid ahead before',
+    readonly: true,
+    unit: '₹',
+    hint: 'This year, beyond the bills that have come since.',
+  }),
+  tdsTaxed: f.money({ label: 'Taxed before', readonly: true, unit: '₹' }),
+  tdsCertificate: f.text({ label: 'Certificate', optional: true, readonly: true, maxLength: 30 }),
+  tdsCertificateRate: f.percent({ label: 'Its rate', unit: '%', optional: true, readonly: true }),
+  tdsCertificateLeft: f.money({ label: 'Left of it', optional: true, readonly: true, unit: '₹' }),
+} as const

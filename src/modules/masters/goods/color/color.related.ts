@@ -1,0 +1,5 @@
+import { colorMatrix } from '../../../../server/related/colorMatrix.ts'
+import { panelsFor } from '../../../../server/store/parts/panels.ts'
+import { color } from './color.ts'
+
+export default panelsFor(color, [colorMatrix('all')])

@@ -1,0 +1,41 @@
+import { master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { code, readByAll } from '../../simple.ts'
+
+export const color = master({
+  name: 'color',
+  label: 'Color',
+  path: '/color',
+  sourced: true,
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    hex: f.text({
+      optional: true,
+      capitals: true,
+      maxLength: 7,
+      check: (hex: string) => (/^#[0-9A-F]{6}$/.test(hex) ? null : 'A colour is # and six digits: #C62828.'),
+    }),
+    ral: f.text({ label: 'RAL', optional: true, maxLength: 10 }),
+    letters: f.text({ label: 'IEC 60757', optional: true, capitals: true, maxLength: 4 }),
+    mark: f.choice({ stripe: 'Stripe', ridge: 'Ridge' }, { label: 'Told apart by', optional: true }),
+    phase: f.choice({ R: 'Phase R', Y: 'Phase Y', B: 'Phase B', N: 'Neutral', E: 'Earth' }, { label: 'Marks', optional: true }),
+    masterbatch: f.ref('rawMaterial', { optional: true }),
+    purgeKg: f.figure({
+      label: 'Usual purge',
+      unit: 'kg',
+      optional: true,
+      min: 0,
+      hint: 'To any other colour, where the pair has no figure.',
+    }),
+    dosePercent: f.percent({ label: 'Dose', unit: '%', optional: true, min: 0, max: 20, places: 2 }),
+  },
+  title: ['name'],
+  access: readByAll,
+  list: ['code', 'name', 'hex', 'letters', 'phase', 'dosePercent', 'status'],
+  sort: 'code',
+  layout: {
+    Color: ['code', 'name', 'hex', 'ral', 'letters', 'phase', 'mark'],
+    Colouring: ['masterbatch', 'dosePercent', 'purgeKg'],
+  },
+})

@@ -1,0 +1,35 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { readByAll } from '../simple.ts'
+
+/**
+ * What it takes to run another colour after one: the sequence of orders on an extruder is made from these figures. A row that
+ * names a machine counts there before the one that names none; the way back is a row of its own.
+ */
+export const colorChange = master({
+  name: 'colorChange',
+  label: 'Colour Change',
+  path: '/colorchange',
+  sourced: true,
+  fields: {
+    machine: f.ref('machine', { optional: true, index: true, hint: 'Empty is for all machines.' }),
+    fromColor: f.ref('color', { label: 'From', index: true }),
+    toColor: f.ref('color', { label: 'To', index: true }),
+    purgeKg: f.figure({ label: 'Purge', unit: 'kg', min: 0 }),
+    minutes: f.int({ label: 'Stands', unit: 'min', min: 0, max: 1440 }),
+    cost: f.money({
+      label: 'Cost',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'Compound, scrap value taken off, and the machine standing.',
+    }),
+  },
+  key: ['machine', 'fromColor', 'toColor'],
+  check: c => (c.fromColor === c.toColor ? [{ path: 'toColor', message: 'That is the same colour.' }] : []),
+  title: ['fromColor', 'toColor'],
+  access: { ...readByAll, write: ['masters', 'planning'] },
+  list: ['fromColor', 'toColor', 'machine', 'purgeKg', 'minutes', 'cost', 'status'],
+  sort: 'fromColor,purgeKg',
+  layout: { Change: ['fromColor', 'toColor', 'machine', 'purgeKg', 'minutes', 'cost'] },
+})

@@ -1,0 +1,59 @@
+import { Decimal } from '../../../../kernel/decimal.ts'
+import { readNumber } from '../../../../kernel/entry.ts'
+import { linesOf } from '../../../../kernel/record.ts'
+import { taxedByGst } from '../../../../server/rules/taxRegime.ts'
+import { all, type Rule, rulesFor } from '../../../../server/store/parts/rules.ts'
+import { item } from './item.ts'
+
+interface Asked {
+  readonly id: number
+  readonly name: string
+  readonly kind: 'number' | 'text' | 'list' | 'bool' | 'material'
+  readonly unit: string | null
+  readonly least: string | null
+  readonly most: string | null
+  readonly formula: string | null
+  readonly values: readonly string[]
+  readonly required: boolean
+}
+
+const asked = `
+  select a.id, a.name, a.kind, a.unit, a.least, a.most, a.formula, coalesce(s.required, false) as required,
+    coalesce((select array_agg(v.value order by v.no) from attribute_values v where v.doc = a.id), '{}') as values
+  from attribute a left join item_sub_category_attributes s on s.attribute = a.id and s.doc = $1
+  where s.doc is not null or a.id = any($2::bigint[])`
+
+/** Why a value is none that the attribute takes; null when it is. */
+const problemOf = ({ name, kind, unit, least, most, formula, values }: Asked, value: string): string | null => {
+  if (formula) return `${name} follows from other figures.`
+  if (kind === 'list') return values.includes(value) ? null : `${name} is one of ${values.join(', ')}.`
+  if (kind === 'bool') return /^(yes|no)$/i.test(value) ? null : `${name} is yes or no.`
+  if (kind !== 'number') return null
+  const read = readNumber(value)
+  if (!read.ok) return read.message
+  const said = [least === null ? '' : `at least ${new Decimal(least)}`, most === null ? '' : `at most ${new Decimal(most)}`]
+  const within = (least === null || read.value.gte(least)) && (most === null || read.value.lte(most))
+  return within ? null : `${name} is ${said.filter(Boolean).join(' and ')}${unit ? ` ${unit}` : ''}.`
+}
+
+/** An item says what its sub category asks of it, each in the kind and within the limits of its attribute. */
+const saysWhatIsAsked: Rule = async ({ tx, record }) => {
+  const lines = linesOf(record, 'attributes')
+  if (lines.length === 0 && record['subCategory'] === null) return []
+  const attributes = await tx.rows<Asked>(asked, [record['subCategory'], lines.map(line => line['attribute'])])
+  const known = new Map(attributes.map(one => [one.id, one]))
+  const given = new Set(lines.map(line => Number(line['attribute'])))
+  const missing = attributes.filter(one => one.required && !given.has(one.id)).map(({ name }) => name)
+  return [
+    ...(missing.length > 0
+      ? [{ path: 'attributes', message: `Items of this sub category also say: ${missing.join(', ')}.` }]
+      : []),
+    ...lines.flatMap((line, i) => {
+      const attribute = known.get(Number(line['attribute']))
+      const message = attribute ? problemOf(attribute, String(line['value'])) : null
+      return message === null ? [] : [{ path: `attributes.${i}.value`, message }]
+    }),
+  ]
+}
+
+export default rulesFor(item, { save: all(taxedByGst, saysWhatIsAsked) })

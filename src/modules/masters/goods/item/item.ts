@@ -1,0 +1,112 @@
+import { sum, zero } from '../../../../kernel/decimal.ts'
+import { lines, master, given, type Complaint } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { carrierKinds } from '../../places/carrierKinds.ts'
+import { hsnProblem } from '../hsn.ts'
+import { itemCategory, trackings } from '../itemCategory.ts'
+import { readByAll } from '../../simple.ts'
+
+/** What the item says of itself, as its sub category asks. */
+const attributes = lines({
+  label: 'Attributes',
+  fields: { attribute: f.ref('attribute'), value: f.text({ maxLength: 80 }) },
+  key: ['attribute'],
+})
+
+const alternates = lines({
+  label: 'Alternates',
+  fields: {
+    item: f.ref('item'),
+    factor: f.figure({ label: 'Instead of one', places: 4, default: 1, min: 0 }),
+    note: f.text({ optional: true }),
+  },
+  key: ['item'],
+})
+
+export const item = master({
+  name: 'item',
+  label: 'Item',
+  path: '/item',
+  register: '/itemlist',
+  fields: {
+    code: f.text({ unique: true, search: true, maxLength: 30, capitals: true }),
+    name: f.text({ search: true }),
+    category: f.ref('itemCategory', { index: true }),
+    subCategory: f.ref('itemSubCategory', { label: 'Sub category', optional: true }),
+    material: f.ref('rawMaterial', {
+      label: 'Raw material',
+      optional: true,
+      hint: 'What a design calls it.',
+    }),
+    product: f.ref('product', {
+      label: 'Finished drums of',
+      optional: true,
+      index: true,
+      hint: 'A product is stocked as this item: its drums are pieces of it.',
+    }),
+    color: f.ref('color', { optional: true }),
+    make: f.text({ optional: true, maxLength: 60 }),
+    unit: f.ref('unit'),
+    secondUnit: f.ref('unit', { label: 'Second unit', optional: true }),
+    secondFactor: f.figure({
+      label: 'Second in one',
+      places: 6,
+      optional: true,
+      min: 0,
+      hint: 'Empty where each piece is measured.',
+    }),
+    tracking: f.choice(trackings, { default: 'none' }),
+    shelfLifeDays: f.int({ label: 'Shelf life', unit: 'days', optional: true, min: 1 }),
+    supply: f.choice({ buy: 'Bought', make: 'Made', both: 'Bought or made' }, { default: 'buy' }),
+    reorderLevel: f.figure({ label: 'Reorder at', optional: true, min: 0 }),
+    reorderQty: f.figure({ label: 'Order at least', optional: true, min: 0 }),
+    leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0 }),
+    store: f.ref('store', { optional: true }),
+    bin: f.ref('bin', { optional: true }),
+    hsn: f.text({ label: 'HSN', maxLength: 8, check: hsnProblem }),
+    tax: f.ref('tax', { label: 'GST' }),
+    standardRate: f.rate({ label: 'Standard rate', unit: '₹', optional: true, min: 0 }),
+    standardMetal: f.rate({ label: 'Of it metal', unit: '₹', optional: true, min: 0 }),
+    standardConversion: f.rate({
+      label: 'Of it conversion',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'Labour, machines and overhead.',
+    }),
+    tested: f.bool({ label: 'Tested on receipt' }),
+    comesOn: f.choice(carrierKinds, { label: 'Comes on', optional: true }),
+    scrap: f.ref('scrapGrade', { label: 'Becomes', optional: true }),
+  },
+  lines: { attributes, alternates },
+  prefill: {
+    category: given(itemCategory, c => ({
+      unit: c.unit ?? undefined,
+      secondUnit: c.secondUnit,
+      tracking: c.tracking,
+      hsn: c.hsn ?? undefined,
+      tested: c.tested,
+    })),
+  },
+  check: i => {
+    const complaints: Complaint[] = []
+    if (i.secondUnit && i.secondUnit === i.unit)
+      complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
+    if (i.secondFactor && !i.secondUnit)
+      complaints.push({ path: 'secondUnit', message: 'Choose the unit that the factor leads to.' })
+    if (i.bin && !i.store) complaints.push({ path: 'store', message: 'A bin lies in a store; choose it too.' })
+    if (sum([i.standardMetal ?? zero, i.standardConversion ?? zero]).gt(i.standardRate ?? zero))
+      complaints.push({ path: 'standardRate', message: 'Metal and conversion are more than the whole.' })
+    return complaints
+  },
+  title: ['code', 'name'],
+  access: { ...readByAll, write: ['masters', 'stores', 'purchase'], block: ['masters'], unblock: ['masters'] },
+  list: ['code', 'name', 'category', 'unit', 'tracking', 'hsn', 'reorderLevel', 'standardRate', 'status'],
+  sort: 'code',
+  layout: {
+    Item: ['code', 'name', 'category', 'subCategory', 'material', 'product', 'color', 'make'],
+    Quantities: ['unit', 'secondUnit', 'secondFactor', 'tracking', 'shelfLifeDays'],
+    Stock: ['supply', 'reorderLevel', 'reorderQty', 'leadDays', 'store', 'bin', 'comesOn', 'tested', 'scrap'],
+    Books: ['hsn', 'tax', 'standardRate', 'standardMetal', 'standardConversion'],
+  },
+})

@@ -1,0 +1,163 @@
+import { settledFields } from '../../../cable/design/settledFields.ts'
+import { Decimal } from '../../../../kernel/decimal.ts'
+import { linesOf, type Row } from '../../../../kernel/record.ts'
+import { tablesIn } from '../../../../server/cable/tables.ts'
+import { pinnedTree } from '../../../../server/cable/trees.ts'
+import { loadMany } from '../../../../server/store/load.ts'
+import {
+  type Asked,
+  figureText,
+  linkTo,
+  type MakePanel,
+  maySee,
+  panelOf,
+  panelsFor,
+} from '../../../../server/store/parts/panels.ts'
+import { type DerivedDesign, derivedDesign } from '../../../cable/design/derived.ts'
+import { productDesign } from '../../../cable/productDesign/productDesign.ts'
+import { standard } from './standard.ts'
+
+/** What the tables of today say of a design that was approved by those of its own day. */
+interface Verdict {
+  readonly id: number
+  readonly called: string
+  readonly product: string
+  readonly fails: readonly string[]
+  readonly moved: readonly string[]
+}
+
+const more = (now: unknown, before: unknown): boolean => now instanceof Decimal && before instanceof Decimal && now.gt(before)
+
+const differs = (now: unknown, before: unknown): boolean => now instanceof Decimal && before instanceof Decimal && !now.eq(before)
+
+/** Layers that are thinner than is asked now, and those that need not be so thick any more. */
+const layersCompared = (before: Readonly<Row>, now: Readonly<Row>) => {
+  const asked = new Map(linesOf(now, 'layers').map(layer => [`${String(layer['layer'])} ${String(layer['place'])}`, layer]))
+  const fails: string[] = []
+  const moved: string[] = []
+  for (const layer of linesOf(before, 'layers')) {
+    const found = asked.get(`${String(layer['layer'])} ${String(layer['place'])}`)
+    const name = String(layer['name'])
+    if (!found) {
+      moved.push(`${name} is no longer asked for`)
+      continue
+    }
+    for (const [field, words] of [
+      ['nominalMm', 'nominal'],
+      ['leastMm', 'minimum'],
+    ] as const) {
+      const said = `${name}: ${words} ${figureText(String(layer[field] ?? 0))} mm, now ${figureText(String(found[field] ?? 0))} mm`
+      if (more(found[field], layer[field])) fails.push(said)
+      else if (differs(found[field], layer[field])) moved.push(said)
+    }
+  }
+  const had = new Set(linesOf(before, 'layers').map(layer => String(layer['layer'])))
+  for (const layer of linesOf(now, 'layers'))
+    if (!had.has(String(layer['layer']))) fails.push(`${String(layer['name'])} is asked for and not there`)
+  return { fails, moved }
+}
+
+const testsAdded = (before: Readonly<Row>, now: Readonly<Row>): readonly string[] => {
+  const had = new Set(linesOf(before, 'tests').map(test => `${String(test['category'])} ${String(test['code'])}`))
+  return linesOf(now, 'tests')
+    .filter(test => !had.has(`${String(test['category'])} ${String(test['code'])}`))
+    .map(test => `${String(test['name'])} is a new ${String(test['category'])} test`)
+}
+
+const resistance = (before: Readonly<Row>, now: Readonly<Row>): readonly string[] => {
+  const [was, is] = [before['resistance20OhmPerKm'], now['resistance20OhmPerKm']]
+  return more(was, is)
+    ? [`Resistance at 20 °C: ${figureText(String(was), 5)} Ω/km, now at most ${figureText(String(is), 5)} Ω/km`]
+    : []
+}
+
+const verdictOf = (design: Readonly<Row>, now: DerivedDesign, product: string): Verdict => {
+  const head = { id: Number(design['id']), called: String(design['called']), product }
+  if (now.kind === 'refused') return { ...head, fails: now.complaints.map(({ message }) => message), moved: [] }
+  const { fails, moved } = layersCompared(design, now.values)
+  return { ...head, fails: [...fails, ...resistance(design, now.values)], moved: [...moved, ...testsAdded(design, now.values)] }
+}
+
+const live = `
+  select d.id, coalesce(p.name, '') as product from product_design d left join product p on p.id = d.product
+  where d.status = 'approved' and d.made_to = $1 order by d.id`
+
+/** Every live design of an edition, made once more by the tables as they are now, or by a newer edition. */
+const recheck = async ({ store, tx }: Asked, madeTo: string, edition: string | null): Promise<readonly Verdict[]> => {
+  const found = await tx.rows<{ id: number; product: string }>(live, [madeTo])
+  if (found.length === 0) return []
+  const tables = await tablesIn(store, tx)
+  const designs = await loadMany(
+    store,
+    tx,
+    productDesign,
+    found.map(({ id }) => id),
+  )
+  const verdicts: Verdict[] = []
+  for (const { id, product } of found) {
+    const design = designs.get(id)
+    if (!design) continue
+    const asked = {
+      ...settledFields(design),
+      overrides: design['overrides'],
+      runM: design['runM'],
+      ...(edition === null ? {} : { edition }),
+    }
+    verdicts.push(verdictOf(design, derivedDesign(tables, asked, await pinnedTree(tx, design['tree'])), product))
+  }
+  return verdicts
+}
+
+const shown = (name: string, title: string, verdicts: readonly Verdict[]) => {
+  if (verdicts.length === 0) return null
+  const failing = verdicts.filter(({ fails }) => fails.length > 0)
+  const told = [...failing, ...verdicts.filter(({ fails, moved }) => fails.length === 0 && moved.length > 0)]
+  return panelOf(
+    {
+      name,
+      title,
+      note:
+        failing.length === 0
+          ? `All ${verdicts.length} live designs hold.`
+          : `${failing.length} of ${verdicts.length} live designs no longer hold.`,
+    },
+    [
+      { label: 'Design', cell: ({ id, called }: Verdict) => linkTo('productDesign', id, called) },
+      { label: 'Product', cell: ({ product }) => product },
+      {
+        label: 'Verdict',
+        cell: ({ fails }) => (fails.length > 0 ? { text: 'Fails', tone: 'danger' } : { text: 'Holds', tone: 'success' }),
+      },
+      { label: 'Because', cell: ({ fails, moved }) => [...fails, ...moved].join('; ') },
+    ],
+    told,
+  )
+}
+
+const liveDesigns: MakePanel = async asked => {
+  if (!maySee(asked, 'productDesign')) return null
+  const { code, edition } = asked.record
+  return shown(
+    'live',
+    'Live designs, by the tables as they are now',
+    await recheck(asked, `${String(code)}:${String(edition)}`, null),
+  )
+}
+
+/** Designs that are still made to this edition, held against the one that superseded it. */
+const bySuccessor: MakePanel = async asked => {
+  const { code, edition, successor } = asked.record
+  if (typeof successor !== 'number' || !maySee(asked, 'productDesign')) return null
+  const newer = await asked.tx.maybe<{ edition: string }>('select edition from standard where id = $1 and code = $2', [
+    successor,
+    code,
+  ])
+  if (!newer) return null
+  return shown(
+    'successor',
+    `Live designs, if they were made to ${newer.edition}`,
+    await recheck(asked, `${String(code)}:${String(edition)}`, newer.edition),
+  )
+}
+
+export default panelsFor(standard, [liveDesigns, bySuccessor])

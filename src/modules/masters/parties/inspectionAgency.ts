@@ -1,0 +1,40 @@
+import { lines, master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { code, readByAll } from '../simple.ts'
+import { emailProblem } from '../people/user/user.ts'
+
+const inspectors = lines({
+  label: 'Inspectors',
+  fields: {
+    name: f.text(),
+    phone: f.text({ optional: true, maxLength: 20 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
+  },
+})
+
+export const inspectionAgency = master({
+  name: 'inspectionAgency',
+  label: 'Inspection Agency',
+  plural: 'Inspection Agencies',
+  path: '/inspectionagency',
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    kind: f.choice({ thirdParty: 'Third party', customer: 'Customer', laboratory: 'Laboratory', authority: 'Authority' }),
+    city: f.text({ maxLength: 60, search: true }),
+    address: f.note({ optional: true }),
+    noticeDays: f.int({ label: 'Notice', unit: 'days', default: 7, min: 0, max: 60 }),
+    feePerVisit: f.money({ label: 'Fee for a visit', unit: '₹', optional: true, min: 0 }),
+    accreditation: f.text({ label: 'NABL or licence', optional: true, maxLength: 40 }),
+    accreditedTo: f.date({ label: 'Valid to', optional: true }),
+  },
+  lines: { inspectors },
+  title: ['name'],
+  access: { ...readByAll, write: ['masters', 'quality'] },
+  list: ['code', 'name', 'kind', 'city', 'noticeDays', 'feePerVisit', 'accreditedTo', 'status'],
+  sort: 'name',
+  layout: {
+    Agency: ['code', 'name', 'kind', 'city', 'address'],
+    Calls: ['noticeDays', 'feePerVisit', 'accreditation', 'accreditedTo'],
+  },
+})

@@ -1,0 +1,28 @@
+import { keptBackByTds } from '../../../../server/rules/taxRegime.ts'
+import { type Derivation, rulesFor } from '../../../../server/store/parts/rules.ts'
+import { holders, panOf } from '../gstin.ts'
+import { supplier } from './supplier.ts'
+
+/** Payment codes of contract work: of individuals and Hindu undivided families, and of all others. */
+const contractWork = { individual: '1023', other: '1024' } as const
+
+const source = 'Income-tax Act 2025 s.393(1), Act of 1961 s.194C'
+
+const isHolder = (letter: string): letter is keyof typeof holders => Object.hasOwn(holders, letter)
+
+/** By which section tax is kept back of a contractor: his PAN tells what he is. It is proposed; whoever knows better says so. */
+const deriveSupplier: Derivation = async ({ tx, record }) => {
+  const { kind, pan, gstin } = record
+  const his = typeof pan === 'string' ? pan : typeof gstin === 'string' ? panOf(gstin) : null
+  const letter = his?.charAt(3) ?? ''
+  if ((kind !== 'service' && kind !== 'jobWorker') || !isHolder(letter)) return { values: { tdsProposed: null, tdsWhy: null } }
+  const code = letter === 'P' || letter === 'H' ? contractWork.individual : contractWork.other
+  const found = await tx.maybe<{ id: number }>(
+    `select id from tax where regime = 'tds' and status = 'active' and section like $1 || '%' order by id limit 1`,
+    [code],
+  )
+  const why = `The fourth letter of his PAN, ${letter}, is that of a ${holders[letter]}; for contract work that is ${code} (${source}).`
+  return { values: { tdsProposed: found?.id ?? null, tdsWhy: found ? why : null } }
+}
+
+export default rulesFor(supplier, { derive: deriveSupplier, save: keptBackByTds })

@@ -1,0 +1,193 @@
+import { type Complaint, type DraftLine, lines, master } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+import { currencies } from '../currencies.ts'
+import { gstinProblem, panProblem } from '../gstin.ts'
+import { ifscProblem } from '../ifsc.ts'
+import { code } from '../../simple.ts'
+import { stateChoices } from '../states.ts'
+import { emailProblem } from '../../people/user/user.ts'
+
+/** Micro and small enterprises must be paid within 45 days (MSMED Act 2006 s.15; Income-tax Act s.43B(h)). */
+export const msmeDays = 45
+
+const contacts = lines({
+  label: 'Contacts',
+  fields: {
+    name: f.text(),
+    role: f.text({ optional: true, maxLength: 60 }),
+    phone: f.text({ optional: true, maxLength: 20 }),
+    email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
+  },
+})
+
+/** Where he bills from beside his own address: GST counts each state as a person of its own (CGST Act s.25(4)). */
+const branches = lines({
+  label: 'Other GSTINs',
+  fields: {
+    state: f.choice(stateChoices),
+    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15, check: gstinProblem }),
+    address: f.note(),
+    city: f.text({ maxLength: 60 }),
+    pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
+  },
+  key: ['state'],
+})
+
+const supplies = lines({
+  label: 'Supplies',
+  fields: {
+    item: f.ref('item'),
+    partNo: f.text({ label: 'Their number', optional: true, maxLength: 40 }),
+    leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0, max: 365 }),
+    lastRate: f.rate({ label: 'Rate', unit: '₹', optional: true, min: 0 }),
+    approvedTo: f.date({ label: 'Approved to', optional: true }),
+  },
+  key: ['item'],
+})
+
+/** Certificates of the assessing officer for less tax at source, or none; the limit is of the base on which it is kept back. */
+const certificates = lines({
+  label: 'Lower deduction',
+  fields: {
+    certificateNo: f.text({ label: 'Certificate No.', maxLength: 30 }),
+    section: f.ref('tax', { label: 'TDS section' }),
+    rate: f.percent({ unit: '%', min: 0, max: 100 }),
+    limit: f.money({ label: 'Up to', unit: '₹', min: 0 }),
+    validFrom: f.date({ label: 'Valid from' }),
+    validTo: f.date({ label: 'Valid to' }),
+  },
+  key: ['certificateNo'],
+})
+
+interface Registered {
+  readonly gstKind: string
+  readonly gstin: string | null
+  readonly state: string
+}
+
+const branchProblems = (s: Registered, { gstin, state }: DraftLine<typeof branches>, i: number): readonly Complaint[] => {
+  if (s.gstKind !== 'regular') return [{ path: `branches.${i}.gstin`, message: 'Only who is registered has other GSTINs.' }]
+  if (state === s.state) return [{ path: `branches.${i}.state`, message: 'From this state he bills by the GSTIN above.' }]
+  if (!gstin.startsWith(state))
+    return [{ path: `branches.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' }]
+  return s.gstin && gstin.slice(2, 12) !== s.gstin.slice(2, 12)
+    ? [{ path: `branches.${i}.gstin`, message: 'The PAN inside this GSTIN is another one; that is another supplier.' }]
+    : []
+}
+
+export const supplier = master({
+  name: 'supplier',
+  label: 'Supplier',
+  path: '/supplier',
+  register: '/supplierlist',
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    kind: f.choice({
+      metal: 'Metal',
+      compound: 'Compound',
+      armour: 'Armour',
+      packing: 'Packing',
+      general: 'General',
+      service: 'Service',
+      jobWorker: 'Job worker',
+    }),
+    approval: f.choice(
+      { pending: 'Pending', approved: 'Approved', hold: 'On hold' },
+      { default: 'pending', hint: 'Orders go to approved suppliers only.' },
+    ),
+    gstKind: f.choice(
+      { regular: 'Registered', composition: 'Composition', unregistered: 'Unregistered', overseas: 'Overseas' },
+      { label: 'GST kind', default: 'regular' },
+    ),
+    gstin: f.text({
+      label: 'GSTIN',
+      optional: true,
+      search: true,
+      capitals: true,
+      maxLength: 15,
+      check: gstinProblem,
+      hint: 'His usual one; others are below.',
+    }),
+    pan: f.text({ label: 'PAN', optional: true, capitals: true, maxLength: 10, check: panProblem }),
+    address: f.note(),
+    city: f.text({ search: true, maxLength: 60 }),
+    pin: f.text({ label: 'PIN', optional: true, maxLength: 10 }),
+    state: f.choice(stateChoices, { index: true }),
+    msme: f.choice(
+      { none: 'Not registered', micro: 'Micro', small: 'Small', medium: 'Medium' },
+      { label: 'MSME', default: 'none' },
+    ),
+    udyam: f.text({ label: 'Udyam number', optional: true, capitals: true, maxLength: 19 }),
+    creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
+    currency: f.choice(currencies, { optional: true, hint: 'In which a supplier abroad quotes and bills; empty is rupees.' }),
+    priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
+    terms: f.ref('termsAndConditions', { optional: true }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    tdsSection: f.ref('tax', {
+      label: 'TDS section',
+      optional: true,
+      hint: 'Of the tax master.',
+      rule: 'By this section tax is kept back of what he is credited or paid, whichever is earlier, and paid in for him by the 7th of the next month. It is reckoned without GST, and by the limits of the section for all suppliers with his PAN.',
+    }),
+    tdsProposed: f.ref('tax', { label: 'TDS by his PAN', optional: true, readonly: true }),
+    tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
+    bank: f.text({ optional: true, maxLength: 80 }),
+    accountNo: f.text({ label: 'Account number', optional: true, maxLength: 20 }),
+    ifsc: f.text({ label: 'IFSC', optional: true, capitals: true, maxLength: 11, check: ifscProblem }),
+    process: f.ref('process', { label: 'Job work', optional: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { branches, contacts, supplies, certificates },
+  check: s => {
+    const complaints: Complaint[] = []
+    const registered = s.gstKind === 'regular' || s.gstKind === 'composition'
+    if (registered && !s.gstin) complaints.push({ path: 'gstin', message: 'A registered supplier has a GSTIN.' })
+    if (!registered && s.gstin) complaints.push({ path: 'gstin', message: 'An unregistered or overseas supplier has no GSTIN.' })
+    if (s.gstin && !s.gstin.startsWith(s.state))
+      complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
+    if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan)
+      complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+    if ((s.msme === 'micro' || s.msme === 'small') && s.creditDays > msmeDays) {
+      complaints.push({ path: 'creditDays', message: `A micro or small enterprise is paid within ${msmeDays} days.` })
+    }
+    if (s.currency && s.gstKind !== 'overseas')
+      complaints.push({ path: 'currency', message: 'Suppliers at home are paid in rupees.' })
+    if (s.kind === 'jobWorker' && !s.process)
+      complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
+    s.certificates.forEach(({ validFrom, validTo }, i) => {
+      if (validTo < validFrom)
+        complaints.push({ path: `certificates.${i}.validTo`, message: 'The certificate ends before it begins.' })
+    })
+    s.branches.forEach((branch, i) => complaints.push(...branchProblems(s, branch, i)))
+    return complaints
+  },
+  title: ['name'],
+  access: {
+    read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning', 'approver', 'despatch', 'costing'],
+    write: ['purchase', 'masters'],
+    block: ['masters', 'approver'],
+    unblock: ['masters', 'approver'],
+  },
+  list: ['code', 'name', 'kind', 'city', 'gstin', 'msme', 'creditDays', 'approval', 'status'],
+  sort: 'name',
+  layout: {
+    Supplier: ['code', 'name', 'kind', 'approval', 'process'],
+    GST: ['gstKind', 'gstin', 'pan', 'state'],
+    Address: ['address', 'city', 'pin'],
+    Terms: [
+      'msme',
+      'udyam',
+      'creditDays',
+      'currency',
+      'priceBasis',
+      'terms',
+      'chargeStructure',
+      'tdsSection',
+      'tdsProposed',
+      'tdsWhy',
+    ],
+    Bank: ['bank', 'accountNo', 'ifsc'],
+    Notes: ['remarks'],
+  },
+})

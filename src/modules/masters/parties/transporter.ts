@@ -1,0 +1,44 @@
+import { lines, master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { gstinProblem } from './gstin.ts'
+import { code, readByAll } from '../simple.ts'
+
+const vehicles = lines({
+  label: 'Vehicles',
+  fields: {
+    plate: f.text({ label: 'Vehicle No.', capitals: true, maxLength: 15 }),
+    kind: f.choice({ lcv: 'Light truck', truck: 'Truck', taurus: 'Taurus', trailer: 'Trailer', lowBed: 'Low-bed trailer' }),
+    loadKg: f.figure({ label: 'Carries', unit: 'kg', min: 0 }),
+    deckM: f.figure({ label: 'Deck', unit: 'm', optional: true, min: 0, places: 2 }),
+  },
+})
+
+export const transporter = master({
+  name: 'transporter',
+  label: 'Transporter',
+  path: '/transporter',
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    gstin: f.text({ label: 'GSTIN', optional: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),
+    transporterId: f.text({
+      label: 'Transporter ID',
+      optional: true,
+      capitals: true,
+      maxLength: 15,
+      hint: 'Where there is no GSTIN.',
+    }),
+    phone: f.text({ optional: true, maxLength: 20 }),
+    city: f.text({ maxLength: 60, search: true }),
+    supplier: f.ref('supplier', { label: 'Bills as', optional: true }),
+    byWeight: f.rate({ label: 'Rate', unit: '₹/t km', optional: true, min: 0, places: 2 }),
+  },
+  lines: { vehicles },
+  check: t =>
+    t.gstin || t.transporterId ? [] : [{ path: 'gstin', message: 'The e-way bill needs a GSTIN or a transporter ID.' }],
+  title: ['name'],
+  access: { ...readByAll, write: ['masters', 'despatch'] },
+  list: ['code', 'name', 'city', 'gstin', 'transporterId', 'phone', 'byWeight', 'status'],
+  sort: 'name',
+  layout: { Transporter: ['code', 'name', 'city', 'phone'], Papers: ['gstin', 'transporterId', 'supplier', 'byWeight'] },
+})

@@ -1,0 +1,32 @@
+import { lines, master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { skillLevels } from './skills.ts'
+import { code, readByAll } from '../simple.ts'
+
+/** What a person in this place must be able to do; where he may run a machine alone, it is one of these processes. */
+const skills = lines({
+  label: 'Skills asked for',
+  fields: { process: f.ref('process'), level: f.choice(skillLevels, { default: 'operator' }) },
+  key: ['process'],
+})
+
+export const designation = master({
+  name: 'designation',
+  label: 'Designation',
+  path: '/designation',
+  fields: {
+    code,
+    name: f.text({ search: true }),
+    department: f.ref('department', { optional: true, index: true }),
+    grade: f.text({ optional: true, maxLength: 10 }),
+    approvesUpTo: f.money({ label: 'Approves up to', unit: '₹', optional: true, min: 0 }),
+    runsAlone: f.bool({ label: 'May run a machine alone' }),
+    signsTests: f.bool({ label: 'May sign routine tests' }),
+  },
+  lines: { skills },
+  title: ['name'],
+  access: readByAll,
+  list: ['code', 'name', 'department', 'grade', 'approvesUpTo', 'status'],
+  sort: 'code',
+  layout: { Designation: ['code', 'name', 'department', 'grade'], Authority: ['approvesUpTo', 'runsAlone', 'signsTests'] },
+})

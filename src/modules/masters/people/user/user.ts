@@ -1,0 +1,40 @@
+import { master } from '../../../../kernel/document.ts'
+import { duties } from '../../../../kernel/duty.ts'
+import { f } from '../../../../kernel/field.ts'
+
+/** An address that mail can reach, as far as a pattern can tell. */
+export const emailProblem = (email: string): string | null =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Enter an e-mail address like name@works.example.'
+
+export const user = master({
+  name: 'user',
+  label: 'User',
+  path: '/user',
+  fields: {
+    email: f.text({ label: 'E-mail', unique: true, search: true, maxLength: 254, check: emailProblem }),
+    name: f.text({ search: true }),
+    userType: f.choice(
+      { BackOffice: 'Back office', Builder: 'Builder', Agent: 'Agent', Customer: 'Customer' },
+      { label: 'User type', default: 'BackOffice' },
+    ),
+    duties: f.choices(duties, {
+      hint: 'What the person is trusted with; each document and each step asks for one of them.',
+      only: ['admin'],
+    }),
+    approvalLimit: f.money({
+      label: 'Approves orders up to',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      only: ['admin'],
+      hint: 'A buyer without a limit approves none, an approver without one any.',
+    }),
+    phone: f.text({ optional: true, maxLength: 20 }),
+    verified: f.bool({ label: 'E-mail verified', readonly: true, only: ['admin'] }),
+  },
+  title: ['name'],
+  // Colleagues are named on orders, customers and departments; what each is trusted with is the administrator's.
+  access: { read: ['admin', 'sales', 'masters', 'accounts', 'approver'], write: ['admin'] },
+  list: ['name', 'email', 'userType', 'duties', 'verified', 'status'],
+  layout: { Person: ['name', 'email', 'phone'], Rights: ['userType', 'duties', 'approvalLimit', 'verified'] },
+})

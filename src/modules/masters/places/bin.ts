@@ -1,0 +1,22 @@
+import { master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { code, readByAll } from '../simple.ts'
+
+export const bin = master({
+  name: 'bin',
+  label: 'Bin',
+  path: '/bin',
+  fields: {
+    code,
+    store: f.ref('store', { index: true }),
+    name: f.text({ label: 'Where', search: true, hint: 'Row, bay or rack as it is painted there.' }),
+    maxKg: f.figure({ label: 'Carries', unit: 'kg', optional: true, min: 0 }),
+    maxDrums: f.int({ label: 'Drums', optional: true, min: 0 }),
+    covered: f.bool({ default: true, label: 'Under roof' }),
+  },
+  title: ['code'],
+  access: { ...readByAll, write: ['masters', 'stores'] },
+  list: ['code', 'store', 'name', 'maxKg', 'maxDrums', 'covered', 'status'],
+  sort: 'code',
+  layout: { Bin: ['code', 'store', 'name', 'maxKg', 'maxDrums', 'covered'] },
+})

@@ -1,0 +1,89 @@
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { linesOf } from '../../../kernel/record.ts'
+import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { fromApprovedMakers } from '../../../server/rules/makers.ts'
+import { purchaseOrder } from './purchaseOrder.ts'
+import { all, type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+
+interface Fixed {
+  readonly line: number
+  readonly fixation: number
+  readonly fixedDate: string
+  readonly qty: string
+  readonly usdPerMt: string | null
+  readonly rupeesPerUsd: string | null
+  readonly fixedRate: string
+  readonly fixedBy: string
+}
+
+const fixedSql = `
+select k.from_line as line, x.id as fixation, x.date as "fixedDate", k.qty, i.usd_per_mt as "usdPerMt", i.rupees_per_usd as "rupeesPerUsd",
+  i.fixed_rate as "fixedRate", x.fixed_by as "fixedBy"
+from line_link k join price_fixation x on x.id = k.to_id join price_fixation_items i on i.id = k.to_line
+where k.from_id = $1 and k.from_doc = 'purchaseOrder' and k.to_doc = 'priceFixation' and k.live order by x.date, x.id, i.no`
+
+const decimal = (text: string | null): Decimal | null => (text === null ? null : new Decimal(text))
+
+/** What has been fixed of an order, with the numbers that its lines have now. */
+const derivePurchaseOrder: Derivation = async ({ tx, record, before }) => {
+  const rows = before ? await tx.rows<Fixed>(fixedSql, [before['id']]) : []
+  const items = linesOf(record, 'items')
+  const fixations = rows.map(row => ({
+    ...row,
+    line: items.findIndex(({ id }) => id === row.line) + 1,
+    qty: decimal(row.qty),
+    usdPerMt: decimal(row.usdPerMt),
+    rupeesPerUsd: decimal(row.rupeesPerUsd),
+    fixedRate: decimal(row.fixedRate),
+  }))
+  return { values: { fixations: fixations.filter(({ line }) => line > 0) } }
+}
+
+/** A buyer approves up to his limit; an approver approves more, up to his own if he has one. */
+const withinApproval: Rule = async ({ tx, actor, record }) => {
+  const person = await tx.maybe<{ limit: string | null }>('select approval_limit as limit from "user" where id = $1', [actor.id])
+  const limit = person?.limit ?? null
+  const total = record['grandTotal'] instanceof Decimal ? record['grandTotal'] : zero
+  const isFree = limit === null ? actor.duties.has('approver') : total.lte(limit)
+  if (isFree) return []
+  const own = limit === null ? 'You approve no orders' : `You approve orders up to ₹ ${formatDecimal(new Decimal(limit), 2)}`
+  return [{ path: '', message: `${own}; ₹ ${formatDecimal(total, 2)} needs the head of purchase or a director.` }]
+}
+
+/** Orders go to suppliers who are approved, and for the items that they are approved for. */
+const fromApprovedSupplier: Rule = async ({ tx, record }) => {
+  const supplier = await tx.maybe<{ name: string; approval: string }>('select name, approval from supplier where id = $1', [
+    record['supplier'],
+  ])
+  if (!supplier || supplier.approval === 'approved') return []
+  const why = supplier.approval === 'hold' ? 'is on hold' : 'is not approved yet'
+  return [{ path: 'supplier', message: `${supplier.name} ${why}; orders go to approved suppliers only.` }]
+}
+
+/** An approval that has run out is none any more. */
+const approvalsInForce: Rule = async ({ tx, record }) => {
+  const ended = await tx.rows<{ item: number; code: string; to: string }>(
+    `select s.item, i.code, s.approved_to as to from supplier_supplies s join item i on i.id = s.item
+     where s.doc = $1 and s.approved_to < $2::date`,
+    [record['supplier'], record['date']],
+  )
+  return linesOf(record, 'items').flatMap((line, i) => {
+    const one = ended.find(({ item }) => item === line['item'])
+    return one
+      ? [
+          {
+            path: `items.${i}.item`,
+            message: `The supplier was approved for ${one.code} until ${one.to}; renew the approval first.`,
+          },
+        ]
+      : []
+  })
+}
+
+export default rulesFor(purchaseOrder, {
+  derive: derivePurchaseOrder,
+  save: all(withinChargeLimits, billedFromThere),
+  act: { approve: all(withinApproval, fromApprovedSupplier, approvalsInForce, fromApprovedMakers('items')) },
+})

@@ -1,0 +1,84 @@
+import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { type Derivation, type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { changeRecord } from '../../../server/store/save.ts'
+import { purchaseRequisition } from './purchaseRequisition.ts'
+import { standingOf, toReorder } from './standing.server.ts'
+
+interface Billed {
+  readonly item: number
+  readonly rate: string
+  readonly date: string
+  readonly supplier: number
+}
+
+/** At what rate, after its discount, an item was billed the last time. */
+const billedSql = `
+select distinct on (l.item) l.item, round(l.amount / nullif(l.billed_qty, 0), 4) as rate, h.bill_date as date, h.supplier
+from purchase_invoice_items l join purchase_invoice h on h.id = l.doc and h.status = 'posted'
+where l.item = any($1::bigint[]) and l.billed_qty > 0 order by l.item, h.bill_date desc, l.id desc`
+
+/** Each item that is asked for with how it stands, and what it cost the last time, once. */
+const derivePurchaseRequisition: Derivation = async ({ tx, record }) => {
+  const items = new Set(linesOf(record, 'items').flatMap(({ item }) => (typeof item === 'number' ? [item] : [])))
+  const [standings, billed] = [await standingOf(tx, [...items]), await tx.rows<Billed>(billedSql, [[...items]])]
+  const position = standings.map(standing => {
+    const last = billed.find(({ item }) => item === standing.item)
+    const told = last ? { billedRate: new Decimal(last.rate), billedDate: last.date, billedBy: last.supplier } : {}
+    return { ...Object.fromEntries(Object.entries(standing)), ...told }
+  })
+  return { values: { position } }
+}
+
+/** What a line of a requisition still waits for, and what of it lies free in its store. */
+const waitingSql = `
+select l.id, l.qty - coalesce((select sum(k.qty) from line_link k where k.from_line = l.id and k.from_doc = 'storeRequisition'
+    and k.to_doc = 'issueNote' and k.live), 0) as waits,
+  case u.measures when 'length' then coalesce(b.metres, 0) + coalesce(p.metres, 0) when 'mass' then coalesce(b.kg, 0) + coalesce(p.kg, 0)
+    else coalesce(b.count, 0) + coalesce(p.count, 0) end as there
+from store_requisition_items l join store_requisition r on r.id = l.doc join item i on i.id = l.item join unit u on u.id = i.unit
+left join stock_balance b on b.item = l.item and b.store = r.store and b.owner is null
+left join lateral (select sum(length_m) as metres, sum(weight_kg) as kg, sum(count) as count from piece
+  where item = l.item and store = r.store and status = 'free' and owner is null) p on true
+where l.id = any($1::bigint[])`
+
+const sourceOf = (line: DraftRow): number | null => line.from?.find(({ doc }) => doc === 'storeRequisition')?.line ?? null
+
+/** Of what a store was asked for, only what neither was issued nor lies there is bought. */
+const shortageOnly: Shape = async ({ tx, draft }) => {
+  const lines = linesOf(draft, 'items')
+  const sources = lines.map(sourceOf).filter(id => id !== null)
+  if (sources.length === 0) return { ...draft }
+  const rows = await tx.rows<{ id: number; waits: string; there: string }>(waitingSql, [sources])
+  const short = new Map(rows.map(row => [row.id, new Decimal(row.waits).minus(row.there)]))
+  const items = lines.flatMap((line): DraftRow[] => {
+    const source = sourceOf(line)
+    const lacking = source === null ? undefined : short.get(source)
+    if (!lacking || !(line['qty'] instanceof Decimal)) return [line]
+    const qty = Decimal.min(line['qty'], lacking)
+    return qty.gt(0) ? [{ ...line, qty }] : []
+  })
+  if (items.length === 0) throw new Refusal(422, 'The store has all of it; nothing is to be bought.')
+  return { ...draft, items }
+}
+
+/** Adds to a draft what has fallen to its reorder level and does not stand there yet, in the least quantity that is ordered. */
+const propose: Effect = async call => {
+  const { store, tx, actor, record } = call
+  const items = linesOf(record, 'items')
+  const missing = (await toReorder(tx)).filter(({ item }) => !items.some(line => line['item'] === item))
+  const proposed = missing.map(({ item, onHand, onOrder, reorderLevel, reorderQty }) => ({
+    item,
+    qty: Decimal.max(reorderQty ?? zero, (reorderLevel ?? zero).minus(onHand).minus(onOrder), 1).toFixed(3),
+    need: 'stock',
+  }))
+  const kept = items.map(({ id }) => ({ id }))
+  const changed: Row = await changeRecord(store, tx, actor, purchaseRequisition, Number(record['id']), {
+    version: record['version'],
+    items: [...kept, ...proposed],
+  })
+  return changed
+}
+
+export default rulesFor(purchaseRequisition, { derive: derivePurchaseRequisition, made: shortageOnly, done: { propose } })

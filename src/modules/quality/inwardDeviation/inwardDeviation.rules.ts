@@ -1,0 +1,55 @@
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { loadOne } from '../../../server/store/load.ts'
+import { type Effect, type EffectCall, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { transition } from '../../../server/store/transition.ts'
+import { piece } from '../../stores/piece/piece.ts'
+import { inwardDeviation } from './inwardDeviation.ts'
+
+const piecesOf = (record: Readonly<Row>): number[] =>
+  linesOf(record, 'goods')
+    .flatMap(line => (typeof line['piece'] === 'number' ? [line['piece']] : []))
+    .toSorted((a, b) => a - b)
+
+/** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation. */
+const onlyWaiting: Shape = async ({ tx, draft }) => {
+  const rows = await tx.rows<{ id: number }>(
+    `select id from piece where id = any($1::bigint[]) and status in ('hold', 'blocked')`,
+    [piecesOf(draft)],
+  )
+  const waiting = new Set<unknown>(rows.map(({ id }) => id))
+  const goods = linesOf(draft, 'goods').filter(line => (line['piece'] ?? null) === null || waiting.has(line['piece']))
+  if (goods.length === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
+  return { ...draft, goods }
+}
+
+/** The decision stands on the paper with the name of who took it. */
+const signed = async ({ tx, actor, record }: EffectCall): Promise<Row> => {
+  await tx.rows('update inward_deviation set decided_by = $2 where id = $1', [record['id'], actor.name])
+  return { ...record, decidedBy: actor.name }
+}
+
+/** Sets the pieces free, whether they were held or refused before. */
+const freeThem: Effect = async call => {
+  const { store, tx, actor, record } = call
+  for (const id of piecesOf(record)) {
+    const one = await loadOne(store, tx, piece, id, true)
+    if (one['status'] !== 'hold' && one['status'] !== 'blocked')
+      throw new Refusal(422, `${String(one['pieceNo'])} does not wait for quality any more; take it off this deviation.`)
+    await transition(store, tx, actor, piece, one, one['status'] === 'hold' ? 'accept' : 'release')
+  }
+  return signed(call)
+}
+
+/** Blocks the pieces that were held; those that were refused before are. */
+const blockThem: Effect = async call => {
+  const { store, tx, actor, record } = call
+  for (const id of piecesOf(record)) {
+    const one = await loadOne(store, tx, piece, id, true)
+    if (one['status'] === 'hold') await transition(store, tx, actor, piece, one, 'reject')
+  }
+  return signed(call)
+}
+
+/** Goods that are used although they differ. */
+export default rulesFor(inwardDeviation, { made: onlyWaiting, done: { accept: freeThem, refuse: blockThem } })

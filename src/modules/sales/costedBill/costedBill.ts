@@ -1,0 +1,137 @@
+import { sum, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { costTerms, takenFrom } from '../../cable/costTerms.ts'
+import { ownTerms, rateFields } from '../costing/costing.ts'
+import { estimateLife, estimateSteps, runM, versionOf } from '../estimate.ts'
+
+/** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
+const cables = lines({
+  label: 'Cables',
+  fields: {
+    asked: f.text({ label: 'As asked', maxLength: 300 }),
+    qty: f.length({ label: 'Quantity', unit: 'km', default: 1, min: 0 }),
+    design: f.ref('productDesign', { optional: true, hint: 'Else the words are designed.' }),
+    setPerKm: f.money({ label: 'Price set', unit: '₹/km', optional: true, min: 0 }),
+    reason: f.text({ label: 'Because', optional: true, maxLength: 200 }),
+  },
+})
+
+/** How a line was read. */
+export const readings = {
+  chosen: 'Design chosen',
+  sure: 'Sure',
+  guessed: 'Guessed',
+  asks: 'Lacks something',
+  impossible: 'Cannot be',
+} as const
+
+/** What each line is and what it costs, in the order of the cables. */
+const priced = lines({
+  label: 'Priced',
+  derived: true,
+  fields: {
+    cable: f.text({ maxLength: 300 }),
+    reading: f.choice(readings, { label: 'Read' }),
+    confidence: f.percent({ unit: '%', places: 0, optional: true }),
+    about: f.note({ label: 'About it', optional: true, maxLength: 1000 }),
+    product: f.ref('product', { optional: true }),
+    qty: f.length({ label: 'Quantity', unit: 'km' }),
+    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', optional: true }),
+    metalKgPerKm: f.weight({ label: 'Conductor metal', unit: 'kg/km', optional: true }),
+    hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true }),
+    reckonedPerKm: f.money({ label: 'Reckoned', unit: '₹/km', optional: true }),
+    pricePerKm: f.money({ label: 'Price', unit: '₹/km', optional: true }),
+    value: f.money({ unit: '₹' }),
+  },
+})
+
+type Priced = DraftLine<typeof priced>
+
+const figuresOf = (sheet: readonly Priced[]) => ({
+  lineCount: sheet.length,
+  unpriced: sheet.filter(({ pricePerKm }) => pricePerKm === null).length,
+  totalKm: sum(sheet.map(({ qty }) => qty)),
+  metalKg: sum(sheet.map(({ qty, metalKgPerKm }) => qty.mul(metalKgPerKm ?? zero))),
+  value: sum(sheet.map(({ value }) => value)),
+})
+
+const unexplained = (asked: readonly DraftLine<typeof cables>[]): Complaint[] =>
+  asked.flatMap(({ setPerKm, reason }, at): Complaint[] =>
+    setPerKm !== null && (reason ?? '').trim() === ''
+      ? [{ path: `cables.${at}.reason`, message: 'Say why the price is set by hand.' }]
+      : [],
+  )
+
+/** Why a bill is not ready yet; null when every line has its price. */
+const open = (unpriced: number): string | null => {
+  if (unpriced === 0) return null
+  return `${unpriced === 1 ? 'One line has' : `${unpriced} lines have`} no price yet: say what is missing, choose a design, or set a price by hand.`
+}
+
+/**
+ * The prices of a whole bill of quantities on one day, on one set of terms: what a tender asks for, line by line as it was read.
+ * Drafts are reckoned anew whenever they are looked at; once it is checked its lines stand as they are. A new version names the
+ * one it comes from.
+ */
+export const costedBill = document({
+  name: 'costedBill',
+  label: 'Costed Bill',
+  path: '/costedbill',
+  series: 'CB/{fy}/{00000}',
+  fields: {
+    title: f.text({ search: true, maxLength: 120, hint: 'Whose bill it is: NTPC Barh, package 14.' }),
+    customer: f.ref('customer', { optional: true, index: true }),
+    date: f.date({ default: 'today' }),
+    runM,
+    ...rateFields,
+    terms: f.ref('costTerms', { label: 'Terms' }),
+    ...ownTerms,
+    ...versionOf('costedBill'),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { cables, priced },
+  computed: {
+    lineCount: f.int({ label: 'Lines' }),
+    unpriced: f.int({ label: 'Without a price' }),
+    totalKm: f.length({ label: 'Total length', unit: 'km' }),
+    metalKg: f.weight({ label: 'Conductor metal', unit: 'kg' }),
+    value: f.money({ unit: '₹' }),
+  },
+  compute: b => figuresOf(b.priced),
+  check: b => unexplained(b.cables),
+  prefill: { terms: given(costTerms, takenFrom) },
+  ...estimateLife,
+  actions: {
+    check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number', check: b => open(b.unpriced) },
+    ...estimateSteps,
+    freeze: {
+      label: 'Freeze',
+      from: ['approved'],
+      to: 'frozen',
+      confirm: b =>
+        `Freezes ₹ ${formatDecimal(b.value, 2)} for ${b.lineCount === 1 ? 'one line' : `${b.lineCount} lines`}. It never changes again; a new version can be made from it.`,
+    },
+  },
+  title: ['title', 'revision'],
+  list: ['number', 'date', 'title', 'customer', 'revision', 'lineCount', 'unpriced', 'totalKm', 'value', 'status'],
+  layout: {
+    Bill: ['title', 'customer', 'date', 'runM'],
+    Rates: ['rateDay', 'copperRate', 'aluminiumRate', 'copperUsed', 'aluminiumUsed'],
+    Terms: [
+      'terms',
+      'creditDays',
+      'overheadPct',
+      'interestPctPerYear',
+      'marginPct',
+      'marginOn',
+      'commissionPct',
+      'testingPerKm',
+      'packingPerDrum',
+      'distanceKm',
+      'freightPerTonneKm',
+    ],
+    Version: ['revision', 'basedOn', 'origin', 'remarks'],
+  },
+})

@@ -1,0 +1,119 @@
+import { document, given } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
+import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
+import { charges, goodsTotals, orderedGoods, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+
+export const salesOrder = document({
+  name: 'salesOrder',
+  label: 'Sales Order',
+  path: '/salesorder',
+  series: 'SO/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    customer: f.ref('customer', { index: true }),
+    customerPo: f.text({ label: 'Customer PO No.', optional: true, search: true, maxLength: 60 }),
+    poDate: f.date({ label: 'PO date', optional: true, latest: 'date' }),
+    deliverBy: f.date({ label: 'Deliver by', optional: true, earliest: 'date' }),
+    salesPerson: f.ref('user', { label: 'Sales person', optional: true }),
+    agent: f.ref('user', { optional: true, readonly: true, index: true }),
+    ...supplyFields,
+    billTo: f.note({ label: 'Bill to', readonly: true }),
+    shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
+    creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
+    chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
+    terms: f.ref('termsAndConditions', { label: 'Terms', optional: true }),
+    termsText: f.note({ label: 'Terms as agreed', optional: true }),
+    amendment: f.int({
+      label: 'Amendment',
+      optional: true,
+      readonly: true,
+      hint: 'How often it was changed after it had been confirmed.',
+    }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { items: orderedGoods, charges },
+  computed: goodsTotals,
+  compute: saleTotals,
+  check: saleComplaints,
+  prefill: {
+    customer: given(customer, c => ({
+      gstKind: c.gstKind,
+      gstin: c.gstin,
+      agent: c.agent,
+      billTo: postalAddress(c),
+      shipTo: postalAddress(c),
+      placeOfSupply: c.state,
+      creditDays: c.creditDays,
+      chargeStructure: c.chargeStructure,
+      terms: c.terms,
+    })),
+    registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
+    chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
+    terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
+  },
+  states: {
+    draft: { stage: 'open', waits: ['submit', 'confirm'] },
+    submitted: { stage: 'pending', waits: ['confirm'] },
+    underAmendment: { stage: 'committed', edit: true, waits: ['confirm'], tone: 'warning' },
+    confirmed: { stage: 'committed' },
+    closed: { stage: 'closed' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    submit: {
+      label: 'Submit for approval',
+      from: ['draft'],
+      to: 'submitted',
+      effect: 'number',
+      check: o => (o.items.length > 0 ? null : 'Add at least one item.'),
+    },
+    confirm: {
+      label: 'Confirm order',
+      from: ['draft', 'submitted', 'underAmendment'],
+      to: 'confirmed',
+      effect: 'number',
+      check: o => (o.items.length > 0 ? null : 'Add at least one item.'),
+      confirm: o =>
+        `Confirms the order at ₹ ${formatDecimal(o.grandTotal, 2)}. It can be delivered from then on and no longer be changed.`,
+    },
+    amend: {
+      label: 'Amend order',
+      from: ['confirmed'],
+      to: 'underAmendment',
+      effect: 'amend',
+      reason: true,
+      confirm: () =>
+        'The order can be changed under its number; nothing below what was delivered. Nothing is delivered until it is confirmed again.',
+    },
+    sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
+    close: { label: 'Short close', from: ['confirmed'], to: 'closed', reason: true },
+    reopen: { label: 'Reopen', from: ['closed'], to: 'confirmed', reason: true },
+    cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'confirmed'], to: 'cancelled', reason: true },
+  },
+  access: {
+    read: ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'],
+    write: ['sales'],
+    confirm: ['approver'],
+    sendBack: ['approver'],
+    amend: ['sales', 'approver'],
+    close: ['sales', 'approver'],
+    reopen: ['approver'],
+  },
+  agent: 'agent',
+  due: 'deliverBy',
+  progress: {
+    delivered: { label: 'Delivered', path: ['deliveryOrder'] },
+    invoiced: { label: 'Invoiced', path: ['deliveryOrder', 'salesInvoice'] },
+  },
+  list: ['number', 'date', 'customer', 'customerPo', 'deliverBy', 'status', 'totalKm', 'grandTotal'],
+  sums: ['totalKm', 'grandTotal'],
+  layout: {
+    Customer: ['customer', 'customerPo', 'poDate', 'date', 'deliverBy', 'salesPerson', 'agent'],
+    Supply: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'billTo', 'shipTo'],
+    Terms: ['creditDays', 'chargeStructure', 'terms', 'termsText', 'remarks', 'amendment'],
+  },
+})

@@ -1,0 +1,132 @@
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { paperDate } from '../../../kernel/printed.ts'
+import { type DraftRow, linesOf } from '../../../kernel/record.ts'
+import type { Tx } from '../../../server/database.ts'
+import { madeForCustomer } from '../../../server/rules/makers.ts'
+import { type ActCall, all, type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { issueNote } from './issueNote.ts'
+import { type Candidate, suggested } from './suggestion.ts'
+
+interface Wanted {
+  readonly item: number
+  readonly tracking: string
+}
+
+interface There extends Omit<Candidate, 'amount'> {
+  readonly item: number
+  readonly amount: string
+  readonly metres: string
+}
+
+const measured = (metres: string, kg: string, count: string): string =>
+  `case u.measures when 'length' then ${metres} when 'mass' then ${kg} else ${count} end`
+
+const piecesSql = `
+select p.id as piece, p.item, p.use_by_date as "useByDate", p.length_m as metres, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount
+from piece p join item i on i.id = p.item join unit u on u.id = i.unit
+where p.item = any($1::bigint[]) and p.store = $2 and p.status = 'free' and p.owner is null
+  and (p.use_by_date is null or p.use_by_date >= $3) order by p.id limit 5000`
+
+const bulkSql = `
+select b.item, ${measured('b.metres', 'b.kg', 'b.count')} as amount from stock_balance b join item i on i.id = b.item join unit u on u.id = i.unit
+where b.item = any($1::bigint[]) and b.store = $2 and b.owner is null`
+
+const piecesFor = (line: DraftRow, there: readonly There[]): DraftRow[] => {
+  const shortest = line['shortestM'] instanceof Decimal ? line['shortestM'] : new Decimal(0)
+  const candidates = there
+    .filter(one => shortest.lte(one.metres))
+    .map(({ piece, useByDate, amount }): Candidate => ({ piece, useByDate, amount: new Decimal(amount) }))
+  const wanted = line['qty'] instanceof Decimal ? line['qty'] : new Decimal(0)
+  return suggested(wanted, candidates).map(({ piece, qty }) => ({ ...line, piece, qty }))
+}
+
+const trackedOf = async (tx: Tx, items: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await tx.rows<Wanted>('select id as item, tracking from item where id = any($1::bigint[])', [items])
+  return new Set(rows.filter(({ tracking }) => tracking !== 'none').map(({ item }) => item))
+}
+
+/** Of requisition lines that allow it: what may be issued instead and lies there, free and ours. */
+const insteadSql = `
+select distinct on (r.id) r.id as line, a.item from store_requisition_items r join item_alternates a on a.doc = r.item
+where r.id = any($1::bigint[]) and r.alternates
+  and not exists (select 1 from piece p where p.item = r.item and p.store = $2 and p.status = 'free' and p.owner is null)
+  and not exists (select 1 from stock_balance b where b.item = r.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0)
+  and (exists (select 1 from piece p where p.item = a.item and p.store = $2 and p.status = 'free' and p.owner is null)
+    or exists (select 1 from stock_balance b where b.item = a.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0))
+order by r.id, a.no`
+
+/** Where nothing of an item lies there, and the requisition allows it, the first alternate of which there is some. */
+const withAlternates = async (tx: Tx, lines: readonly DraftRow[], store: unknown): Promise<readonly DraftRow[]> => {
+  const sources = lines.flatMap(line => line.from?.map(one => one.line) ?? [])
+  const rows = await tx.rows<{ line: number; item: number }>(insteadSql, [sources, store])
+  const instead = new Map(rows.map(({ line, item }) => [line, item]))
+  return lines.map(line => {
+    const item = instead.get(line.from?.[0]?.line ?? 0)
+    return item === undefined ? line : { ...line, item }
+  })
+}
+
+/**
+ * An issue that is made from a requisition names the pieces that leave the least behind and are still good, and of goods kept by quantity no more
+ * than lies there. A line for which there is nothing stays, so that its shortage is seen.
+ */
+const suggestPieces: Shape = async ({ tx, draft, today }) => {
+  const lines = await withAlternates(tx, linesOf(draft, 'goods'), draft['store'])
+  const items = lines.flatMap(line => (typeof line['item'] === 'number' ? [line['item']] : []))
+  const tracked = await trackedOf(tx, items)
+  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft['store'], today]), one => one.item)
+  const bulk = await tx.rows<{ item: number; amount: string }>(bulkSql, [items, draft['store']])
+  const lying = new Map(bulk.map(({ item, amount }) => [item, new Decimal(amount)]))
+  const goods = lines.flatMap((line): DraftRow[] => {
+    const item = Number(line['item'])
+    if (tracked.has(item)) {
+      const found = piecesFor(line, there.get(item) ?? [])
+      const taken = new Set(found.map(one => one['piece']))
+      there.set(
+        item,
+        (there.get(item) ?? []).filter(one => !taken.has(one.piece)),
+      )
+      return found.length > 0 ? found : [line]
+    }
+    const amount = lying.get(item)
+    return amount?.gt(0) && line['qty'] instanceof Decimal ? [{ ...line, qty: Decimal.min(line['qty'], amount) }] : [line]
+  })
+  return { ...draft, goods }
+}
+
+const otherSql = `
+select g.no, i.code, w.code as wanted from line_link k join issue_note_goods g on g.id = k.to_line join store_requisition_items r on r.id = k.from_line
+join item i on i.id = g.item join item w on w.id = r.item
+where k.to_doc = 'issueNote' and k.from_doc = 'storeRequisition' and k.to_id = $1 and g.item <> r.item
+  and not (r.alternates and exists (select 1 from item_alternates a where a.doc = r.item and a.item = g.item)) order by g.no`
+
+/** What was asked for is issued, or one of its alternates where the requisition allows them. */
+const whatWasAsked = async ({ tx, record, linked }: ActCall): ReturnType<Rule> => {
+  if (!linked) return []
+  const rows = await tx.rows<{ no: number; code: string; wanted: string }>(otherSql, [record['id']])
+  return rows.map(({ no, code, wanted }) => ({
+    path: `goods.${no - 1}.item`,
+    message: `${code} is not ${wanted}, and the requisition does not allow it instead.`,
+  }))
+}
+
+const spoiltSql = `
+select g.no, p.piece_no as "pieceNo", p.use_by_date as "useBy" from issue_note n join issue_note_goods g on g.doc = n.id join piece p on p.id = g.piece
+where n.id = $1 and p.use_by_date < n.date order by g.no`
+
+/**
+ * Compounds that are older than they may be are not issued, until quality has tested them again. A note that was just made has the days of
+ * its pieces with it; one that lay as a draft asks for them, because quality may have tested meanwhile.
+ */
+const notSpoilt = async ({ tx, record, linked }: ActCall): ReturnType<Rule> => {
+  const isPast = ({ useByDate }: DraftRow): boolean => typeof useByDate === 'string' && useByDate < String(record['date'])
+  if (!linked && !linesOf(record, 'goods').some(isPast)) return []
+  const rows = await tx.rows<{ no: number; pieceNo: string; useBy: ISODate }>(spoiltSql, [record['id']])
+  return rows.map(({ no, pieceNo, useBy }) => ({
+    path: `goods.${no - 1}.piece`,
+    message: `${pieceNo} had to be used by ${paperDate(useBy)}; quality has to test it again first.`,
+  }))
+}
+
+export default rulesFor(issueNote, { made: suggestPieces, act: { post: all(whatWasAsked, madeForCustomer, notSpoilt) } })

@@ -1,0 +1,99 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { document, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { consume, cut, type Deed, move } from '../../../kernel/stock.ts'
+import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
+import { storeRequisition } from '../storeRequisition/storeRequisition.ts'
+
+/** What leaves the store: pieces, whole or a part of them, and goods by quantity. */
+const goods = lines({
+  label: 'Issued',
+  fields: {
+    ...takenFields,
+    useByDate: f.date({ label: 'Use by', optional: true, readonly: true }),
+    shortestM: f.length({ label: 'Not shorter than', unit: 'm', optional: true, readonly: true }),
+  },
+  columns: ['piece', 'item', 'lengthM', 'weightKg', 'qty', 'measure', 'carrier'],
+  prefill: takenPrefills,
+})
+
+export const issueNote = document({
+  name: 'issueNote',
+  label: 'Material Issue Note',
+  path: '/issuenote',
+  series: 'IN/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    store: f.ref('store', { label: 'From store', index: true }),
+    purpose: f.choice(
+      { floor: 'To the shop floor', use: 'Used up' },
+      {
+        default: 'floor',
+        hint: 'What is used up is an expense.',
+      },
+    ),
+    floor: f.ref('store', { label: 'Shop floor', optional: true }),
+    department: f.ref('department', { label: 'Cost centre', optional: true, index: true }),
+    machine: f.ref('machine', { optional: true }),
+    jobNo: f.text({ label: 'For job', optional: true, search: true, maxLength: 40 }),
+    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Only makes that he has approved are issued.' }),
+    receivedBy: f.text({ label: 'Received by', optional: true, maxLength: 80 }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods },
+  check: n => [
+    ...(n.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose what is issued.' }] : []),
+    ...(n.purpose === 'floor' && n.floor === null ? [{ path: 'floor', message: 'Say to which shop floor it goes.' }] : []),
+    ...(n.purpose === 'use' && n.department === null
+      ? [{ path: 'department', message: 'Say which department uses it up.' }]
+      : []),
+    ...takenComplaints('goods', n.goods),
+  ],
+  states: {
+    draft: { stage: 'open', waits: ['post'] },
+    posted: { stage: 'done' },
+    acknowledged: { stage: 'done', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    post: {
+      label: 'Post issue',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: n => `Issues ${n.goods.length === 1 ? 'one line' : `${n.goods.length} lines`}; parts of pieces are cut off.`,
+    },
+    acknowledge: { label: 'Acknowledge', from: ['posted'], to: 'acknowledged' },
+    cancel: { label: 'Cancel issue', from: ['posted', 'acknowledged'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: {
+    read: ['stores', 'planning', 'quality', 'accounts', 'costing'],
+    write: ['stores'],
+    acknowledge: ['planning', 'stores', 'quality'],
+  },
+  progress: { returned: { label: 'Returned', path: ['returnNote'] } },
+  list: ['number', 'date', 'store', 'purpose', 'floor', 'department', 'jobNo', 'status'],
+  layout: {
+    Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'customer', 'receivedBy', 'remarks'],
+  },
+  post: n =>
+    n.goods.map((l): Deed => {
+      const to = n.purpose === 'floor' && n.floor !== null ? { store: n.floor, bin: null } : null
+      if (l.piece === null) return to ? move(bulkOf(l, n.store), to) : consume(bulkOf(l, n.store), 'use')
+      if (isWhole(l)) return to ? move({ piece: l.piece }, to, true) : consume({ piece: l.piece }, 'use')
+      return cut(l.piece, [to ? { ...partOf(l), to: { ...to, carrier: l.carrier }, turned: false } : { ...partOf(l), to: 'use' }])
+    }),
+})
+
+export const requisitionToIssue = arrow({
+  from: storeRequisition,
+  to: issueNote,
+  when: ['approved'],
+  lines: ['items', 'goods'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['store'],
+  header: r => ({ store: r.store, department: r.department, machine: r.machine, jobNo: r.jobNo, customer: r.customer }),
+  line: l => ({ item: l.item, shortestM: l.shortestM }),
+})

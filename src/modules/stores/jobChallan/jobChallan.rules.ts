@@ -1,0 +1,30 @@
+import { linesOf } from '../../../kernel/record.ts'
+import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { jobChallan } from './jobChallan.ts'
+
+/** Each line of a challan is one deed, in their order: what came to the job worker by it, and what that stands at. */
+const sentSql = `
+with there as (
+  select e.deed, max(e.piece) as piece, sum(e.metal + e.other) as value
+  from voucher v join stock_entry e on e.voucher = v.id and e.store = $2 and (e.metres > 0 or e.kg > 0 or e.count > 0)
+  where v.doc = 'jobChallan' and v.doc_id = $1 and v.reverses is null group by e.deed)
+update job_challan_goods g set sent = there.piece, value = there.value from there
+where g.doc = $1 and g.no = there.deed + 1 returning g.id, g.sent, g.value`
+
+const valueSql = `
+update job_challan set total_value = (select coalesce(sum(value), 0) from job_challan_goods where doc = $1) where id = $1
+returning total_value as "totalValue"`
+
+/** The challan says what the goods stand at, and under which number a part of a piece lies at the job worker. */
+const valueWhatIsSent: Effect = async ({ tx, record }) => {
+  const rows = await tx.rows<{ id: number; sent: number | null; value: string }>(sentSql, [record['id'], record['worker']])
+  const { totalValue } = await tx.one<{ totalValue: string }>(valueSql, [record['id']])
+  const known = new Map(rows.map(row => [row.id, row]))
+  const goods = linesOf(record, 'goods').map(line => {
+    const { sent = null, value = null } = known.get(Number(line.id)) ?? {}
+    return { ...line, sent, value }
+  })
+  return { ...record, goods, totalValue }
+}
+
+export default rulesFor(jobChallan, { done: { post: valueWhatIsSent } })

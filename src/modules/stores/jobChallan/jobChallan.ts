@@ -1,0 +1,132 @@
+import { addMonths, type ISODate } from '../../../kernel/dates.ts'
+import { sum, zero } from '../../../kernel/decimal.ts'
+import { document, given, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { cut, type Deed, move } from '../../../kernel/stock.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
+import { item } from '../../masters/goods/item/item.ts'
+import { stateChoices } from '../../masters/parties/states.ts'
+import { store } from '../../masters/places/store.ts'
+import { supplier } from '../../masters/parties/supplier/supplier.ts'
+import { gstRateOn, tax } from '../../masters/books/tax.ts'
+import { bulkOf, fromPiece, isWhole, kgOf, partOf, takenComplaints, takenFields } from '../pieceLine.ts'
+import { fromItem } from '../stockLine.ts'
+
+/** What goes out: pieces, whole or a part of them, and goods by quantity. The challan values them at what they stand at on its day. */
+const goods = lines({
+  label: 'Sent',
+  fields: {
+    ...takenFields,
+    hsn: f.text({ label: 'HSN', readonly: true, maxLength: 8 }),
+    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+    sent: f.ref('piece', { label: 'Lies there as', optional: true, readonly: true }),
+    value: f.money({ unit: '₹', optional: true, readonly: true }),
+  },
+  computed: { kg: f.weight({ label: 'Weight', unit: 'kg' }) },
+  compute: l => ({ kg: kgOf(l) }),
+  columns: ['piece', 'item', 'qty', 'measure', 'kg', 'hsn', 'value'],
+  prefill: {
+    piece: fromPiece,
+    item: given(item, async (i, context) => ({
+      ...(await fromItem.fill(i, context)),
+      hsn: i.hsn,
+      taxRate: gstRateOn(await context.get(tax, i.tax), context.date),
+    })),
+  },
+})
+
+/** What must come back within how many months, else it was supplied on the day it was sent (CGST Act s.143(1), (3), (4)). */
+const kinds = {
+  input: { label: 'Inputs', months: 12 },
+  capital: { label: 'Capital goods', months: 36 },
+  tools: { label: 'Moulds, dies, jigs, tools', months: null },
+} as const
+type Kind = keyof typeof kinds
+
+const backBy = (kind: Kind, date: ISODate): ISODate | null => {
+  const { months } = kinds[kind]
+  return months === null ? null : addMonths(date, months)
+}
+
+/** Goods sent to a job worker: no supply and no tax, under a delivery challan (CGST Rules 2017, rules 45 and 55). */
+export const jobChallan = document({
+  name: 'jobChallan',
+  label: 'Job Work Challan',
+  path: '/jobchallan',
+  series: 'DC/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    worker: f.ref('store', { label: 'To job worker', index: true, hint: 'The store of the kind With a job worker.' }),
+    supplier: f.ref('supplier', { label: 'Job worker', optional: true, readonly: true, index: true }),
+    workerState: f.choice(stateChoices, { label: 'State', optional: true, readonly: true }),
+    workerGstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
+    address: f.note({ optional: true, readonly: true }),
+    registration: f.ref('gstRegistration', { label: 'Sent under' }),
+    ourState: f.choice(stateChoices, { label: 'Our state', optional: true, readonly: true }),
+    store: f.ref('store', { label: 'Out of store' }),
+    work: f.text({ label: 'Work to be done', search: true, maxLength: 120 }),
+    kind: f.choice(
+      { input: kinds.input.label, capital: kinds.capital.label, tools: kinds.tools.label },
+      { label: 'They are', default: 'input' },
+    ),
+    transporter: f.text({ optional: true, maxLength: 100 }),
+    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    ewayBillNo: f.text({ label: 'e-Way bill No.', optional: true, maxLength: 12 }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods },
+  computed: {
+    totalKg: f.weight({ label: 'Weight', unit: 'kg' }),
+    totalValue: f.money({ label: 'Value', unit: '₹' }),
+    backBy: f.date({ label: 'Back by', optional: true, index: true, earliest: 'date' }),
+  },
+  compute: c => ({
+    totalKg: sum(c.goods.map(l => l.kg)),
+    totalValue: sum(c.goods.map(l => l.value ?? zero)),
+    backBy: backBy(c.kind, c.date),
+  }),
+  check: c => [
+    ...(c.supplier === null ? [{ path: 'worker', message: 'This store lies with no job worker.' }] : []),
+    ...(c.store === c.worker ? [{ path: 'store', message: 'The goods lie with the job worker already.' }] : []),
+    ...(c.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose what is sent.' }] : []),
+    ...takenComplaints('goods', c.goods),
+  ],
+  prefill: {
+    worker: given(store, async (s, { get }) => {
+      if (s.kind !== 'jobWork' || s.supplier === null) return { supplier: null }
+      const one = await get(supplier, s.supplier)
+      const address = s.address ?? [one.address, [one.city, one.pin].filter(Boolean).join(' ')].join('\n')
+      return { supplier: one.id, workerState: one.state, workerGstin: one.gstin, address: `${one.name}\n${address}` }
+    }),
+    registration: given(gstRegistration, r => ({ ourState: r.state })),
+  },
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Send',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: () => 'The goods go to the job worker at what they stand at, and the challan gets its number.',
+    },
+    cancel: { label: 'Cancel challan', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['stores', 'accounts', 'planning', 'despatch', 'purchase'], write: ['stores', 'despatch'] },
+  due: 'backBy',
+  progress: { back: { label: 'Back', path: ['jobReceipt'] } },
+  list: ['number', 'date', 'supplier', 'work', 'backBy', 'totalKg', 'totalValue', 'status'],
+  sums: ['totalKg', 'totalValue'],
+  layout: {
+    'Job work': ['worker', 'supplier', 'date', 'work', 'kind', 'backBy', 'store', 'registration'],
+    Transport: ['transporter', 'vehicleNo', 'ewayBillNo', 'address', 'remarks'],
+  },
+  post: c =>
+    c.goods.map((l): Deed => {
+      const to = { store: c.worker, bin: null }
+      if (l.piece === null) return move(bulkOf(l, c.store), to)
+      if (isWhole(l)) return move({ piece: l.piece }, to, true)
+      return cut(l.piece, [{ ...partOf(l), to: { ...to, carrier: l.carrier }, turned: false }])
+    }),
+})

@@ -1,0 +1,216 @@
+import { arrow } from '../../../kernel/arrow.ts'
+import { sum, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { consume, convert, cut, type Deed, type Made, move, type Used } from '../../../kernel/stock.ts'
+import { item } from '../../masters/goods/item/item.ts'
+import { store } from '../../masters/places/store.ts'
+import { jobChallan } from '../jobChallan/jobChallan.ts'
+import { bulkOf, isWhole, kgOf, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
+import { fromScrapItem, scrapFields, scrapValueOf, withoutYard } from '../scrap.ts'
+import { fromReceivedItem, howMuch, ofItem, quantityOf, withoutQuantity } from '../stockLine.ts'
+
+/** What became of goods that were sent. */
+const fates = { used: 'Worked up', back: 'Back as it was', lost: 'Lost there' } as const
+
+const sent = lines({
+  label: 'Of what was sent',
+  fields: {
+    ...takenFields,
+    fate: f.choice(fates, { label: 'Became of it', default: 'used' }),
+    bin: f.ref('bin', { optional: true }),
+  },
+  computed: { kg: f.weight({ label: 'Weight', unit: 'kg' }) },
+  compute: l => ({ kg: kgOf(l) }),
+  columns: ['item', 'piece', 'qty', 'measure', 'kg', 'fate', 'bin'],
+  prefill: takenPrefills,
+})
+
+/** What was made of it: another item, by the coil, drum or lot. */
+const made = lines({
+  label: 'Came back as',
+  fields: {
+    item: f.ref('item'),
+    ...ofItem,
+    tested: f.bool({ label: 'Waits for quality', default: false }),
+    ...howMuch,
+    heatNo: f.text({
+      label: 'Heat or lot No.',
+      optional: true,
+      maxLength: 40,
+      hint: 'That of the goods sent, where nothing else is said.',
+    }),
+    makerNo: f.text({ label: 'Coil or drum No.', optional: true, maxLength: 40 }),
+    bin: f.ref('bin', { optional: true }),
+    carrier: f.ref('carrier', { optional: true }),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+  },
+  columns: ['item', 'weightKg', 'lengthM', 'count', 'measure', 'makerNo', 'tested', 'bin', 'piece'],
+  prefill: {
+    item: given(item, async (i, context) => {
+      const { tracking, measure, tested } = await fromReceivedItem.fill(i, context)
+      return { tracking, measure, tested }
+    }),
+  },
+})
+
+/** Goods back from a job worker: as they were, or as what he made of them, at what they cost and he charges. */
+export const jobReceipt = document({
+  name: 'jobReceipt',
+  label: 'Job Work Receipt',
+  path: '/jobreceipt',
+  series: 'JR/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    worker: f.ref('store', { label: 'From job worker', index: true }),
+    supplier: f.ref('supplier', { label: 'Job worker', optional: true, readonly: true, index: true }),
+    sentBy: f.ref('supplier', {
+      label: 'Sent by another one',
+      optional: true,
+      hint: 'The job worker to whom the goods went on from the first one: table 5B of ITC-04.',
+    }),
+    store: f.ref('store', {
+      label: 'Into store',
+      index: true,
+      hint: 'The job worker’s own, where it is to be supplied from his premises: table 5C.',
+    }),
+    challanNo: f.text({ label: 'His challan No.', search: true, maxLength: 40 }),
+    challanDate: f.date({ label: 'Their challan date', optional: true, latest: 'date' }),
+    work: f.text({ label: 'Work done', maxLength: 120 }),
+    charge: f.money({
+      label: 'He charges',
+      unit: '₹',
+      default: 0,
+      min: 0,
+      hint: 'Without GST; it becomes part of the cost, and his bill settles it.',
+    }),
+    scrapKg: f.weight({ label: 'Scrap back', unit: 'kg', default: 0, min: 0 }),
+    ...scrapFields,
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods: sent, made },
+  computed: {
+    usedKg: f.weight({ label: 'Worked up', unit: 'kg' }),
+    madeKg: f.weight({ label: 'Came back', unit: 'kg' }),
+    lossKg: f.weight({ label: 'Loss', unit: 'kg' }),
+    lossPercent: f.percent({ label: 'Loss', unit: '%', places: 2 }),
+    scrapValue: f.money({ label: 'Scrap fetches', unit: '₹' }),
+  },
+  compute: r => {
+    const usedKg = sum(r.goods.map(l => (l.fate === 'used' ? l.kg : zero)))
+    const madeKg = sum(r.made.map(l => l.weightKg ?? zero))
+    const lossKg = r.made.length === 0 ? zero : usedKg.minus(madeKg).minus(r.scrapKg)
+    const lossPercent = usedKg.isZero() ? zero : lossKg.times(100).div(usedKg).toDecimalPlaces(2)
+    const isOurs = r.goods.every(l => l.owner === null)
+    return { usedKg, madeKg, lossKg, lossPercent, scrapValue: isOurs ? scrapValueOf(r, r.scrapKg) : zero }
+  },
+  check: r => {
+    const isWorked = r.goods.some(l => l.fate === 'used')
+    return [
+      ...(r.supplier === null ? [{ path: 'worker', message: 'This store lies with no job worker.' }] : []),
+      ...(r.store === r.worker && r.goods.some(l => l.fate === 'back')
+        ? [{ path: 'store', message: 'What comes back as it was cannot stay with the job worker.' }]
+        : []),
+      ...(r.sentBy !== null && r.sentBy === r.supplier
+        ? [{ path: 'sentBy', message: 'The goods were sent to him; name another one, or nobody.' }]
+        : []),
+      ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say of which goods it is.' }] : []),
+      ...(isWorked && r.made.length === 0 ? [{ path: 'made', message: 'Say what came of the goods that were worked up.' }] : []),
+      ...(!isWorked && r.made.length > 0 ? [{ path: 'goods', message: 'Say which goods were worked up for it.' }] : []),
+      ...(!isWorked && !(r.charge.isZero() && r.scrapKg.isZero())
+        ? [{ path: 'charge', message: 'Charge and scrap belong to goods that were worked up.' }]
+        : []),
+      ...(r.lossKg.lt(0)
+        ? [{ path: 'made', message: `${formatDecimal(r.lossKg.negated(), 3)} kg more came back than was worked up.` }]
+        : []),
+      ...(r.scrapKg.gt(0) && r.scrapItem === null ? [{ path: 'scrapItem', message: 'Say which grade the scrap is.' }] : []),
+      ...withoutYard(r),
+      ...r.made.flatMap((l, i): Complaint[] => [
+        ...withoutQuantity(l, `made.${i}`),
+        ...(l.weightKg?.gt(0) ? [] : [{ path: `made.${i}.weightKg`, message: 'Weigh it; cost and loss go by weight.' }]),
+      ]),
+      ...takenComplaints('goods', r.goods),
+    ]
+  },
+  prefill: {
+    worker: given(store, s => ({ supplier: s.kind === 'jobWork' ? s.supplier : null })),
+    scrapItem: fromScrapItem,
+  },
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post receipt',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: r =>
+        `Takes ${formatDecimal(r.madeKg, 3)} kg in for ${formatDecimal(r.usedKg, 3)} kg that were worked up; the loss is ${formatDecimal(r.lossPercent, 2)} %.`,
+    },
+    cancel: { label: 'Cancel receipt', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['stores', 'accounts', 'planning', 'purchase', 'quality', 'costing'], write: ['stores'] },
+  list: ['number', 'date', 'supplier', 'challanNo', 'work', 'usedKg', 'madeKg', 'lossPercent', 'charge', 'status'],
+  sums: ['usedKg', 'madeKg', 'charge'],
+  layout: {
+    'Job work': ['worker', 'supplier', 'sentBy', 'date', 'challanNo', 'challanDate', 'work', 'store', 'charge'],
+    Scrap: ['scrapKg', 'scrapItem', 'scrapStore', 'scrapRate'],
+    Loss: ['usedKg', 'madeKg', 'lossKg', 'lossPercent', 'remarks'],
+  },
+  post: r => {
+    const rest = r.goods.flatMap((l): Deed[] => {
+      if (l.fate === 'used') return []
+      const to = { store: r.store, bin: l.bin }
+      if (l.piece !== null && !isWhole(l)) {
+        const isBack = l.fate === 'back'
+        return [
+          cut(l.piece, [
+            isBack ? { ...partOf(l), to: { ...to, carrier: l.carrier }, turned: false } : { ...partOf(l), to: 'scrap' },
+          ]),
+        ]
+      }
+      const what = l.piece === null ? bulkOf(l, r.worker) : { piece: l.piece }
+      return [l.fate === 'back' ? move(what, to) : consume(what, 'scrap')]
+    })
+    if (r.made.length === 0) return rest
+    const used = r.goods.flatMap((l): Used[] => {
+      if (l.fate !== 'used') return []
+      if (l.piece === null) return [bulkOf(l, r.worker)]
+      return [{ piece: l.piece, amount: isWhole(l) ? null : partOf(l).amount }]
+    })
+    const came = r.made.map((l): Made => ({
+      item: l.item,
+      quantity: quantityOf(l),
+      to: { store: r.store, bin: l.bin },
+      piece: l.tracking === 'none' ? null : { hold: l.tested, carrier: l.carrier, heatNo: l.heatNo, makerNo: l.makerNo },
+      share: l.weightKg ?? zero,
+      worth: null,
+    }))
+    const yard =
+      r.scrapKg.isZero() || r.scrapItem === null || r.scrapStore === null ? [] : [{ item: r.scrapItem, store: r.scrapStore }]
+    const scrap = yard.map(({ item: grade, store: at }): Made => ({
+      item: grade,
+      quantity: { metres: zero, kg: r.scrapKg, count: zero },
+      to: { store: at, bin: null },
+      piece: null,
+      share: zero,
+      worth: r.scrapValue,
+    }))
+    return [convert({ used, made: [...came, ...scrap], charge: r.charge }), ...rest]
+  },
+})
+
+/** What still lies at the job worker of a challan; more of it than was sent cannot come back. */
+export const challanToReceipt = arrow({
+  from: jobChallan,
+  to: jobReceipt,
+  when: ['posted'],
+  lines: ['goods', 'goods'],
+  uses: 'qty',
+  by: 'qty',
+  same: ['worker'],
+  header: c => ({ worker: c.worker, store: c.store, work: c.work }),
+  line: l => ({ item: l.item, piece: l.sent }),
+})

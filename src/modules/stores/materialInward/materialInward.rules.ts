@@ -1,0 +1,25 @@
+import { linesOf } from '../../../kernel/record.ts'
+import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { fromApprovedMakers } from '../../../server/rules/makers.ts'
+import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { materialInward } from './materialInward.ts'
+
+/** Each line of a receipt is one deed, in their order. */
+const piecesSql = `
+update material_inward_goods g set piece = e.piece
+from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store' and e.piece is not null
+where v.doc_id = $1 and v.doc = 'materialInward' and v.reverses is null and g.doc = $1 and g.no = e.deed + 1
+returning g.id, e.piece`
+
+/** Tells each line of a receipt which piece it has become, so that its bill and its return find it. */
+const nameItsPieces: Effect = async ({ tx, record }) => {
+  const rows = await tx.rows<{ id: number; piece: number }>(piecesSql, [record['id']])
+  const pieces = new Map(rows.map(({ id, piece }) => [id, piece]))
+  return { ...record, goods: linesOf(record, 'goods').map(line => ({ ...line, piece: pieces.get(Number(line.id)) ?? null })) }
+}
+
+export default rulesFor(materialInward, {
+  save: billedFromThere,
+  act: { post: fromApprovedMakers('goods') },
+  done: { post: nameItsPieces },
+})

@@ -1,0 +1,100 @@
+import { sum, zero } from '../../../kernel/decimal.ts'
+import { document, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { make } from '../../../kernel/stock.ts'
+import {
+  belongingTo,
+  fromItem,
+  howMuch,
+  ofItem,
+  price,
+  pricedForOthers,
+  quantityOf,
+  value,
+  valueOf,
+  withoutQuantity,
+} from '../stockLine.ts'
+
+/** Each line of an item that is kept by piece or lot becomes one piece; the others add to what lies in the store. */
+const goods = lines({
+  label: 'Goods',
+  fields: {
+    item: f.ref('item'),
+    ...ofItem,
+    heatNo: f.text({ label: 'Heat No.', optional: true, maxLength: 40 }),
+    makerNo: f.text({ label: 'Maker’s No.', optional: true, maxLength: 40 }),
+    ...howMuch,
+    ...price,
+    bin: f.ref('bin', { optional: true }),
+    carrier: f.ref('carrier', { optional: true }),
+    startMark: f.length({ label: 'Mark at its start', unit: 'm', optional: true, min: 0 }),
+    endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true, min: 0 }),
+  },
+  columns: ['item', 'weightKg', 'lengthM', 'count', 'rate', 'measure', 'heatNo', 'makerNo', 'bin', 'value'],
+  computed: value,
+  compute: valueOf,
+  prefill: { item: fromItem },
+})
+
+export const openingStock = document({
+  name: 'openingStock',
+  label: 'Opening Stock',
+  plural: 'Opening Stock',
+  path: '/openingstock',
+  series: 'OS/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    store: f.ref('store', { index: true }),
+    owner: f.ref('customer', {
+      label: 'Belongs to',
+      optional: true,
+      hint: 'A customer’s material is kept in metres and kilograms, without a value.',
+    }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { goods },
+  computed: { totalKg: f.weight({ label: 'Weight', unit: 'kg' }), totalValue: f.money({ label: 'Value', unit: '₹' }) },
+  compute: s => ({ totalKg: sum(s.goods.map(l => l.weightKg ?? zero)), totalValue: sum(s.goods.map(l => l.value)) }),
+  check: s => [
+    ...(s.goods.length === 0 ? [{ path: 'goods', message: 'Add at least one line.' }] : []),
+    ...s.goods.flatMap((l, i) => [...withoutQuantity(l, `goods.${i}`), ...pricedForOthers(s.owner, l, `goods.${i}`)]),
+  ],
+  states: voucherStates,
+  actions: {
+    post: {
+      label: 'Post opening stock',
+      from: ['draft'],
+      to: 'posted',
+      effect: 'post',
+      confirm: s => `Takes ${formatDecimal(s.totalKg, 0)} kg worth ₹ ${formatDecimal(s.totalValue, 2)} into stock.`,
+    },
+    cancel: { label: 'Cancel opening stock', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['stores', 'accounts', 'planning'], write: ['stores'] },
+  list: ['number', 'date', 'store', 'owner', 'totalKg', 'totalValue', 'status'],
+  sums: ['totalKg', 'totalValue'],
+  layout: { Stock: ['store', 'date', 'owner', 'remarks'] },
+  post: s =>
+    s.goods.map(l =>
+      make({
+        item: l.item,
+        quantity: quantityOf(l),
+        from: 'opening',
+        to: { store: s.store, bin: l.bin },
+        piece:
+          l.tracking === 'none'
+            ? null
+            : {
+                hold: false,
+                carrier: l.carrier,
+                heatNo: l.heatNo,
+                makerNo: l.makerNo,
+                marks: l.startMark && l.endMark ? { start: l.startMark, end: l.endMark } : null,
+              },
+        ...belongingTo(s.owner, l),
+      }),
+    ),
+})

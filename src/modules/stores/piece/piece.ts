@@ -1,0 +1,73 @@
+import { register } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+
+/**
+ * A length of cable, core, wire or rod, or a lot: what it is and weighs never changes; where it lies, its state and its cost do.
+ * Written by the postings of stock documents; a piece that was divided is gone and lives on in its parts.
+ */
+export const piece = register({
+  name: 'piece',
+  label: 'Piece',
+  path: '/piece',
+  fields: {
+    pieceNo: f.text({ label: 'Piece No.', unique: true, search: true, maxLength: 20 }),
+    item: f.ref('item', { index: true }),
+    lengthM: f.length({ label: 'Length', unit: 'm', min: 0, zeroIsNone: true }),
+    weightKg: f.weight({ label: 'Weight', unit: 'kg', min: 0, zeroIsNone: true }),
+    count: f.figure({ unit: 'Nos', min: 0, zeroIsNone: true }),
+    startMark: f.length({ label: 'Mark at its start', unit: 'm', optional: true }),
+    endMark: f.length({ label: 'Mark at its end', unit: 'm', optional: true }),
+    carrier: f.ref('carrier', { optional: true, index: true }),
+    place: f.choice(
+      {
+        store: 'In store',
+        supplier: 'With the supplier',
+        customer: 'With the customer',
+        work: 'In work',
+        use: 'Used',
+        count: 'Missing',
+        scrap: 'Scrapped',
+        parts: 'Divided or joined',
+        void: 'Taken back',
+      },
+      { default: 'store' },
+    ),
+    store: f.ref('store', { optional: true, index: true }),
+    bin: f.ref('bin', { optional: true }),
+    owner: f.ref('customer', { label: 'Belongs to', optional: true, index: true }),
+    heatNo: f.text({ label: 'Heat No.', optional: true, search: true, maxLength: 40 }),
+    makerNo: f.text({ label: 'Maker’s No.', optional: true, search: true, maxLength: 40 }),
+    date: f.date({ label: 'Since' }),
+    useByDate: f.date({ label: 'Use by', optional: true }),
+    metalValue: f.money({ label: 'Metal', unit: '₹', min: 0, only: ['accounts', 'costing', 'purchase'] }),
+    otherValue: f.money({ label: 'Other cost', unit: '₹', min: 0, only: ['accounts', 'costing', 'purchase'] }),
+    document: f.text({ maxLength: 60, readonly: true }),
+    documentId: f.int({ label: 'Document id', readonly: true, index: true }),
+  },
+  states: {
+    free: { stage: 'live', tone: 'success' },
+    hold: { stage: 'held' },
+    reserved: { stage: 'live' },
+    blocked: { stage: 'held', tone: 'danger' },
+    gone: { stage: 'gone' },
+    void: { stage: 'void' },
+  },
+  actions: {
+    accept: { from: ['hold'], to: 'free', duties: ['quality'] },
+    reject: { from: ['hold'], to: 'blocked', duties: ['quality'], reason: true },
+    block: { from: ['free'], to: 'blocked', duties: ['quality', 'stores'], reason: true },
+    release: { from: ['blocked'], to: 'free', duties: ['quality'], reason: true },
+    reserve: { from: ['free'], to: 'reserved', duties: ['stores', 'planning', 'sales', 'despatch'], reason: true },
+    unreserve: { label: 'Give free', from: ['reserved'], to: 'free', duties: ['stores', 'planning', 'sales', 'despatch'] },
+  },
+  title: ['pieceNo'],
+  read: ['stores', 'purchase', 'planning', 'quality', 'sales', 'despatch', 'accounts', 'costing'],
+  list: ['pieceNo', 'item', 'heatNo', 'store', 'date', 'lengthM', 'weightKg', 'status'],
+  sums: ['lengthM', 'weightKg'],
+  sort: '-pieceNo',
+  layout: {
+    Piece: ['pieceNo', 'item', 'lengthM', 'weightKg', 'count', 'startMark', 'endMark', 'heatNo', 'makerNo', 'date', 'useByDate'],
+    Place: ['place', 'store', 'bin', 'carrier', 'owner'],
+    Cost: ['metalValue', 'otherValue'],
+  },
+})

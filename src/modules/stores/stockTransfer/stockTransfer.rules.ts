@@ -1,0 +1,24 @@
+import { linesOf } from '../../../kernel/record.ts'
+import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { stockTransfer } from './stockTransfer.ts'
+
+const touchedSql = `
+select s.name from store s where s.kind = 'jobWork' and (s.id = $1 or s.id = any($2::bigint[])
+  or s.id in (select store from piece where id = any($3::bigint[]))) limit 1`
+
+/** Goods go to a job worker and come from him under a challan, or nobody could say what is still out. */
+const notByTransfer: Rule = async ({ tx, record }) => {
+  const from = linesOf(record, 'bulk').map(line => line['fromStore'])
+  const pieces = linesOf(record, 'pieces').map(line => line['piece'])
+  const found = await tx.maybe<{ name: string }>(touchedSql, [record['toStore'], from, pieces])
+  return found
+    ? [
+        {
+          path: 'toStore',
+          message: `${found.name} is with a job worker: send with a job work challan, take back with a job work receipt.`,
+        },
+      ]
+    : []
+}
+
+export default rulesFor(stockTransfer, { save: notByTransfer })

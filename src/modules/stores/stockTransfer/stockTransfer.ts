@@ -1,0 +1,73 @@
+import { sum, zero } from '../../../kernel/decimal.ts'
+import { document, given, lines } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+import { voucherStates } from '../../../kernel/states.ts'
+import { move } from '../../../kernel/stock.ts'
+import { piece } from '../piece/piece.ts'
+import { fromItem, howMuch, ofItem, quantityOf, valuedBy, withoutQuantity } from '../stockLine.ts'
+
+/** Pieces go whole, from wherever they lie. */
+const pieces = lines({
+  label: 'Pieces',
+  fields: {
+    piece: f.ref('piece'),
+    item: f.ref('item', { readonly: true }),
+    lengthM: f.length({ label: 'Length', unit: 'm', readonly: true, zeroIsNone: true }),
+    weightKg: f.weight({ label: 'Weight', unit: 'kg', readonly: true, zeroIsNone: true }),
+    bin: f.ref('bin', { label: 'To bin', optional: true }),
+  },
+  columns: ['piece', 'item', 'lengthM', 'weightKg', 'bin'],
+  key: ['piece'],
+  prefill: { piece: given(piece, p => ({ item: p.item, lengthM: p.lengthM, weightKg: p.weightKg })) },
+})
+
+const bulk = lines({
+  label: 'Goods by quantity',
+  fields: { item: f.ref('item'), fromStore: f.ref('store', { label: 'From store' }), ...ofItem, ...howMuch },
+  prefill: { item: fromItem },
+})
+
+export const stockTransfer = document({
+  name: 'stockTransfer',
+  label: 'Stock Transfer',
+  path: '/stocktransfer',
+  series: 'ST/{fy}/{00000}',
+  fields: {
+    date: f.date({ default: 'today' }),
+    toStore: f.ref('store', { label: 'To store', index: true }),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { pieces, bulk },
+  computed: { totalKg: f.weight({ label: 'Weight', unit: 'kg' }) },
+  compute: t => ({ totalKg: sum([...t.pieces.map(l => l.weightKg), ...t.bulk.map(l => l.weightKg ?? zero)]) }),
+  check: t => [
+    ...(t.pieces.length + t.bulk.length === 0 ? [{ path: 'pieces', message: 'Say what is to be moved.' }] : []),
+    ...t.bulk.flatMap((l, i) => [
+      ...withoutQuantity(l, `bulk.${i}`),
+      ...(l.tracking === 'none'
+        ? []
+        : [{ path: `bulk.${i}.item`, message: 'This item is kept by piece; name the pieces above.' }]),
+      ...(l.fromStore === t.toStore ? [{ path: `bulk.${i}.fromStore`, message: 'It lies there already.' }] : []),
+    ]),
+  ],
+  states: voucherStates,
+  actions: {
+    post: { label: 'Post transfer', from: ['draft'], to: 'posted', effect: 'post' },
+    cancel: { label: 'Cancel transfer', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
+    discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
+  },
+  access: { read: ['stores', 'accounts', 'planning', 'despatch'], write: ['stores'] },
+  list: ['number', 'date', 'toStore', 'totalKg', 'status'],
+  sums: ['totalKg'],
+  layout: { Transfer: ['toStore', 'date', 'remarks'] },
+  post: t => [
+    ...t.pieces.map(l => move({ piece: l.piece }, { store: t.toStore, bin: l.bin })),
+    ...t.bulk
+      .filter(l => valuedBy(l).gt(0))
+      .map(l => {
+        const { metres, kg, count } = quantityOf(l)
+        const said = { ...(l.lengthM ? { metres } : {}), ...(l.weightKg ? { kg } : {}), ...(l.count ? { count } : {}) }
+        return move({ item: l.item, from: l.fromStore, owner: null, quantity: said }, { store: t.toStore, bin: null })
+      }),
+  ],
+})

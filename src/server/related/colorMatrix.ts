@@ -1,0 +1,54 @@
+import { type Cell, figureText, linkTo, type MakePanel, panelOf } from '../store/parts/panels.ts'
+
+interface Change {
+  readonly from: number
+  readonly to: number
+  readonly kg: string
+  readonly minutes: number
+  readonly own: boolean
+}
+
+interface Shade {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+/** Colours against each other. A figure that the machine has of its own is marked. */
+export const colorMatrix =
+  (machine: 'this' | 'all'): MakePanel =>
+  async ({ tx, id, record }) => {
+    if (machine === 'this' && !(await isExtruder(record['process']))) return null
+    const changes = await tx.rows<Change>(
+      `select distinct on (from_color, to_color) from_color as "from", to_color as "to", purge_kg as kg, minutes, machine is not null as own
+       from color_change where status = 'active' and (machine is null or machine = $1) order by from_color, to_color, machine nulls last`,
+      [machine === 'this' ? id : null],
+    )
+    const shades = await tx.rows<Shade>("select id, code, name from color where status = 'active' order by id", [])
+    const used = shades.filter(one => changes.some(({ from, to }) => from === one.id || to === one.id))
+    const cell = (from: Shade, to: Shade): Partial<Cell> | null => {
+      const found = changes.find(one => one.from === from.id && one.to === to.id)
+      return found
+        ? { text: `${figureText(found.kg)} kg${found.own ? ' *' : ''}`, tone: Number(found.kg) > 10 ? 'warning' : null }
+        : null
+    }
+    return panelOf(
+      {
+        name: 'colorMatrix',
+        title: 'Colour changes',
+        note: changes.some(({ own }) => own)
+          ? 'Purge from the colour at the left to that above it; * is this machine’s own figure.'
+          : 'Purge from the colour at the left to that above it.',
+      },
+      [
+        { label: 'From', cell: (from: Shade) => linkTo('color', from.id, from.name) },
+        ...used.map(to => ({ label: to.code, cell: (from: Shade) => (from.id === to.id ? '·' : cell(from, to)) })),
+      ],
+      used,
+    )
+
+    async function isExtruder(process: unknown): Promise<boolean> {
+      const found = await tx.maybe<{ code: string }>('select code from process where id = $1', [process])
+      return ['INSUL', 'SHEATH', 'INNER', 'TRIPLE'].includes(found?.code ?? '')
+    }
+  }

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PanelsPart } from './panels.ts'
+import type { PaperPart } from './papers.ts'
+import type { RulesPart } from './rules.ts'
+
+/** What documents have on the server beside their definitions, by their names. */
+export interface Parts {
+  readonly rules: Readonly<Record<string, RulesPart>>
+  readonly papers: Readonly<Record<string, PaperPart>>
+  readonly panels: Readonly<Record<string, PanelsPart>>
+}
+
+type Part = RulesPart | PaperPart | PanelsPart
+
+const modules = path.resolve(import.meta.dirname, '../../../modules')
+
+/** `salesOrder.rules.ts` holds the rules of the document salesOrder. */
+const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related)\.ts$/
+
+const kindOf = { rules: 'rules', paper: 'paper', related: 'panels' } as const satisfies Record<string, Part['part']>
+
+const isPart = (value: unknown, kind: Part['part'], of: string): value is Part =>
+  typeof value === 'object' && value !== null && 'part' in value && value.part === kind && 'of' in value && value.of === of
+
+const partIn = async (file: string): Promise<readonly Part[]> => {
+  const [, name = '', ending = ''] = partFile.exec(file) ?? []
+  const kind = Object.entries(kindOf).find(([one]) => one === ending)?.[1]
+  if (kind === undefined) return []
+  const { default: part }: { readonly default?: unknown } = await import(pathToFileURL(path.join(modules, file)).href)
+  if (!isPart(part, kind, name)) throw new Error(`src/modules/${file} does not export the ${kind} of ${name} as its default.`)
+  return [part]
+}
+
+const byName = <P extends Part>(parts: readonly P[]): Readonly<Record<string, P>> =>
+  Object.fromEntries(parts.map(part => [part.of, part]))
+
+const read = async (): Promise<Parts> => {
+  const parts = (await Promise.all((await readdir(modules, { recursive: true })).map(partIn))).flat()
+  return {
+    rules: byName(parts.filter(one => one.part === 'rules')),
+    papers: byName(parts.filter(one => one.part === 'paper')),
+    panels: byName(parts.filter(one => one.part === 'panels')),
+  }
+}
+
+let found: Promise<Parts> | null = null
+
+/** Finds the parts of all documents beside their definitions; a process reads them once. Throws for a file that is no part of the document it is named after. */
+export const findParts = (): Promise<Parts> => (found ??= read())

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
+import { findParts } from '../../src/server/store/parts/parts.ts'
+
+const modules = path.resolve(import.meta.dirname, '../../src/modules')
+const names = new Set<string>(Object.keys(registry.documents))
+
+test('every part of a document stands beside the definition of that document', async () => {
+  const files = await readdir(modules, { recursive: true })
+  const homes = new Map(
+    files.filter(file => /[\\/]\w+\.ts$/.test(file)).map(file => [path.basename(file, '.ts'), path.dirname(file)]),
+  )
+  const strays = files.filter(file => {
+    const [, name = ''] = /(\w+)\.(?:rules|paper|related|demo|screen)\.tsx?$/.exec(file) ?? []
+    return name !== '' && !(names.has(name) && homes.get(name) === path.dirname(file))
+  })
+  expect(strays).toEqual([])
+})
+
+test('every definition stands in a file of its own name', async () => {
+  const files = new Set((await readdir(modules, { recursive: true })).map(file => path.basename(file)))
+  expect([...names].filter(name => !files.has(`${name}.ts`))).toEqual([])
+})
+
+test('the server finds the parts, each by the document it is of', async () => {
+  const { rules, papers, panels } = await findParts()
+  expect(Object.keys(rules).length).toBeGreaterThan(30)
+  for (const parts of [rules, papers, panels]) expect(Object.keys(parts).filter(name => !names.has(name))).toEqual([])
+})
