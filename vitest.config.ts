@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testMs, waitMs } from './tests/support/patience.ts'
 
 /** Each test file gets a database of its own from the server of the run; see tests/support. */
 const shared = {
@@ -8,29 +9,20 @@ const shared = {
   // A process goes from file to file and keeps what it has loaded, and its Chromium: to begin anew costs most files more than their
   // tests. So a file stops what it started.
   isolate: false,
+  testTimeout: testMs,
+  hookTimeout: testMs,
+  expect: { poll: { timeout: waitMs } },
 } as const
-
-/** What measures has the machine to itself. */
-const timed = ['tests/browser/grid/gridSpeed.test.ts']
-
-/** Servers that are stopped, killed and started wait more than they reckon, and a browser fills the time. */
-const together = { maxWorkers: 3, sequence: { groupOrder: 0 } } as const
-
-const logic = { ...shared, ...together, testTimeout: 60_000, hookTimeout: 120_000 } as const
 
 const browser = {
   ...shared,
   environment: './tests/support/browser/windows.ts',
   globalSetup: 'tests/support/browser/web.ts',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // What is asked again and again has as long as the page itself; by itself a poll gives up after a second.
-  expect: { poll: { timeout: 15_000 } },
   // A browser on a busy machine may miss a moment; what fails twice has failed.
   retry: 1,
 } as const
 
-const projects = ['browser', 'logic', 'units', 'alone', 'timed']
+const projects = ['browser', 'logic', 'units', 'alone']
 /** Begun last, one of these would run alone for minutes. */
 const long = ['everyScreen', 'crashes', 'listLook', 'demo.test', 'import.test', 'httpJunk', 'httpFraming', 'stockRaces']
 
@@ -49,34 +41,27 @@ const pure = ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts']
 /** Changes a class of a library for good, so no other file may come after it in its process. */
 const alone = 'tests/units/web/webUnused.test.ts'
 
-/** Projects in one run: everything, with and without a browser, and at the end what measures. */
+/** Projects in one run: everything, with and without a browser,  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Servers that are stopped, killed and started wait more than they reckon, and a browser fills the time.
+    maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },
     globalSetup: 'tests/support/server.ts',
     projects: [
-      { test: { ...logic, name: 'units', include: pure, exclude: [alone, '**/node_modules/**'] } },
-      { test: { ...logic, name: 'alone', include: [alone], isolate: true } },
+      { test: { ...shared, name: 'units', include: pure, exclude: [alone, '**/node_modules/**'] } },
+      { test: { ...shared, name: 'alone', include: [alone], isolate: true } },
       {
         test: {
-          ...logic,
+          ...shared,
           name: 'logic',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{browser,units}/**', '**/node_modules/**'],
         },
       },
       {
-        test: {
-          ...browser,
-          ...together,
-          name: 'browser',
-          provide: { isTimed: false },
-          include: ['tests/browser/**/*.test.ts'],
-          exclude: timed,
-        },
+        test: { ...browser, name: 'browser', include: ['tests/browser/**/*.test.ts'] },
       },
-      { test: { ...browser, name: 'timed', provide: { isTimed: true }, include: timed, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -5,7 +5,7 @@ import type { Duty } from '../../src/kernel/duty.ts'
 import type { Row } from '../../src/kernel/record.ts'
 import type { Database } from '../../src/server/database.ts'
 import { ask, everyDuty, newUser, openApp, password, signIn } from '../support/app.ts'
-import { closeWindows, sharedChromium } from '../support/browser/sharedChromium.ts'
+import { closeWindows, openContext, sharedChromium } from '../support/browser/sharedChromium.ts'
 import { freshDatabase } from '../support/database.ts'
 import { basics, type Basics, works, type Works, yearBody } from '../support/works.ts'
 
@@ -88,13 +88,12 @@ export const startProduct = async (): Promise<Product> => {
   const browser = await sharedChromium()
   const address = addressOf(app)
   const open = async (options?: BrowserContextOptions): Promise<Window> => {
-    const context = await browser.newContext({
+    const context = await openContext(browser, {
       serviceWorkers: 'block',
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
       ...options,
     })
-    context.setDefaultTimeout(15_000)
     return watched(await context.newPage())
   }
   const sessions = new Map<string, Row>()

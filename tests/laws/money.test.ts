@@ -134,7 +134,7 @@ test('whatever happens to orders, deliveries, invoices and receipts, not a paisa
   )
   const { rows } = await find(w.store, owner, w.def('bankReceipt'), { filter: 'status:eq:posted' })
   expect(rows.length).toBeGreaterThan(3)
-}, 120_000)
+})
 
 test('the database itself refuses what the application would not write', async () => {
   const refused = (sql: string, message: RegExp): Promise<void> =>

@@ -231,7 +231,7 @@ test('whatever happens to goods, no metre, no kilogram and no paisa is lost, and
   const converted = await db.read(tx => tx.rows(`select distinct voucher from stock_entry where kind = 'convert'`, []))
   expect(converted.length).toBeGreaterThan(5)
   expect(refused).toBeGreaterThan(5)
-}, 180_000)
+})
 
 test('all that was done is undone from the last to the first, and nothing is left', async () => {
   for (let left = true; left;) {
@@ -246,7 +246,7 @@ test('all that was done is undone from the last to the first, and nothing is lef
     tx.rows<Row>(`select count(*)::int as n, sum(length_m) as metres from piece where store is not null`, []),
   )
   expect(lying).toEqual([{ n: 3, metres: '3000.000' }])
-}, 180_000)
+})
 
 test('a receipt that is priced anew re-values what descends from it and nothing else; what is gone is a variance', async () => {
   const [drum = 0, other = 0] = s.drums

@@ -28,9 +28,7 @@ const run = (settings: Record<string, string>): Run => {
 
 const ready = async (settings: Record<string, string>): Promise<Run> => {
   const it = run(settings)
-  await expect
-    .poll(it.said, { timeout: 60_000, interval: 20 })
-    .toContain(`Strand is ready at http://127.0.0.1:${settings['PORT']}\n`)
+  await expect.poll(it.said, { interval: 20 }).toContain(`Strand is ready at http://127.0.0.1:${settings['PORT']}\n`)
   return it
 }
 
@@ -84,7 +82,7 @@ describe('on one data folder', () => {
     // As when the script that started it is killed. Node tells of no close after this, only of the exit.
     third.child.disconnect()
     expect(await once(third.child, 'exit')).toEqual([0, null])
-  }, 120_000)
+  })
 })
 
 test.for<[settings: Record<string, string>, message: RegExp]>([

@@ -131,12 +131,10 @@ test('killed in the middle of a file, nothing of it stands and the next start ap
   await write('migrations', '0002_second.sql', 'insert into log values (1); select pg_sleep(20);')
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'migrateAlone.ts'), [url, folder])
   await expect
-    .poll(
-      () =>
-        rows(
-          `select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`,
-        ),
-      { timeout: 15_000 },
+    .poll(() =>
+      rows(
+        `select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`,
+      ),
     )
     .toHaveLength(1)
   child.kill('SIGKILL')

@@ -9,6 +9,7 @@ import { refuseUnsafeServer } from '../../src/server/postgres/durability.ts'
 import { guardServer } from '../../src/server/postgres/guard.ts'
 import { isAlive, isGoneWithin } from '../../src/server/postgres/processes.ts'
 import { startServer, type EmbeddedServer } from '../../src/server/postgres/server.ts'
+import { waitMs } from '../support/patience.ts'
 import { connected, quickFolder } from '../support/server.ts'
 
 let seed: string
@@ -23,7 +24,7 @@ const start = async (...options: [string?, { durable: boolean }?]): Promise<Embe
 }
 const kill = async (pid: number, signal: 'SIGKILL' | 'SIGQUIT' = 'SIGKILL'): Promise<void> => {
   process.kill(pid, signal)
-  await isGoneWithin(pid, 5_000)
+  await isGoneWithin(pid, waitMs)
 }
 const note = (url: string): Promise<unknown> => connected(url, client => client.query('create table note as select 7 as n'))
 const noted = (url: string): Promise<unknown> => connected(url, async client => (await client.query('table note')).rows)
@@ -158,7 +159,7 @@ test('a server that dies under us comes back', async () => {
     error => expect.unreachable(String(error)),
   )
   await kill(first.pid)
-  await expect.poll(() => told, { timeout: 10_000 }).toContain('The database server is back')
+  await expect.poll(() => told).toContain('The database server is back')
   expect(await noted(first.url)).toEqual([{ n: 7 }])
   await guard.stop()
 })

@@ -7,6 +7,7 @@ import { makeSessions } from '../../src/server/auth/sessions.ts'
 import type { Config } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/database.ts'
 import { makeLog } from '../../src/server/http/log.ts'
+import { waitMs } from './patience.ts'
 
 /** The settings of an app in a test: nothing is read from the environment. */
 export const testConfig: Config = {
@@ -112,11 +113,11 @@ export const ask = async (
 export const signIn = (app: FastifyInstance, email: string, secret: string, from?: string): Promise<Answer> =>
   ask(app, null, 'POST', '/api/auth/login', { email, password: secret }, from === undefined ? {} : { from })
 
-/** Waits until something is true; fails with what was expected. */
-export const eventually = async (what: string, holds: () => Promise<boolean>, withinMs = 15_000): Promise<void> => {
-  const deadline = Date.now() + withinMs
+/** Waits until something is true, by a clock that a story does not set; fails with what was expected. */
+export const eventually = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + waitMs
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It did not come about that ${what}.`)
+    if (performance.now() > deadline) throw new Error(`It did not come about that ${what}.`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

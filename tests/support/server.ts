@@ -9,6 +9,7 @@ import { isAlive, isGoneWithin, signal } from '../../src/server/postgres/process
 import { type EmbeddedServer, startServer } from '../../src/server/postgres/server.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { ownFolders } from '../../src/server/schema/scripts.ts'
+import { waitMs } from './patience.ts'
 
 /** What the test files are told about the server of this run. */
 export interface TestServer {
@@ -88,13 +89,13 @@ export const throwawayServer = async ({ durable }: { readonly durable: boolean }
   let server = await start()
   const { adminUrl, url: ownerUrl } = server
   const revive = async (): Promise<void> => {
-    await isGoneWithin(server.pid, 10_000)
+    await isGoneWithin(server.pid, waitMs)
     server = await start()
     if (server.url !== ownerUrl) throw new Error('The server came back at another address.')
   }
   const discard = async (): Promise<void> => {
     signal(server.pid, 'SIGQUIT')
-    await isGoneWithin(server.pid, 10_000)
+    await isGoneWithin(server.pid, waitMs)
     await rm(folder, { recursive: true, force: true })
   }
   return { adminUrl, ownerUrl, ownedBy: 'owner strand', discard, kill: () => signal(server.pid, 'SIGKILL'), revive }
@@ -123,7 +124,7 @@ const removeForgotten = async (): Promise<void> => {
     if (!mine || run === null || isAlive(run)) continue
     const server = await firstNumber(path.join(folder, 'postgres', 'cluster', 'postmaster.pid'))
     if (server !== null) signal(server, 'SIGQUIT')
-    if (server !== null) await isGoneWithin(server, 10_000)
+    if (server !== null) await isGoneWithin(server, waitMs)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choose, control, type DocBench, offered, openBench, patience, type Signed } from './docBench.ts'
+import { choose, control, type DocBench, offered, openBench, type Signed } from './docBench.ts'
 
 let bench: DocBench
 let asha: Signed
@@ -14,11 +14,11 @@ const footer = 'footer output, footer [role=status]'
 
 test('an order is taken by keyboard alone: customer, shorthand days, a line from its drums, saved, confirmed', async () => {
   const page = await bench.open('/salesorder/new', asha)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('field-customer')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-customer')
   await page.keyboard.type('konkan')
   await page.getByRole('option', { name: /Konkan Infra/ }).waitFor()
   await page.keyboard.press('Tab')
-  await expect.poll(() => control(page, 'shipTo').inputValue(), patience).toContain('Konkan Infra')
+  await expect.poll(() => control(page, 'shipTo').inputValue()).toContain('Konkan Infra')
   await page.keyboard.type('PO-881')
   await page.keyboard.press('Tab')
   await page.keyboard.type('t')
@@ -34,11 +34,11 @@ test('an order is taken by keyboard alone: customer, shorthand days, a line from
   await page.keyboard.press('Tab')
   await page.keyboard.type('2 x 500 + 1 x 250')
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.getByRole('region', { name: 'Totals' }).innerText(), patience).toContain('1,85,000.00')
+  await expect.poll(() => page.getByRole('region', { name: 'Totals' }).innerText()).toContain('1,85,000.00')
 
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/salesorder\/\d+$/)
-  await expect.poll(() => page.locator(footer).innerText(), patience).toMatch(/Saved \d\d:\d\d/)
+  await expect.poll(() => page.locator(footer).innerText()).toMatch(/Saved \d\d:\d\d/)
   expect(await page.getByRole('region', { name: 'Totals' }).innerText()).toContain('33,300.00')
 
   await page.getByRole('button', { name: 'Confirm order' }).click()
@@ -56,9 +56,9 @@ test('what is missing is listed, and each entry leads to its place', async () =>
   const list = page.getByRole('region', { name: 'What needs attention' })
   await list.waitFor()
   expect(await list.innerText()).toContain('Customer is a required field.')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('field-customer')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-customer')
   await list.getByRole('button', { name: /Credit days/ }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe('field-creditDays')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-creditDays')
   expect(page.url()).toContain('/salesorder/new')
 })
 
@@ -70,7 +70,7 @@ test('what the server refuses stands beside its field, in its words', async () =
   await control(page, 'gstKind').selectOption('unregistered')
   await control(page, 'state').selectOption('24')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => page.locator('#field-code-help').innerText(), patience).toBe('Another Customer has the same Code.')
+  await expect.poll(() => page.locator('#field-code-help').innerText()).toBe('Another Customer has the same Code.')
   expect(await control(page, 'code').getAttribute('aria-invalid')).toBe('true')
   await control(page, 'code').fill('SECOND')
   await page.keyboard.press('Control+s')
@@ -98,7 +98,7 @@ test('a day can be chosen from a calendar whose weeks start on Sunday', async ()
   await calendar.waitFor()
   expect(await calendar.getByRole('columnheader').first().getAttribute('aria-label')).toBe('Sunday')
   await calendar.getByRole('gridcell', { name: '24' }).click()
-  await expect.poll(() => control(page, 'deliverBy').inputValue(), patience).toBe('2026-11-24')
+  await expect.poll(() => control(page, 'deliverBy').inputValue()).toBe('2026-11-24')
 })
 
 test('a master is made from inside the field, with what was typed, and comes back into it', async () => {
@@ -116,7 +116,7 @@ test('a master is made from inside the field, with what was typed, and comes bac
   await page.keyboard.press('Control+s')
   await sheet.waitFor({ state: 'detached' })
   expect(await control(page, 'customer').inputValue()).toBe('Tapi Electricals')
-  await expect.poll(() => control(page, 'placeOfSupply').inputValue(), patience).toBe('24')
+  await expect.poll(() => control(page, 'placeOfSupply').inputValue()).toBe('24')
 })
 
 test('whoever gives up making a master finds what he had typed', async () => {

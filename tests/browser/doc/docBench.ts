@@ -6,12 +6,9 @@ import type { Duty } from '../../../src/kernel/duty.ts'
 import type { Actor } from '../../../src/server/actor.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
-import { closeWindows, sharedChromium } from '../../support/browser/sharedChromium.ts'
+import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { basics, type Basics, person, type Works, works } from '../../support/works.ts'
-
-/** How long a test waits for what must come about: other programs share the machine. */
-export const patience = { timeout: 10_000 }
 
 /** Somebody who is signed in. */
 export interface Signed {
@@ -54,7 +51,7 @@ export class DocBench {
   /** A window of that person's browser at an address. What the page reports as an error fails the test that asks for it. */
   async open(path: string, who: Signed, { width = 1440, height = 900, theme = 'light' }: Look = {}): Promise<Page> {
     const isPhone = width < 600
-    const context = await this.#browser.newContext({
+    const context = await openContext(this.#browser, {
       viewport: { width, height },
       isMobile: isPhone,
       hasTouch: isPhone,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { control, type DocBench, offered, openBench, patience, type Signed } from './docBench.ts'
+import { control, type DocBench, offered, openBench, type Signed } from './docBench.ts'
 
 let bench: DocBench
 let asha: Signed
@@ -48,7 +48,7 @@ test('leaving a changed form asks; a kept draft is offered when one comes back, 
   await page.getByRole('button', { name: 'Restore' }).click()
   expect(await control(page, 'customerPo').inputValue()).toBe('PO-99')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => said(page), patience).toMatch(/Saved \d\d:\d\d/)
+  await expect.poll(() => said(page)).toMatch(/Saved \d\d:\d\d/)
   expect(await bench.works.read('salesOrder', id)).toMatchObject({ customerPo: 'PO-99' })
 })
 
@@ -56,7 +56,7 @@ test('a discarded draft is gone', async () => {
   const id = await bench.order(asha)
   const page = await bench.open(`/salesorder/${id}`, asha)
   await control(page, 'customerPo').fill('PO-0')
-  await expect.poll(() => said(page), patience).toContain('Draft on this device only')
+  await expect.poll(() => said(page)).toContain('Draft on this device only')
   await page.getByRole('link', { name: 'Back to Sales Orders' }).click()
   await leaving(page).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: /Sales Orders/ }).waitFor()
@@ -73,9 +73,9 @@ test('a new form survives a crash of the page, lines and all', async () => {
   await page.keyboard.type('HW-1C1.5')
   await offered(page).first().waitFor()
   await page.keyboard.press('Tab')
-  await expect.poll(() => said(page), patience).toContain('Draft on this device only')
+  await expect.poll(() => said(page)).toContain('Draft on this device only')
   // The line has come after the first draft was written; the next one holds it too.
-  await expect.poll(() => draftsIn(page), patience).toMatch(/"items":\[\{[^}]*"product":\d/)
+  await expect.poll(() => draftsIn(page)).toMatch(/"items":\[\{[^}]*"product":\d/)
   page.on('dialog', dialog => void dialog.accept())
   await page.goto(`${bench.address}/salesorder/new`)
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -96,17 +96,15 @@ test('what two people changed in different fields is merged; what both changed, 
   await sheet.getByRole('radio', { name: 'Customer PO No.: theirs' }).check()
   await sheet.getByRole('button', { name: 'Save with these choices' }).click()
   await sheet.waitFor({ state: 'detached' })
-  await expect.poll(() => control(page, 'customerPo').inputValue(), patience).toBe('PO-THEIRS')
-  await expect.poll(() => said(page), patience).toMatch(/Saved \d\d:\d\d/)
+  await expect.poll(() => control(page, 'customerPo').inputValue()).toBe('PO-THEIRS')
+  await expect.poll(() => said(page)).toMatch(/Saved \d\d:\d\d/)
 
   await control(page, 'customerPo').fill('PO-AGAIN')
   const { version } = await bench.works.read('salesOrder', id)
   await bench.works.update('salesOrder', id, { version, remarks: 'No call needed' })
   await page.keyboard.press('Control+s')
   await page.getByText(/Changed by somebody else meanwhile, and kept beside yours: Remarks/).waitFor()
-  await expect
-    .poll(() => bench.works.read('salesOrder', id), patience)
-    .toMatchObject({ customerPo: 'PO-AGAIN', remarks: 'No call needed' })
+  await expect.poll(() => bench.works.read('salesOrder', id)).toMatchObject({ customerPo: 'PO-AGAIN', remarks: 'No call needed' })
 })
 
 test('without a connection nothing is lost and nothing is claimed; the retry saves once', async () => {
@@ -115,7 +113,7 @@ test('without a connection nothing is lost and nothing is claimed; the retry sav
     await control(page, name).fill(text)
   await page.context().setOffline(true)
   await page.keyboard.press('Control+s')
-  await expect.poll(() => said(page), patience).toContain('Offline, draft on this device only')
+  await expect.poll(() => said(page)).toContain('Offline, draft on this device only')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await page.waitForURL(/\/termsandconditions\/\d+$/i)
@@ -181,8 +179,8 @@ test('[ and ] walk along the list from which the record was opened', async () =>
   await page.getByRole('navigation', { name: 'Records of the list' }).waitFor()
   const before = page.url()
   await page.keyboard.press('[')
-  await expect.poll(() => page.url(), patience).not.toBe(before)
+  await expect.poll(() => page.url()).not.toBe(before)
   await page.locator('article').waitFor()
   await page.keyboard.press(']')
-  await expect.poll(() => page.url(), patience).toBe(before)
+  await expect.poll(() => page.url()).toBe(before)
 })

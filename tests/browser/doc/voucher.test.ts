@@ -14,13 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const patiently = { timeout: 10_000 }
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Accept?' })
 
 /** The id of what has the keyboard; what the kind of element is where it has none. */
 const focusIn = (page: Page, wanted: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName), patiently).toBe(wanted)
+  expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)).toBe(wanted)
 
 /** Types into the field that has the keyboard, and goes on with Enter to the next one. */
 const enter = async (page: Page, text: string, next: string): Promise<void> => {
@@ -84,7 +83,7 @@ test('Alt+R repeats the last narration into an empty field, and never over what 
   await focusIn(page, 'field-customer')
   await tabTo(page, field(page, 'narration'))
   await page.keyboard.press('Alt+r')
-  await expect.poll(() => field(page, 'narration').inputValue(), patiently).toBe('On account of June')
+  await expect.poll(() => field(page, 'narration').inputValue()).toBe('On account of June')
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.type('and July')
   await page.keyboard.press('Alt+r')
@@ -106,7 +105,7 @@ test('in the lines Enter goes down the column, and the blank line ends them', as
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
   const totals = page.getByRole('region', { name: 'Totals' })
-  await expect.poll(() => totals.innerText(), patiently).toMatch(/Bills settled ₹\s+25,371\.00/)
+  await expect.poll(() => totals.innerText()).toMatch(/Bills settled ₹\s+25,371\.00/)
   expect(await question(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await question(page).waitFor()
@@ -163,7 +162,7 @@ test('the keys stand in the overview of the screen', async () => {
 test('in other forms Enter does nothing', async () => {
   const { page } = window
   await page.goto(`${product.address}/customer/new`)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? ''), patiently).toMatch(/^field-/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^field-/)
   const before = await page.evaluate(() => document.activeElement?.id)
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(before)
@@ -241,7 +240,7 @@ const walk = async (page: Page, fields: Typed['fields']): Promise<readonly strin
     await page.keyboard.type(typed.replace(/^>/, ''))
     if (typed.startsWith('>')) await page.getByRole('listbox').getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await question(page).count()) > 0 || (await focused(page)) !== at, patiently).toBe(true)
+    await expect.poll(async () => (await question(page).count()) > 0 || (await focused(page)) !== at).toBe(true)
   }
   return met
 }
@@ -257,6 +256,6 @@ test('every voucher is typed with Enter, past no field that it needs, to the que
     const met = await walk(page, fields)
     expect([path, met.filter(name => name in fields), met.at(-1)]).toEqual([path, names, names.at(-1)])
     await page.keyboard.press('Enter')
-    await page.getByText(comesTo).first().waitFor(patiently)
+    await page.getByText(comesTo).first().waitFor()
   }
 })

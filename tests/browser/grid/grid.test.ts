@@ -4,7 +4,6 @@ import { type GridBench, startBench } from './gridPage.ts'
 
 let bench: GridBench
 /** Other programs share the machine that tests. */
-const patience = { timeout: 10_000 }
 
 beforeAll(async () => {
   bench = await startBench()
@@ -98,7 +97,7 @@ describe('a link cell', () => {
     await page.waitForSelector('[role=option]')
     await press(page, 'ArrowDown')
     expect(await cursor(page)).toBe('2 item')
-    await expect.poll(() => page.locator(spot(1, 'item')).getAttribute('aria-invalid'), patience).toBe('true')
+    await expect.poll(() => page.locator(spot(1, 'item')).getAttribute('aria-invalid')).toBe('true')
     expect(await text(page, 1, 'item')).toBe('2XY 4 × 16')
   })
 
@@ -109,8 +108,8 @@ describe('a link cell', () => {
     await press(page, 'Enter')
     await page.keyboard.type('c1001')
     await press(page, 'Enter')
-    await expect.poll(() => text(page, 0, 'item'), patience).toBe('A2XFY 3.5 × 240 sqmm')
-    await expect.poll(() => text(page, 1, 'item'), patience).toBe('A2XFY 1 × 1.5 sqmm')
+    await expect.poll(() => text(page, 0, 'item')).toBe('A2XFY 3.5 × 240 sqmm')
+    await expect.poll(() => text(page, 1, 'item')).toBe('A2XFY 1 × 1.5 sqmm')
     expect(await cursor(page)).toBe('2 item')
   })
 
@@ -248,7 +247,7 @@ describe('the clipboard', () => {
       'Item\tQty (km)\tRate\tDue\r\nC1063\t1,00,000.00\t12.5*4\t20/11/2026\r\nNYY 1\tabout 3\t5l\t31/02/2026\r\n"C1002"\t2\t3\t+7\r\n',
     )
     await press(page, 'Control+v')
-    await expect.poll(() => page.locator('.lg-report').textContent(), patience).toMatch(/^3 lines pasted, 3 cells to check/)
+    await expect.poll(() => page.locator('.lg-report').textContent()).toMatch(/^3 lines pasted, 3 cells to check/)
     expect(await page.evaluate(() => window.harness.asked.resolve)).toBe(1)
     expect(await text(page, 0, 'item')).toBe('A2XFY 3.5 × 240 sqmm')
     expect(await text(page, 0, 'qty')).toBe('1,00,000.000')
@@ -309,10 +308,10 @@ describe('two thousand lines', () => {
     await press(page, 'Control+End', 'ArrowUp')
     expect(await cursor(page)).toBe('1998 amount')
     expect(await page.locator('[data-row="1998"]').getAttribute('aria-rowindex')).toBe('2000')
-    await expect.poll(() => page.locator('[data-row]').count(), patience).toBeGreaterThan(20)
+    await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(20)
     await page.mouse.move(700, 400)
     await page.mouse.wheel(0, -30000)
-    await expect.poll(() => page.locator('[data-row="1100"]').count(), patience).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => page.locator('[data-row="1100"]').count()).toBeGreaterThanOrEqual(0)
     await press(page, 'ArrowUp')
     expect(await cursor(page)).toBe('1997 amount')
     expect(await focused(page)).toContain('1997')

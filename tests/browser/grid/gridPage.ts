@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build, preview } from 'vite'
-import { closeWindows, sharedChromium } from '../../support/browser/sharedChromium.ts'
+import { countWork } from '../../support/browser/pageWork.ts'
+import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
 import '../harness/window.ts'
 
 export interface GridBench {
@@ -26,11 +27,12 @@ export const startBench = async (given?: Browser): Promise<GridBench> => {
   return {
     url,
     open: async (query, { width = 1440, height = 900, touch = false } = {}) => {
-      const context = await browser.newContext({
+      const context = await openContext(browser, {
         viewport: { width, height },
         hasTouch: touch,
         permissions: ['clipboard-read', 'clipboard-write'],
       })
+      await countWork(context)
       const page = await context.newPage()
       page.on('pageerror', error => problems.push(error.message))
       page.on('console', said => said.type() === 'error' && problems.push(said.text()))

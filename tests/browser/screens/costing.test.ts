@@ -10,7 +10,7 @@ let terms: number
 beforeAll(async () => {
   product = await startProduct()
   terms = (await withStandards(product.works, product.ids)).terms ?? 0
-}, 120_000)
+})
 afterAll(() => product.close())
 
 const openAs = async (address: string, duties: readonly Duty[], options?: Parameters<Product['open']>[0]): Promise<Window> => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await startProduct()
   email = (await product.hire('Meera Joshi')).email
   await withStandards(product.works, product.ids)
-}, 120_000)
+})
 afterAll(() => product.close())
 
 const opened = async (path: string, options?: object): Promise<Window> => {
@@ -247,7 +247,7 @@ test('a bill of quantities is read whole, asks once what is missing, and its lin
     .waitFor()
   await page.getByRole('checkbox', { name: 'Choose all' }).click()
   await page.getByRole('button', { name: 'Make 3 products' }).click()
-  await expect.poll(() => page.getByRole('link', { name: /^Made: / }).count(), { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => page.getByRole('link', { name: /^Made: / }).count()).toBe(3)
   await page.getByRole('link', { name: /^Made: 3C x 95/ }).click()
   await page.getByRole('heading', { name: '3C x 95 A2XFY · 1' }).waitFor()
   expect(troubles).toEqual([])

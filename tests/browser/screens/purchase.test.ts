@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const patiently = { timeout: 10_000 }
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 const totals = (page: Page): Promise<string> => page.getByRole('region', { name: 'Totals' }).innerText()
 
@@ -33,7 +32,7 @@ const inState = (page: Page, state: string): Promise<void> =>
 
 test('a purchase order is typed, approved and mailed without a mouse, its amount in sight', async () => {
   const { page, troubles } = window
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patiently).toBe('field-supplier')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-supplier')
   await typeRecord(page, 'tamra')
   await tabTo(page, field(page, 'registration'))
   await typeRecord(page, 'halol')
@@ -43,7 +42,7 @@ test('a purchase order is typed, approved and mailed without a mouse, its amount
   await page.keyboard.press('Tab')
   await page.keyboard.type('872.5')
   await page.keyboard.press('Tab')
-  await expect.poll(() => totals(page), patiently).toContain('8,72,500.00')
+  await expect.poll(() => totals(page)).toContain('8,72,500.00')
   const heads = await page.getByRole('grid').first().getByRole('columnheader').allInnerTexts()
   expect(heads.at(-1)).toMatch(/^Amount/)
   await page.keyboard.press('Control+Enter')
@@ -60,7 +59,7 @@ test('a purchase order is typed, approved and mailed without a mouse, its amount
   await page.getByRole('option', { name: /^E-mail/ }).waitFor()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: /^E-mail PO\// })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patiently).toBe('INPUT')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   expect(await sheet.getByLabel('To').inputValue()).toBe('rajan@tamraparni.example')
   await page.keyboard.press('Control+Enter')
   await sheet.waitFor({ state: 'detached' })

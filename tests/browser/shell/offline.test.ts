@@ -28,7 +28,7 @@ test('without a network the application opens, on screens never seen before too,
   })
   const heading = page.getByRole('heading', { name: 'Where are you working?' })
   await heading.waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   hasNetwork = false
   await context.setOffline(true)
@@ -45,7 +45,7 @@ test('without a network the application opens, on screens never seen before too,
   const file = join(folder, 'sw.js')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/const build = "/, 'const build = "next-'))
   await page.goto(`${shell.address}/zeniumapp`)
-  await page.getByText('A new version is there.').waitFor({ timeout: 30_000 })
+  await page.getByText('A new version is there.').waitFor()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
   await heading.waitFor()
   expect((await page.evaluate(() => caches.keys())).map(name => name.startsWith('strand-next-'))).toEqual([false, true])

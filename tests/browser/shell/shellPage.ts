@@ -3,7 +3,7 @@ import { preview } from 'vite'
 import { inject } from 'vitest'
 import type { PreviewServer } from 'vite'
 import { countWork } from '../../support/browser/pageWork.ts'
-import { closeWindows, sharedChromium } from '../../support/browser/sharedChromium.ts'
+import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
 
 /** A person as the server names him. */
 export interface Person {
@@ -114,7 +114,7 @@ export class ShellBench {
 
   async open(path: string, start: Start = {}): Promise<Window> {
     const { width = 1440, height = 900, touch = false, colorScheme = 'light', reducedMotion = false, keepsItself = false } = start
-    const context = await this.#browser.newContext({
+    const context = await openContext(this.#browser, {
       serviceWorkers: keepsItself ? 'allow' : 'block',
       viewport: { width, height },
       hasTouch: touch,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   const { rows } = await find(w.store, owner, w.def('costTerms'), { q: 'USUAL' })
   terms = Number(rows[0]?.['id'])
-}, 60_000)
+})
 
 const idOf = (row: Row): number => Number(row['id'])
 const linesIn = (row: Row, set: string): readonly Row[] => {

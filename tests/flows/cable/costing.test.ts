@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   const { rows } = await find(w.store, owner, w.def('costTerms'), { q: 'USUAL' })
   terms = Number(rows[0]?.['id'])
-}, 60_000)
+})
 
 const idOf = (row: Row): number => Number(row['id'])
 const money = (row: Row, name: string): Decimal => new Decimal(String(row[name]))

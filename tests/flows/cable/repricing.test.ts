@@ -36,7 +36,7 @@ describe('open lines', () => {
   beforeAll(async () => {
     wide = works(await freshDatabase(), '2026-11-21')
     await ordersOf(500)
-  }, 60_000)
+  })
 
   const reprice = (more: object = {}) =>
     runReport(wide.store, owner, 'repricing', { what: 'orders', copper: null, aluminium: null, asOn: '2026-11-21', ...more })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // The demo makes many documents in one transaction, which it may, for nobody else is there yet.
   db = await freshDatabase(null)
   loaded = await ensureDemo(db, line => told.push(line), options)
-}, 120_000)
+})
 
 const rows = <R>(sql: string, of: Database = db): Promise<R[]> => of.read(tx => tx.rows<R>(sql))
 
@@ -236,7 +236,7 @@ test('of two that start at once one loads, and the same day makes the same docum
   expect(both.toSorted()).toEqual([false, true])
   expect(await ensureDemo(other, () => undefined, small)).toBe(true)
   for (const table of tables) expect(await writtenIn(table, other), table).toEqual(await writtenIn(table, one))
-}, 120_000)
+})
 
 test('a load that ends in the middle leaves nothing', async () => {
   const other = await freshDatabase(null)
@@ -247,4 +247,4 @@ test('a load that ends in the middle leaves nothing', async () => {
   for (const table of [...tables, 'voucher', 'audit', 'number_counter', 'credential']) {
     expect(await rows(`select 1 from ${quoted(table)} limit 1`, other), table).toEqual([])
   }
-}, 120_000)
+})

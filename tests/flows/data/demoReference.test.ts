@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await freshDatabase()
   w = works(db, '2026-06-15')
   await loadReference(w.store, person(7, 'Founder', 'masters', 'accounts'))
-}, 60_000)
+})
 
 const rows = <R>(sql: string): Promise<R[]> => db.read(tx => tx.rows<R>(sql, []))
 

@@ -63,7 +63,7 @@ const jobOf = async ({ job }: View, by = token): Promise<JobView> => as<JobView>
 const ended = async (answer: Answer): Promise<JobView> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const view = as<View>(answer)
-  await eventually('the job ends', async () => !['waiting', 'running'].includes((await jobOf(view)).state), 60_000)
+  await eventually('the job ends', async () => !['waiting', 'running'].includes((await jobOf(view)).state))
   return jobOf(view)
 }
 
@@ -230,7 +230,6 @@ test('a server that stops in the middle of an import leaves the rest to the next
   await eventually(
     'it is half done',
     async () => Number((await ask(app, token, 'GET', `/api/jobs/${job}`)).body['done']) > 400,
-    20_000,
   )
   await app.close()
   const stopped = await count('customer')

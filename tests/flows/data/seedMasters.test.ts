@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
-import type { Database, Tx } from '../../../src/server/database.ts'
+import type { Database } from '../../../src/server/database.ts'
 import type { Json } from '../../../src/server/seed/form.ts'
 import type { Loaded } from '../../../src/server/seed/load.ts'
 import { currentTables } from '../../../src/server/cable/tables.ts'
@@ -9,6 +9,7 @@ import { loadShippedMasters, readDataSets, refreshShippedMasters } from '../../.
 import { history } from '../../../src/server/store/read.ts'
 import { shippedSets } from '../../support/cableTables.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { overheard } from '../../support/overheard.ts'
 import { person, works, type Works } from '../../support/works.ts'
 
 let db: Database
@@ -25,30 +26,7 @@ beforeAll(async () => {
   first = await db.transaction(tx => loadShippedMasters(w.store, tx, founder))
   tookMs = performance.now() - began
   await w.create('company', { name: 'Tapi Cables' })
-}, 60_000)
-
-/** The same database; what is asked of it is written down. */
-const overheard = (all: Database, asked: string[]): Database => {
-  const listen = (tx: Tx): Tx => {
-    const heard = (sql: string): string => {
-      asked.push(sql)
-      return sql
-    }
-    return {
-      id: tx.id,
-      rows: (sql, values) => tx.rows(heard(sql), values),
-      one: (sql, values) => tx.one(heard(sql), values),
-      maybe: (sql, values) => tx.maybe(heard(sql), values),
-    }
-  }
-  return {
-    url: all.url,
-    transaction: (work, options) => all.transaction(tx => work(listen(tx)), options),
-    read: work => all.read(tx => work(listen(tx))),
-    stats: () => all.stats(),
-    close: () => all.close(),
-  }
-}
+})
 
 const rows = <R>(sql: string, values: readonly unknown[] = []): Promise<R[]> => db.read(tx => tx.rows<R>(sql, values))
 const only = async (sql: string): Promise<Row> => (await rows<Row>(sql))[0] ?? {}

@@ -132,7 +132,7 @@ test('a server killed in the middle of postings loses nothing that it acknowledg
   let kills = 0
   for (; kills < 2 || (kills < 8 && Date.now() < deadline); kills += 1) {
     const before = sent.acknowledged.size
-    await eventually('postings are under way', async () => sent.acknowledged.size > before + clients, 10_000)
+    await eventually('postings are under way', async () => sent.acknowledged.size > before + clients)
     await pause(Math.random() * 150)
     const victim = servers[kills % 2]
     victim?.signal('SIGKILL')
@@ -143,7 +143,7 @@ test('a server killed in the middle of postings loses nothing that it acknowledg
   expect(sent.cut).toBeGreaterThanOrEqual(kills)
   await expectKept(sent, 'KILL')
   for (const { signal } of servers) signal('SIGKILL')
-}, 120_000)
+})
 
 test('a server that is told to stop under load finishes what it has begun, takes nothing new, and ends well', async () => {
   const servers = await Promise.all([site.start(), site.start()])
@@ -161,33 +161,28 @@ test('a server that is told to stop under load finishes what it has begun, takes
     await eventually(
       'all of them wait for their order',
       async () => (await site.db.read(other => other.one<{ n: number }>(held, [pid]))).n === orders.length,
-      10_000,
     )
     leaving.signal('SIGTERM')
-    await eventually(
-      'nothing new is taken',
-      async () => {
-        const answer = await answered(leaving, { token, method: 'GET', at: 'profile' })
-        return answer instanceof Unanswered && answer.neverSent
-      },
-      10_000,
-    )
+    await eventually('nothing new is taken', async () => {
+      const answer = await answered(leaving, { token, method: 'GET', at: 'profile' })
+      return answer instanceof Unanswered && answer.neverSent
+    })
     return answers
   })
   for (const answer of begun) expect(await answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
   expect(await leaving.ended).toEqual({ code: 0, signal: null })
   const before = sent.acknowledged.size
-  await eventually('the other server goes on', async () => sent.acknowledged.size > before + clients, 10_000)
+  await eventually('the other server goes on', async () => sent.acknowledged.size > before + clients)
   await sent.finish()
   await expectKept(sent, 'STOP')
-}, 60_000)
+})
 
 test('a power cut, in which the database dies with every server, loses nothing that was acknowledged', async () => {
   const servers = await Promise.all([site.start(), site.start()])
   const sent = load(servers, 'POWER')
   for (let cuts = 0; cuts < 2; cuts += 1) {
     const before = sent.acknowledged.size
-    await eventually('postings are under way', async () => sent.acknowledged.size > before + clients, 10_000)
+    await eventually('postings are under way', async () => sent.acknowledged.size > before + clients)
     await pause(Math.random() * 150)
     await site.cutPower()
     for (const [at, { port }] of servers.entries()) servers[at] = await site.start(port)
@@ -196,19 +191,19 @@ test('a power cut, in which the database dies with every server, loses nothing t
   expect(sent.cut).toBeGreaterThan(0)
   await expectKept(sent, 'POWER')
   for (const { signal } of servers) signal('SIGKILL')
-}, 120_000)
+})
 
 test('a server that hangs in the middle of postings holds the other up for seconds, not for ever', async () => {
   const [hanging, other] = await Promise.all([site.start(), site.start()])
   const sent = load([hanging], 'HANG')
-  await eventually('postings are under way', async () => sent.acknowledged.size > clients, 10_000)
+  await eventually('postings are under way', async () => sent.acknowledged.size > clients)
   hanging.signal('SIGSTOP')
   const goingOn = load([other], 'OTHER')
-  await eventually('the other server goes on', async () => goingOn.acknowledged.size > clients, 30_000)
+  await eventually('the other server goes on', async () => goingOn.acknowledged.size > clients)
   await goingOn.finish()
   await expectKept(goingOn, 'OTHER')
   hanging.signal('SIGCONT')
   await sent.finish()
   await expectKept(sent, 'HANG')
   for (const { signal } of [hanging, other]) signal('SIGKILL')
-}, 60_000)
+})

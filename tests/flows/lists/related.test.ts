@@ -32,7 +32,7 @@ beforeAll(async () => {
   db = await freshDatabase()
   w = works(db)
   b = await withStock(w, await withStandards(w, await basics(w)), 3)
-}, 60_000)
+})
 
 test('every master tells what stands beside its records, whatever is there', async () => {
   for (const def of Object.values(registry.documents).filter(isRelated)) {

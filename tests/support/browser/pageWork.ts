@@ -70,26 +70,41 @@ export const countWork = (context: BrowserContext): Promise<unknown> => context.
 export interface Work extends Readonly<Drawn> {
   /** How often the browser laid the page out. */
   readonly layouts: number
+  /** How many functions of the page's scripts were called. */
+  readonly calls: number
 }
 
 /** What a page whose work is counted does meanwhile. */
 export const workOf = async (page: Page, deed: () => Promise<unknown>): Promise<Work> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  const soFar = async (): Promise<Work> => {
+  await session.send('Profiler.enable')
+  const layouts = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics')
-    const layouts = metrics.find(({ name }) => name === 'LayoutCount')
-    if (!layouts) throw new Error('The browser does not say how often it laid the page out.')
-    return { ...(await page.evaluate(() => window.drawnSoFar)), layouts: layouts.value }
+    const found = metrics.find(({ name }) => name === 'LayoutCount')
+    if (!found) throw new Error('The browser does not say how often it laid the page out.')
+    return found.value
   }
-  const before = await soFar()
+  const drawn = (): Promise<Drawn> => page.evaluate(() => ({ ...window.drawnSoFar }))
+  const before = { ...(await drawn()), layouts: await layouts() }
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   await deed()
-  const after = await soFar()
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  const after = { ...(await drawn()), layouts: await layouts() }
   await session.detach()
   return {
     components: after.components - before.components,
     rows: after.rows - before.rows,
     newRows: after.newRows - before.newRows,
     layouts: after.layouts - before.layouts,
+    calls: result.flatMap(({ functions }) => functions).reduce((sum, { ranges: [whole] }) => sum + (whole?.count ?? 0), 0),
+  }
+}
+
+/** Presses one key after the other, and waits after each until all that it changes is painted. */
+export const pressAll = async (page: Page, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => setTimeout(painted))))
   }
 }

@@ -1,14 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { waitMs } from '../patience.ts'
 import { startChromium } from './chromium.ts'
 import './windows.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether what the browser costs is measured here. */
-    isTimed: boolean
-  }
-}
 
 /** No page of a test lives long enough to earn what optimising its code costs: a tenth of all that a file takes. */
 const withoutOptimising = '--js-flags=--no-opt'
@@ -17,8 +10,15 @@ const withoutOptimising = '--js-flags=--no-opt'
 export const sharedChromium = async (): Promise<Browser> => {
   const running = await globalThis.chromiumOfFiles
   if (running?.isConnected()) return running
-  globalThis.chromiumOfFiles = startChromium(inject('isTimed') ? [] : [withoutOptimising])
+  globalThis.chromiumOfFiles = startChromium([withoutOptimising])
   return globalThis.chromiumOfFiles
+}
+
+/** A new window, in which what does not come about is waited for as patiently as everywhere. */
+export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(waitMs)
+  return context
 }
 
 /** Closes every window of a browser, with all that it stored, and leaves the browser to the next file. */

@@ -32,7 +32,7 @@ describe('the printer', () => {
     open = null
   })
 
-  test('prints in its thread the same bytes as in this one', { timeout: 20_000 }, async () => {
+  test('prints in its thread the same bytes as in this one', async () => {
     const paper = sampleInvoice(3)
     const pdf = await opened({}).renderPaper(paper)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
