@@ -72,6 +72,10 @@ export const invariants: Readonly<Record<string, string>> = {
        group by 1, 2, 3 having sum(metres) <> 0 or sum(kg) <> 0 or sum(count) <> 0 or sum(metal) <> 0 or sum(other) <> 0) e on e.piece = p.id
      where (p.store is null) <> (e.piece is null) or (p.store is null) <> (p.status in ('gone', 'void'))
        or (p.store is not null and (e.store, e.bin, m, k, v, o) is distinct from (p.store, p.bin, length_m, weight_kg, metal_value, other_value))`,
+  'the lines that ended a piece tell what it was until then': `select p.id from piece p where p.status = 'gone' and exists (
+       select from stock_entry e join voucher v on v.id = e.voucher where e.piece = p.id and e.place = 'store' and (v.doc, v.doc_id) <> (p.document, p.document_id)
+       and not exists (select from voucher r where r.id = v.reverses or r.reverses = v.id))
+     and not exists (select from stock_entry e where e.piece = p.id and e.status_before in ('free', 'hold', 'reserved', 'blocked'))`,
   'a divided length is the sum of its parts and its scrap': `select p.id from piece p where p.place = 'parts' and p.length_m > 0 and p.length_m <>
        (select coalesce(sum(to_m - from_m), 0) from piece_part where parent = p.id and not undone)
        + (select coalesce(sum(metres), 0) from stock_entry where piece = p.id and store is null and kind = 'cut')`,

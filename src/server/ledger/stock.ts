@@ -7,12 +7,14 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { accountsOf, accountsWithRoles, type Ledger } from './accounts.ts'
-import { holdGoods, namePieces } from './goods.ts'
+import { type Goods, holdGoods, namePieces } from './goods.ts'
 import type { StockLine, StockPlan } from './stockLines.ts'
 import { reckon } from './stockPlan.ts'
 
 interface Line extends Omit<StockLine, 'account'> {
   readonly account: number
+  /** Of a piece that ends: what it was until then. */
+  readonly statusBefore: string | null
 }
 
 /** All of a movement of goods that is known before its voucher is written. */
@@ -67,6 +69,15 @@ const refuseOtherLedgers = (lines: StockPlan['lines'], accounts: ReadonlyMap<str
     throw new Refusal(422, `Goods would lie on ${other.name}, which is not of the type Stock; say so in the chart of accounts.`)
 }
 
+/** What the pieces that a plan ends were until then: who takes it back finds it on the lines of the voucher. */
+const endedBy = ({ changed }: StockPlan, { pieces }: Goods): ReadonlyMap<number | null, string> =>
+  new Map(
+    changed.flatMap(({ id, status }) => {
+      const before = pieces.get(id)?.status
+      return status === 'gone' && before !== undefined ? [[id, before] as const] : []
+    }),
+  )
+
 /** Locks what the deeds of a document touch and reckons what comes of them; null where it moves no goods. */
 export const prepareStock = async (
   tx: Tx,
@@ -89,7 +100,12 @@ export const prepareStock = async (
     ledgers,
   )
   refuseOtherLedgers(plan.lines, accounts)
-  const lines = plan.lines.map((line): Line => ({ ...line, account: accounts.get(line.account)?.id ?? 0 }))
+  const statusBefore = endedBy(plan, goods)
+  const lines = plan.lines.map((line): Line => ({
+    ...line,
+    account: accounts.get(line.account)?.id ?? 0,
+    statusBefore: statusBefore.get(line.piece) ?? null,
+  }))
   return { voucher, doc: def.name, docId: id, date, lines, plan, values: valuesOf(lines) }
 }
 
@@ -122,10 +138,10 @@ const parts = {
     where c.id = x.carrier and (c.store, c.bin) is distinct from (x.store, x.bin)`,
   lines: (
     list: string,
-  ) => `insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date)
-    select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3
+  ) => `insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date, status_before)
+    select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3, x."statusBefore"
     from json_to_recordset(${list}::json) as x(no integer, deed integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
-      bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint) order by x.no`,
+      bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint, "statusBefore" text) order by x.no`,
 } as const
 
 type PartName = keyof typeof parts

@@ -72,19 +72,17 @@ export const takeBack = async (tx: Tx, voucher: number): Promise<Leave | null> =
 
 /**
  * The negated copy. What came to be by it is void, what it ended or moved lies again where it lay, what it divided is whole, and
- * carriers are where their pieces are. What it ended is what it was before, as its audit trail tells: goods that quality had refused went
- * back to their supplier, and are not free because that is undone.
+ * carriers are where their pieces are. What it ended is what it was before, as its lines tell: goods that quality had refused went back to
+ * their supplier, and are not free because that is undone.
  */
 const reverseSql = `
 with was as (
-  select distinct on (e.piece) e.piece, f.store, f.bin, t.metal, t.other, h.status
+  select distinct on (e.piece) e.piece, f.store, f.bin, t.metal, t.other, e.status_before as status
   from stock_entry e
   left join lateral (select store, bin from stock_entry x where x.voucher = $1 and x.piece = e.piece and x.place = 'store'
     and (x.metres < 0 or x.kg < 0 or x.count < 0) order by x.id limit 1) f on true
   cross join lateral (select sum(metal) as metal, sum(other) as other from stock_entry x
     where x.voucher = $1 and x.piece = e.piece and x.place = 'store') t
-  left join lateral (select changes -> 'status' ->> 0 as status from audit where doc = 'piece' and doc_id = e.piece
-    and changes -> 'status' ->> 1 = 'gone' order by id desc limit 1) h on true
   where e.voucher = $1 and e.piece is not null and e.place = 'store'),
 again as (
   update piece p set version = p.version + 1,
