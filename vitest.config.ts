@@ -22,7 +22,7 @@ const browser = {
   retry: 1,
 } as const
 
-const projects = ['browser', 'logic', 'units', 'alone']
+const projects = ['browser', 'logic', 'units']
 /** Begun last, one of these would run alone for minutes. */
 const long = ['everyScreen', 'crashes', 'listLook', 'demo.test', 'import.test', 'httpJunk', 'httpFraming', 'stockRaces']
 
@@ -38,8 +38,6 @@ class LongOnesFirst extends BaseSequencer {
 }
 
 const pure = ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts']
-/** Changes a class of a library for good, so no other file may come after it in its process. */
-const alone = 'tests/units/web/webUnused.test.ts'
 
 /** Projects in one run: everything, with and without a browser,  */
 export default defineConfig({
@@ -49,8 +47,7 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     globalSetup: 'tests/support/server.ts',
     projects: [
-      { test: { ...shared, name: 'units', include: pure, exclude: [alone, '**/node_modules/**'] } },
-      { test: { ...shared, name: 'alone', include: [alone], isolate: true } },
+      { test: { ...shared, name: 'units', include: pure } },
       {
         test: {
           ...shared,

@@ -10,7 +10,6 @@ const sources = [
   'src/modules',
   'src/web',
   'vite.config.ts',
-  'scripts/unused.ts',
   'scripts/offline.ts',
   'package-lock.json',
 ]

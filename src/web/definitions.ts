@@ -4,13 +4,12 @@ import type { registry } from '../modules/registry.ts'
 
 type Module = Readonly<Record<string, unknown>>
 
-/** The files of the business, each fetched when a definition in it is needed: a form refers to a few, and the registry holds all. */
+/** The files of the business, each fetched when a definition in it is needed, so that no page brings all of them along. */
 const files = import.meta.glob<Module>([
-  '../modules/**/*.ts',
-  '!../modules/registry.ts',
-  '!../modules/**/*.{rules,paper,related,report,demo,server,test}.ts',
-  '!../modules/**/{*Paper,*eports,reportHeads,auditTrail,guide,*Guide}.ts',
-  '!../modules/cable/{engine,design,drawing}/**',
+  '../modules/*/*.ts',
+  '../modules/*/*/*.ts',
+  '!../modules/**/*.*.ts',
+  '!../modules/*/engine/*.ts',
 ])
 
 /** A definition stands in a file of its own name. */
@@ -33,19 +32,12 @@ const learn = (def: AnyDocument): AnyDocument => {
   return def
 }
 
-/** The few that share a file with others come with the registry. */
-const fromRegistry = async (name: string): Promise<AnyDocument | null> => {
-  const { registry } = await import('../modules/registry.ts')
-  return Object.values<AnyDocument>(registry.documents).find(def => def.name === name) ?? null
-}
-
 /** The definition of a document by its name, fetched if need be; null for a name that this version does not know. */
 export const definitionOf = async (name: string): Promise<AnyDocument | null> => {
   const here = known.get(name)
   if (here) return here
   const own = (await loaders.get(name)?.())?.[name]
-  const def = isDefinition(own) ? own : await fromRegistry(name)
-  return def && learn(def)
+  return isDefinition(own) ? learn(own) : null
 }
 
 export type Name = keyof (typeof registry)['documents'] & string

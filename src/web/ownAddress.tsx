@@ -10,12 +10,10 @@ import { useTitle } from './shell/title.ts'
 const isAt = (def: AnyDocument, address: string): boolean =>
   [def.path, def.register].some(path => path?.toLowerCase() === address)
 
-/** Most documents are called as their address is; the registry knows the others. */
+/** A document whose address is not its name has a line of its own in the table of routes. */
 const definitionAt = async (address: string): Promise<AnyDocument | null> => {
   const namesake = await definitionLike(address.slice(1))
-  if (namesake && isAt(namesake, address)) return namesake
-  const { registry } = await import('../modules/registry.ts')
-  return Object.values<AnyDocument>(registry.documents).find(def => isAt(def, address)) ?? null
+  return namesake && isAt(namesake, address) ? namesake : null
 }
 
 const registerOf = async (def: AnyDocument): Promise<Screen> =>

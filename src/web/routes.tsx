@@ -156,6 +156,7 @@ export const routes: readonly Route[] = [
   ...record('/pricefixation', 'Price fixation', stored('priceFixation')),
   ...record('/purchaseinvoice', 'Purchase invoice', stored('purchaseInvoice')),
   ...record('/purchasereturn', 'Purchase return', stored('purchaseReturn')),
+  ...record('/gstrmatch', 'GSTR-2B match', { plural: 'GSTR-2B matches', ...stored('gstr2b') }),
   ...record('/unit', 'Unit', stored('unit')),
   ...record('/store', 'Store', stored('store')),
   ...record('/bin', 'Bin', stored('bin')),
@@ -213,6 +214,7 @@ export const routes: readonly Route[] = [
   ...record('/pettycashpayment', 'Petty cash payment'),
   ...record('/contra', 'Contra', { plural: 'Contra vouchers', ...stored('contra') }),
   ...record('/journal', 'Journal voucher'),
+  ...record('/lcguarantee', 'LC or guarantee', { plural: 'LCs and guarantees', ...stored('bankInstrument') }),
   ...record('/debitnote', 'Debit note', stored('debitNote')),
   ...record('/creditnote', 'Credit note'),
 

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
+/** What a screen may load of JavaScript, gzipped, in kB of 1000 bytes: the list that somebody opens first, and any other screen. */
+export const mostKb = { list: 300, screen: 380 } as const
+
 /** JavaScript that the page as it stands has loaded from its address on, gzipped, in kB of 1000 bytes. */
 export const scriptKb = async (page: Page): Promise<number> => {
   await page.waitForLoadState('networkidle')

@@ -13,7 +13,7 @@ import {
   Person,
   Place,
   Tag,
-} from '../elements/rareIcons.tsx'
+} from '../elements/icons.tsx'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { account } from '../../modules/masters/books/account/account.ts'
 import { company } from '../../modules/masters/books/company.ts'

@@ -1,11 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { inSentence } from '../../kernel/field.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
 import { sentenceOf } from '../api/failure.ts'
+import { definitionOf, useDefinition } from '../definitions.ts'
 import { mayDo } from '../list/rows/mayDo.ts'
 import { Notice } from '../elements/notice.tsx'
 import { lookMs } from '../shell/notices/jobsApi.ts'
@@ -41,7 +40,7 @@ const Begun = ({ id }: { id: number }): ReactElement | null => {
   const [columnsFor, setColumnsFor] = useState<number | null>(null)
   const { data: view, error } = useImportQuery(id, { pollingInterval: everyMs })
   if (error !== undefined && !view) return <Notice title="There is no such import">{sentenceOf(error)}</Notice>
-  const def = view && findDocument(registry, view.doc)
+  const def = useDefinition(view?.doc ?? '')
   if (!view || !def) return null
   const wanted = view.busy ? lookMs : 0
   if (wanted !== everyMs) setEvery(wanted)
@@ -63,9 +62,26 @@ const Heading = ({ def }: { def: AnyDocument }): ReactElement => {
   return <h1>{title}</h1>
 }
 
-const New = ({ doc }: { doc: string }): ReactElement => {
+/** What is known of a document that an address names; `failed` holds why its code could not be fetched. */
+type Known = { readonly def: AnyDocument | null } | { readonly failed: unknown }
+
+/** The document of that name, null where there is none; undefined until that is known. */
+const useNamed = (name: string): AnyDocument | null | undefined => {
+  const [known, setKnown] = useState<Known | null>(null)
+  useEffect(() => {
+    definitionOf(name).then(
+      def => setKnown({ def }),
+      (failed: unknown) => setKnown({ failed }),
+    )
+  }, [name])
+  if (known && 'failed' in known) throw known.failed
+  return known?.def
+}
+
+const New = ({ doc }: { doc: string }): ReactElement | null => {
   const user = useAppSelector(state => state.auth.user)
-  const def = useMemo(() => findDocument(registry, doc), [doc])
+  const def = useNamed(doc)
+  if (def === undefined) return null
   if (!def || def.nature === 'register')
     return (
       <Notice title="Nothing can be imported here">Open the list of what you want to import, and choose Import there.</Notice>
@@ -87,7 +103,7 @@ const ImportPage = (): ReactElement => {
   const [search] = useSearchParams()
   return (
     <section className={styles.page}>
-      {id === undefined ? <New doc={search.get('doc') ?? ''} /> : <Begun key={id} id={Number(id)} />}
+      {id === undefined ? <New key={search.get('doc')} doc={search.get('doc') ?? ''} /> : <Begun key={id} id={Number(id)} />}
     </section>
   )
 }

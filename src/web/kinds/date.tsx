@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { later } from '../elements/arrival.tsx'
-import { CalendarIcon } from '../elements/rareIcons.tsx'
+import { CalendarIcon } from '../elements/icons.tsx'
 import { isDate } from '../../kernel/dates.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { Late } from '../elements/late.tsx'

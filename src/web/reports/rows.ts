@@ -1,19 +1,26 @@
 import type { Drill, ReportRow } from '../../kernel/report.ts'
-import { findDocument } from '../../kernel/registry.ts'
-import { registry } from '../../modules/registry.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import type { Titles } from '../cells/cells.tsx'
+import { definitionOf, useDefinition } from '../definitions.ts'
 import { allReports } from './catalogue/all.ts'
 import { type ReportColumn, shownIn } from './table/columns.ts'
 
-/** The address that a row leads to; null for one that leads nowhere. */
-export const hrefOf = (drill: Drill | undefined): string | null => {
+const documentOf = (drill: Drill | undefined): string | null => (drill && 'doc' in drill ? drill.doc : null)
+
+const hrefOf = (drill: Drill | undefined, def: AnyDocument | null): string | null => {
   if (drill === undefined) return null
-  if ('report' in drill) {
-    const report = allReports.find(one => one.name === drill.report)
-    return report ? `${report.path}?${new URLSearchParams(drill.params).toString()}` : null
-  }
-  const def = findDocument(registry, drill.doc)
-  return def ? `${def.path}/${drill.id}` : null
+  if ('doc' in drill) return def && `${def.path}/${drill.id}`
+  const report = allReports.find(one => one.name === drill.report)
+  return report ? `${report.path}?${new URLSearchParams(drill.params).toString()}` : null
+}
+
+/** The address that a row leads to; null for one that leads nowhere, and until the definition of the document is there. */
+export const useHref = (drill: Drill | undefined): string | null => hrefOf(drill, useDefinition(documentOf(drill) ?? ''))
+
+/** The address that a row leads to, once the definition of the document is there; null for one that leads nowhere. */
+export const addressOf = async (drill: Drill | undefined): Promise<string | null> => {
+  const doc = documentOf(drill)
+  return hrefOf(drill, doc === null ? null : await definitionOf(doc))
 }
 
 /** Whether two rows are lines of one voucher. */

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { FactCheck, LocalShipping, PrecisionManufacturing, Warehouse, type Icon } from '../elements/icons.tsx'
-import { ArrowForward, Scale } from '../elements/rareIcons.tsx'
+import {
+  ArrowForward,
+  FactCheck,
+  type Icon,
+  LocalShipping,
+  PrecisionManufacturing,
+  Scale,
+  Warehouse,
+} from '../elements/icons.tsx'
 import type { Duty } from '../../kernel/duty.ts'
 import { useAppSelector } from '../store.ts'
 import styles from './launcher.module.css'

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { newUser } from '../../support/app.ts'
+import { mostKb, scriptKb } from '../weight.ts'
 import { type Product, startProduct, type Window } from '../product.ts'
 
 let product: Product
@@ -58,6 +59,13 @@ const walkTo = async (page: Page, text: string): Promise<void> => {
   }
   throw new Error(`The arrows do not reach ${text}.`)
 }
+
+test('a report brings only the definitions that its rows lead to, and so keeps within its bound of JavaScript', async () => {
+  const { page } = await open('/trialbalance')
+  await row(page, 'Trade receivables, domestic').waitFor()
+  expect(await scriptKb(page)).toBeLessThan(mostKb.screen)
+  await page.context().close()
+})
 
 test('from the trial balance to the ledger to the invoice and back up by the keyboard alone, each time to the same row', async () => {
   const { page, troubles } = await open('/trialbalance')

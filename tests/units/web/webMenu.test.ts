@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { userTypes } from '../../../src/kernel/duty.ts'
+import { registry } from '../../../src/modules/registry.ts'
+import { definitionOf } from '../../../src/web/definitions.ts'
 import { routeAt, routes, routesNotBuilt } from '../../../src/web/routes.tsx'
 import { filterMenu, menu, menuFor } from '../../../src/web/shell/menu/menu.ts'
 
@@ -128,6 +131,18 @@ test('a record has its register, a new form and one page for each; an own regist
   expect(routeAt('/customerlist')?.title).toBe('Customers')
   expect(routeAt('/customer')?.title).toBe('New customer')
   expect(routeAt('/customer/12')?.within).toBe('/customerlist')
+})
+
+test('every document is found at its addresses: by its own name, else by a line in the table of routes', () => {
+  const lost = Object.values<AnyDocument>(registry.documents).flatMap(({ name, path, register }) =>
+    [path, register ?? path].filter(address => address.slice(1) !== name.toLowerCase() && routeAt(address) === null),
+  )
+  expect(lost).toEqual([])
+})
+
+test('every definition is fetched by its name alone', async () => {
+  for (const def of Object.values<AnyDocument>(registry.documents)) expect(await definitionOf(def.name), def.name).toBe(def)
+  expect(await definitionOf('charges')).toBeNull()
 })
 
 test('no address is given twice', () => {

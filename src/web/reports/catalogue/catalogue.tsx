@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { AnyReport } from '../../../kernel/report.ts'
-import { ArrowForward } from '../../elements/rareIcons.tsx'
+import { ArrowForward } from '../../elements/icons.tsx'
 import { Notice } from '../../elements/notice.tsx'
 import { useRoving } from '../../elements/roving.ts'
 import { useAppSelector } from '../../store.ts'

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatField } from '../../../kernel/kinds.ts'
 import type { ReportRow } from '../../../kernel/report.ts'
 import styles from './cards.module.css'
 import { type ReportColumn, shownIn } from './columns.ts'
 import { leavePlace, placeIn } from '../places.ts'
 import type { RowsProps } from './reportTable.tsx'
-import { hrefOf, keysOf } from '../rows.ts'
+import { keysOf, useHref } from '../rows.ts'
 
 /** So many cards are drawn at once; a phone scrolls no further without being asked. */
 const portion = 200
@@ -67,6 +67,33 @@ const Card = ({ row, columns }: { row: ReportRow; columns: readonly ReportColumn
   )
 }
 
+/** Around a card: a link where the row leads somewhere. */
+const Frame = ({ row, onOpen, children }: { row: ReportRow; onOpen: () => void; children: ReactNode }): ReactElement => {
+  const href = useHref(row.drill)
+  const className = [styles.card, row.strong ? styles.strong : ''].join(' ')
+  const style = { paddingInlineStart: 12 + (row.level ?? 0) * 12 }
+  if (href === null)
+    return (
+      <div className={className} style={style}>
+        {children}
+      </div>
+    )
+  return (
+    <a
+      className={`${className} ${styles.leads}`}
+      style={style}
+      href={href}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
 /** The rows of a report on a phone: cards that name only the figures which are not zero. */
 export const ReportCards = ({ label, columns, answer, address, isOld, onOpen }: RowsProps): ReactElement => {
   const { rows, sums } = answer
@@ -90,34 +117,19 @@ export const ReportCards = ({ label, columns, answer, address, isOld, onOpen }: 
       onScroll={event => leavePlace(address, { scroll: event.currentTarget.scrollTop })}
     >
       <ul>
-        {rows.slice(0, drawn).map((row, index) => {
-          const href = hrefOf(row.drill)
-          const className = [styles.card, row.strong ? styles.strong : ''].join(' ')
-          const style = { paddingInlineStart: 12 + (row.level ?? 0) * 12 }
-          return (
-            <li key={keys[index]}>
-              {href === null ? (
-                <div className={className} style={style}>
-                  <Card row={row} columns={columns} />
-                </div>
-              ) : (
-                <a
-                  className={`${className} ${styles.leads}`}
-                  style={style}
-                  href={href}
-                  onClick={event => {
-                    if (event.ctrlKey || event.metaKey) return
-                    event.preventDefault()
-                    leavePlace(address, { row: keys[index] ?? null })
-                    onOpen(row, false)
-                  }}
-                >
-                  <Card row={row} columns={columns} />
-                </a>
-              )}
-            </li>
-          )
-        })}
+        {rows.slice(0, drawn).map((row, index) => (
+          <li key={keys[index]}>
+            <Frame
+              row={row}
+              onOpen={() => {
+                leavePlace(address, { row: keys[index] ?? null })
+                onOpen(row, false)
+              }}
+            >
+              <Card row={row} columns={columns} />
+            </Frame>
+          </li>
+        ))}
       </ul>
       {drawn < rows.length && (
         <div className={styles.more}>
