@@ -6,10 +6,9 @@ type Module = Readonly<Record<string, unknown>>
 
 /** The files of the business, each fetched when a definition in it is needed, so that no page brings all of them along. */
 const files = import.meta.glob<Module>([
-  '../modules/*/*.ts',
-  '../modules/*/*/*.ts',
+  '../modules/*/**/*.ts',
   '!../modules/**/*.*.ts',
-  '!../modules/*/engine/*.ts',
+  '!../modules/*/{engine,reportHeads}{.ts,/**}',
 ])
 
 /** A definition stands in a file of its own name. */
