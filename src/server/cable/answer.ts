@@ -2,6 +2,7 @@ import { answerOf, type DesignAnswer } from '../../modules/cable/engine/answer.t
 import type { CableRequest, Guess } from '../../modules/cable/engine/cable.ts'
 import { decode, design, manufacture } from '../../modules/cable/engine/design.ts'
 import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
+import { notACable } from '../../modules/cable/engine/designation/others.ts'
 import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
 import { requestOf } from '../../modules/cable/engine/request.ts'
 import { FaultyTables } from '../../modules/cable/engine/tables/reader.ts'
@@ -26,6 +27,8 @@ interface Wish {
 const wishOf = (decoded: Decoded): Wish => {
   if (decoded.kind === 'cable') return { request: decoded.cable, guesses: decoded.guesses }
   if (decoded.kind === 'impossible') throw refusal(decoded.refusal)
+  if (decoded.kind === 'other')
+    throw new Refusal(422, notACable(decoded.what), { fields: [{ path: 'designation', message: notACable(decoded.what) }] })
   const fields = decoded.questions.map(({ field, question }) => ({ path: field, message: question }))
   throw new Refusal(422, fields.map(({ message }) => message).join(' '), { fields })
 }

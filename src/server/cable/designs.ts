@@ -1,4 +1,5 @@
 import type { CableRequest } from '../../modules/cable/engine/cable.ts'
+import { notACable } from '../../modules/cable/engine/designation/others.ts'
 import { decode, design, type Designed } from '../../modules/cable/engine/design.ts'
 import { type Refused, refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
@@ -34,6 +35,7 @@ const read = keeping((tables, { designation, given }: Spoken): CableRequest | Re
   const decoded = decode(tables, designation, given)
   if (decoded.kind === 'cable') return decoded.cable
   if (decoded.kind === 'impossible') return decoded.refusal
+  if (decoded.kind === 'other') return refused(notACable(decoded.what), 'designation')
   return refused(decoded.questions.map(({ question }) => question).join(' '), 'designation')
 })
 

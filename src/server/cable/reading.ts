@@ -3,6 +3,7 @@ import { attributeFields, fieldOf } from '../../modules/cable/design/attributes.
 import { designField } from '../../modules/cable/design/requested.ts'
 import type { CableRequest } from '../../modules/cable/engine/cable.ts'
 import type { Decoded } from '../../modules/cable/engine/designation/decode.ts'
+import { notACable } from '../../modules/cable/engine/designation/others.ts'
 import { decode, type Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '../database.ts'
 import { designOf } from './designs.ts'
 
 /** How far a line was understood. */
-export type Verdict = 'sure' | 'guessed' | 'asks' | 'impossible'
+export type Verdict = 'sure' | 'guessed' | 'asks' | 'impossible' | 'other'
 
 /** What was taken for an attribute that nobody gave, and why. */
 export interface Guessed {
@@ -61,6 +62,7 @@ export const readingOf = (tables: CableTables, text: string, answers: CableReque
     return { ...nothing, verdict: 'asks', questions }
   }
   if (decoded.kind === 'impossible') return { ...nothing, verdict: 'impossible', message: decoded.refusal.message }
+  if (decoded.kind === 'other') return { ...nothing, verdict: 'other', message: notACable(decoded.what) }
   const designed = designOf(tables, decoded.cable)
   if (isRefused(designed)) return { ...nothing, verdict: 'impossible', message: designed.message }
   return { ...nothing, verdict: confidence >= sureFrom ? 'sure' : 'guessed', designed, guesses: guessesOf(decoded) }

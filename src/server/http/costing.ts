@@ -69,7 +69,7 @@ const workingShape = object({
 
 const billLine = object({
   text,
-  verdict: { type: 'string', enum: ['sure', 'guessed', 'asks', 'impossible'] },
+  verdict: { type: 'string', enum: ['sure', 'guessed', 'asks', 'impossible', 'other'] },
   confidence: number,
   called: orNull(text),
   fullDesignation: orNull(text),

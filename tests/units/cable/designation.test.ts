@@ -9,6 +9,7 @@ const tables = shippedTables()
 const read = (text: string): string => {
   const decoded = decode(tables, text)
   if (decoded.kind === 'cable') return designationOf(decoded.cable)
+  if (decoded.kind === 'other') return `no cable: ${decoded.what}`
   return decoded.kind === 'incomplete' ? `asks ${decoded.questions.map(one => one.field).join(', ')}` : decoded.refusal.message
 }
 

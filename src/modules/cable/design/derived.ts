@@ -3,7 +3,7 @@ import type { Complaint } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Cable, CableRequest, Guess } from '../engine/cable.ts'
 import { decode, type Designed, design, manufacture, marking, particulars, proving } from '../engine/design.ts'
-import type { Decoded } from '../engine/designation/decode.ts'
+import { notACable } from '../engine/designation/others.ts'
 import { type Figure, sourceText } from '../engine/figure.ts'
 import { type OwnFigure, workedOut } from '../engine/properties/formulas.ts'
 import type { Particular } from '../engine/properties/gtp.ts'
@@ -42,9 +42,6 @@ interface Wish {
   readonly left: readonly string[]
 }
 
-const saidIn = ({ readings }: Decoded): CableRequest =>
-  readings.reduce<CableRequest>((all, { says }) => ({ ...says, ...all }), {})
-
 /** What is wished by a designation and by the attributes beside it, which count before its words. */
 const wishOf = (tables: CableTables, designation: unknown, given: CableRequest): Wish | readonly Complaint[] => {
   if (typeof designation !== 'string' || designation.trim() === '') return { request: given, inWords: {}, guesses: [], left: [] }
@@ -52,8 +49,9 @@ const wishOf = (tables: CableTables, designation: unknown, given: CableRequest):
   if (decoded.kind === 'incomplete')
     return decoded.questions.map(({ field, question }) => ({ path: designField(field) ?? field, message: question }))
   if (decoded.kind === 'impossible') return [complaint(decoded.refusal)]
+  if (decoded.kind === 'other') return [{ path: 'designation', message: notACable(decoded.what) }]
   const request = { ...decoded.cable, overrides: given.overrides ?? [] }
-  return { request, inWords: saidIn(decoded), guesses: decoded.guesses, left: decoded.left }
+  return { request, inWords: decoded.said, guesses: decoded.guesses, left: decoded.left }
 }
 
 const sources = (figures: Readonly<Record<string, Figure | null>>): string =>

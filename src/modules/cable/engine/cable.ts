@@ -185,6 +185,8 @@ export interface Guess {
   readonly field: Attribute
   readonly taken: string
   readonly why: string
+  /** 0 to 1: how sure one may be of it. */
+  readonly sure: number
 }
 
 /** Number of cores in the lay-up: 3.5 are four. */
@@ -217,7 +219,8 @@ export const isMediumVoltage = ({ standard }: Cable): boolean => standard === 'I
 /** Laid up from pairs or triads. */
 export const isInstrumentation = ({ standard }: Cable): boolean => standard === 'BS EN 50288-7' || standard === 'BS 5308'
 
-const pvcs: readonly Insulation[] = ['PVC-A', 'PVC-C', 'PVC-D', 'PVC-FR']
+/** What PVC may be; type A is the usual one. */
+export const pvcs: readonly Insulation[] = ['PVC-A', 'PVC-C', 'PVC-D', 'PVC-FR']
 
 /** The name under which tables keep an insulation: every PVC is PVC. */
 export const insulationKind = (insulation: Insulation): 'PVC' | 'XLPE' | 'PE' | 'XLPO' => {

@@ -22,7 +22,8 @@ import {
 } from './cable.ts'
 import { gradeReader } from './designation/gradeReader.ts'
 import { normal } from './designation/normal.ts'
-import type { Reader } from './designation/reader.ts'
+import { readAll, type Reader } from './designation/reader.ts'
+import { type Said, together } from './designation/said.ts'
 import { standardReaders } from './designation/standardReaders.ts'
 import { isRefused, type Refused, refused } from './refused.ts'
 import { listWords } from './words.ts'
@@ -180,27 +181,28 @@ const changesOf = (value: unknown): readonly LayerChange[] | Refused => {
 /** What was read, as an attribute of the request. */
 const as = <Read>(value: Read | Refused, say: (value: Read) => CableRequest): CableRequest | Refused => read(value, say)
 
-/** What the first reader of designations that understands a text says of it. */
-const saidBy = (readers: readonly Reader[], text: string): CableRequest | null => {
-  const line = normal(text)
-  for (const { pattern, read } of readers) {
-    const found = pattern.exec(line)
-    const reading = found ? read(found) : null
-    if (reading) return reading.says
-  }
-  return null
+/** What readers of designations understand of a text. */
+const saidBy = (readers: readonly Reader[], text: string): Said | null => {
+  const { readings } = readAll(normal(text), readers)
+  return readings.length === 0 ? null : together(readings, {}).said
 }
 
 /** IS 7098 (Part 1):1988 as well as IS 7098-1. */
-const standardOf = (value: unknown): CableRequest | Refused =>
-  (typeof value === 'string' && value.length <= 60 ? saidBy(standardReaders, value) : null) ??
-  as(wordOf('standard', standards, value), standard => ({ standard }))
+const standardOf = (value: unknown): CableRequest | Refused => {
+  const said = typeof value === 'string' && value.length <= 60 ? saidBy(standardReaders, value) : null
+  const [standard] = said?.standard ?? []
+  const [edition] = said?.edition ?? []
+  if (standard === undefined) return as(wordOf('standard', standards, value), known => ({ standard: known }))
+  return { standard, ...(edition === undefined ? {} : { edition }) }
+}
 
 /** 11, 11 kV, 6.35/11 kV (E); a figure without its unit is in kV. A grade that no reader knows is left to the standard to refuse. */
 const gradeOf = (value: unknown): CableRequest | Refused =>
   as(typeof value === 'number' ? read(numberOf('voltageGrade', value), String) : textOf('voltageGrade', value), voltageGrade => {
     const withUnit = /V/i.test(voltageGrade) ? voltageGrade : voltageGrade.replace(/^\s*[\d./]+/, '$& kV ')
-    return saidBy([gradeReader], withUnit) ?? { voltageGrade }
+    const said = saidBy([gradeReader], withUnit)
+    const [grade = voltageGrade] = said?.voltageGrade ?? []
+    return { voltageGrade: grade, ...(said?.directCurrent ? { directCurrent: true } : {}) }
   })
 
 /** PVC alone is the PVC that goes with the insulation. */

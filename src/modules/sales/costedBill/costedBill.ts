@@ -25,6 +25,7 @@ export const readings = {
   guessed: 'Guessed',
   asks: 'Lacks something',
   impossible: 'Cannot be',
+  other: 'No cable',
 } as const
 
 /** What each line is and what it costs, in the order of the cables. */
@@ -51,7 +52,7 @@ type Priced = DraftLine<typeof priced>
 
 const figuresOf = (sheet: readonly Priced[]) => ({
   lineCount: sheet.length,
-  unpriced: sheet.filter(({ pricePerKm }) => pricePerKm === null).length,
+  unpriced: sheet.filter(({ pricePerKm, reading }) => pricePerKm === null && reading !== 'other').length,
   totalKm: sum(sheet.map(({ qty }) => qty)),
   metalKg: sum(sheet.map(({ qty, metalKgPerKm }) => qty.mul(metalKgPerKm ?? zero))),
   value: sum(sheet.map(({ value }) => value)),

@@ -1,52 +1,93 @@
-import { type Reader, says } from './reader.ts'
+import { isSaid, type Reader, says } from './reader.ts'
 
-/** The voltage grades as they are written, earthed unless said otherwise. */
-const grades: readonly (readonly [RegExp, string, number])[] = [
-  [/^(1\.5|1\.8)DC$/, '1.5 kV d.c.', 1],
-  [/^(?:0\.3\/0\.5|300\/500V)$/, '300/500 V', 1],
-  [/^0\.6\/1(?:\.2)?$/, '0.6/1 kV', 1],
-  [/^(?:1\.9\/)?3\.3(?:\/3\.3)?(?:E|UE)?$/, '3.3 kV (E/UE)', 1],
-  [/^3\.8\/6\.6E?$/, '3.8/6.6 kV (E)', 1],
-  [/^6\.6E$/, '3.8/6.6 kV (E)', 1],
-  [/^6\.6$/, '3.8/6.6 kV (E)', 0.9],
-  [/^6\.6(?:\/6\.6)?UE$|^6\.6\/6\.6$/, '6.6/6.6 kV (UE)', 1],
-  [/^6\.35\/11E?$/, '6.35/11 kV (E)', 1],
-  [/^11E$/, '6.35/11 kV (E)', 1],
-  [/^11$/, '6.35/11 kV (E)', 0.9],
-  [/^11(?:\/11)?UE$|^11\/11$/, '11/11 kV (UE)', 1],
-  [/^12\.7\/22E?$/, '12.7/22 kV (E)', 1],
-  [/^22E?$/, '12.7/22 kV (E)', 0.95],
-  [/^19\/33E?$/, '19/33 kV (E)', 1],
-  [/^33E?$/, '19/33 kV (E)', 0.95],
-  [/^3\.6\/6$/, '3.6/6 kV', 1],
-  [/^6\/10$/, '6/10 kV', 1],
-  [/^8\.7\/15$/, '8.7/15 kV', 1],
-  [/^12\/20$/, '12/20 kV', 1],
-  [/^18\/30$/, '18/30 kV', 1],
-]
+/** The grades of low voltage, that of the Indian standards first. */
+const lowVoltage = ['1.1 kV', '1100 V', '0.6/1 kV'] as const
+const earthedGrades = [
+  '3.3 kV (E/UE)',
+  '3.8/6.6 kV (E)',
+  '6.35/11 kV (E)',
+  '12.7/22 kV (E)',
+  '19/33 kV (E)',
+  '3.6/6 kV',
+  '6/10 kV',
+  '8.7/15 kV',
+  '12/20 kV',
+  '18/30 kV',
+] as const
+const unearthedGrades = ['3.3 kV (E/UE)', '6.6/6.6 kV (UE)', '11/11 kV (UE)'] as const
 
-const lowVoltage = /^(?:1\.1|0\.65\/1\.1|650\/1100V|1100V|1)$/
-
-/** (E), (UE), unearthed, d.c.; (E/UE) leaves it open. */
-const earthingOf = (system: string): 'E' | 'UE' | 'DC' | '' => {
-  if (/E\s*\/\s*UE/.test(system)) return 'E'
-  if (/UE|UNEARTHED/.test(system)) return 'UE'
-  if (/E/.test(system)) return 'E'
-  return system.includes('D') ? 'DC' : ''
+/** The grades as they are written; a system of 11 kV may be earthed or not. */
+const grades: Readonly<Record<string, readonly string[]>> = {
+  '1.1': lowVoltage,
+  '1': lowVoltage,
+  '0.65/1.1': lowVoltage,
+  '650/1100V': lowVoltage,
+  '1100V': lowVoltage,
+  '0.6/1': ['0.6/1 kV', '1.1 kV'],
+  '0.6/1.0': ['0.6/1 kV', '1.1 kV'],
+  '600/1000V': ['0.6/1 kV', '1.1 kV'],
+  '1000V': ['0.6/1 kV', '1.1 kV'],
+  '0.3/0.5': ['300/500 V'],
+  '300/500V': ['300/500 V'],
+  '450/750V': ['450/750 V'],
+  '0.45/0.75': ['450/750 V'],
+  '3.3': ['3.3 kV (E/UE)'],
+  '1.9/3.3': ['3.3 kV (E/UE)'],
+  '3.3/3.3': ['3.3 kV (E/UE)'],
+  '6.6': ['3.8/6.6 kV (E)', '6.6/6.6 kV (UE)'],
+  '3.8/6.6': ['3.8/6.6 kV (E)'],
+  '6.6/6.6': ['6.6/6.6 kV (UE)'],
+  '11': ['6.35/11 kV (E)', '11/11 kV (UE)'],
+  '6.35/11': ['6.35/11 kV (E)'],
+  '11/11': ['11/11 kV (UE)'],
+  '22': ['12.7/22 kV (E)'],
+  '12.7/22': ['12.7/22 kV (E)'],
+  '33': ['19/33 kV (E)'],
+  '19/33': ['19/33 kV (E)'],
+  '3.6/6': ['3.6/6 kV'],
+  '6/10': ['6/10 kV'],
+  '8.7/15': ['8.7/15 kV'],
+  '12/20': ['12/20 kV'],
+  '18/30': ['18/30 kV'],
 }
 
-/** 1.1 kV is the grade of every standard for low voltage, under its own name; it says nothing that they do not. */
+const directCurrent = '1.5 kV d.c.'
+
+const called = (figure: string, isInVolts: boolean): string => `${figure} ${isInVolts ? 'V' : 'kV'}`
+
+const system = (word: string): readonly string[] | null => {
+  if (/E\s*\/\s*UE/.test(word)) return null
+  return /U/.test(word) ? unearthedGrades : /E/.test(word) ? [...lowVoltage, ...earthedGrades] : null
+}
+
+/**
+ * 1.1 kV, 6.35/11 kV (E), 0.6/1 (1.2) kV, 650/1100 V, 1.5 kV d.c. 1.1 kV is the grade of every standard for low voltage, under its
+ * own name. A grade that no standard here has is kept as it is written, for its standard to refuse.
+ */
 export const gradeReader: Reader = {
   pattern:
-    /\b(\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?)\s*-?\s*(KV|KILOVOLTS?|VOLTS?|V)\b\s*(?:GRADE\b\s*)?(?:(\(\s*E\s*\/\s*UE\s*\)|\(\s*(?:UE|E)\s*\)|\b(?:UE|E|UNEARTHED|EARTHED)\b|D\.?C\b\.?))?/,
-  read: ([, value = '', unit = '', system = '']) => {
+    /\b(\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?)\s*(?:\(\s*\d+(?:\.\d+)?\s*\)\s*)?-?\s*(KV|KILOVOLTS?|VOLTS?|V)(?:\b|(?=U?E\b))\s*(?:GRADE\b\s*)?(\(\s*(?:E\s*\/\s*UE|UE|E)\s*\)|(?:UE|E)\b|DC\b)?/,
+  read: ([, value = '', unit = '', after = '']) => {
     const figure = value.replace(/\s/g, '')
-    const written = `${figure}${unit.startsWith('V') ? 'V' : ''}`
-    const earthing = earthingOf(system)
-    if (lowVoltage.test(written)) return says(earthing === 'DC' ? { directCurrent: true } : {})
-    const grade = grades.find(([pattern]) => pattern.test(`${written}${earthing}`))
-    return grade
-      ? says({ voltageGrade: grade[1] }, grade[2])
-      : says({ voltageGrade: `${figure} ${unit.startsWith('V') ? 'V' : 'kV'}` })
+    const isInVolts = unit.startsWith('V')
+    const written = `${figure}${isInVolts ? 'V' : ''}`
+    if (after === 'DC')
+      return /^1\.[58]$/.test(written)
+        ? says({ voltageGrade: [directCurrent] })
+        : says({ voltageGrade: grades[written] ?? [called(figure, isInVolts)], directCurrent: [true] })
+    const known = grades[written] ?? [called(figure, isInVolts)]
+    const allowed = system(after)
+    const met = allowed ? known.filter(grade => allowed.includes(grade)) : known
+    return says({ voltageGrade: met.length > 0 ? met : known })
+  },
+}
+
+/** (E), unearthed, an earthed system: said anywhere in the line. */
+export const earthingReader: Reader = {
+  pattern:
+    /\(\s*(?:E\s*\/\s*UE|UE|E)\s*\)|\bUN\s*-?\s*EARTHED(?:\s*SYSTEM)?\b|\bUE\b|\b(?:SOLIDLY\s*)?EARTHED(?:\s*SYSTEM)?\b|\bE\s*GRADE\b/,
+  read: ([word], before) => {
+    const allowed = system(word.replace('GRADE', ''))
+    return allowed && isSaid(before, 'voltageGrade') ? says({ voltageGrade: allowed }) : says({})
   },
 }

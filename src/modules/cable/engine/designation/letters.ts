@@ -1,4 +1,4 @@
-import type { Armour, Cable, CableRequest, Insulation, Screen, Sheath } from '../cable.ts'
+import type { Armour, Cable, Insulation, Screen, Sheath } from '../cable.ts'
 
 /**
  * The letters of IS 1554 and IS 7098, read from the conductor outwards: A for aluminium, the insulation, screens, armour and
@@ -33,19 +33,27 @@ const pattern = /^(A?)(2X|Y)(CE|C|)(WA|FA|WW|FF|W|F|)(2Y|Y|Z)$/
 
 const isKey = <Key extends string>(map: Readonly<Record<Key, unknown>>, key: string): key is Key => key in map
 
-/** What a code such as A2XFY says, or null for another word. Case does not matter. */
-export const readLetters = (word: string): CableRequest | null => {
-  const found = pattern.exec(word.toUpperCase())
+interface Lettered {
+  readonly metal: Cable['metal']
+  readonly insulation: 'PVC-A' | 'XLPE'
+  readonly armour: Armour
+  /** Null where the letter Y leaves the kind of PVC open. */
+  readonly sheath: Sheath | null
+  readonly isScreened: boolean
+}
+
+/** What a code such as A2XFY says, or null for another word. */
+export const readLetters = (word: string): Lettered | null => {
+  const found = pattern.exec(word)
   if (!found) return null
   const [, metal, insulation = '', screen, armour = '', sheath = ''] = found
   if (!isKey(insulationLetters, insulation) || !isKey(armourLetters, armour)) return null
-  const special = sheathLetters[sheath]
   return {
     metal: metal === 'A' ? 'AL' : 'CU',
     insulation: insulationLetters[insulation],
     armour: armourLetters[armour],
-    ...(special ? { sheath: special } : {}),
-    ...(screen === '' ? {} : { screen: 'copperTape' }),
+    sheath: sheathLetters[sheath] ?? null,
+    isScreened: screen !== '',
   }
 }
 
@@ -98,11 +106,6 @@ const strokeSheaths: Readonly<Record<Sheath, string | null>> = {
   XLPO: 'XLPO',
 }
 
-const entryOf = <Key extends string>(words: Readonly<Record<Key, string | null>>, word: string): Key | undefined => {
-  for (const key in words) if (words[key] === word) return key
-  return undefined
-}
-
 /** The code of a cable with strokes. */
 export const writeStrokes = ({ metal, insulation, screen, armour, sheath }: Cable): string =>
   [
@@ -114,35 +117,3 @@ export const writeStrokes = ({ metal, insulation, screen, armour, sheath }: Cabl
   ]
     .filter(word => word !== null)
     .join('/')
-
-const metalOf: Readonly<Record<string, Cable['metal']>> = {
-  CU: 'CU',
-  COPPER: 'CU',
-  AL: 'AL',
-  ALU: 'AL',
-  ALUMINIUM: 'AL',
-  ALUMINUM: 'AL',
-}
-
-/** No word means no sheath; PVC leaves its type open. */
-const saysSheath = (sheath: Sheath | undefined): CableRequest => {
-  if (sheath === undefined) return { sheath: 'none' }
-  return sheath === 'PVC-ST1' ? {} : { sheath }
-}
-
-/** What a code such as CU/XLPE/SWA/PVC says, or null when its first words are no metal and insulation. */
-export const readStrokes = (word: string): CableRequest | null => {
-  const [first = '', second = '', ...rest] = word.toUpperCase().split('/')
-  const [metal, insulation] = [metalOf[first], entryOf(strokeInsulations, second)]
-  if (metal === undefined || insulation === undefined) return null
-  const screen = rest.map(part => entryOf(strokeScreens, part)).find(found => found !== undefined)
-  const armour = rest.map(part => entryOf(strokeArmours, part)).find(found => found !== undefined)
-  const sheath = rest.map(part => entryOf(strokeSheaths, part)).find(found => found !== undefined)
-  return {
-    metal,
-    insulation,
-    armour: armour ?? 'none',
-    ...(screen ? { screen } : {}),
-    ...saysSheath(sheath),
-  }
-}

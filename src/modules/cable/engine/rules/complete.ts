@@ -24,8 +24,11 @@ export const questions = {
   voltageGrade: 'Which voltage grade is it? From 3.3 kV up it decides the insulation.',
 } as const
 
-/** The standard that the given attributes point to. */
-const impliedStandard = (request: CableRequest): { standard: Standard; why: string } => {
+/** Up to this size cores are mostly those of control cable. */
+const largestControlSqmm = 6
+
+/** The standard that the given attributes point to, and why. */
+export const impliedStandard = (request: CableRequest): { standard: Standard; why: string } => {
   if (request.bundle) return { standard: 'IS 14255', why: 'Aerial bunched cable is made to IS 14255.' }
   if (request.element && request.element !== 'core') {
     return { standard: 'BS EN 50288-7', why: 'Pairs and triads are made to BS EN 50288-7.' }
@@ -35,12 +38,17 @@ const impliedStandard = (request: CableRequest): { standard: Standard; why: stri
     return { standard: 'IS 7098-2', why: 'Cores screened with copper are medium voltage.' }
   }
   if (request.flat) return { standard: 'IS 694', why: 'Flat cable is made to IS 694.' }
+  if (request.insulation === 'PVC-FR' || request.insulation === 'PVC-D')
+    return { standard: 'IS 694', why: 'This kind of PVC is for wires and cords to IS 694.' }
   if (request.class !== undefined && request.class >= 5) return { standard: 'IS 694', why: 'Flexible conductors are for IS 694.' }
   if (request.insulation && insulationKind(request.insulation) === 'PVC') {
     return { standard: 'IS 1554-1', why: 'PVC insulated heavy-duty cable is made to IS 1554-1.' }
   }
-  if (request.insulation === undefined && (request.cores ?? 0) > 4) {
-    return { standard: 'IS 1554-1', why: 'Control cable is mostly ordered with PVC to IS 1554-1.' }
+  if (
+    request.insulation === undefined &&
+    ((request.cores ?? 0) > 4 || (request.sqmm ?? largestControlSqmm + 1) <= largestControlSqmm)
+  ) {
+    return { standard: 'IS 1554-1', why: 'Cable of such small cores is mostly ordered with PVC to IS 1554-1.' }
   }
   return { standard: 'IS 7098-1', why: 'XLPE to 1.1 kV is what most power cables are ordered with.' }
 }
@@ -94,6 +102,18 @@ const takenText = (taken: Cable[Attribute]): string =>
     ? `messenger of ${taken.messengerSqmm} sqmm`
     : String(taken)
 
+/** How sure one may be of a usual value that nobody named. */
+const sureOf: Readonly<Partial<Record<Attribute, number>>> = {
+  metal: 0.75,
+  insulation: 0.85,
+  standard: 0.95,
+  armour: 0.85,
+  screen: 0.97,
+  bundle: 0.9,
+  class: 0.99,
+  form: 0.99,
+}
+
 type Settle = <Field extends Attribute>(field: Field, usual: () => Cable[Field], why: string) => Cable[Field]
 
 /** Gives what was asked, else what is usual, and writes that down as a guess. */
@@ -103,7 +123,7 @@ const settling =
     const given: CableRequest[typeof field] = request[field]
     if (given !== undefined) return given
     const taken = usual()
-    guesses.push({ field, taken: takenText(taken), why })
+    guesses.push({ field, taken: takenText(taken), why, sure: sureOf[field] ?? 1 })
     return taken
   }
 

@@ -1,0 +1,138 @@
+import type { CableRequest } from '../cable.ts'
+
+/** A cable that is called by a name of another standard. */
+export interface Foreign {
+  /** As a person writes it. */
+  readonly name: string
+  readonly standard: string
+  /** What comes nearest of what is made here; null where nothing does. */
+  readonly nearest: CableRequest | null
+}
+
+interface Named {
+  readonly pattern: RegExp
+  readonly standard: string
+  readonly nearest: (name: string) => CableRequest | null
+}
+
+const metalOf = (name: string): CableRequest => ({ metal: /^NA|^YA|^AR|^U-?1000 AR|^XFV|^AL/.test(name) ? 'AL' : 'CU' })
+
+const lowVoltage =
+  (request: CableRequest) =>
+  (name: string): CableRequest => ({
+    standard: 'IEC 60502-1',
+    ...metalOf(name),
+    ...request,
+  })
+const mediumVoltage =
+  (request: CableRequest) =>
+  (name: string): CableRequest => ({
+    standard: 'IEC 60502-2',
+    insulation: 'XLPE',
+    armour: 'none',
+    ...metalOf(name),
+    ...request,
+  })
+const wire = (request: CableRequest) => (): CableRequest => ({ standard: 'IS 694', metal: 'CU', ...request })
+const none = (): null => null
+
+const kind = String.raw`(?:-?\s*[JO]\b)?`
+
+/** Cables by their names in DIN VDE, HD, NF, UNE, CEI and PN standards, the longer name before the shorter that it holds. */
+const names: readonly Named[] = [
+  { pattern: /\bNA?2XSE(?:Y|2Y|H)\b/, standard: 'DIN VDE 0276-620', nearest: mediumVoltage({ screen: 'copperTape', cores: 3 }) },
+  {
+    pattern: /\bNA?2XS\(F[L]?\)2Y\b/,
+    standard: 'DIN VDE 0276-620',
+    nearest: mediumVoltage({ screen: 'copperWire', sheath: 'PE' }),
+  },
+  { pattern: /\bNA?2XS2Y\b/, standard: 'DIN VDE 0276-620', nearest: mediumVoltage({ screen: 'copperWire', sheath: 'PE' }) },
+  { pattern: /\bNA?2XSY\b/, standard: 'DIN VDE 0276-620', nearest: mediumVoltage({ screen: 'copperWire' }) },
+  {
+    pattern: new RegExp(String.raw`\bNA?2XH${kind}`),
+    standard: 'DIN VDE 0276-604',
+    nearest: lowVoltage({ insulation: 'XLPE', armour: 'none', sheath: 'LSZH' }),
+  },
+  {
+    pattern: new RegExp(String.raw`\bNA?2XRY${kind}`),
+    standard: 'DIN VDE 0276-603',
+    nearest: lowVoltage({ insulation: 'XLPE', armour: 'wire' }),
+  },
+  {
+    pattern: new RegExp(String.raw`\bNA?2X2?Y${kind}`),
+    standard: 'DIN VDE 0276-603',
+    nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }),
+  },
+  {
+    pattern: new RegExp(String.raw`\bNA?YFGY${kind}`),
+    standard: 'DIN VDE 0271',
+    nearest: name => ({ standard: 'IS 1554-1', insulation: 'PVC-A', armour: 'strip', ...metalOf(name) }),
+  },
+  {
+    pattern: new RegExp(String.raw`\bNA?YRGY${kind}`),
+    standard: 'DIN VDE 0271',
+    nearest: lowVoltage({ insulation: 'PVC-A', armour: 'wire' }),
+  },
+  { pattern: new RegExp(String.raw`\bNA?YC[WE]?Y${kind}`), standard: 'DIN VDE 0276-603', nearest: none },
+  {
+    pattern: new RegExp(String.raw`\bNA?YY${kind}`),
+    standard: 'DIN VDE 0276-603',
+    nearest: lowVoltage({ insulation: 'PVC-A', armour: 'none' }),
+  },
+  {
+    pattern: new RegExp(String.raw`\bNYM${kind}`),
+    standard: 'DIN VDE 0250-204',
+    nearest: lowVoltage({ insulation: 'PVC-A', armour: 'none' }),
+  },
+  { pattern: /\bH0[57]V2?-?K\b/, standard: 'EN 50525-2-31', nearest: wire({ cores: 1, class: 5, sheath: 'none' }) },
+  { pattern: /\bH0[57]V2?-?[UR]\b/, standard: 'EN 50525-2-31', nearest: wire({ cores: 1, class: 2, sheath: 'none' }) },
+  { pattern: /\bH0[357]VV[A-Z0-9]*-?F\b/, standard: 'EN 50525-2-11', nearest: wire({ class: 5 }) },
+  { pattern: /\bH0[357]Z[A-Z0-9]*-?[KURF]\b/, standard: 'EN 50525-3', nearest: none },
+  {
+    pattern: /\bH1Z2Z2-?K\b|\bEN\s*50618\b/,
+    standard: 'EN 50618',
+    nearest: () => ({ standard: 'IS 17293', insulation: 'XLPO', cores: 1 }),
+  },
+  { pattern: /\bH0[57](?:RN|RR|BQ|BN4|BB|SS)[A-Z0-9]*-?F?\b/, standard: 'EN 50525-2-21', nearest: none },
+  { pattern: /\bH01N2-?[DE]\b/, standard: 'EN 50525-2-81', nearest: none },
+  {
+    pattern: /\bU-?\s*1000\s*AR?2V\b|\bAR2V\b/,
+    standard: 'NF C 32-321',
+    nearest: () => ({ standard: 'IEC 60502-1', insulation: 'XLPE', armour: 'none', metal: 'AL' }),
+  },
+  {
+    pattern: /\bU-?\s*1000\s*R2V\b|\bR2V\b/,
+    standard: 'NF C 32-321',
+    nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }),
+  },
+  {
+    pattern: /\bRZ1-?K\b/,
+    standard: 'UNE 21123-4',
+    nearest: lowVoltage({ insulation: 'XLPE', armour: 'none', sheath: 'LSZH', class: 5 }),
+  },
+  { pattern: /\bRV-?K\b/, standard: 'UNE 21123-2', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none', class: 5 }) },
+  { pattern: /\bFG16O?R16\b/, standard: 'CEI 20-13', nearest: none },
+  { pattern: /\bYSLY\b[A-Z-]*/, standard: 'DIN VDE 0250', nearest: none },
+  { pattern: /\bLI[Y2]C?[Y1][A-Z-]*\b/, standard: 'DIN VDE 0812', nearest: none },
+  {
+    pattern: /\bYA?KXS\b|\bYA?KY\b/,
+    standard: 'PN-HD 603',
+    nearest: name => ({
+      standard: 'IEC 60502-1',
+      insulation: /X/.test(name) ? 'XLPE' : 'PVC-A',
+      armour: 'none',
+      metal: name.startsWith('YA') ? 'AL' : 'CU',
+    }),
+  },
+  { pattern: /\bXMVK\b/, standard: 'NEN 3616', nearest: lowVoltage({ insulation: 'XLPE', armour: 'none' }) },
+  { pattern: /\b6[12]4[0-9]Y\b|\bTWIN\s*(?:AND|&)\s*EARTH\b/, standard: 'BS 6004', nearest: none },
+]
+
+/** The foreign name in a line, or null. `line` is in the one form of writing. */
+export const foreignName = (line: string): Foreign | null => {
+  for (const { pattern, standard, nearest } of names) {
+    const name = pattern.exec(line)?.[0]
+    if (name !== undefined) return { name, standard, nearest: nearest(name) }
+  }
+  return null
+}
