@@ -8,6 +8,8 @@ import type { CableTables } from '../src/modules/cable/engine/tables/tables.ts'
 import { hundredLines } from '../tests/support/bills.ts'
 import { rateSheet } from '../tests/support/cableRates.ts'
 import { shippedTables } from '../tests/support/cableTables.ts'
+import { tenderLines } from '../tests/units/cable/tenders/answers.ts'
+import { judged, tallyOf } from '../tests/units/cable/tenders/judged.ts'
 
 /** Prints a label and its figures, as the other tables of the benchmark do. */
 export type Row = (label: string, ...cells: string[]) => void
@@ -52,6 +54,18 @@ const billed = (tables: CableTables): number => {
 
 const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
+/** How lines of tenders are read beside their reading by hand. */
+const benchReading = (tables: CableTables, row: Row): void => {
+  const { lines, right, asked, refused, wrong, wrongAndSure } = tallyOf(tenderLines.map(line => judged(tables, line)))
+  row(
+    `${lines} lines of tenders beside their reading by hand`,
+    `right ${right}`,
+    `asked ${asked}`,
+    `refused ${refused}`,
+    `wrong ${wrong}, and sure ${wrongAndSure}`,
+  )
+}
+
 /** How fast the design engine is on one core: designs a second, and a pasted bill of 100 lines from text to price. */
 export const benchDesigns = (row: Row, seconds = 2): void => {
   const tables = shippedTables()
@@ -74,6 +88,7 @@ export const benchDesigns = (row: Row, seconds = 2): void => {
     priced = billed(tables)
     times.push(performance.now() - began)
   }
+  benchReading(tables, row)
   row(
     'bill of 100 lines, decoded, designed, priced',
     `${middle(times).toFixed(0)} ms`,

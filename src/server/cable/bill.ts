@@ -56,6 +56,7 @@ export interface BillLine {
   readonly questions: Reading['questions']
   /** Why there is no such cable. */
   readonly message: string | null
+  readonly notes: Reading['notes']
   readonly product: { readonly id: number; readonly code: string; readonly name: string } | null
   /** Null for those who may not see prices, and for lines that are no cable. */
   readonly price: BillPrice | null
@@ -75,6 +76,7 @@ const empty = {
   guesses: [],
   questions: [],
   message: null,
+  notes: [],
   product: null,
   price: null,
 } as const
@@ -83,8 +85,8 @@ const empty = {
 type Pricer = ((designed: Designed) => BillPrice) | null
 
 const understood = (tables: CableTables, text: string, answers: CableRequest, priced: Pricer): BillLine => {
-  const { designed, verdict, confidence, guesses, questions, message } = readingOf(tables, text, answers)
-  const line = { ...empty, text, verdict, confidence, guesses, questions, message }
+  const { designed, ...reading } = readingOf(tables, text, answers)
+  const line = { ...empty, text, ...reading }
   if (!designed) return line
   return {
     ...line,

@@ -24,10 +24,11 @@ export interface BillCable {
 
 const decimalIn = (value: unknown): Decimal | null => (value instanceof Decimal ? value : null)
 
-/** What is to be said of a line: what it lacks, why it cannot be, or what was guessed. */
-const aboutOf = ({ message, questions, guesses }: Reading): string | null => {
+/** What is to be said of a line: what it lacks, why it cannot be, or what was guessed; and what was not read. */
+const aboutOf = ({ message, questions, guesses, notes }: Reading): string | null => {
   const words = message ?? questions.map(({ question }) => question).join(' ')
-  return words || guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ') || null
+  const taken = guesses.map(({ label, taken: value }) => `${label}: ${value}`).join(', ')
+  return [words || taken, ...notes].filter(text => text !== '').join(' ') || null
 }
 
 type Meant = Pick<BillCable, 'reading' | 'confidence' | 'about' | 'designed'>

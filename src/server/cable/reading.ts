@@ -28,9 +28,11 @@ export interface Reading {
   readonly confidence: number
   readonly designed: Designed | null
   readonly guesses: readonly Guessed[]
-  readonly questions: readonly { readonly field: string; readonly question: string }[]
+  readonly questions: readonly { readonly field: string; readonly question: string; readonly isDoubt: boolean }[]
   /** Why there is no such cable. */
   readonly message: string | null
+  /** What was not read, was understood and left out, or stands beside the cable: runs and packs. In sentences. */
+  readonly notes: readonly string[]
 }
 
 /** From here on nobody need look twice. */
@@ -43,11 +45,22 @@ const guessesOf = (decoded: Extract<Decoded, { kind: 'cable' }>): readonly Guess
     return { field: name, label: labelOf(name, attribute), taken: attribute.choiceLabels?.[taken] ?? taken, why }
   })
 
-/** What was answered for all lines counts only where a line asks for it. */
+const runsText = (runs: number): string =>
+  `${runs} runs side by side; the quantity is taken as metres of cable, all runs together.`
+
+/** What whoever looks at the line should know beside the cable. */
+const notesOf = ({ left, remarks, aside }: Decoded): readonly string[] => [
+  ...(left.length > 0 ? [`Not read: ${left.join(', ')}.`] : []),
+  ...remarks,
+  ...(aside.runs > 1 ? [runsText(aside.runs)] : []),
+  ...(aside.packM === null ? [] : [`Packs of ${aside.packM} m.`]),
+]
+
+/** What was answered for all lines counts only where a line lacks it; a line that contradicts itself is asked about by itself. */
 const answering = (tables: CableTables, text: string, answers: CableRequest): Decoded => {
   const decoded = decode(tables, text)
   if (decoded.kind !== 'incomplete') return decoded
-  const asked = decoded.questions.filter(({ field }) => answers[field] !== undefined)
+  const asked = decoded.questions.filter(({ field, isDoubt }) => !isDoubt && answers[field] !== undefined)
   if (asked.length === 0) return decoded
   return decode(tables, text, Object.fromEntries(asked.map(({ field }) => [field, answers[field]])))
 }
@@ -56,9 +69,13 @@ const answering = (tables: CableTables, text: string, answers: CableRequest): De
 export const readingOf = (tables: CableTables, text: string, answers: CableRequest = {}): Reading => {
   const decoded = answering(tables, text, answers)
   const { confidence } = decoded
-  const nothing = { confidence, designed: null, guesses: [], questions: [], message: null }
+  const nothing = { confidence, designed: null, guesses: [], questions: [], message: null, notes: notesOf(decoded) }
   if (decoded.kind === 'incomplete') {
-    const questions = decoded.questions.map(({ field, question }) => ({ field: designField(field) ?? field, question }))
+    const questions = decoded.questions.map(({ field, question, isDoubt }) => ({
+      field: designField(field) ?? field,
+      question,
+      isDoubt,
+    }))
     return { ...nothing, verdict: 'asks', questions }
   }
   if (decoded.kind === 'impossible') return { ...nothing, verdict: 'impossible', message: decoded.refusal.message }

@@ -76,8 +76,9 @@ const billLine = object({
   overallDiameterMm: orNull(text),
   weightKgPerKm: orNull(text),
   guesses: list(object({ field: text, label: text, taken: text, why: text })),
-  questions: list(object({ field: text, question: text })),
+  questions: list(object({ field: text, question: text, isDoubt: flag })),
   message: orNull(text),
+  notes: list(text),
   product: orNull(object({ id: whole, code: text, name: text })),
   price: orNull(object({ pricePerKm: orNull(money), hollowPerKm: orNull(money), metalKgPerKm: orNull(text), why: orNull(text) })),
 })

@@ -27,15 +27,17 @@ export interface NewProduct {
 /** A line of a bill of quantities as the server understood it. */
 export interface BoqLine {
   readonly text: string
-  readonly verdict: 'sure' | 'guessed' | 'asks' | 'impossible'
+  readonly verdict: 'sure' | 'guessed' | 'asks' | 'impossible' | 'other'
   readonly confidence: number
   readonly called: string | null
   readonly fullDesignation: string | null
   readonly overallDiameterMm: string | null
   readonly weightKgPerKm: string | null
   readonly guesses: readonly { readonly field: string; readonly label: string; readonly taken: string; readonly why: string }[]
-  readonly questions: readonly { readonly field: string; readonly question: string }[]
+  readonly questions: readonly { readonly field: string; readonly question: string; readonly isDoubt: boolean }[]
   readonly message: string | null
+  /** What was not read, and what stands beside the cable, in sentences. */
+  readonly notes: readonly string[]
   readonly product: KnownProduct | null
   /** Null for those who may not see prices; rupees as text. */
   readonly price: { readonly pricePerKm: string | null; readonly why: string | null } | null

@@ -63,9 +63,7 @@ describe('a bill', () => {
   })
 
   test('of a hundred lines is saved in one go', async () => {
-    const began = performance.now()
     const saved = await bill({ cables: hundredLines.map(text => ({ asked: text })) })
-    expect(performance.now() - began).toBeLessThan(2_000)
     expect(priced(saved).length).toBe(100)
     expect(priced(saved).filter(({ pricePerKm }) => pricePerKm !== null).length).toBeGreaterThan(90)
   })
@@ -100,6 +98,22 @@ describe('a bill', () => {
     const mended = await bill({ cables: whole })
     expect(priced(mended)[3]).toMatchObject({ pricePerKm: '900000.00', reckonedPerKm: null })
     expect(await w.act('costedBill', idOf(mended), 'check', estimator)).toMatchObject({ number: 'CB/26-27/00001' })
+  })
+
+  test('names what is no cable and waits for no price of it, and says what it did not read', async () => {
+    const cables = [
+      { asked: '3.5C x 240 A2XFY with seventeen bells' },
+      { asked: 'Brass double compression gland for 3.5C x 240 sqmm' },
+      { asked: '3.5C x 240 sqmm copper A2XFY' },
+      { asked: '2 x 3.5C x 300 A2XFY' },
+    ]
+    const saved = await bill({ cables })
+    expect(priced(saved).map(({ reading }) => reading)).toEqual(['guessed', 'other', 'asks', 'sure'])
+    expect(priced(saved)[0]?.['about']).toContain('Not read: SEVENTEEN, BELLS.')
+    expect(priced(saved)[1]).toMatchObject({ about: expect.stringContaining('a gland'), pricePerKm: null, value: '0.00' })
+    expect(priced(saved)[2]?.['about']).toContain('"A2XFY" and "COPPER" do not agree about the metal of the conductor')
+    expect(priced(saved)[3]?.['about']).toContain('2 runs side by side')
+    expect(saved).toMatchObject({ lineCount: 4, unpriced: 1 })
   })
 
   test('is reckoned at the rates of its day, and moves with a metal that is named', async () => {

@@ -112,6 +112,16 @@ describe('a bill of quantities', () => {
     expect(lines(answered)[0]?.['fullDesignation']).toBe(lines(asked)[0]?.['fullDesignation'])
   })
 
+  test('asks a line that contradicts itself by itself: an answer for all lines does not settle it', async () => {
+    const token = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)
+    const text = '3.5C x 240 sqmm copper A2XFY\nTotal\n4C x 25 sqmm A2XFY with bells'
+    const answer = await ask(app, token, 'POST', '/api/cable/bill', { bill: text, metal: 'CU' })
+    expect(lines(answer).map(line => line['verdict'])).toEqual(['asks', 'other', 'guessed'])
+    expect(lines(answer)[0]?.['questions']).toEqual([expect.objectContaining({ field: 'metal', isDoubt: true })])
+    expect(lines(answer)[1]).toMatchObject({ called: null, message: expect.stringContaining('a total of the bill') })
+    expect(lines(answer)[2]?.['notes']).toEqual(['Not read: BELLS.'])
+  })
+
   test('of 100 lines is read and designed in well under 300 ms', async () => {
     const token = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)
     const sizes = [25, 35, 50, 70, 95, 120, 150, 185, 240, 300]

@@ -53,7 +53,7 @@ describe('designations as people type them', () => {
     ['3R x 3.5C x 400 sqmm AYFY', '3.5C x 400/185 sqmm AYFY class 2, 1.1 kV, IS 1554-1:1988'],
     ['240 sqmm A2XFY', 'asks cores'],
     ['3.5C A2XFY', 'asks sqmm'],
-    ['PVC conduit 25 mm dia', 'asks cores, sqmm'],
+    ['PVC conduit 25 mm dia', 'no cable: a pipe'],
     ['3C x 240 HT XLPE IS 7098-2 Al', 'asks voltageGrade'],
     [
       '3C x 240 15 kV XLPE IS 7098-2',
@@ -63,7 +63,7 @@ describe('designations as people type them', () => {
       '5C x 240 A2XFY',
       'A power cable has at most 4 cores, or 3.5: 5 cores of 240 sqmm is not made. More than 4 cores are control cable, of 1.5 to 6 sqmm.',
     ],
-    ['1C x 0.75 sqmm FR house wire 1100 V', '1C x 0.75 sqmm Cu/PVC FR class 5, 1100 V, IS 694:2010'],
+    ['1C x 0.75 sqmm FR house wire 1100 V', '1C x 0.75 sqmm Cu/FR-PVC class 5, 1100 V, IS 694:2010'],
     ['2C x 0.75 sqmm flexible 1100 V IS 694', '2C x 0.75 sqmm Cu/PVC/PVC class 5, 1100 V, IS 694:2010'],
     [
       '1P x 1.5 sqmm overall screened armoured 300/500 V',

@@ -202,6 +202,9 @@ export const coresPerElement: Readonly<Record<Element, number>> = { core: 1, pai
 export const isLaidUpFromCores = (cable: Cable): boolean =>
   cable.element === 'core' && coreCount(cable) > 1 && !cable.flat && cable.bundle === null
 
+/** The grades of low voltage: 1.1 kV is said of the cable of every standard, each of which has its own name for it. */
+export const lowVoltageGrades: readonly string[] = ['1.1 kV', '1100 V', '0.6/1 kV']
+
 /** Under any armour. */
 export const isArmoured = ({ armour }: Cable): boolean => armour !== 'none'
 

@@ -201,8 +201,12 @@ const gradeOf = (value: unknown): CableRequest | Refused =>
   as(typeof value === 'number' ? read(numberOf('voltageGrade', value), String) : textOf('voltageGrade', value), voltageGrade => {
     const withUnit = /V/i.test(voltageGrade) ? voltageGrade : voltageGrade.replace(/^\s*[\d./]+/, '$& kV ')
     const said = saidBy([gradeReader], withUnit)
-    const [grade = voltageGrade] = said?.voltageGrade ?? []
-    return { voltageGrade: grade, ...(said?.directCurrent ? { directCurrent: true } : {}) }
+    const known = said?.voltageGrade ?? []
+    const [first = voltageGrade] = known
+    return {
+      voltageGrade: known.includes(voltageGrade) ? voltageGrade : first,
+      ...(said?.directCurrent ? { directCurrent: true } : {}),
+    }
   })
 
 /** PVC alone is the PVC that goes with the insulation. */

@@ -7,6 +7,7 @@ import { readings } from '../../../modules/sales/costedBill/costedBill.ts'
 import { useForm } from '../../doc/record/doc.ts'
 import type { FormState } from '../../doc/model/formState.ts'
 import { titleOf } from '../../kinds/titles.ts'
+import { NoCables } from '../../design/boq/noCables.tsx'
 import table from '../../design/cable/readings.module.css'
 import styles from './billBody.module.css'
 import { rupees } from '../words.ts'
@@ -58,8 +59,10 @@ const Price = ({ line }: { line: Readonly<Row> }): ReactElement => {
 
 /** Every line of the bill as it was read and priced, beside what is to be said of it. */
 export const BillTable = (): ReactElement | null => {
-  const lines = linesOf(useForm(recordOf), 'priced')
-  if (lines.length === 0)
+  const all = linesOf(useForm(recordOf), 'priced').map((line, index) => ({ line, no: index + 1 }))
+  const lines = all.filter(({ line }) => line['reading'] !== 'other')
+  const others = all.filter(({ line }) => line['reading'] === 'other')
+  if (all.length === 0)
     return (
       <p className={styles.nothing}>Type or paste the cables as they stand in the bill, one a line; their prices stand here.</p>
     )
@@ -95,10 +98,9 @@ export const BillTable = (): ReactElement | null => {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a bill may say the same twice.
-              <tr key={index}>
-                <td className={table.figures}>{index + 1}</td>
+            {lines.map(({ line, no }) => (
+              <tr key={no}>
+                <td className={table.figures}>{no}</td>
                 <th scope="row" className={styles.cable}>
                   <Cable line={line} />
                 </th>
@@ -128,6 +130,9 @@ export const BillTable = (): ReactElement | null => {
           </tbody>
         </table>
       </section>
+      <NoCables
+        lines={others.map(({ line, no }) => ({ text: `${no}. ${String(line['cable'])}`, about: String(line['about'] ?? '') }))}
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ const verdictWords: Readonly<Record<BoqLine['verdict'], string>> = {
   guessed: 'Guessed',
   asks: 'Lacks something',
   impossible: 'Cannot be',
+  other: 'No cable',
 }
 
 /** What is to be said of a line: the product that there is and what was guessed, its questions, or why it cannot be. */
@@ -25,7 +26,7 @@ const About = ({ line, made }: { line: BoqLine; made: Made | undefined }): React
     )
   if (line.message !== null) return <span>{line.message}</span>
   if (line.questions.length > 0) return <span>{line.questions.map(({ question }) => question).join(' ')}</span>
-  const { product, guesses } = line
+  const { product, guesses, notes } = line
   return (
     <>
       {product && (
@@ -34,6 +35,7 @@ const About = ({ line, made }: { line: BoqLine; made: Made | undefined }): React
         </Link>
       )}
       <span className={styles.guesses}>{guesses.map(({ label, taken }) => `${label}: ${taken}`).join(', ')}</span>
+      {notes.length > 0 && <span className={styles.notes}>{notes.join(' ')}</span>}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useTitle } from '../../shell/title.ts'
 import { useAppSelector } from '../../store.ts'
 import { BoqLines } from './boqLines.tsx'
 import { pastedLines } from './billText.ts'
+import { NoCables } from './noCables.tsx'
 import styles from './boq.module.css'
 import { type BoqLine, useMakeProductMutation, useReadBoqMutation } from '../designApi.ts'
 
@@ -30,11 +31,12 @@ interface Question {
   readonly lines: number
 }
 
-/** What is missing, each once, with the number of lines that ask it. */
+/** What is missing, each once, with the number of lines that ask it; a line that contradicts itself says so beside it. */
 const questionsOf = (lines: readonly BoqLine[]): readonly Question[] => {
   const asked = new Map<string, Question>()
   for (const { questions } of lines) {
-    for (const { field, question } of questions) asked.set(field, { field, question, lines: (asked.get(field)?.lines ?? 0) + 1 })
+    for (const { field, question, isDoubt } of questions)
+      if (!isDoubt) asked.set(field, { field, question, lines: (asked.get(field)?.lines ?? 0) + 1 })
   }
   return [...asked.values()]
 }
@@ -46,6 +48,7 @@ const summaryOf = (lines: readonly BoqLine[]): string => {
     [of('guessed'), 'with guesses to look at'],
     [of('asks'), 'lack something'],
     [of('impossible'), 'cannot be'],
+    [of('other'), 'no cables'],
   ] as const
   return `${lines.length} lines: ${parts.flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : [])).join(', ')}.`
 }
@@ -144,6 +147,8 @@ const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
       .join('\n')
     void read({ bill, answers: all })
   }
+  const cables = lines.filter(({ verdict }) => verdict !== 'other')
+  const others = lines.filter(({ verdict }) => verdict === 'other')
   const questions = questionsOf(lines)
   const wanted = lines.filter(line => chosen.has(line.text) && line.fullDesignation !== null && !made.get(line.text)?.design)
   return (
@@ -180,7 +185,8 @@ const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
         <>
           <output>{summaryOf(lines)}</output>
           {questions.length > 0 && <Questions questions={questions} onAnswer={ask} />}
-          <BoqLines lines={lines} made={made} chosen={chosen} onChosen={setChosen} canMake={canMake} />
+          <BoqLines lines={cables} made={made} chosen={chosen} onChosen={setChosen} canMake={canMake} />
+          <NoCables lines={others.map(({ text: asked, message }) => ({ text: asked, about: message ?? '' }))} />
           <div className={styles.foot}>
             {canCost && (
               <Button variant="outlined" onClick={() => cost(text, lines, lacking)}>

@@ -78,3 +78,16 @@ export const judged = (tables: CableTables, line: Line): Judged => {
     answer: `${answerOf(decoded)} (${decoded.confidence})`,
   }
 }
+
+/** Right, and how the others went: asked or refused too much, or read otherwise than by hand, and of these how many as sure. */
+export const tallyOf = (all: readonly Judged[]) => {
+  const count = (which: (one: Judged) => boolean): number => all.filter(which).length
+  return {
+    lines: all.length,
+    right: count(one => one.isRight),
+    asked: count(one => !one.isRight && one.did === 'asked'),
+    refused: count(one => !one.isRight && (one.did === 'refused' || one.did === 'named')),
+    wrong: count(one => !one.isRight && one.did === 'read'),
+    wrongAndSure: count(one => !one.isRight && one.isSure),
+  }
+}

@@ -35,6 +35,7 @@ const quoted = (words: readonly string[]): string => {
 
 const disagreement = ({ field, words }: Clash): Question => ({
   field,
+  isDoubt: true,
   question:
     words.length > 1
       ? `${quoted(words)} do not agree about ${called[field]}. Which is meant?`
@@ -54,6 +55,7 @@ const standardClash = (tables: CableTables, standard: Standard, { insulation, vo
   const book = rulebooks[standard]
   const ask = (has: string): Question => ({
     field: 'standard',
+    isDoubt: true,
     question: `The line says ${standard} and ${has}, which do not go together. By which standard is it to be made?`,
   })
   if (insulation && !insulation.some(one => book.insulations.includes(one)))
@@ -70,6 +72,7 @@ const fireClash = ({ sheath, fireGrade }: Said): Question | null =>
   only(sheath) === 'LSZH' && fireGrade?.some(grade => grade === 'FRLS' || grade === 'FRLSH')
     ? {
         field: 'sheath',
+        isDoubt: true,
         question: 'FRLS is PVC of low smoke, LSZH has no halogen at all. Which sheath is meant?',
       }
     : null

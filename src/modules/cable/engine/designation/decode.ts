@@ -56,11 +56,11 @@ const readers: readonly Reader[] = [
   ...standardReaders,
   ...asideReaders,
   gradeReader,
+  lettersReader,
   stripSizeReader,
   ...sizeReaders,
   earthingReader,
   ...screenReaders,
-  lettersReader,
   ...armourReaders,
   chainReader,
   ...plasticReaders,
@@ -75,11 +75,11 @@ const readers: readonly Reader[] = [
 const missing = (tables: CableTables, request: CableRequest, asked: readonly Question[]): readonly Question[] => {
   const found: Question[] = []
   const isAsked = (field: keyof Cable): boolean => asked.some(one => one.field === field)
-  if (request.cores === undefined && !isAsked('cores')) found.push({ field: 'cores', question: questions.cores })
-  if (request.sqmm === undefined && !isAsked('sqmm')) found.push({ field: 'sqmm', question: questions.sqmm })
+  if (request.cores === undefined && !isAsked('cores')) found.push({ field: 'cores', question: questions.cores, isDoubt: false })
+  if (request.sqmm === undefined && !isAsked('sqmm')) found.push({ field: 'sqmm', question: questions.sqmm, isDoubt: false })
   const voltage = complete(tables, { cores: 1, sqmm: 95, ...request })
   if (isRefused(voltage) && voltage.field === 'voltageGrade' && !isAsked('voltageGrade'))
-    found.push({ field: 'voltageGrade', question: questions.voltageGrade })
+    found.push({ field: 'voltageGrade', question: questions.voltageGrade, isDoubt: false })
   return found
 }
 

@@ -1,7 +1,6 @@
+import { lowVoltageGrades } from '../cable.ts'
 import { isSaid, type Reader, says } from './reader.ts'
 
-/** The grades of low voltage, that of the Indian standards first. */
-const lowVoltage = ['1.1 kV', '1100 V', '0.6/1 kV'] as const
 const earthedGrades = [
   '3.3 kV (E/UE)',
   '3.8/6.6 kV (E)',
@@ -18,11 +17,11 @@ const unearthedGrades = ['3.3 kV (E/UE)', '6.6/6.6 kV (UE)', '11/11 kV (UE)'] as
 
 /** The grades as they are written; a system of 11 kV may be earthed or not. */
 const grades: Readonly<Record<string, readonly string[]>> = {
-  '1.1': lowVoltage,
-  '1': lowVoltage,
-  '0.65/1.1': lowVoltage,
-  '650/1100V': lowVoltage,
-  '1100V': lowVoltage,
+  '1.1': lowVoltageGrades,
+  '1': lowVoltageGrades,
+  '0.65/1.1': lowVoltageGrades,
+  '650/1100V': lowVoltageGrades,
+  '1100V': lowVoltageGrades,
   '0.6/1': ['0.6/1 kV', '1.1 kV'],
   '0.6/1.0': ['0.6/1 kV', '1.1 kV'],
   '600/1000V': ['0.6/1 kV', '1.1 kV'],
@@ -57,7 +56,7 @@ const called = (figure: string, isInVolts: boolean): string => `${figure} ${isIn
 
 const system = (word: string): readonly string[] | null => {
   if (/E\s*\/\s*UE/.test(word)) return null
-  return /U/.test(word) ? unearthedGrades : /E/.test(word) ? [...lowVoltage, ...earthedGrades] : null
+  return /U/.test(word) ? unearthedGrades : /E/.test(word) ? [...lowVoltageGrades, ...earthedGrades] : null
 }
 
 /**

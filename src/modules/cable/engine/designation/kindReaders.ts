@@ -15,7 +15,14 @@ export const kindReaders: readonly Reader[] = [
     read: (_, before) => says({ standard: ['IS 17293'], insulation: ['XLPO'], ...oneCore(before) }),
   },
   phrase(/\b(?:LT\s*)?(?:AB\s*CABLES?|ABC|AERIAL\s*BUNCH(?:ED)?)\b/, { standard: ['IS 14255'] }),
-  phrase(/\bINSULATED\s*MESSENGER\b/, {}),
+  {
+    pattern: /\b(INSULATED|BARE)\s*MESSENGER\b/,
+    read: ([, kind], before) => {
+      const bundle = before.flatMap(({ says: { bundle: known } }) => known ?? [])
+      const meant = bundle.filter(one => one?.messengerInsulated === (kind === 'INSULATED'))
+      return says(meant.length === 0 ? {} : { bundle: meant })
+    },
+  },
   {
     pattern: /\bDC\b/,
     read: (_, before) =>

@@ -66,9 +66,9 @@ const others: readonly Other[] = [
   {
     what: 'a cable tray',
     named: noun(String.raw`(?:CABLE\s*)?TRAYS?|LADDERS?|RACEWAYS?|TRUNKING`),
-    unless: /\bON\s*(?:\w+\s*)?TRAY|\bIN\s*(?:\w+\s*)*TRAY/,
+    unless: /\bON\s*(?:\w+\s*)?TRAY|\bIN\s*(?:[\w-]+\s*)*TRAY/,
   },
-  { what: 'a pipe', named: noun(String.raw`CONDUITS?|PIPES?|DWC`), unless: /\bIN\s*(?:\w+\s*)*(?:PIPE|CONDUIT)/ },
+  { what: 'a pipe', named: noun(String.raw`CONDUITS?|PIPES?|DWC`), unless: /\bIN\s*(?:[\w-]+\s*)*(?:PIPE|CONDUIT)/ },
   { what: 'a route marker', named: noun('MARKERS?') },
   {
     what: 'earthwork',

@@ -14,7 +14,11 @@ export interface Reader {
 export const says = (said: Said, sure = 1): Found => ({ says: said, sure })
 
 /** Words that mean one of two things. */
-export const asks = (question: Question): Found => ({ says: {}, sure: 1, asks: question })
+export const asks = (field: Question['field'], question: string, said: Said = {}): Found => ({
+  says: said,
+  sure: 1,
+  asks: { field, question, isDoubt: true },
+})
 
 /** Words that were understood and stay out of the cable: whoever looks at the line should know. */
 export const remarks = (remark: string, said: Said = {}): Found => ({ says: said, sure: 0.85, remark })
@@ -33,6 +37,16 @@ export const coresIn = (before: readonly Reading[]): number | undefined => befor
 export const isOf = (before: readonly Reading[], ...standards: readonly Cable['standard'][]): boolean =>
   before.some(({ says: { standard } }) => standard?.some(one => standards.includes(one)))
 
+const globals = new WeakMap<RegExp, RegExp>()
+
+/** The pattern as it looks for every place of a line; made once, for making costs more than looking. */
+const everywhere = (pattern: RegExp): RegExp => {
+  const known = globals.get(pattern) ?? new RegExp(pattern.source, 'g')
+  globals.set(pattern, known)
+  known.lastIndex = 0
+  return known
+}
+
 /** Where words stood that were taken; no pattern reaches across it. */
 const taken = ' ¦ '
 
@@ -44,7 +58,7 @@ export const readAll = (
   const readings: Reading[] = []
   let rest = line
   for (const { pattern, read } of readers) {
-    const global = new RegExp(pattern.source, 'g')
+    const global = everywhere(pattern)
     for (let found = global.exec(rest); found; found = global.exec(rest)) {
       const reading = found[0].trim() === '' ? null : read(found, readings)
       if (!reading) continue

@@ -7,6 +7,8 @@ export type Said = { readonly [Field in Attribute]?: readonly Cable[Field][] }
 export interface Question {
   readonly field: keyof Cable
   readonly question: string
+  /** The words of this line say two things: no answer for other lines settles it. */
+  readonly isDoubt: boolean
 }
 
 /** What one reader found: the words it understood and what they say. `sure` is less than 1 where they leave room for doubt. */

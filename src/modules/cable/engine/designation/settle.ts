@@ -136,7 +136,14 @@ const flexible: Step = (_, said, settled) =>
     ? { ...settled, request: { ...settled.request, class: 5 } }
     : settled
 
+/** A messenger is bare unless the order says that it is insulated. */
+const bundle: Step = (_, said, settled) => {
+  const [bare] = several(said.bundle) ?? []
+  return bare && settled.request.bundle === undefined ? { ...settled, request: { ...settled.request, bundle: bare } } : settled
+}
+
 const steps: readonly Step[] = [
+  bundle,
   flexible,
   insulation,
   standard,

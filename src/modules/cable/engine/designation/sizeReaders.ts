@@ -28,10 +28,10 @@ const coresOf = (text: string): number => words[text] ?? Number(text)
 const sized = (cores: number, sqmm: number, more: Said = {}): Said => ({ cores: [cores], sqmm: [sqmm], ...more })
 
 const besides = (said: string): Found =>
-  asks({
-    field: 'cores',
-    question: `"${said}" can be one cable with an odd core or two cables side by side. Which is it, and how many cores has the cable?`,
-  })
+  asks(
+    'cores',
+    `"${said}" can be one cable with an odd core or two cables side by side. Which is it, and how many cores has the cable?`,
+  )
 
 /** Three phases and one smaller core are a 3.5-core cable; any other sum is no cable of these standards. */
 const withOddCore = (said: string, cores: number, sqmm: number, extras: number, extra: number): Found => {
@@ -43,8 +43,7 @@ const withOddCore = (said: string, cores: number, sqmm: number, extras: number, 
 const withStroke = (said: string, cores: number, sqmm: number, second: number): Found => {
   if (cores === 3.5 && second < sqmm) return says(sized(3.5, sqmm, { neutralSqmm: [second] }))
   if (cores === 3 && second < sqmm) return says(sized(3.5, sqmm, { neutralSqmm: [second] }), 0.8)
-  const question = `"${said}" names two sizes. Which cross-section has a core, in sqmm?`
-  return { says: { cores: [cores] }, sure: 1, asks: { field: 'sqmm', question } }
+  return asks('sqmm', `"${said}" names two sizes. Which cross-section has a core, in sqmm?`, { cores: [cores] })
 }
 
 /** What tells a bundle from a cable with a reduced neutral, before or behind its sizes. */
@@ -59,7 +58,11 @@ const bundleReader: Reader = {
     const [a, b] = [number(first), number(second)]
     if (a === undefined) return null
     const bundled = (bundle: Omit<NonNullable<Cable['bundle']>, 'messengerInsulated'>): Found =>
-      says(sized(Number(cores), Number(phase), { bundle: [{ ...bundle, messengerInsulated: false }] }))
+      says(
+        sized(Number(cores), Number(phase), {
+          bundle: [false, true].map(messengerInsulated => ({ ...bundle, messengerInsulated })),
+        }),
+      )
     if (b === undefined) return bundled({ messengerSqmm: a, streetLights: 0, streetLightSqmm: 16 })
     const light = Math.min(a, b)
     const streetLights = number(light === a ? firstCount : secondCount) ?? 1
@@ -80,14 +83,16 @@ const wiresReader: Reader = {
     const sqmm = sizeOfWires(Number(wires), Number(wireMm))
     const counted: Said = cores === undefined ? {} : { cores: [Number(cores)] }
     if (sqmm !== undefined) return says({ ...counted, sqmm: [sqmm], class: Number(wires) > 7 ? [5, 6] : [2] }, 0.95)
-    const question = `The wires of "${said.trim()}" come to no size of the standards. Which cross-section has a core, in sqmm?`
-    return { says: counted, sure: 1, asks: { field: 'sqmm', question } }
+    return asks(
+      'sqmm',
+      `The wires of "${said.trim()}" come to no size of the standards. Which cross-section has a core, in sqmm?`,
+      counted,
+    )
   },
 }
 const gaugeReader: Reader = {
   pattern: /\b(?:1|3|7|19)\s*\/\s*(?:1[0-9]|2[0-9])\b(?:\s*SWG\b)?(?!\s*(?:KV|V)\b)/,
-  read: ([said]) =>
-    asks({ field: 'sqmm', question: `"${said}" is a wire gauge of old. Which cross-section has a core, in sqmm?` }),
+  read: ([said]) => asks('sqmm', `"${said}" is a wire gauge of old. Which cross-section has a core, in sqmm?`),
 }
 
 const pairsReader: Reader = {
@@ -95,7 +100,7 @@ const pairsReader: Reader = {
     `\\b(\\d+)\\s*-?\\s*(PAIRS?|PR|P|TRIADS?|TRIPLES?|T)(?:\\s*\\/\\s*\\d+\\s*(PAIRS?|PR|P|TRIADS?|T))?\\.?(?:${times}|\\s+)(?:[23]\\s*(?:CORE|C)?${times})?${size}${unit}`,
   ),
   read: ([said, pairs, kind = '', other, sqmm]) => {
-    if (other !== undefined) return asks({ field: 'element', question: `"${said}" names pairs and triads. Which of them is it?` })
+    if (other !== undefined) return asks('element', `"${said}" names pairs and triads. Which of them is it?`)
     return says(sized(Number(pairs), Number(sqmm), { element: [kind.startsWith('T') ? 'triad' : 'pair'] }))
   },
 }
@@ -168,7 +173,7 @@ export const sizeReaders: readonly Reader[] = [
     read: (_, before) =>
       before.some(({ says: { cores } }) => cores?.includes(3.5))
         ? says({})
-        : asks({ field: 'cores', question: 'A reduced neutral goes with 3.5 cores. How many cores has the cable?' }),
+        : asks('cores', 'A reduced neutral goes with 3.5 cores. How many cores has the cable?'),
   },
   phrase(/\bSINGLES\b/, { cores: [1] }, 0.95),
 ]

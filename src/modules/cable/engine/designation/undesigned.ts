@@ -10,7 +10,7 @@ import { designationOf } from './write.ts'
 const romans: Readonly<Record<string, string>> = { '1': 'I', '2': 'II', '3': 'III' }
 
 /** How a standard is written in a line in capitals, with its part where parts are told apart: IS 7098 (PART-3), IS:9857. */
-const writtenAs = (code: string): RegExp | null => {
+const patternOf = (code: string): RegExp | null => {
   const [, body = '', number = '', part] = /^([A-Z]+) (\d+)(?:-(\d))?$/.exec(code) ?? []
   if (number === '') return null
   const isShared = standards.some(one => one.startsWith(`${body} ${number}-`))
@@ -18,8 +18,17 @@ const writtenAs = (code: string): RegExp | null => {
   return new RegExp(`\\b${body}\\s*[:/-]?\\s*${number}(?!\\d)${parts}`)
 }
 
+const patterns = new Map<string, RegExp | null>()
+const writtenAs = (code: string): RegExp | null => {
+  const known = patterns.get(code)
+  if (known !== undefined) return known
+  const made = patternOf(code)
+  patterns.set(code, made)
+  return made
+}
+
 /** Words that name a kind of cable which has a standard of its own among the masters, whose tables nobody has. */
-const kinds: readonly (readonly [words: RegExp, standard: string, unless?: RegExp])[] = [
+const kinds: readonly (readonly [words: RegExp, standard: string])[] = [
   [/\bWELDING\b/, 'IS 9857'],
   [/\bFIRE\s*-?\s*(?:SURVIVAL|RESISTANT|RESISTING|PROOF)\b|\bMICA\b|\bCWZ\b|\bFP\s*[24]00\b/, 'IS 17505-1'],
   [/\b(?:EPR|EPDM|ELASTOMER(?:IC)?|RUBBER|VIR|HOFR|CSP|TRAILING)\b/, 'IS 9968-1'],

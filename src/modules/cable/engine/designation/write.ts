@@ -16,6 +16,15 @@ const sizeText = (cable: Cable): string => {
   return neutralSqmm === null ? `${size} sqmm` : `${size}/${neutralSqmm} sqmm`
 }
 
+/** "Compacted" alone is said of sectors as well, "circular" of compacted conductors. */
+const formCode: Readonly<Record<Cable['form'], string>> = {
+  solid: 'solid',
+  circular: 'non-compacted',
+  compacted: 'compacted circular',
+  sector: 'sector',
+  flexible: 'flexible',
+}
+
 const usesLetters = ({ standard }: Cable): boolean =>
   standard === 'IS 1554-1' || standard === 'IS 7098-1' || standard === 'IS 7098-2'
 
@@ -35,11 +44,11 @@ const extraWords = (cable: Cable): readonly string[] => {
       : []),
     ...(cable.screen === 'copperWire' && usesLetters(cable) ? ['copper wire screen'] : []),
     `class ${cable.class}`,
-    ...(cable.form === usualForm(book, cable) ? [] : [cable.form]),
+    ...(cable.form === usualForm(book, cable) ? [] : [formCode[cable.form]]),
     ...(cable.tinned && cable.standard !== 'IS 17293' ? ['tinned'] : []),
     ...(cable.flat ? ['flat'] : []),
     ...(cable.armourPractice === 'B' ? ['practice B'] : []),
-    ...(cable.directCurrent ? ['d.c.'] : []),
+    ...(cable.directCurrent && cable.standard !== 'IS 17293' ? ['d.c.'] : []),
     ...(cable.bundle?.messengerInsulated ? ['insulated messenger'] : []),
     ...(isInstrumentation(cable) && cable.screen === 'none' ? ['unscreened'] : []),
   ]

@@ -233,6 +233,18 @@ const overrideValues: Rule = {
   },
 }
 
+/** FRLS and FRLSH are PVC that smokes little; a sheath without halogen is no PVC. A wire without sheath burns by its insulation. */
+const fireOfSheath: Rule = {
+  field: 'fireGrade',
+  broken: ({ standard, sheath, fireGrade, insulation }) => {
+    if (standard === 'IS 694' && sheath === 'none' && fireGrade === 'FR' && insulation === 'PVC-A')
+      return 'A wire without sheath is flame retardant by its insulation: choose flame-retardant PVC as insulation instead of the fire grade FR.'
+    return sheath === 'LSZH' && (fireGrade === 'FRLS' || fireGrade === 'FRLSH')
+      ? `${fireGrade} is a grade of PVC and does not go with a zero-halogen sheath, which smokes less than it.`
+      : null
+  },
+}
+
 const layersByRules: Rule = { field: 'changes', broken: (cable, _, tables) => unfitRule(tables, cable) }
 
 const treeChanges: Rule = { field: 'changes', broken: (cable, _, tables) => unfitChange(tables, cable) }
@@ -273,6 +285,7 @@ const rules: readonly Rule[] = [
   flatOnly,
   sheathNeeded,
   bundles,
+  fireOfSheath,
   reducedNeutral,
   knownSize,
   overrideValues,

@@ -4,6 +4,7 @@ import {
   type CableRequest,
   type Guess,
   insulationKind,
+  lowVoltageGrades,
   type Sheath,
   type Standard,
 } from '../cable.ts'
@@ -180,6 +181,14 @@ const around = (
   }
 }
 
+/** A standard's own name for low voltage where another one's was said; null where the voltage must be asked for. */
+const gradeOf = (tables: CableTables, standard: Standard, asked: string | undefined): string | null => {
+  const { usualGrade } = rulebooks[standard]
+  if (asked === undefined) return usualGrade
+  const isOther = lowVoltageGrades.includes(asked) && !tables.voltageGrades.get(standard)?.includes(asked)
+  return isOther && usualGrade !== null && lowVoltageGrades.includes(usualGrade) ? usualGrade : asked
+}
+
 const isSize = (size: number | null | undefined): boolean =>
   size === null || size === undefined || (Number.isFinite(size) && size > 0)
 
@@ -193,7 +202,7 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
   const settle = settling(request, guesses)
   const implied = impliedStandard(request)
   const standard = settle('standard', () => implied.standard, implied.why)
-  const grade = request.voltageGrade ?? rulebooks[standard].usualGrade
+  const grade = gradeOf(tables, standard, request.voltageGrade)
   if (grade === null) return refused(questions.voltageGrade, 'voltageGrade')
   const core = inside(settle, request, standard, cores, sqmm)
   const cable: Cable = {
@@ -205,7 +214,7 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
     neutralSqmm: neutralOf(tables, request, sqmm),
     ...core,
     ...around(tables, settle, request, { standard, insulation: core.insulation, cores, sqmm }),
-    directCurrent: request.directCurrent ?? false,
+    directCurrent: standard === 'IS 17293' || (request.directCurrent ?? false),
     overrides: request.overrides ?? [],
     changes: request.changes ?? [],
   }
