@@ -12,6 +12,7 @@ import { recoveryOperations } from './auth/recovery.ts'
 import { makeSessions } from './auth/sessions.ts'
 import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
+import type { KeeperState } from './backup/keeper.ts'
 import { commentOperations } from './comments/operations.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
@@ -58,6 +59,8 @@ import { makeStore, type Store } from './store/store.ts'
 export interface AppOptions {
   /** Where events are written; standard output in production, else a file in the data folder. */
   readonly log?: Logger
+  /** How the backups stand; null where none are kept without pause. */
+  readonly backups?: () => KeeperState | null
   /** The folder of the built web app. */
   readonly webFolder?: string
 }
@@ -113,6 +116,14 @@ const printerGauges = (metrics: Metrics): void => {
   metrics.gauge('strand_prints_abandoned', 'Papers that nobody waited for any more.', () => printerStats().abandoned)
 }
 
+/** Ages in seconds; -1 where there is none yet. */
+const backupGauges = (metrics: Metrics, read: () => KeeperState | null): void => {
+  const age = (stamp: string | null | undefined): number => (stamp ? (Date.now() - Date.parse(stamp)) / 1000 : -1)
+  metrics.gauge('strand_backup_base_age_seconds', 'Since the newest whole copy of the database.', () => age(read()?.baseStamp))
+  metrics.gauge('strand_backup_log_age_seconds', 'Since the log was last put away.', () => age(read()?.logStamp))
+  metrics.gauge('strand_backup_problem', 'Whether the backup does not go on just now.', () => (read()?.problem ? 1 : 0))
+}
+
 const databaseGauges = (metrics: Metrics, db: Database): void => {
   for (const [name, help] of figures) metrics.gauge(`strand_database_${snake(name)}`, help, () => db.stats()[name])
 }
@@ -166,6 +177,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const metrics = makeMetrics()
   databaseGauges(metrics, db)
   printerGauges(metrics)
+  if (options.backups) backupGauges(metrics, options.backups)
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, await findParts())
   const jobs = makeRunner({ db, kinds: importJobs(store), log })

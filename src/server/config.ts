@@ -12,6 +12,7 @@ export interface Config {
   /** Whether an empty database is filled with the demo company. */
   readonly demo: boolean
   readonly rateLimitPerMinute: number
+  readonly backup: BackupConfig
   /** Outgoing mail, or null for the outbox screen. */
   readonly smtpUrl: string | null
   /** Where browsers find Strand when that is not `host` and `port`: links in mails start with it. No slash at the end. */
@@ -21,6 +22,15 @@ export interface Config {
   readonly production: boolean
   /** Whether only this machine can reach the server; the demo sign-ins work only then. */
   readonly onLoopback: boolean
+}
+
+export interface BackupConfig {
+  /** A folder or s3://bucket/folder to which backups go without pause; null leaves them to be made by hand. */
+  readonly where: string | null
+  /** Any moment of so many days can be restored. */
+  readonly days: number
+  /** The file with the key by which they are sealed. */
+  readonly keyFile: string
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who set it. */
@@ -40,11 +50,18 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const text = (name: string): string | null => env[name]?.trim() || null
   const host = hostOf(text('HOST') ?? '127.0.0.1')
   const production = env['NODE_ENV'] === 'production'
+  const dataFolder = path.resolve(folder, text('STRAND_DATA') ?? 'data')
+  const where = text('STRAND_BACKUP')
   return {
     host,
     port: wholeNumber('PORT', text('PORT') ?? '3000', 1, 65_535),
     databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgresql://', 'postgres://']),
-    dataFolder: path.resolve(folder, text('STRAND_DATA') ?? 'data'),
+    dataFolder,
+    backup: {
+      where: where === null || where.startsWith('s3://') ? where : path.resolve(folder, where),
+      days: wholeNumber('STRAND_BACKUP_DAYS', text('STRAND_BACKUP_DAYS') ?? '35', 1, 3_660),
+      keyFile: path.resolve(folder, text('STRAND_BACKUP_KEY') ?? path.join(dataFolder, 'backup.key')),
+    },
     demo: yesOrNo('STRAND_DEMO', text('STRAND_DEMO') ?? (production ? '0' : '1')),
     rateLimitPerMinute: wholeNumber(
       'STRAND_RATE_LIMIT',

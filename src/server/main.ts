@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Kept } from './backup/kept.ts'
 import { addressOf, BadSetting, readConfig, type Config } from './config.ts'
 import { Busy, openDatabase, QueryFailed, type Database } from './database.ts'
 import { ServerRefused } from './postgres/account.ts'
@@ -135,7 +136,7 @@ const claimDataFolder = async (config: Config): Promise<void> => {
   }
 }
 
-const bringUpServer = async (config: Config): Promise<string> => {
+const bringUpServer = async (config: Config): Promise<{ readonly url: string; readonly adminUrl: string }> => {
   await claimDataFolder(config)
   const folder = `${config.dataFolder}/postgres`
   const began = performance.now()
@@ -147,7 +148,7 @@ const bringUpServer = async (config: Config): Promise<string> => {
   undo.push({ what: 'database server', withinMs: 15_000, run: () => guard.stop() })
   if (server.arrival === 'made') say(`Made a new database in ${folder} (${secondsSince(began)})`)
   if (server.arrival === 'adopted') say('Took over the database server that an earlier run had left behind')
-  return server.url
+  return server
 }
 
 const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
@@ -198,6 +199,24 @@ const withMasters = async (db: Database): Promise<void> => {
   if (loaded.size > 0) say(`Brought ${loaded.size} masters to this version's data (${secondsSince(began)})`)
 }
 
+/** Backups without pause, where a place for them is set. They end after the server has answered its last request. */
+const withBackups = async (config: Config, adminUrl: string | null): Promise<Kept | null> => {
+  const { where, days, keyFile } = config.backup
+  if (where === null) return null
+  const [{ keepBackups }, { keyIn }, { embeddedSource, ownSource }] = await Promise.all([
+    import('./backup/kept.ts'),
+    import('./backup/key.ts'),
+    import('./backup/settings.ts'),
+  ])
+  await keyIn(keyFile, file => {
+    say(`Made the key of the backups: ${file}. Keep a copy of it away from this machine: without it no backup can be read.`)
+  })
+  const source = adminUrl === null ? await ownSource(config.databaseUrl ?? '') : await embeddedSource(config, adminUrl)
+  const kept = keepBackups({ source, where, days, keyFile }, say)
+  undo.push({ what: 'backup', withinMs: 12_000, run: () => kept.stop() })
+  return kept
+}
+
 const goOn = (): void => {
   if (stopping) throw new Stopped()
 }
@@ -205,7 +224,8 @@ const goOn = (): void => {
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
   await checkPort(config)
-  const url = config.databaseUrl ?? (await bringUpServer(config))
+  const server = config.databaseUrl === null ? await bringUpServer(config) : null
+  const url = config.databaseUrl ?? server?.url ?? ''
   goOn()
   const db = await connect(url)
   goOn()
@@ -215,9 +235,11 @@ const start = async (): Promise<void> => {
   goOn()
   await withMasters(db)
   goOn()
+  const kept = await withBackups(config, server?.adminUrl ?? null)
+  goOn()
   // Loaded only now: it blocks the process long enough for a connection that is being made to run out of its time.
   const { createApp } = await import('./app.ts')
-  const app = await createApp(config, db)
+  const app = await createApp(config, db, { backups: () => kept?.state() ?? null })
   undo.push({ what: 'server', withinMs: 18_000, run: () => app.close() })
   goOn()
   try {

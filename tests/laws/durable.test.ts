@@ -8,6 +8,7 @@ const server = path.resolve(import.meta.dirname, '../../src/server')
 const passing: Readonly<Record<string, string>> = {
   'http/log.ts': 'the log',
   'postgres/server.ts': 'the log of the database, and the folder of its sockets',
+  'postgres/recovery.ts': 'the folder of a socket',
   'schema/draft.ts': 'a scratch database',
 }
 

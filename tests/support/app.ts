@@ -17,6 +17,7 @@ export const testConfig: Config = {
   dataFolder: '/nowhere',
   demo: false,
   rateLimitPerMinute: 1_000_000,
+  backup: { where: null, days: 35, keyFile: '/nowhere/backup.key' },
   smtpUrl: null,
   publicUrl: null,
   proxies: [],

@@ -25,6 +25,21 @@ export const findBinaries = (): Binaries => {
   )
 }
 
+/**
+ * The programs of another major version, which a copy of one's own server needs: where STRAND_PG_BIN says, or where Debian's packages
+ * put them. Throws ServerRefused.
+ */
+export const binariesOf = (major: string, env: NodeJS.ProcessEnv): Binaries => {
+  const own = findBinaries()
+  if (own.major === major) return own
+  const folder = env['STRAND_PG_BIN'] ?? `/usr/lib/postgresql/${major}/bin`
+  const postgres = path.join(folder, 'postgres')
+  if (existsSync(postgres)) return { initdb: path.join(folder, 'initdb'), postgres, major }
+  throw new ServerRefused(
+    `This is a database of PostgreSQL ${major}, whose programs are not at ${folder}. Install them, or say in STRAND_PG_BIN where they are.`,
+  )
+}
+
 /** Only the package for this platform is installed, so its name is put together and looked up when it is needed. */
 const packageFolder = (): string | null => {
   try {

@@ -108,7 +108,7 @@ const passwordIn = async (file: string, account: Account, fresh: boolean): Promi
 }
 
 /** As root, everything below `file` goes to the account; usually it is there already. */
-const giveTo = async (account: Account, file: string): Promise<void> => {
+export const giveTo = async (account: Account, file: string): Promise<void> => {
   if (process.getuid?.() !== 0) return
   const about = await lstat(file)
   if (about.uid === account.uid && about.gid === account.gid) return

@@ -19,9 +19,9 @@ export const putInPlace = async (unfinished: string, place: string): Promise<voi
   await syncFolder(path.dirname(place))
 }
 
-/** Writes a small file that only its owner may read: all of it or, after a power cut, none. */
-export const writeDurably = async (file: string, text: string): Promise<void> => {
-  await writeFile(`${file}.unfinished`, text, { mode: 0o600, flush: true })
+/** Writes a file that only its owner may read: all of it or, after a power cut, none. */
+export const writeDurably = async (file: string, content: string | Uint8Array): Promise<void> => {
+  await writeFile(`${file}.unfinished`, content, { mode: 0o600, flush: true })
   await putInPlace(`${file}.unfinished`, file)
 }
 

@@ -53,7 +53,7 @@ export const startServer = async (
   }
   await clearLeftovers(cluster)
   const place = socketPlace(cluster) ?? { port: await freePort() }
-  const pid = await spawnServer(cluster, place, durable)
+  const pid = await spawnServer(cluster, serverArguments(cluster.data, cluster.name, place, durable))
   try {
     await untilReady(cluster, place, pid, report)
   } catch (error) {
@@ -61,6 +61,19 @@ export const startServer = async (
     throw error
   }
   return embedded(cluster, place, pid, cluster.fresh ? 'made' : 'started')
+}
+
+/** The superuser's address of the server that runs on a folder; null when none does, or nothing is there. */
+export const findServer = async (folder: string): Promise<string | null> => {
+  const isThere = await stat(path.join(folder, 'cluster')).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return null
+  const cluster = await prepareCluster(folder, true)
+  if ((await runningServer(cluster)) === null) return null
+  const place = socketPlace(cluster) ?? { port: Number((await lockFile(cluster))[3]) }
+  return urlOf(cluster, place, 'postgres', 'postgres')
 }
 
 const embedded = (cluster: Cluster, place: Place, pid: number, arrival: EmbeddedServer['arrival']): EmbeddedServer => ({
@@ -102,7 +115,7 @@ const adopt = async (cluster: Cluster, pid: number, durable: boolean): Promise<E
  * What a killed server leaves: helpers that still finish a statement, socket files, and a lock file whose process id may by
  * now belong to somebody else, which PostgreSQL itself would take for a live server.
  */
-const clearLeftovers = async (cluster: Cluster): Promise<void> => {
+export const clearLeftovers = async (cluster: Cluster): Promise<void> => {
   const helpers = (await runningProcesses()).filter(({ command }) => command[0]?.startsWith(`postgres: ${cluster.name}:`))
   for (const { pid } of helpers) signal(pid, 'SIGKILL')
   for (const { pid } of helpers) await isGoneWithin(pid, stopWithinMs)
@@ -113,14 +126,10 @@ const clearLeftovers = async (cluster: Cluster): Promise<void> => {
 }
 
 /** Detached, so that Ctrl-C in a terminal reaches the application alone, which ends its work before it stops the server. */
-const spawnServer = async (cluster: Cluster, place: Place, durable: boolean): Promise<number> => {
+export const spawnServer = async (cluster: Cluster, settings: readonly string[]): Promise<number> => {
   await rotate(cluster.log)
   const log = await open(cluster.log, 'a', 0o600)
-  const [command = '', ...words] = [
-    ...cluster.account.prefix,
-    cluster.binaries.postgres,
-    ...serverArguments(cluster.data, cluster.name, place, durable),
-  ]
+  const [command = '', ...words] = [...cluster.account.prefix, cluster.binaries.postgres, ...settings]
   const child = spawn(command, words, {
     detached: true,
     cwd: cluster.folder,
@@ -204,7 +213,7 @@ const provide = async (cluster: Cluster, place: Place): Promise<void> => {
 }
 
 /** First the way that writes everything out; the hard way, which costs a recovery at the next start, when that hangs. */
-const stopServer = async (pid: number): Promise<void> => {
+export const stopServer = async (pid: number): Promise<void> => {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     signal(pid, name)
     if (await isGoneWithin(pid, stopWithinMs)) return
@@ -212,7 +221,8 @@ const stopServer = async (pid: number): Promise<void> => {
   throw new ServerRefused(`The database server (process ${pid}) cannot be stopped.`)
 }
 
-const lastLines = async (log: string): Promise<string> => (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-5).join('\n')
+export const lastLines = async (log: string, count = 5): Promise<string> =>
+  (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-count).join('\n')
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -22,6 +22,8 @@ const sizes = {
   maintenance_work_mem: '64MB',
   min_wal_size: '256MB',
   max_wal_size: '1GB',
+  // A backup that does not come for its log must not fill the disk: beyond this it begins anew with a whole copy.
+  max_slot_wal_keep_size: '4GB',
   random_page_cost: '1.1',
   huge_pages: 'off',
   jit: 'off',

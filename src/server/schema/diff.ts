@@ -71,6 +71,7 @@ const kernelTables = new Set([
   'audit',
   'line_link',
   'number_counter',
+  'number_left_out',
   'idempotency',
   'voucher',
   'gl_entry',

@@ -1,0 +1,13 @@
+import 'pg'
+
+// What the driver has and its types leave out: the replication protocol and copying.
+declare module 'pg' {
+  interface ClientConfig {
+    replication?: 'database' | undefined
+  }
+  interface Connection {
+    sendCopyFromChunk(chunk: Buffer): void
+    endCopyFrom(): void
+    sendCopyFail(message: string): void
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Database, openDatabase } from '../database.ts'
+import { worksClock } from '../../kernel/worksClock.ts'
+import { placeOf, readWords, runCommand, say, vaultFor } from './commands.ts'
+import { BackupRefused } from './key.ts'
+import { restore, type Restored } from './restore.ts'
+import { runningSource } from './settings.ts'
+import { verdictOf } from './verdict.ts'
+
+const usage = `npm run restore [-- <folder or s3://bucket/folder>] [--to <new folder>] [--at <2026-11-20T12:41:00+05:30>]
+npm run restore -- --drill [--at <moment>]   restores into a folder that is removed again, and judges what came`
+
+const momentOf = (text: string | undefined): Date | null => {
+  if (text === undefined) return null
+  const moment = new Date(text)
+  if (/[Zz]|[+-]\d\d:?\d\d$/.test(text) && !Number.isNaN(moment.getTime())) return moment
+  throw new BackupRefused(`${text} is no moment. Write it with its time zone: 2026-11-20T12:41:00+05:30.`)
+}
+
+const clock = (stamp: string | null): string => (stamp === null ? 'unknown' : `${worksClock(stamp)} at the works`)
+
+const tell = ({ base, lastCommitStamp, reachesStamp, issued, leftOut, minutes }: Restored): void => {
+  say(`From the copy of ${clock(base.endedStamp)}, made by version ${base.strand}`)
+  say(
+    `The last change in the books is of ${clock(lastCommitStamp ?? base.endedStamp)}; the backup knows everything until ${clock(reachesStamp)}`,
+  )
+  if (leftOut > 0) say(`${leftOut} numbers had been given out after that. They are not used again:`)
+  for (const { number, label } of issued) say(`  ${number}  ${label}`)
+  say(`It took ${minutes.toFixed(1)} minutes`)
+}
+
+/** The books in use, where there are some: they know what was given out since. */
+const withLater = async <T>(
+  source: { readonly url: string } | null,
+  work: (later: Database | undefined) => Promise<T>,
+): Promise<T> => {
+  if (source === null) return work(undefined)
+  const db = openDatabase(source.url)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const isDefined = (folder: string | undefined): folder is string => folder !== undefined
+
+await runCommand(async (config, words) => {
+  if (words.includes('--help')) {
+    say(usage)
+    return 0
+  }
+  const { options, rest } = readWords(words, ['--to', '--at'], ['--drill'])
+  const vault = await vaultFor(config, placeOf(config, rest[0]), false)
+  const isDrill = options.has('--drill')
+  const given = options.get('--to')
+  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const folder =
+    isDefined(given) && !isDrill
+      ? path.resolve(given)
+      : isDrill
+        ? await mkdtemp(path.join(os.tmpdir(), 'strand-drill-'))
+        : `${config.dataFolder}-${stamp}`
+  const until = momentOf(options.get('--at'))
+  return withLater(await runningSource(config), async later => {
+    const parts = { vault, folder, until, env: process.env, report: say, ...(later ? { later } : {}) }
+    let verdict = 0
+    try {
+      tell(
+        await restore(parts, async db => {
+          verdict = await verdictOf(db, later, say)
+        }),
+      )
+    } finally {
+      if (isDrill) await rm(folder, { recursive: true, force: true })
+    }
+    if (isDrill) say(verdict === 0 ? 'The drill has passed.' : 'THE DRILL HAS FAILED.')
+    else say(`Restored into ${folder}. Look at it first: STRAND_DATA=${folder} npm start. The old folder is as it was.`)
+    return verdict
+  })
+})
