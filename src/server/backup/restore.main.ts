@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Config } from '../config.ts'
+import { writeDurably } from '../postgres/durable.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { worksClock } from '../../kernel/worksClock.ts'
 import { placeOf, readWords, runCommand, say, vaultFor } from './commands.ts'
@@ -31,6 +32,12 @@ const tell = ({ base, lastCommitStamp, reachesStamp, issued, leftOut, minutes }:
   say(`It took ${minutes.toFixed(1)} minutes`)
 }
 
+/** A key that lies in the data folder goes on in the new one; else the next backup would be sealed with another. */
+const takeKeyAlong = async ({ dataFolder, backup }: Config, folder: string): Promise<void> => {
+  if (path.dirname(backup.keyFile) !== dataFolder) return
+  await writeDurably(path.join(folder, path.basename(backup.keyFile)), await readFile(backup.keyFile))
+}
+
 /** The books in use, where there are some: they know what was given out since. */
 const withLater = async <T>(
   source: { readonly url: string } | null,
@@ -57,12 +64,8 @@ await runCommand(async (config, words) => {
   const isDrill = options.has('--drill')
   const given = options.get('--to')
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const folder =
-    isDefined(given) && !isDrill
-      ? path.resolve(given)
-      : isDrill
-        ? await mkdtemp(path.join(os.tmpdir(), 'strand-drill-'))
-        : `${config.dataFolder}-${stamp}`
+  const beside = `${config.dataFolder}-${isDrill ? 'drill-' : ''}${stamp}`
+  const folder = isDefined(given) && !isDrill ? path.resolve(given) : beside
   const until = momentOf(options.get('--at'))
   return withLater(await runningSource(config), async later => {
     const parts = { vault, folder, until, env: process.env, report: say, ...(later ? { later } : {}) }
@@ -76,6 +79,7 @@ await runCommand(async (config, words) => {
     } finally {
       if (isDrill) await rm(folder, { recursive: true, force: true })
     }
+    if (!isDrill) await takeKeyAlong(config, folder)
     if (isDrill) say(verdict === 0 ? 'The drill has passed.' : 'THE DRILL HAS FAILED.')
     else say(`Restored into ${folder}. Look at it first: STRAND_DATA=${folder} npm start. The old folder is as it was.`)
     return verdict
