@@ -2,7 +2,7 @@ import type { AnyDocument, Complaint } from './document.ts'
 import { type Field, humanise, labelOf } from './field.ts'
 import { isEmpty, kinds } from './kinds.ts'
 import { headerFields } from './record.ts'
-import { stateNames } from './states.ts'
+import { type Meaning, type StateOf, stateNames, statesIn } from './states.ts'
 
 /**
  * The grammar of the list's `filter`, in the address bar and on the wire:
@@ -70,6 +70,15 @@ export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> =>
   id: { kind: 'ref', optional: false, target: def.name, label: 'Record' },
   ...headerFields(def),
 })
+
+/** The test for one state of a document: `status:eq:approved`. */
+export type StateFilter<D extends Pick<AnyDocument, 'states'>> = `status:eq:${StateOf<D>}`
+
+/** The test for the records whose state means something: `stageFilter(salesOrder, 'committed')`. */
+export const stageFilter = (def: Pick<AnyDocument, 'states'>, meaning: Meaning): string => {
+  const names = statesIn(def, meaning)
+  return `status:${names.length === 1 ? 'eq' : 'in'}:${names.join(',')}`
+}
 
 /** How far a document has come, as lists are narrowed by it: per cent of what its lines ask for, 0 to 100. */
 export const progressFields = (def: AnyDocument): Readonly<Record<string, Field>> =>

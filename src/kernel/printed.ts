@@ -3,6 +3,7 @@ import { type Field, type Fields, humanise, labelOf, type Stamp } from './field.
 import { formatField, kinds } from './kinds.ts'
 import type { Labelled, Letterhead, Paper, PaperColumn, PaperTable, Watermark } from './paper.ts'
 import { lineFields, lineSets, linesOf, type Row } from './record.ts'
+import { isDraft, isIn } from './states.ts'
 import { worksClock } from './worksClock.ts'
 
 /** What every paper needs beside its record: who prints it, when, on whose letterhead, and how references are called. */
@@ -29,8 +30,9 @@ const paperMoment = (stamp: Stamp): string => {
 
 /** What stands across a paper that is not the real thing. */
 const watermarkOf = (def: AnyDocument, record: Readonly<Row>): Watermark | undefined => {
-  if (record['status'] === 'cancelled') return 'CANCELLED'
-  return def.nature === 'document' && record['number'] === null ? 'DRAFT' : undefined
+  if (isIn(def, record['status'], 'void')) return 'CANCELLED'
+  const isUnnumbered = def.series !== undefined && record['number'] === null
+  return isDraft(def, record['status']) || isUnnumbered ? 'DRAFT' : undefined
 }
 
 /** A value as it is printed. */

@@ -8,9 +8,10 @@ import type { AnyDocument } from './document.ts'
  * committed: it is agreed, and what it is for has still to happen.
  * done: what it is for has happened: goods moved, books written, a price fixed.
  * closed: nothing more is to come of it; what has happened stands.
- * void: it counts for nothing any more.
+ * declined: it was decided against; it counts for nothing, though it may be taken up again.
+ * void: it counts for nothing any more, for good.
  */
-export type DocumentStage = 'open' | 'pending' | 'committed' | 'done' | 'closed' | 'void'
+export type DocumentStage = 'open' | 'pending' | 'committed' | 'done' | 'closed' | 'declined' | 'void'
 
 /** A master is in use, or kept only for what already refers to it. */
 export type MasterStage = 'inUse' | 'retired'
@@ -25,7 +26,7 @@ export type Stage = DocumentStage | MasterStage | RegisterStage
 
 /** The stages of each nature in the order of a life; a definition lists its states in this order. */
 export const stages = {
-  document: ['open', 'pending', 'committed', 'done', 'closed', 'void'],
+  document: ['open', 'pending', 'committed', 'done', 'closed', 'declined', 'void'],
   master: ['inUse', 'retired'],
   register: ['live', 'held', 'gone', 'void'],
 } as const satisfies Readonly<Record<AnyDocument['nature'], readonly Stage[]>>
@@ -37,8 +38,6 @@ export interface State<G extends Stage = Stage, A extends string = string> {
   readonly edit?: true
   /** The actions one of which somebody has to take next; the record waits for the people who may. */
   readonly waits?: readonly A[]
-  /** Whether what its lines take from other documents counts, where the stage says otherwise. */
-  readonly counts?: boolean
   /** Its colour, where that of the stage misleads. */
   readonly tone?: Tone
 }
@@ -59,6 +58,10 @@ export type StateOf<D extends Pick<AnyDocument, 'states'>> = keyof D['states'] &
 const questions = {
   /** What it takes from other documents counts, and it tells how far what follows from it has come. */
   counts: ['pending', 'committed', 'done', 'closed'],
+  /** Nobody has decided on it yet. */
+  undecided: ['open', 'pending'],
+  /** It was handed in, whatever became of it but that it was taken back. */
+  handedIn: ['pending', 'committed', 'done', 'closed', 'declined'],
   /** Somebody has agreed to it, and nobody has taken that back. */
   agreed: ['committed', 'done', 'closed'],
   /** Handed in, and something is still expected of it: it may be late. */
@@ -67,8 +70,8 @@ const questions = {
   unfinished: ['open', 'pending', 'committed'],
   /** What it is for has happened, and stands. */
   happened: ['done', 'closed'],
-  /** Nothing more is to come of it. */
-  over: ['closed', 'void', 'retired', 'gone'],
+  /** It is being written, or something is still expected of it: it is not over. */
+  ongoing: ['open', 'pending', 'committed', 'done', 'live', 'held'],
   /** It is there, whether it may be used or not. */
   there: ['live', 'held'],
 } as const satisfies Readonly<Record<string, readonly Stage[]>>
@@ -82,8 +85,7 @@ const isQuestion = (meaning: Meaning): meaning is keyof typeof questions => Obje
 
 const stagesOf = (meaning: Meaning): readonly Stage[] => (isQuestion(meaning) ? questions[meaning] : [meaning])
 
-const means = (state: State, meaning: Meaning): boolean =>
-  (meaning === 'counts' ? state.counts : undefined) ?? stagesOf(meaning).includes(state.stage)
+const means = ({ stage }: State, meaning: Meaning): boolean => stagesOf(meaning).includes(stage)
 
 /** The states of a document in the order of its life. */
 export const stateNames = (def: WithStates): readonly string[] => Object.keys(def.states)
@@ -127,6 +129,7 @@ const tones: Readonly<Record<Stage, Tone>> = {
   committed: 'info',
   done: 'info',
   closed: 'neutral',
+  declined: 'neutral',
   void: 'neutral',
   inUse: 'success',
   retired: 'neutral',

@@ -1,4 +1,5 @@
 import type { Measure } from '../../kernel/stock.ts'
+import type { PieceState } from './piece/piece.ts'
 
 /** A piece that another is made of, or that was made of another. */
 export interface Relative {
@@ -6,7 +7,7 @@ export interface Relative {
   readonly pieceNo: string
   readonly item: number
   readonly itemTitle: string
-  readonly status: string
+  readonly status: PieceState
   readonly lengthM: string
   readonly weightKg: string
   readonly heatNo: string | null
@@ -72,7 +73,12 @@ export interface Scanned {
   readonly item: number
   readonly itemTitle: string
   readonly measure: Measure
-  readonly piece: { readonly id: number; readonly status: string; readonly store: number | null; readonly place: string } | null
+  readonly piece: {
+    readonly id: number
+    readonly status: PieceState
+    readonly store: number | null
+    readonly place: string
+  } | null
   /** How much the piece has, in the measure of its item; null for an item. */
   readonly amount: string | null
 }

@@ -1,15 +1,17 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Convert, Deed, Marks, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
+import { piece, type PieceState } from '../../modules/stores/piece/piece.ts'
 import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { inStage } from '../schema/stateSql.ts'
 
 /** A piece as the open transaction holds it. */
 export interface HeldPiece extends Quantity, Worth {
   readonly id: number
   readonly pieceNo: string
-  readonly status: string
+  readonly status: PieceState
   readonly item: number
   readonly place: string
   readonly store: number | null
@@ -233,7 +235,7 @@ const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<s
   if (status === 'void') return `${pieceNo} was taken back with ${last?.number ?? 'its document'}; it is not there.`
   const left = await tx.rows<{ no: string; metres: string; kg: string }>(
     `select c.piece_no as no, c.length_m as metres, c.weight_kg as kg from piece_part t join piece c on c.id = t.child
-     where t.parent = $1 and not t.undone and c.status not in ('gone', 'void') order by t.from_m`,
+     where t.parent = $1 and not t.undone and ${inStage(piece, 'there', 'c')} order by t.from_m`,
     [id],
   )
   const rest = left.map(one => `${one.no} (${Number(one.metres) > 0 ? `${Number(one.metres)} m` : `${Number(one.kg)} kg`})`)

@@ -1,6 +1,8 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
+import { isIn } from '../../kernel/states.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { EventKind } from '../../modules/stores/pieceEvent.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -39,16 +41,15 @@ const longestDays = 730
 export const writeSeen = async (
   tx: Tx,
   actor: Actor,
-  piece: number,
+  of: number,
   { fromM, toM, kind, value, note }: Seen,
   today: ISODate,
 ): Promise<void> => {
   const there = await tx.one<There>(
     'select id, piece_no as no, length_m as metres, status, use_by_date as "useBy" from piece where id = $1 for no key update',
-    [piece],
+    [of],
   )
-  if (there.status === 'gone' || there.status === 'void')
-    throw new Refusal(409, `${there.no} is gone; write it down on what became of it.`)
+  if (!isIn(piece, there.status, 'there')) throw new Refusal(409, `${there.no} is gone; write it down on what became of it.`)
   if (kind === 'retest') await extend(tx, actor, there, value, today)
   const metres = new Decimal(there.metres)
   const end = toM ?? fromM
@@ -56,7 +57,7 @@ export const writeSeen = async (
   if (end.gt(metres)) throw complaintsRefusal(422, [{ path: toM === null ? 'fromM' : 'toM', message: beyond }])
   if (end.lt(fromM)) throw complaintsRefusal(422, [{ path: 'toM', message: 'It ends before it begins.' }])
   await tx.rows('insert into piece_event (piece, from_m, to_m, kind, value, note, user_id) values ($1, $2, $3, $4, $5, $6, $7)', [
-    piece,
+    of,
     fromM.toFixed(3),
     end.toFixed(3),
     kind,

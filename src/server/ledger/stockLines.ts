@@ -36,8 +36,6 @@ export interface StockPlan {
 export const amountOf = (value: Decimal, measure: keyof Quantity): string =>
   `${formatDecimal(value, value.decimalPlaces())} ${units[measure]}`
 
-export const states: Readonly<Record<string, string>> = { hold: 'on quality hold', reserved: 'reserved', blocked: 'blocked' }
-
 /** Of several pieces joined, what all of them say. */
 export const agreed = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 

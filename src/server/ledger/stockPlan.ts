@@ -26,11 +26,12 @@ import {
   type Worth,
   worthless,
 } from '../../kernel/stock.ts'
+import { pieceIs, type PieceState } from '../../modules/stores/piece/piece.ts'
 import { Refusal } from '../refusal.ts'
 import { divideCost, type UsedUp } from './conversion.ts'
 import type { Goods, HeldPiece, PartOf } from './goods.ts'
 import { StockBook } from './stockBook.ts'
-import { agreed, amountOf, type Mark, onTheScale, states, type StockPlan } from './stockLines.ts'
+import { agreed, amountOf, type Mark, onTheScale, type StockPlan } from './stockLines.ts'
 
 type Bulk = Extract<Subject, { readonly item: number }>
 
@@ -93,7 +94,7 @@ class Reckoning {
   #usable(id: number): { piece: HeldPiece; spot: Spot } {
     const { piece, spot } = this.#present(id)
     this.#book.refuseOnTheRoad(piece.pieceNo, spot.store)
-    if (piece.status !== 'free') throw new Refusal(422, `${piece.pieceNo} is ${states[piece.status] ?? piece.status}.`)
+    if (piece.status !== 'free') throw new Refusal(422, `${piece.pieceNo} is ${pieceIs[piece.status]}.`)
     return { piece, spot }
   }
 
@@ -131,7 +132,8 @@ class Reckoning {
   #fresh(item: number, { hold, carrier, heatNo, makerNo, marks = null }: NewPiece) {
     const { shelfLifeDays } = this.#book.item(item)
     const useByDate = shelfLifeDays === null ? null : addDays(this.#date, shelfLifeDays)
-    return { status: hold ? 'hold' : 'free', carrier, heatNo, makerNo, marks, useByDate, date: this.#date }
+    const status: PieceState = hold ? 'hold' : 'free'
+    return { status, carrier, heatNo, makerNo, marks, useByDate, date: this.#date }
   }
 
   #make(deed: Make): void {

@@ -3,8 +3,10 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { units } from '../../kernel/stock.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { inState } from '../schema/stateSql.ts'
 import { type Balance, type BalanceKey, holdBalances, holdPieces, keyOf } from './goods.ts'
 
 interface Net extends BalanceKey {
@@ -86,12 +88,12 @@ with was as (
   where e.voucher = $1 and e.piece is not null and e.place = 'store'),
 again as (
   update piece p set version = p.version + 1,
-    status = case when p.document = $4 and p.document_id = $5 then 'void' when p.status = 'gone' then was.status else p.status end,
+    status = case when p.document = $4 and p.document_id = $5 then 'void' when ${inState(piece, 'gone', 'p')} then was.status else p.status end,
     place = case when p.document = $4 and p.document_id = $5 then 'void' else 'store' end,
     store = case when p.document = $4 and p.document_id = $5 then null else coalesce(was.store, p.store) end,
     bin = case when p.document = $4 and p.document_id = $5 then null when was.store is null then p.bin else was.bin end,
-    metal_value = p.metal_value - case when p.status = 'gone' or p.document = $4 and p.document_id = $5 then 0 else was.metal end,
-    other_value = p.other_value - case when p.status = 'gone' or p.document = $4 and p.document_id = $5 then 0 else was.other end
+    metal_value = p.metal_value - case when ${inState(piece, 'gone', 'p')} or p.document = $4 and p.document_id = $5 then 0 else was.metal end,
+    other_value = p.other_value - case when ${inState(piece, 'gone', 'p')} or p.document = $4 and p.document_id = $5 then 0 else was.other end
   from was where p.id = was.piece returning p.carrier, p.store, p.bin),
 carried as (
   update carrier c set store = x.store, bin = x.bin, version = c.version + 1

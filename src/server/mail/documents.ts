@@ -1,7 +1,8 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { inSentence } from '../../kernel/field.ts'
+import { humanise, inSentence } from '../../kernel/field.ts'
 import { paperDate } from '../../kernel/printed.ts'
 import type { Row } from '../../kernel/record.ts'
+import { isDraft, isIn } from '../../kernel/states.ts'
 import { emailProblem } from '../../modules/masters/people/user/user.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -41,8 +42,11 @@ export interface Draft extends Words {
 export const isMailed = (def: AnyDocument): boolean => def.nature === 'document' && def.series !== undefined
 
 const whyNotMailed = (def: AnyDocument, record: Readonly<Row>): string | null => {
-  if (record['status'] === 'cancelled') return `This ${inSentence(def.label)} is cancelled; it is not sent out.`
-  return record['number'] === null ? `A draft is not sent out; this ${inSentence(def.label)} has no number yet.` : null
+  const { status, number } = record
+  if (isIn(def, status, 'void'))
+    return `This ${inSentence(def.label)} is ${humanise(String(status)).toLowerCase()}; it is not sent out.`
+  if (number === null) return `A draft is not sent out; this ${inSentence(def.label)} has no number yet.`
+  return isDraft(def, status) ? `This ${inSentence(def.label)} is a draft again; it is not sent out.` : null
 }
 
 const company = (tx: Tx): Promise<{ name: string } | null> =>

@@ -5,6 +5,7 @@ import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { inState } from '../schema/stateSql.ts'
 import { requireRight } from '../store/access.ts'
 import type { Store } from '../store/store.ts'
 import { renderPaper } from './render.ts'
@@ -29,7 +30,7 @@ const rowsSql = `
 select p.piece_no as number, i.code || ' · ' || i.name as goods, p.length_m as metres, p.weight_kg as kg, p.count, p.heat_no as "heatNo",
   p.maker_no as "makerNo", c.code as drum, p.use_by_date as "useBy", u.name as owner
 from piece p join item i on i.id = p.item left join carrier c on c.id = p.carrier left join customer u on u.id = p.owner
-where p.id = any($1::bigint[]) or (p.document = $2 and p.document_id = $3 and p.status <> 'void') order by p.id limit ${most}`
+where p.id = any($1::bigint[]) or (p.document = $2 and p.document_id = $3 and not ${inState(piece, 'void', 'p')}) order by p.id limit ${most}`
 
 const figure = (value: string, unit: string): string => {
   const amount = new Decimal(value)

@@ -3,13 +3,11 @@ import { humanise } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
 import { toneOf } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
+import { inStage } from '../schema/stateSql.ts'
 import { progressOf } from '../store/links.ts'
 import { type Cell, linkTo, maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
 const mostShown = 30
-
-/** States in which nobody waits for anything any more. */
-const ended = ['cancelled', 'closed', 'shortClosed', 'rejected', 'superseded', 'obsolete']
 
 interface Open {
   readonly def: AnyDocument
@@ -47,8 +45,8 @@ export const openDocuments =
       if (names.length === 0 || !maySee(asked, def.name)) continue
       const rows = await tx.rows<Omit<Open, 'def'>>(
         `select h.id, ${def.series ? 'h.number' : 'null::text as number'}, h.date, h.status from ${quoted(tableOf(def.name))} h
-         where (${names.join(' or ')}) and h.status <> all($2::text[]) order by h.date desc, h.id desc limit ${mostShown * 3}`,
-        [id, ended],
+         where (${names.join(' or ')}) and ${inStage(def, 'ongoing', 'h')} order by h.date desc, h.id desc limit ${mostShown * 3}`,
+        [id],
       )
       const progress = await progressOf(
         store,

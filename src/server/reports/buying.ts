@@ -1,7 +1,14 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
+import { purchaseReturn } from '../../modules/accounts/purchaseReturn/purchaseReturn.ts'
+import { purchaseOrder } from '../../modules/purchase/purchaseOrder/purchaseOrder.ts'
 import type { msmeDues, notInvoiced, payables, pendingOrders, vendorRating } from '../../modules/purchase/reports.ts'
+import { inwardDeviation } from '../../modules/quality/inwardDeviation/inwardDeviation.ts'
+import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
 import { cutTo, mostLines } from './cut.ts'
 
 type Figures = Readonly<Record<string, string | number | null>>
@@ -24,7 +31,7 @@ cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
 cross join lateral (select coalesce(
   (select min(x.due_date) from (select due_date, sum(qty) over (order by due_date, no) as upto from purchase_order_schedule
     where doc = o.id and line = l.no) x where x.upto > r.qty), l.deliver_by, o.deliver_by) as due) d
-where o.status in ('approved', 'underAmendment') and o.date <= $1::date and r.qty < l.qty * (1 - l.tolerance_percent / 100)
+where ${inStage(purchaseOrder, 'committed', 'o')} and o.date <= $1::date and r.qty < l.qty * (1 - l.tolerance_percent / 100)
   and ($2::bigint is null or o.supplier = $2) and ($3::bigint is null or l.item = $3)
 order by d.due nulls last, o.id, l.no limit ${mostLines + 1}`
 
@@ -52,13 +59,13 @@ with receipts as (
   select m.id, m.number, m.supplier, m.date, $1::date - m.date as age, sum(g.value - coalesce(b.share, 0) - coalesce(r.worth, 0)) as amount
   from material_inward m join material_inward_goods g on g.doc = m.id
   left join lateral (select sum(x.received_share) as share from line_link k join purchase_invoice_items x on x.id = k.to_line
-    join purchase_invoice h on h.id = x.doc and h.status = 'posted' and h.date <= $1::date
+    join purchase_invoice h on h.id = x.doc and ${inStage(purchaseInvoice, 'happened', 'h')} and h.date <= $1::date
     where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice') b on true
   left join lateral (select sum(o.worth) as worth from line_link k join purchase_return_goods x on x.id = k.to_line
-    join purchase_return h on h.id = x.doc and h.status in ('despatched', 'closed') and h.date <= $1::date
+    join purchase_return h on h.id = x.doc and ${inStage(purchaseReturn, 'happened', 'h')} and h.date <= $1::date
     join purchase_return_origins o on o.doc = h.id and o.line = x.no and o.invoice is null
     where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseReturn') r on true
-  where m.status = 'posted' and m.supplier is not null and m.date <= $1::date group by m.id
+  where ${inStage(materialInward, 'happened', 'm')} and m.supplier is not null and m.date <= $1::date group by m.id
   having sum(g.value - coalesce(b.share, 0) - coalesce(r.worth, 0)) <> 0),
 books as (
   select g.supplier, -sum(g.amount) as amount from gl_entry g join account a on a.id = g.account and a.role = 'GRIR'
@@ -118,7 +125,7 @@ select i.id, s.name as supplier, initcap(i.enterprise) as kind, i.number, i.bill
   i.msme_due as limit, (i.msme_due - $1::date) as left, -sum(g.amount) as open
 from purchase_invoice i join supplier s on s.id = i.supplier
 join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id join gl_entry g on g.bill = b.id and g.date <= $1::date
-where i.msme_due is not null and i.status = 'posted' group by i.id, s.name having sum(g.amount) <> 0 order by i.msme_due, i.id`
+where i.msme_due is not null and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name having sum(g.amount) <> 0 order by i.msme_due, i.id`
 
 /** The bank rate of the Reserve Bank in November 2026 as far as known, % a year; whoever runs the report may say another. */
 const usualBankRate = new Decimal('5.5')
@@ -164,13 +171,13 @@ interface Rated {
 const ratingSql = `
 with came as (
   select m.supplier, m.id as inward, g.id, g.item, g.value, g.qty, g.rate, m.date > coalesce(l.deliver_by, o.deliver_by) as late,
-    p.status = 'blocked' or exists (select 1 from line_link k where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseReturn' and k.live) as rejected,
-    exists (select 1 from line_link k join inward_deviation v on v.id = k.to_id and v.status = 'accepted'
+    ${inState(piece, 'blocked', 'p')} or exists (select 1 from line_link k where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseReturn' and k.live) as rejected,
+    exists (select 1 from line_link k join inward_deviation v on v.id = k.to_id and ${inStage(inwardDeviation, 'agreed', 'v')}
       where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'inwardDeviation' and k.live) as deviated
   from material_inward m join material_inward_goods g on g.doc = m.id left join piece p on p.id = g.piece
   left join line_link k on k.to_line = g.id and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
   left join purchase_order_items l on l.id = k.from_line left join purchase_order o on o.id = l.doc
-  where m.status = 'posted' and m.supplier is not null and m.date between $1 and $2),
+  where ${inStage(materialInward, 'happened', 'm')} and m.supplier is not null and m.date between $1 and $2),
 mean as (select item, sum(value) / nullif(sum(qty), 0) as rate from came group by item having count(distinct supplier) > 1)
 select s.id, s.name as supplier, count(distinct c.inward)::int as receipts, sum(c.value) as value,
   round(coalesce(100 * sum(c.value) filter (where c.rejected) / nullif(sum(c.value), 0), 0), 2) as rejected,

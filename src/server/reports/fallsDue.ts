@@ -1,7 +1,11 @@
 import { daysToPay } from '../../modules/accounts/creditReversal/creditReversal.ts'
 import type { fallsDue } from '../../modules/accounts/reports.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
+import { bankInstrument } from '../../modules/accounts/bankInstrument/bankInstrument.ts'
+import { correctiveAction } from '../../modules/accounts/correctiveAction/correctiveAction.ts'
+import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import type { Tx } from '../database.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
 import { cutTo, mostLines } from './cut.ts'
 
 interface Due extends Readonly<Record<string, string | number | null>> {
@@ -13,7 +17,7 @@ interface Due extends Readonly<Record<string, string | number | null>> {
 const openInstruments = `
 select i.id, i.instrument_no as paper, coalesce(s.name, c.name) as party, i.amount, i.ship_by, i.expiry_date, i.claim_until,
   case i.kind when 'lc' then 'Letter of credit' when 'given' then 'Guarantee we give' else 'Guarantee we hold' end as about
-from bank_instrument i left join supplier s on s.id = i.supplier left join customer c on c.id = i.customer where i.status = 'opened'`
+from bank_instrument i left join supplier s on s.id = i.supplier left join customer c on c.id = i.customer where ${inState(bankInstrument, 'opened', 'i')}`
 
 /** What ends or is owed up to a day, and what has ended while somebody still waits for it. */
 const dueSql = `
@@ -23,12 +27,12 @@ due as (
   union all select 'bankInstrument', id, expiry_date, 'Expires', paper, party, about, amount from instruments
   union all select 'bankInstrument', id, claim_until, 'Claims end', paper, party, about, amount from instruments
   union all select 'correctiveAction', a.id, a.due_date, 'Answer is owed', a.number, s.name, a.problem, null
-    from corrective_action a join supplier s on s.id = a.supplier where a.status = 'raised'
+    from corrective_action a join supplier s on s.id = a.supplier where ${inState(correctiveAction, 'raised', 'a')}
   union all select 'correctiveAction', a.id, a.done_by, 'To be checked', a.number, s.name, a.problem, null
-    from corrective_action a join supplier s on s.id = a.supplier where a.status = 'answered'
+    from corrective_action a join supplier s on s.id = a.supplier where ${inState(correctiveAction, 'answered', 'a')}
   union all select 'purchaseInvoice', i.id, i.bill_date + ${daysToPay}, 'Credit is lost unless paid', i.number, s.name, i.bill_no, -b.open_amount
     from purchase_invoice i join supplier s on s.id = i.supplier join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id
-    where i.status = 'posted' and not i.reverse_charge and i.cgst + i.sgst + i.igst > 0 and b.open_amount < 0
+    where ${inStage(purchaseInvoice, 'happened', 'i')} and not i.reverse_charge and i.cgst + i.sgst + i.igst > 0 and b.open_amount < 0
   union all select 'supplier', s.id, x.valid_to, 'Certificate ends', x.certificate_no, s.name, t.code || ' · ' || t.name, x."limit"
     from supplier s join supplier_certificates x on x.doc = s.id join tax t on t.id = x.section where s.status = 'active'
   union all select 'supplier', s.id, x.approved_to, 'Approval ends', s.code, s.name, i.code || ' · ' || i.name, null

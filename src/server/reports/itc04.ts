@@ -1,10 +1,15 @@
 import { isoDate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer } from '../../kernel/report.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
+import { salesInvoice } from '../../modules/despatch/salesInvoice/salesInvoice.ts'
 import { itc04File, type Itc04Line, itc04Period } from '../../modules/stores/itc04.ts'
+import { jobChallan } from '../../modules/stores/jobChallan/jobChallan.ts'
+import { jobReceipt } from '../../modules/stores/jobReceipt/jobReceipt.ts'
 import type { itc04 } from '../../modules/stores/reports.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { inStage } from '../schema/stateSql.ts'
 import { totalOf } from './stock.ts'
 
 type Params = Omit<ParamsOf<typeof itc04>, 'registration'> & { readonly registration: number | null }
@@ -40,7 +45,7 @@ select 'jobChallan' as doc, c.id, '4' as "table", ${person}, c.our_state as "our
   null as paper, null::date as "paperDate", c.kind, c.work, ${goods}, ${uqc('g.measure')} as uqc, g.qty, g.value, g.tax_rate as "taxRate",
   null::numeric as "lossKg", c.registration, c.date as told, g.no
 from job_challan c join job_challan_goods g on g.doc = c.id join item i on i.id = g.item join supplier s on s.id = c.supplier
-where c.status = 'posted' and c.kind <> 'tools'`
+where ${inStage(jobChallan, 'happened', 'c')} and c.kind <> 'tools'`
 
 /** Lines of challans that a receipt answers. */
 const origin = `
@@ -65,7 +70,7 @@ const receipts = `job_receipt r join supplier s on s.id = coalesce(r.sent_by, r.
 const nothing = 'null::numeric as value, null::numeric as "taxRate"'
 
 /** What stays with the job worker, to be supplied from there, has not come back. */
-const came = `r.status = 'posted' and r.store <> r.worker`
+const came = `${inStage(jobReceipt, 'happened', 'r')} and r.store <> r.worker`
 
 const receivedSql = `
 select ${back}, h."ourState", h.challan, h."challanDate", ${hisPaper}, h.kind, r.work, ${goods}, 'KGS' as uqc, ${shareOf('m.weight_kg')} as qty, ${nothing},
@@ -79,7 +84,7 @@ union all
 select ${back}, o."ourState", o.challan, o."challanDate", ${hisPaper}, o.kind, r.work, ${goods}, ${uqc('g.measure')},
   case g.fate when 'lost' then 0.000 else g.qty end, ${nothing}, case g.fate when 'lost' then g.kg end, o.registration, r.date, 1000 + g.no
 from ${receipts} join job_receipt_goods g on g.doc = r.id and g.fate <> 'used' join item i on i.id = g.item join origin o on o.line = g.id
-where r.status = 'posted'`
+where ${inStage(jobReceipt, 'happened', 'r')}`
 
 /** Drums that were made there, never came here, and went to a customer from there with our invoice. */
 const suppliedSql = `
@@ -87,11 +92,11 @@ select 'salesInvoice' as doc, v.id, '5C' as "table", ${person}, h."ourState", h.
   r.work, ${goods}, 'MTR' as uqc, ${shareOf('coalesce(g.goes_m, g.length_m)')} as qty, ${nothing},
   ${shareOf('r.loss_kg * p.weight_kg * coalesce(g.goes_m, g.length_m) / nullif(p.length_m * r.made_kg, 0)')} as "lossKg", h.registration, v.date as told, g.no
 from delivery_order d join delivery_order_packed g on g.doc = d.id join piece p on p.id = g.piece and p.document = 'jobReceipt'
-join job_receipt r on r.id = p.document_id and r.status = 'posted' and r.store = r.worker join supplier s on s.id = r.supplier
+join job_receipt r on r.id = p.document_id and ${inStage(jobReceipt, 'happened', 'r')} and r.store = r.worker join supplier s on s.id = r.supplier
 join shares h on h.receipt = r.id join item i on i.id = p.item
-join sales_invoice v on v.status = 'posted' and v.id in (
+join sales_invoice v on ${inStage(salesInvoice, 'happened', 'v')} and v.id in (
   select to_id from line_link where from_doc = 'deliveryOrder' and from_id = d.id and to_doc = 'salesInvoice' and live)
-where d.status = 'despatched'`
+where ${inStage(deliveryOrder, 'happened', 'd')}`
 
 const linesSql = `
 with origin as (${origin}), shares as (${shares})

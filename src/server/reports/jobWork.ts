@@ -1,9 +1,11 @@
 import { type ISODate } from '../../kernel/dates.ts'
 import { paperDate } from '../../kernel/printed.ts'
 import type { ParamsOf, ReportAnswer } from '../../kernel/report.ts'
+import { jobChallan } from '../../modules/stores/jobChallan/jobChallan.ts'
 import type { atJobWorkers } from '../../modules/stores/reports.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import { maySeeCost, totalOf } from './stock.ts'
 
@@ -30,7 +32,7 @@ select c.id, s.name as worker, c.number as challan, c.date, c.work, i.code || ' 
   round(coalesce(g.value, 0) * (g.qty - coalesce(k.qty, 0)) / nullif(g.qty, 0), 2) as value, c.back_by as "backBy", c.back_by - $2::date as days
 from job_challan c join job_challan_goods g on g.doc = c.id join item i on i.id = g.item join supplier s on s.id = c.supplier
 left join (select from_line, sum(qty) as qty from line_link where from_doc = 'jobChallan' and live group by from_line) k on k.from_line = g.id
-where c.status = 'posted' and g.qty > coalesce(k.qty, 0) and ($1::bigint is null or c.supplier = $1)
+where ${inStage(jobChallan, 'happened', 'c')} and g.qty > coalesce(k.qty, 0) and ($1::bigint is null or c.supplier = $1)
 order by c.back_by nulls last, c.id, g.no`
 
 /** A month before its day goods are asked for. */

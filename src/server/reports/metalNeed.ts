@@ -1,8 +1,11 @@
 import { Decimal, roundTo, sum } from '../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../kernel/report.ts'
 import { type Metal, metals } from '../../modules/cable/engine/costing/rates.ts'
+import { purchaseOrder } from '../../modules/purchase/purchaseOrder/purchaseOrder.ts'
+import { purchaseRequisition } from '../../modules/purchase/purchaseRequisition/purchaseRequisition.ts'
 import type { metalNeed } from '../../modules/purchase/reports.ts'
 import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
 
 interface Coming {
   readonly doc: string
@@ -38,7 +41,7 @@ open as (
   from purchase_order o join purchase_order_items l on l.doc = o.id join metals m on m.id = l.item
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
     where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
-  where o.status in ('submitted', 'approved', 'underAmendment') and r.qty < l.qty * (1 - l.tolerance_percent / 100)),
+  where ${inStage(purchaseOrder, 'underWay', 'o')} and r.qty < l.qty * (1 - l.tolerance_percent / 100)),
 parts as (
   select id, number, item, due, qty, unpriced from open
     where not exists (select 1 from purchase_order_schedule s where s.doc = open.id and s.line = open.no)
@@ -54,7 +57,7 @@ select 'purchaseRequisition', r.id, r.number, m.metal, m.name, to_char(l.need_by
 from purchase_requisition r join purchase_requisition_items l on l.doc = r.id join metals m on m.id = l.item
 cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
   where k.from_line = l.id and k.from_doc = 'purchaseRequisition' and k.to_doc = 'purchaseOrder' and k.live) u
-where r.status = 'approved' and u.qty < l.qty
+where ${inStage(purchaseRequisition, 'committed', 'r')} and u.qty < l.qty
 order by metal desc, month nulls last, doc, id`
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

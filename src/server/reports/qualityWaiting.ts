@@ -1,7 +1,9 @@
 import type { ParamsOf, ReportAnswer } from '../../kernel/report.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { waitingForQuality } from '../../modules/stores/reports.ts'
 import { sampleOf } from '../../modules/stores/sampling.ts'
 import type { Tx } from '../database.ts'
+import { inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import { totalOf } from './stock.ts'
 
@@ -21,9 +23,9 @@ interface Waiting {
 const waitingSql = `
 with held as (
   select document, document_id, item, count(*)::int as pieces, sum(length_m) as metres, sum(weight_kg) as kg, min(date) as since
-  from piece where status = 'hold' and ($2::bigint is null or store = $2) group by document, document_id, item)
+  from piece where ${inState(piece, 'hold')} and ($2::bigint is null or store = $2) group by document, document_id, item)
 select h.document as doc, h.document_id as id, v.number, i.code || ' · ' || i.name as item, s.name as "from", $1::date - h.since as days, h.pieces,
-  (select count(*)::int from piece p where p.document = h.document and p.document_id = h.document_id and p.item = h.item and p.status <> 'void') as lot,
+  (select count(*)::int from piece p where p.document = h.document and p.document_id = h.document_id and p.item = h.item and not ${inState(piece, 'void', 'p')}) as lot,
   h.metres, h.kg
 from held h join item i on i.id = h.item join voucher v on v.doc = h.document and v.doc_id = h.document_id and v.reverses is null
 left join material_inward m on h.document = 'materialInward' and m.id = h.document_id left join supplier s on s.id = m.supplier

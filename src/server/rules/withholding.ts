@@ -2,7 +2,10 @@ import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/record.ts'
 import { inForce } from '../../kernel/effective.ts'
+import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
+import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
 
 interface Payee {
   readonly pan: string | null
@@ -35,9 +38,9 @@ select valid_from as "validFrom", rate, individual_rate as "individualRate", no_
 const yearSql = `
 with same as (
   select id from supplier where id = $1 or ($2::text is not null and coalesce(pan, substring(gstin from 3 for 10)) = $2))
-select coalesce((select sum(taxable) from purchase_invoice where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0) as credited,
-  coalesce((select sum(tds_base) from purchase_invoice where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0)
-  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and status = 'posted' and date between $3 and $4), 0) as taxed,
+select coalesce((select sum(taxable) from purchase_invoice where supplier in (select id from same) and ${inStage(purchaseInvoice, 'happened')} and date between $3 and $4), 0) as credited,
+  coalesce((select sum(tds_base) from purchase_invoice where supplier in (select id from same) and ${inStage(purchaseInvoice, 'happened')} and date between $3 and $4), 0)
+  + coalesce((select sum(tds_base) from bank_payment where supplier in (select id from same) and ${inStage(bankPayment, 'happened')} and date between $3 and $4), 0) as taxed,
   (select greatest(0, coalesce(sum(open_amount) filter (where kind = 'advance' and date between $3 and $4 or kind = 'invoice'), 0))
    from bill where supplier in (select id from same) and open_amount <> 0) as ahead`
 
@@ -52,8 +55,8 @@ const certificateSql = `
 select c.certificate_no as no, c.rate, c."limit" - coalesce(u.used, 0) as left
 from supplier_certificates c join supplier s on s.id = c.doc and coalesce(s.pan, substring(s.gstin from 3 for 10)) = $1
 left join lateral (select sum(least(d.tds_base, d.tds_certificate_left)) as used from (
-  select tds_base, tds_certificate_left, tds_certificate, supplier from purchase_invoice where status = 'posted'
-  union all select tds_base, tds_certificate_left, tds_certificate, supplier from bank_payment where status = 'posted') d
+  select tds_base, tds_certificate_left, tds_certificate, supplier from purchase_invoice where ${inStage(purchaseInvoice, 'happened')}
+  union all select tds_base, tds_certificate_left, tds_certificate, supplier from bank_payment where ${inStage(bankPayment, 'happened')}) d
   join supplier o on o.id = d.supplier and coalesce(o.pan, substring(o.gstin from 3 for 10)) = $1
   where d.tds_certificate = c.certificate_no) u on true
 where c.section = $2 and $3::date between c.valid_from and c.valid_to and c."limit" > coalesce(u.used, 0)

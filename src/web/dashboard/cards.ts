@@ -1,5 +1,6 @@
 import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { stageFilter } from '../../kernel/filter.ts'
 import { compactRupees, formatDecimal } from '../../kernel/indian.ts'
 import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
 import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
@@ -45,7 +46,10 @@ const unlessNone =
   (totals: TotalsAnswer): string =>
     totals.total === 0 ? 'None' : words(totals)
 
-const toDeliver = 'status:eq:confirmed;delivered:lt:100'
+const toApprove = stageFilter(salesOrder, 'pending')
+const toDeliver = `${stageFilter(salesOrder, 'committed')};delivered:lt:100`
+const invoiced = stageFilter(salesInvoice, 'happened')
+const received = stageFilter(bankReceipt, 'happened')
 
 const lastMonth =
   (field: string) =>
@@ -57,7 +61,7 @@ export const cards: readonly Card[] = [
   {
     label: 'Waiting for approval',
     doc: salesOrder,
-    filter: 'status:eq:submitted',
+    filter: toApprove,
     figure: count,
     note: unlessNone(totals => `${rupees('grandTotal')(totals)} of sales orders`),
   },
@@ -88,18 +92,18 @@ export const cards: readonly Card[] = [
   {
     label: 'Delivered, not invoiced',
     doc: deliveryOrder,
-    filter: 'status:eq:despatched;invoiced:lt:100',
+    filter: `${stageFilter(deliveryOrder, 'happened')};invoiced:lt:100`,
     figure: count,
     note: unlessNone(totals => `${km(totals)} on delivery orders`),
   },
   {
     label: 'Invoiced this month',
     doc: salesInvoice,
-    filter: 'status:eq:posted;date:within:thisMonth',
+    filter: `${invoiced};date:within:thisMonth`,
     figure: rupees('taxable'),
     exact: toThePaisa('taxable'),
     note: (totals, before) => `Without GST. ${lastMonth('taxable')(totals, before)}`,
-    against: 'status:eq:posted;date:within:lastMonth',
+    against: `${invoiced};date:within:lastMonth`,
   },
   {
     label: 'Overdue receivables',
@@ -115,11 +119,11 @@ export const cards: readonly Card[] = [
   {
     label: 'Received this month',
     doc: bankReceipt,
-    filter: 'status:eq:posted;date:within:thisMonth',
+    filter: `${received};date:within:thisMonth`,
     figure: rupees('amount'),
     exact: toThePaisa('amount'),
     note: lastMonth('amount'),
-    against: 'status:eq:posted;date:within:lastMonth',
+    against: `${received};date:within:lastMonth`,
   },
 ]
 
@@ -142,7 +146,7 @@ export const shortlists: readonly Shortlist[] = [
   {
     label: 'Waiting for approval the longest',
     doc: salesOrder,
-    filter: 'status:eq:submitted',
+    filter: toApprove,
     sort: 'date',
     name: 'number',
     who: 'customer',

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { labelOf } from '../../kernel/field.ts'
 import { listFields } from '../../kernel/filter.ts'
 import { salesOrder } from '../../modules/sales/salesOrder/salesOrder.ts'
@@ -10,6 +9,7 @@ import { ProgressCell } from '../cells/progressCell.tsx'
 import { StatusChip } from '../cells/statusChip.tsx'
 import { unitOf } from '../cells/unit.ts'
 import { type ListRow, type RowsAnswer, useListRowsQuery, useListTotalsQuery } from '../list/rows/listApi.ts'
+import { isUnderWay } from '../list/rows/rows.ts'
 import { useMedia } from '../elements/useMedia.ts'
 import styles from './dashboard.module.css'
 
@@ -28,7 +28,7 @@ const head = (name: string): string => {
 const deliveredOf = (row: ListRow): string | null => {
   const progress = row['progress']
   const done = typeof progress === 'object' && progress !== null && 'delivered' in progress ? progress.delivered : null
-  return typeof done === 'string' && row['status'] === 'confirmed' ? done : null
+  return typeof done === 'string' && isUnderWay(salesOrder, row) ? done : null
 }
 
 const shown = (row: ListRow, name: string, titles: Titles): ReactNode => fields[name] && cellOf(row[name], fields[name], titles)

@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isoDate } from '../../../src/kernel/dates.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import type { Actor } from '../../../src/server/actor.ts'
+import { draftMail } from '../../../src/server/mail/documents.ts'
+import { paperOf } from '../../../src/server/print/paperOf.ts'
+import { related } from '../../../src/server/related/related.ts'
+import { find } from '../../../src/server/store/find.ts'
 import { findWaiting } from '../../../src/server/store/waiting.ts'
+import { cards } from '../../../src/web/dashboard/cards.ts'
+import { settledOn } from '../../../src/web/dashboard/narrow.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { withStock } from '../../support/stocked.ts'
-import { type Basics, basics, customerBody, type DocName, person, type Stock, works } from '../../support/works.ts'
+import { type Basics, basics, customerBody, type DocName, owner, person, type Stock, works } from '../../support/works.ts'
 
 const db = await freshDatabase()
 const w = works(db)
@@ -14,6 +21,10 @@ let b: Basics
 let s: Stock
 
 const id = (row: Row): number => Number(row['id'])
+const panel = async (doc: DocName, of: number, name: string): Promise<readonly (readonly string[])[]> => {
+  const found = (await related(w.store, owner, w.def(doc), of)).find(one => one.name === name)
+  return found?.rows.map(row => row.map(({ text }) => text)) ?? []
+}
 const make = async (name: DocName, body: object): Promise<number> => id(await w.create(name, body))
 
 beforeAll(async () => {
@@ -60,6 +71,76 @@ describe('credit', () => {
       fields: [{ path: 'customer', message: expect.stringContaining('has ₹ 6,000.00 of goods not billed yet') }],
     })
     expect(await w.read('deliveryOrder', second)).toMatchObject({ status: 'draft' })
+  })
+})
+
+describe('an order that was sent back', () => {
+  const sentBack = async (): Promise<number> => {
+    const items = [{ product: b.wire, qty: '1', rate: '4711' }]
+    const order = await make('salesOrder', { customer: b.customerFar, registration: b.gujarat, items })
+    await w.act('salesOrder', order, 'submit')
+    await w.act('salesOrder', order, 'sendBack', person(12, 'Approver', 'approver'), 'The rate is too low.')
+    return order
+  }
+
+  test('is a draft again on its paper, and is not mailed, though it has its number', async () => {
+    const order = await sentBack()
+    expect(await w.read('salesOrder', order)).toMatchObject({ status: 'draft', number: expect.stringMatching(/^SO/) })
+    const paper = await db.read(tx => paperOf(w.store, tx, owner, w.def('salesOrder'), order))
+    expect(paper.watermark).toBe('DRAFT')
+    const letter = await db.read(tx => draftMail(w.store, tx, owner, w.def('salesOrder'), order))
+    expect(letter.whyNot).toBe('This sales order is a draft again; it is not sent out.')
+  })
+
+  test('is no price at which the product was sold', async () => {
+    await sentBack()
+    expect((await panel('product', b.wire, 'prices')).flat()).not.toContain('4,711.00')
+    const sold = await sentBack()
+    await w.act('salesOrder', sold, 'confirm')
+    expect((await panel('product', b.wire, 'prices')).flat()).toContain('4,711.00')
+  })
+})
+
+test('an order stays in the book of open orders while it is amended, and in the overdue ones', async () => {
+  const day = isoDate(date)
+  const items = [{ product: b.wire, qty: '1', rate: '100' }]
+  const body = { customer: b.customerNear, registration: b.gujarat, date: '2026-06-01', deliverBy: '2026-06-10', items }
+  const order = await make('salesOrder', body)
+  await w.act('salesOrder', order, 'confirm')
+  await w.act('salesOrder', order, 'amend', owner, 'The customer asks for another drum.')
+  for (const label of ['Open order book', 'Overdue orders']) {
+    const card = cards.find(one => one.label === label)
+    if (!card) throw new Error(`There is no card ${label}.`)
+    const { rows } = await find(w.store, owner, card.doc, { filter: settledOn(card.doc, card.filter, day) })
+    expect(
+      rows.map(row => row['id']),
+      label,
+    ).toContain(order)
+  }
+})
+
+describe('beside a master', () => {
+  const order = (rate: string): Promise<number> => {
+    const items = [{ item: s.compound, qty: '100', rate }]
+    return make('purchaseOrder', { supplier: s.supplier, registration: b.gujarat, store: s.raw, items })
+  }
+
+  test('only an order that somebody agreed to is a price at which an item was bought', async () => {
+    await order('77')
+    const bought = await order('88')
+    await w.act('purchaseOrder', bought, 'approve')
+    const rates = (await panel('item', s.compound, 'prices')).flat()
+    expect(rates).toContain('88.00')
+    expect(rates).not.toContain('77.00')
+  })
+
+  test('a quotation is open until it has lost', async () => {
+    const items = [{ item: s.compound, qty: '100', rate: '90' }]
+    const quotation = await make('vendorQuotation', { supplier: s.supplier, creditDays: 30, items })
+    const { number } = await w.act('vendorQuotation', quotation, 'receive')
+    expect((await panel('item', s.compound, 'open')).flat()).toContain(number)
+    await w.act('vendorQuotation', quotation, 'lose', owner, 'Too dear')
+    expect((await panel('item', s.compound, 'open')).flat()).not.toContain(number)
   })
 })
 

@@ -1,9 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { bankPayment } from '../bankPayment/bankPayment.ts'
 import { bankInstrument } from './bankInstrument.ts'
 
-const paidSql = `select number from bank_payment where instrument = $1 and status = 'posted' order by id limit 1`
+const paidSql = `select number from bank_payment where instrument = $1 and ${inStage(bankPayment, 'happened')} order by id limit 1`
 
 /** What was paid under a credit has happened; the credit cannot be taken back then. */
 const unpaidYet: Rule = async ({ tx, record }) => {

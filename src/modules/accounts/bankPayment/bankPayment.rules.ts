@@ -2,10 +2,13 @@ import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { all, type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { bankPayment } from './bankPayment.ts'
 
 /** How much tax is to be kept back of what is paid ahead. */
@@ -30,7 +33,7 @@ select i.instrument_no as no, i.kind, i.status, i.supplier, i.currency, i.exchan
       else (p.amount - b.rupees) / i.exchange_rate + b.foreign_sum end)
     from bank_payment p cross join lateral (select coalesce(sum(l.amount), 0) as rupees,
       coalesce(sum(l.amount / coalesce(nullif(l.pay_rate, 0), l.bill_rate, i.exchange_rate)), 0) as foreign_sum from bank_payment_bills l where l.doc = p.id) b
-    where p.instrument = i.id and p.status = 'posted'), 0) as left
+    where p.instrument = i.id and ${inStage(bankPayment, 'happened', 'p')}), 0) as left
 from bank_instrument i where i.id = $1`
 
 const decimalIn = (row: Readonly<Row>, name: string): Decimal | null => (row[name] instanceof Decimal ? row[name] : null)
@@ -59,7 +62,7 @@ const withinCreditLetter: Rule = async ({ tx, record }) => {
   await tx.rows('select 1 from bank_instrument where id = $1 for no key update', [instrument])
   const credit = await tx.one<Credit>(creditSql, [instrument])
   if (credit.kind !== 'lc') return at(`${credit.no} is a guarantee; nothing is paid under it.`)
-  if (credit.status !== 'opened') return at(`${credit.no} is not open.`)
+  if (!isIn(bankInstrument, credit.status, 'committed')) return at(`${credit.no} is not open.`)
   if (credit.supplier !== supplier) return at(`${credit.no} is for another supplier.`)
   const left = roundTo(new Decimal(credit.left), 2)
   const taken = roundTo(takenOf(record, credit.rate === null ? null : new Decimal(credit.rate)), 2)

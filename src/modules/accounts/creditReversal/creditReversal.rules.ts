@@ -1,7 +1,9 @@
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { creditReversal, daysToPay } from './creditReversal.ts'
 
 const heads = ['cgst', 'sgst', 'igst'] as const
@@ -34,8 +36,8 @@ cross join lateral (select coalesce(sum(cgst), 0) as cgst, coalesce(sum(sgst), 0
 cross join lateral (select coalesce(-sum(g.amount), 0) as open from bill b join gl_entry g on g.bill = b.id and g.date <= $2
   where b.document = 'purchaseInvoice' and b.document_id = i.id) o
 left join lateral (select sum(l.cgst) as cgst, sum(l.sgst) as sgst, sum(l.igst) as igst from credit_reversal_bills l
-  join credit_reversal h on h.id = l.doc and h.status = 'posted' where l.invoice = i.id) d on true
-where i.status = 'posted' and i.registration = $1 and not i.reverse_charge and i.bill_date + $3::int < $2::date and i.grand_total > 0
+  join credit_reversal h on h.id = l.doc and ${inStage(creditReversal, 'happened', 'h')} where l.invoice = i.id) d on true
+where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and not i.reverse_charge and i.bill_date + $3::int < $2::date and i.grand_total > 0
   and (o.open > 0 or d.cgst + d.sgst + d.igst <> 0)
 order by i.bill_date, i.id`
 
@@ -73,7 +75,7 @@ const asOfNow: Rule = async ({ tx, record }) => {
 }
 
 const givenBackSql = `
-select max(h.number) as number from credit_reversal_bills l join credit_reversal h on h.id = l.doc and h.status = 'posted'
+select max(h.number) as number from credit_reversal_bills l join credit_reversal h on h.id = l.doc and ${inStage(creditReversal, 'happened', 'h')}
 where l.invoice = $1 having sum(l.cgst + l.sgst + l.igst) <> 0`
 
 /** A bill whose credit was given back is not cancelled before that is undone; its tax would be taken off twice. */

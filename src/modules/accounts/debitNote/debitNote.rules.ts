@@ -4,7 +4,9 @@ import { type DraftRow, linesOf } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { debitNote } from './debitNote.ts'
 
 interface Billed {
@@ -24,7 +26,7 @@ select d.id as line, coalesce(p.piece_no, a.name) as piece, d.reduction, b.regis
 from inward_deviation_goods d join item a on a.id = d.item left join piece p on p.id = d.piece
 join line_link k on k.to_line = d.id and k.to_doc = 'inwardDeviation' and k.from_doc = 'materialInward'
 left join lateral (select h.registration, h.bill_no, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
-  from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted'
+  from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
     left join purchase_invoice_matches m on m.doc = h.id and m.line = i.no
   where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live limit 1) b on true
 where d.id = any($1::bigint[])`

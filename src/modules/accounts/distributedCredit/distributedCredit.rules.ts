@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { distributedCredit } from './distributedCredit.ts'
 
@@ -23,7 +24,7 @@ interface Told {
 const toldSql = `
 with booked as (
   select x.gstin, x.doc_no, x.told_in, x.igst, x.cgst, x.sgst from distributed_credit_documents x
-  join distributed_credit h on h.id = x.doc and h.status = 'posted' where h.registration = $1)
+  join distributed_credit h on h.id = x.doc and ${inStage(distributedCredit, 'happened', 'h')} where h.registration = $1)
 select p.gstin, p.name, p.bill_no as "docNo", p.bill_date as "docDate", p.amends, m.period as "toldIn",
   p.igst - coalesce(o.igst, 0) as igst, p.cgst - coalesce(o.cgst, 0) as cgst, p.sgst - coalesce(o.sgst, 0) as sgst
 from gstr2b m join gstr2b_portal p on p.doc = m.id and p.kind = 'isd' and p.available

@@ -1,7 +1,12 @@
 import { addMonths, dateOf, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
+import { debitNote } from '../debitNote/debitNote.ts'
+import { distributedCredit } from '../distributedCredit/distributedCredit.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { gstr2b } from './gstr2b.ts'
 
 const heads = ['taxable', 'igst', 'cgst', 'sgst'] as const
@@ -29,19 +34,19 @@ const bookedSql = `
 select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst,
   i.portal in ('matched', 'differs') and i.portal_period <> $2 as settled
 from purchase_invoice i join supplier s on s.id = i.supplier
-where i.status = 'posted' and i.registration = $1 and i.gstin is not null and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0
+where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and i.gstin is not null and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0
 union all
 select 'import', e.id, e.port_code, s.name, e.boe_no, e.boe_date, e.assessable + e.bcd + e.sws, e.igst, 0, 0,
   e.portal in ('matched', 'differs') and e.portal_period <> $2
-from bill_of_entry e join supplier s on s.id = e.supplier where e.status = 'posted' and e.registration = $1 and e.igst > 0
+from bill_of_entry e join supplier s on s.id = e.supplier where ${inStage(billOfEntry, 'happened', 'e')} and e.registration = $1 and e.igst > 0
 union all
 select case n.way when 'claim' then 'creditNote' else 'debitNote' end, n.id, n.gstin, s.name, n.reference, n.date, n.taxable, n.igst, n.cgst, n.sgst, true
 from debit_note n join supplier s on s.id = n.supplier
-where n.status = 'posted' and n.registration = $1 and n.gstin is not null and n.reference is not null and not n.reverse_charge
+where ${inStage(debitNote, 'happened', 'n')} and n.registration = $1 and n.gstin is not null and n.reference is not null and not n.reverse_charge
 union all
 select 'isd', max(c.id), x.gstin, max(x.name), x.doc_no, max(x.doc_date), 0, sum(x.igst), sum(x.cgst), sum(x.sgst), true
 from distributed_credit c join distributed_credit_documents x on x.doc = c.id
-where c.status = 'posted' and c.registration = $1 group by x.gstin, x.doc_no
+where ${inStage(distributedCredit, 'happened', 'c')} and c.registration = $1 group by x.gstin, x.doc_no
 order by 1, 2`
 
 /** Numbers are one when only case, zeros before a figure and what stands between differ (accounts-india 8.9): TC/0778 is tc-778. */

@@ -1,6 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { landedCost } from './landedCost.ts'
 
 interface Landed {
@@ -15,7 +17,7 @@ interface Landed {
 const goodsSql = `
 select m.id as inward, g.item, g.piece, g.qty, coalesce(g.weight_kg, 0) as "weightKg", g.value
 from material_inward m join material_inward_goods g on g.doc = m.id left join piece p on p.id = g.piece
-where m.id = any($1::bigint[]) and m.status = 'posted' and m.supplier = $2 and p.place is distinct from 'supplier'
+where m.id = any($1::bigint[]) and ${inStage(materialInward, 'happened', 'm')} and m.supplier = $2 and p.place is distinct from 'supplier'
 order by m.id, g.no`
 
 /** The goods that bear a cost: all of the receipts that are named, but for what has gone back. */

@@ -7,8 +7,10 @@ import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { all, type Derivation, type Effect, type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { insertRecord } from '../../../server/store/save.ts'
+import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
 import { creditStands } from '../creditReversal/creditReversal.rules.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
@@ -41,7 +43,7 @@ left join lateral (select y.from_line as line from line_link x join line_link y 
   where x.to_line = g.id and x.to_doc = 'materialInward' and x.from_doc = 'purchaseReturn') z on true
 left join line_link k on k.to_line = coalesce(z.line, g.id) and k.to_doc = 'materialInward' and k.from_doc = 'purchaseOrder'
 left join purchase_order_items l on l.id = k.from_line left join purchase_order o on o.id = l.doc
-left join lateral (select d.reduction from line_link t join inward_deviation h on h.id = t.to_id and h.status = 'accepted'
+left join lateral (select d.reduction from line_link t join inward_deviation h on h.id = t.to_id and ${inStage(inwardDeviation, 'agreed', 'h')}
   join inward_deviation_goods d on d.id = t.to_line
   where t.from_line = g.id and t.from_doc = 'materialInward' and t.to_doc = 'inwardDeviation' and t.live) v on true
 where g.id = any($1::bigint[])`
@@ -117,7 +119,7 @@ const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
 
 const sameBill = `
 select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
-and status in ('approved', 'posted') and id <> $5 order by id limit 1`
+and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
 
 /** A supplier numbers his bills; the same number twice in a year is the same bill twice. Case does not matter. */
 const billOnce: Rule = async ({ tx, record, before }) => {

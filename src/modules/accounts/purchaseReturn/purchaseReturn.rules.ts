@@ -2,7 +2,9 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { purchaseReturn } from './purchaseReturn.ts'
 
 interface Origin {
@@ -18,7 +20,7 @@ interface Origin {
 const billsSql = `
 select g.id as receipt, g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
 from material_inward_goods g
-left join (line_link k join purchase_invoice_items i on i.id = k.to_line join purchase_invoice h on h.id = i.doc and h.status = 'posted')
+left join (line_link k join purchase_invoice_items i on i.id = k.to_line join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')})
   on k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live
 where g.id = any($1::bigint[])`
 

@@ -14,6 +14,8 @@ import {
 } from '../../../server/store/parts/panels.ts'
 import { productDesign } from '../productDesign/productDesign.ts'
 import { type StateOf, toneOf } from '../../../kernel/states.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 
 const designs: MakePanel = async asked => {
   if (!maySee(asked, 'productDesign')) return null
@@ -85,7 +87,7 @@ const prices: MakePanel = async asked => {
   }>(
     `select o.id, o.number, o.date, c.id as customer, c.name, l.qty, l.rate
      from sales_order_items l join sales_order o on o.id = l.doc join customer c on c.id = o.customer
-     where l.product = $1 and o.number is not null and o.status <> 'cancelled' order by o.date desc, o.id desc limit 20`,
+     where l.product = $1 and ${inStage(salesOrder, 'agreed', 'o')} order by o.date desc, o.id desc limit 20`,
     [asked.id],
   )
   return panelOf(

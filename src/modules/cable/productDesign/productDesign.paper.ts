@@ -3,6 +3,7 @@ import type { Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Labelled, Paper, PaperTable, Watermark } from '../../../kernel/paper.ts'
 import { frame, paperDate, type Press } from '../../../kernel/printed.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { printedStandard } from '../design/productFields.ts'
 import { drawDesign } from '../design/section.ts'
@@ -83,17 +84,17 @@ const tests = (design: Design): PaperTable => ({
 })
 
 /** What stands across the sheet of a design that is not the approved one. */
-const watermark = ({ status, revision }: Design): Watermark | undefined => {
-  if (status === 'obsolete') return 'CANCELLED'
-  if (status === 'superseded') return `REV ${revision ?? 1}`
-  return status === 'approved' ? undefined : 'DRAFT'
+const watermark = (def: typeof productDesign, { status, revision }: Design): Watermark | undefined => {
+  if (isIn(def, status, 'void')) return 'CANCELLED'
+  if (isIn(def, status, 'closed')) return `REV ${revision ?? 1}`
+  return isIn(def, status, 'agreed') ? undefined : 'DRAFT'
 }
 
 /** The sheet of guaranteed technical particulars with the cable drawn to scale; fictitious diameters never stand on it. */
 const designPaper = (def: typeof productDesign, design: Design, press: Press): Paper => {
   const drawn = drawDesign(design)
   const { watermark: _ofAnyDocument, ...shared } = frame(def, design, press)
-  const mark = watermark(design)
+  const mark = watermark(def, design)
   return {
     ...shared,
     title: 'Guaranteed technical particulars',

@@ -4,6 +4,7 @@ import { tellingFaults } from '../../../server/cable/answer.ts'
 import { tablesIn } from '../../../server/cable/tables.ts'
 import { pinnedTree, tracedDesign, treeIdsIn } from '../../../server/cable/trees.ts'
 import type { Tx } from '../../../server/database.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
 import { type Derivation, type DeriveCall, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { writeChanges } from '../../../server/store/save.ts'
@@ -60,7 +61,7 @@ const noneIsNewer: Rule = async ({ tx, record }) => {
   await tx.rows('select 1 from product where id = $1 for no key update', [of])
   const newer = await tx.maybe<{ revision: number }>(
     `select max(revision) as revision from product_design
-     where product = $1 and revision > $2 and status in ('approved', 'superseded') having max(revision) is not null`,
+     where product = $1 and revision > $2 and ${inStage(productDesign, 'agreed')} having max(revision) is not null`,
     [of, revision],
   )
   return newer
@@ -83,7 +84,7 @@ const speakForProduct: Effect = async call => {
   const { store, tx, actor, record } = call
   const of = Number(record['product'])
   const earlier = await tx.rows<{ id: number }>(
-    `select id from product_design where product = $1 and status = 'approved' and id <> $2 order by id for update`,
+    `select id from product_design where product = $1 and ${inState(productDesign, 'approved')} and id <> $2 order by id for update`,
     [of, record['id']],
   )
   for (const { id } of earlier)

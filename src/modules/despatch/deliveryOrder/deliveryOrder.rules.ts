@@ -1,9 +1,10 @@
-import { inStage } from '../../../server/schema/stateSql.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { linesOf } from '../../../kernel/record.ts'
 import { type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
+import { piece } from '../../stores/piece/piece.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
 
 interface Standing {
@@ -94,7 +95,7 @@ from piece p where p.carrier = c.id and p.id = any($1::bigint[])`
 /** A drum that was taken back lies again where its piece lies, or where the piece lies of which it had a part. */
 const comeBack = `
 update carrier c set customer = null, out_date = null, trips = greatest(trips - 1, 0), store = lies.store, bin = lies.bin, version = c.version + 1
-from piece p left join piece_part t on t.child = p.id and p.status = 'void'
+from piece p left join piece_part t on t.child = p.id and ${inState(piece, 'void', 'p')}
 join piece lies on lies.id = coalesce(t.parent, p.id) and lies.store is not null
 where p.carrier = c.id and p.id = any($1::bigint[]) and c.customer is not null`
 

@@ -1,8 +1,11 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { changeRecord } from '../../../server/store/save.ts'
+import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.ts'
+import { piece } from '../../stores/piece/piece.ts'
 import { purchaseRequisition } from './purchaseRequisition.ts'
 import { standingOf, toReorder } from './standing.server.ts'
 
@@ -16,7 +19,7 @@ interface Billed {
 /** At what rate, after its discount, an item was billed the last time. */
 const billedSql = `
 select distinct on (l.item) l.item, round(l.amount / nullif(l.billed_qty, 0), 4) as rate, h.bill_date as date, h.supplier
-from purchase_invoice_items l join purchase_invoice h on h.id = l.doc and h.status = 'posted'
+from purchase_invoice_items l join purchase_invoice h on h.id = l.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
 where l.item = any($1::bigint[]) and l.billed_qty > 0 order by l.item, h.bill_date desc, l.id desc`
 
 /** Each item that is asked for with how it stands, and what it cost the last time, once. */
@@ -40,7 +43,7 @@ select l.id, l.qty - coalesce((select sum(k.qty) from line_link k where k.from_l
 from store_requisition_items l join store_requisition r on r.id = l.doc join item i on i.id = l.item join unit u on u.id = i.unit
 left join stock_balance b on b.item = l.item and b.store = r.store and b.owner is null
 left join lateral (select sum(length_m) as metres, sum(weight_kg) as kg, sum(count) as count from piece
-  where item = l.item and store = r.store and status = 'free' and owner is null) p on true
+  where item = l.item and store = r.store and ${inState(piece, 'free')} and owner is null) p on true
 where l.id = any($1::bigint[])`
 
 const sourceOf = (line: DraftRow): number | null => line.from?.find(({ doc }) => doc === 'storeRequisition')?.line ?? null

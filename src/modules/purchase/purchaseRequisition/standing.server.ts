@@ -1,5 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { piece } from '../../stores/piece/piece.ts'
+import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
 
 /** How an item stands: in its own unit. */
 export interface Standing {
@@ -31,13 +34,13 @@ with goods as (
   from item i join unit u on u.id = i.unit where ${which}),
 lying as (
   select g.item, p.status, case g.measure when 'm' then p.length_m when 'kg' then p.weight_kg else p.count end as qty
-  from goods g join piece p on p.item = g.item join store s on s.id = p.store where p.owner is null and s.kind not in ('floor', 'transit') and p.status <> 'blocked'
+  from goods g join piece p on p.item = g.item join store s on s.id = p.store where p.owner is null and s.kind not in ('floor', 'transit') and not ${inState(piece, 'blocked', 'p')}
   union all
   select g.item, 'free', case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
   from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store where b.owner is null and s.kind not in ('floor', 'transit')),
 coming as (
   select l.item, sum(l.qty - r.qty) as qty
-  from goods g join purchase_order_items l on l.item = g.item join purchase_order o on o.id = l.doc and o.status in ('approved', 'underAmendment')
+  from goods g join purchase_order_items l on l.item = g.item join purchase_order o on o.id = l.doc and ${inStage(purchaseOrder, 'committed', 'o')}
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
     where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
   where r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item),
@@ -48,8 +51,8 @@ road as (
     union all
     select g.item, case g.measure when 'm' then b.metres when 'kg' then b.kg else b.count end
     from goods g join stock_balance b on b.item = g.item join store s on s.id = b.store and s.kind = 'transit' where b.owner is null) t group by item)
-select g.item, g.unit, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where y.status <> 'reserved'), 0) as "onHand",
-  coalesce(sum(y.qty) filter (where y.status = 'reserved'), 0) as reserved, coalesce(max(c.qty), 0) + coalesce(max(r.qty), 0) as "onOrder"
+select g.item, g.unit, g."reorderLevel", g."reorderQty", coalesce(sum(y.qty) filter (where not ${inState(piece, 'reserved', 'y')}), 0) as "onHand",
+  coalesce(sum(y.qty) filter (where ${inState(piece, 'reserved', 'y')}), 0) as reserved, coalesce(max(c.qty), 0) + coalesce(max(r.qty), 0) as "onOrder"
 from goods g left join lying y on y.item = g.item left join coming c on c.item = g.item left join road r on r.item = g.item
 group by g.item, g.unit, g."reorderLevel", g."reorderQty" order by g.item`
 

@@ -1,7 +1,9 @@
 import { Decimal, roundTo } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
 import { mailTo } from '../../../server/mail/documents.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { vendorQuotation } from '../vendorQuotation/vendorQuotation.ts'
 import { vendorEnquiry } from './vendorEnquiry.ts'
 
 interface Quoted {
@@ -19,7 +21,7 @@ const quotedSql = `
 select q.id as quotation, l.item, q.supplier, l.landed_rate as landed, l.above_metal as "aboveMetal", q.credit_days as "creditDays",
   l.lead_days as "leadDays", q.status
 from vendor_quotation q join vendor_quotation_items l on l.doc = q.id
-where q.enquiry = $1 and q.status in ('received', 'chosen', 'lost') order by l.item, q.id, l.no`
+where q.enquiry = $1 and ${inStage(vendorQuotation, 'handedIn', 'q')} order by l.item, q.id, l.no`
 
 /** A price on credit is worth less today: by the simple interest of its days. */
 const atSight = (landed: Decimal, days: number, interestPct: Decimal): Decimal =>

@@ -1,5 +1,6 @@
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
+import { inState } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { transition } from '../../../server/store/transition.ts'
@@ -19,7 +20,7 @@ const refreshEnquiry: Effect = async call => {
 const othersLose: Effect = async call => {
   const { store, tx, actor, record } = call
   const others = await tx.rows<{ id: number }>(
-    `select id from vendor_quotation where enquiry = $1 and id <> $2 and status = 'received' order by id for update skip locked`,
+    `select id from vendor_quotation where enquiry = $1 and id <> $2 and ${inState(vendorQuotation, 'received')} order by id for update skip locked`,
     [record['enquiry'], record['id']],
   )
   for (const { id } of others)

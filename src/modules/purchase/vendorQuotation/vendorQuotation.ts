@@ -99,7 +99,7 @@ export const vendorQuotation = document({
     draft: { stage: 'open', waits: ['receive'] },
     received: { stage: 'pending', waits: ['choose', 'lose'], tone: 'info' },
     chosen: { stage: 'committed', tone: 'success' },
-    lost: { stage: 'closed' },
+    lost: { stage: 'declined' },
     cancelled: { stage: 'void' },
   },
   actions: {

@@ -1,5 +1,7 @@
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { Refusal } from '../../../server/refusal.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
 import { type Effect, type EffectCall, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { transition } from '../../../server/store/transition.ts'
@@ -13,10 +15,9 @@ const piecesOf = (record: Readonly<Row>): number[] =>
 
 /** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation. */
 const onlyWaiting: Shape = async ({ tx, draft }) => {
-  const rows = await tx.rows<{ id: number }>(
-    `select id from piece where id = any($1::bigint[]) and status in ('hold', 'blocked')`,
-    [piecesOf(draft)],
-  )
+  const rows = await tx.rows<{ id: number }>(`select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`, [
+    piecesOf(draft),
+  ])
   const waiting = new Set<unknown>(rows.map(({ id }) => id))
   const goods = linesOf(draft, 'goods').filter(line => (line['piece'] ?? null) === null || waiting.has(line['piece']))
   if (goods.length === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
@@ -34,7 +35,7 @@ const freeThem: Effect = async call => {
   const { store, tx, actor, record } = call
   for (const id of piecesOf(record)) {
     const one = await loadOne(store, tx, piece, id, true)
-    if (one['status'] !== 'hold' && one['status'] !== 'blocked')
+    if (!isIn(piece, one['status'], 'held'))
       throw new Refusal(422, `${String(one['pieceNo'])} does not wait for quality any more; take it off this deviation.`)
     await transition(store, tx, actor, piece, one, one['status'] === 'hold' ? 'accept' : 'release')
   }

@@ -93,8 +93,7 @@ export const inwardDeviation = document({
     draft: { stage: 'open', waits: ['submit'] },
     submitted: { stage: 'pending', waits: ['accept', 'refuse'] },
     accepted: { stage: 'committed', tone: 'success' },
-    // What was refused may be asked for again, so its lots are not taken.
-    refused: { stage: 'closed', counts: false, tone: 'danger' },
+    refused: { stage: 'declined', tone: 'danger' },
     cancelled: { stage: 'void' },
   },
   actions: {

@@ -4,7 +4,9 @@ import { paperDate } from '../../../kernel/printed.ts'
 import { type DraftRow, linesOf } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
 import { madeForCustomer } from '../../../server/rules/makers.ts'
+import { inState } from '../../../server/schema/stateSql.ts'
 import { type ActCall, all, type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { piece } from '../piece/piece.ts'
 import { issueNote } from './issueNote.ts'
 import { type Candidate, suggested } from './suggestion.ts'
 
@@ -25,7 +27,7 @@ const measured = (metres: string, kg: string, count: string): string =>
 const piecesSql = `
 select p.id as piece, p.item, p.use_by_date as "useByDate", p.length_m as metres, ${measured('p.length_m', 'p.weight_kg', 'p.count')} as amount
 from piece p join item i on i.id = p.item join unit u on u.id = i.unit
-where p.item = any($1::bigint[]) and p.store = $2 and p.status = 'free' and p.owner is null
+where p.item = any($1::bigint[]) and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null
   and (p.use_by_date is null or p.use_by_date >= $3) order by p.id limit 5000`
 
 const bulkSql = `
@@ -50,9 +52,9 @@ const trackedOf = async (tx: Tx, items: readonly number[]): Promise<ReadonlySet<
 const insteadSql = `
 select distinct on (r.id) r.id as line, a.item from store_requisition_items r join item_alternates a on a.doc = r.item
 where r.id = any($1::bigint[]) and r.alternates
-  and not exists (select 1 from piece p where p.item = r.item and p.store = $2 and p.status = 'free' and p.owner is null)
+  and not exists (select 1 from piece p where p.item = r.item and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null)
   and not exists (select 1 from stock_balance b where b.item = r.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0)
-  and (exists (select 1 from piece p where p.item = a.item and p.store = $2 and p.status = 'free' and p.owner is null)
+  and (exists (select 1 from piece p where p.item = a.item and p.store = $2 and ${inState(piece, 'free', 'p')} and p.owner is null)
     or exists (select 1 from stock_balance b where b.item = a.item and b.store = $2 and b.owner is null and b.metres + b.kg + b.count > 0))
 order by r.id, a.no`
 

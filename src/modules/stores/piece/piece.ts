@@ -1,5 +1,6 @@
 import { register } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
+import type { StateOf } from '../../../kernel/states.ts'
 
 /**
  * A length of cable, core, wire or rod, or a lot: what it is and weighs never changes; where it lies, its state and its cost do.
@@ -71,3 +72,16 @@ export const piece = register({
     Cost: ['metalValue', 'otherValue'],
   },
 })
+
+/** The state of a piece. */
+export type PieceState = StateOf<typeof piece>
+
+/** What a piece is in a state, within a sentence: 'P000012 is on quality hold.' */
+export const pieceIs: Readonly<Record<PieceState, string>> = {
+  free: 'free',
+  hold: 'on quality hold',
+  reserved: 'reserved',
+  blocked: 'blocked',
+  gone: 'gone',
+  void: 'taken back',
+}

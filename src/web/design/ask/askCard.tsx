@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { ClipboardEvent, ReactElement } from 'react'
+import { type ClipboardEvent, type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { later, Until } from '../../elements/arrival.tsx'
 import type { Row } from '../../../kernel/record.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { product } from '../../../modules/cable/product/product.ts'
 import { productDesign } from '../../../modules/cable/productDesign/productDesign.ts'
 import { useDoc, useForm, useSession } from '../../doc/record/doc.ts'
@@ -31,7 +31,7 @@ const Revise = (): ReactElement | null => {
   const answer = useSession(state => state.answer)
   const isDirtyNow = useForm(isDirty)
   const { form } = useDoc().session
-  if (!answer || answer.canEdit || isDirtyNow || !mayWrite(def, held) || !['approved', 'superseded'].includes(answer.status))
+  if (!answer || answer.canEdit || isDirtyNow || !mayWrite(def, held) || !isIn(productDesign, answer.status, 'agreed'))
     return null
   const revise = (): void => {
     const { record } = form.get()

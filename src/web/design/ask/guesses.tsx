@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import type { Row } from '../../../kernel/record.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { worksClock } from '../../../kernel/worksClock.ts'
 import { productDesign } from '../../../modules/cable/productDesign/productDesign.ts'
 import { useDoc, useSession } from '../../doc/record/doc.ts'
@@ -38,15 +39,13 @@ const Accepted = ({ id, guesses }: { id: number; guesses: readonly Settled[] }):
   )
 }
 
-const settledStates: readonly unknown[] = ['approved', 'superseded', 'obsolete']
-
 /** What nobody said and was taken as usual: each is confirmed by a press, or set otherwise beside. */
 export const Guesses = ({ record, canSet }: { record: Readonly<Row>; canSet: boolean }): ReactElement | null => {
   const { form } = useDoc().session
   const answer = useSession(state => state.answer)
   const guesses = settledIn(record).filter(({ origin }) => origin === 'guess')
   if (guesses.length === 0) return null
-  if (answer && settledStates.includes(answer.status)) return <Accepted id={answer.id} guesses={guesses} />
+  if (answer && !isIn(productDesign, answer.status, 'undecided')) return <Accepted id={answer.id} guesses={guesses} />
   return (
     <section className={styles.guesses} aria-label="Guessed">
       <span>Guessed:</span>

@@ -1,6 +1,9 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
+import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
+import type { purchaseOrder } from '../../../modules/purchase/purchaseOrder/purchaseOrder.ts'
 import type { registry } from '../../../modules/registry.ts'
+import type { piece } from '../../../modules/stores/piece/piece.ts'
 import type { LookupContext } from '../../grid/model/lookups.ts'
 
 type Documents = (typeof registry)['documents']
@@ -23,6 +26,9 @@ const ofSupplier =
   (header: Readonly<Row>): string =>
     typeof header['supplier'] === 'number' ? `supplier:eq:${header['supplier']};${filter}` : filter
 
+const payable: StateFilter<typeof purchaseOrder> = 'status:eq:approved'
+const usable: StateFilter<typeof piece> = 'status:eq:free'
+
 const binsOf =
   (field: string) =>
   (header: Readonly<Row>): string =>
@@ -38,7 +44,7 @@ const limits: Limits = {
   bankPayment: {
     bank: cashAndBanks,
     bill: ofSupplier('openAmount:ne:0'),
-    order: ofSupplier('status:eq:approved'),
+    order: ofSupplier(payable),
   },
   purchaseInvoice: { account: () => 'isGroup:eq:false' },
   contra: { outOf: cashAndBanks, into: cashAndBanks },
@@ -51,7 +57,7 @@ const limits: Limits = {
   account: { parent: () => 'isGroup:eq:true' },
   openingStock: { bin: binsOf('store') },
   stockTransfer: { piece: () => 'place:eq:store', bin: binsOf('toStore') },
-  cutting: { piece: () => 'status:eq:free;lengthM:gt:0' },
+  cutting: { piece: () => `${usable};lengthM:gt:0` },
 }
 
 /** The same limits, as generic code asks for them. */

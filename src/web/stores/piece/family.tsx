@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { amountOf, figure, places } from '../amounts.ts'
 import styles from './family.module.css'
+import { isIn } from '../../../kernel/states.ts'
+import { piece } from '../../../modules/stores/piece/piece.ts'
 import type { Life, Relative } from '../../../modules/stores/pieceLife.ts'
 
 /** So many of one generation are drawn; the rest is counted. */
@@ -40,7 +41,7 @@ const metresOf = ({ depth, from, to, turned }: Relative): string | null =>
 const Member = ({ one, isOwn }: { one: Relative; isOwn: boolean }): ReactElement => {
   const end = endOf(one)
   const metres = metresOf(one)
-  const state = one.status === 'gone' ? styles.gone : ''
+  const state = isIn(piece, one.status, 'there') ? '' : styles.gone
   const inside = (
     <>
       <strong>{one.pieceNo}</strong> <span className={styles.amount}>{amountOf(one)}</span>

@@ -1,5 +1,8 @@
+import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Measure } from '../../../kernel/stock.ts'
+import type { purchaseOrder } from '../../../modules/purchase/purchaseOrder/purchaseOrder.ts'
+import type { materialInward } from '../../../modules/stores/materialInward/materialInward.ts'
 import { api } from '../../api/api.ts'
 import type { Titles } from '../../cells/cells.tsx'
 
@@ -96,6 +99,9 @@ const mostItems = 6
 /** More open orders of one supplier than a lorry is unloaded for. */
 const mostOrders = 20
 
+const begun: StateFilter<typeof materialInward> = 'status:eq:draft'
+const toReceive: StateFilter<typeof purchaseOrder> = 'status:eq:approved'
+
 export const inwardApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /supplier: those who may deliver. */
@@ -107,7 +113,7 @@ export const inwardApi = api.injectEndpoints({
     lorries: build.query<readonly Lorry[], void>({
       query: () => ({
         url: '/materialInward',
-        params: { size: 50, filter: 'status:eq:draft;totalKg:eq:0;totalValue:eq:0', sort: '-id', totals: 0 },
+        params: { size: 50, filter: `${begun};totalKg:eq:0;totalValue:eq:0`, sort: '-id', totals: 0 },
       }),
       transformResponse: ({ rows, titles }: Rows) => rows.map(lorryOf(titles)),
       providesTags: ['Document'],
@@ -126,7 +132,7 @@ export const inwardApi = api.injectEndpoints({
     /** What all open orders of a supplier still let in; POST /purchaseOrder/:id/make/materialInward says it of each. */
     awaited: build.query<readonly Awaited[], number>({
       queryFn: async (supplier, _api, _options, ask) => {
-        const filter = `supplier:eq:${supplier};status:eq:approved`
+        const filter = `supplier:eq:${supplier};${toReceive}`
         const found = await ask({ url: '/purchaseOrder', params: { size: mostOrders, filter, sort: 'date', totals: 0 } })
         if (found.error) return { error: found.error }
         const rows = isRows(found.data) ? found.data.rows : []

@@ -1,5 +1,7 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
+import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
+import type { storeRequisition } from '../../../modules/stores/storeRequisition/storeRequisition.ts'
 import { api } from '../../api/api.ts'
 import type { Titles } from '../../cells/cells.tsx'
 import { lineOf, measureIn, titleIn } from './inwardApi.ts'
@@ -47,13 +49,15 @@ const askedIn = ({ draft, titles }: Draft): Asked => {
   return { store: typeof store === 'number' ? store : null, header: { department, machine, jobNo }, lines }
 }
 
+const toIssue: StateFilter<typeof storeRequisition> = 'status:eq:approved'
+
 export const issueApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /storeRequisition: those that still want something, the most urgent first. */
     wishes: build.query<readonly Wish[], void>({
       query: () => ({
         url: '/storeRequisition',
-        params: { size: 50, filter: 'status:eq:approved;issued:lt:100', sort: 'neededBy,id', totals: 0 },
+        params: { size: 50, filter: `${toIssue};issued:lt:100`, sort: 'neededBy,id', totals: 0 },
       }),
       transformResponse: ({ rows, titles }: Rows) =>
         rows.map(row => ({

@@ -1,4 +1,6 @@
+import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
+import type { deliveryOrder } from '../../../modules/despatch/deliveryOrder/deliveryOrder.ts'
 import { api } from '../../api/api.ts'
 import type { Titles } from '../../cells/cells.tsx'
 import { titleIn } from './inwardApi.ts'
@@ -42,11 +44,13 @@ const drumsIn = ({ titles, ...record }: Read): readonly Drum[] => {
   }))
 }
 
+const toLoad: StateFilter<typeof deliveryOrder> = 'status:eq:approved'
+
 export const loadApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /deliveryOrder: those that stand before the lorry, the last first. */
     deliveries: build.query<readonly Delivery[], void>({
-      query: () => ({ url: '/deliveryOrder', params: { size: 50, filter: 'status:eq:approved', sort: '-id', totals: 0 } }),
+      query: () => ({ url: '/deliveryOrder', params: { size: 50, filter: toLoad, sort: '-id', totals: 0 } }),
       transformResponse: ({ rows, titles }: Rows) =>
         rows.map(row => ({
           id: Number(row['id']),

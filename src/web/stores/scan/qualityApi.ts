@@ -1,4 +1,6 @@
+import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
+import type { inwardDeviation } from '../../../modules/quality/inwardDeviation/inwardDeviation.ts'
 import { api } from '../../api/api.ts'
 import { titleIn } from './inwardApi.ts'
 import type { Titles } from '../../cells/cells.tsx'
@@ -29,6 +31,8 @@ const linesIn = (answer: unknown): readonly Readonly<Row>[] => {
   return Array.isArray(goods) ? goods : []
 }
 
+const toDecide: StateFilter<typeof inwardDeviation> = 'status:eq:submitted'
+
 export const qualityApi = api.injectEndpoints({
   endpoints: build => ({
     /** POST /piece/:id/accept, or reject, or release. */
@@ -58,7 +62,7 @@ export const qualityApi = api.injectEndpoints({
     }),
     /** GET /inwardDeviation: those that wait for their decision. */
     waiting: build.query<readonly Waiting[], void>({
-      query: () => ({ url: '/inwardDeviation', params: { size: 20, filter: 'status:eq:submitted', sort: 'id', totals: 0 } }),
+      query: () => ({ url: '/inwardDeviation', params: { size: 20, filter: toDecide, sort: 'id', totals: 0 } }),
       transformResponse: ({ rows, titles }: Rows) =>
         rows.map(row => ({
           id: Number(row['id']),

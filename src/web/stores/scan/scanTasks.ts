@@ -1,6 +1,8 @@
 import { Decimal, parseDecimal } from '../../../kernel/decimal.ts'
 import type { Duty } from '../../../kernel/duty.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { fieldOf } from '../../../modules/stores/measures.ts'
+import { piece, pieceIs } from '../../../modules/stores/piece/piece.ts'
 import type { Row } from './scanQueue.ts'
 import type { Answering, Asked } from './scanAsked.ts'
 
@@ -51,8 +53,8 @@ const lyingProblem = (task: Task, { store, asked }: Setting, { found, times, ans
   if (!found.piece) return task === 'quality' ? 'Goods kept by quantity are never held for quality.' : null
   const { status, store: lies, place } = found.piece
   if (lies === null) return `It is gone: ${place.toLowerCase()}.`
-  if (task === 'quality' && status !== 'hold' && status !== 'blocked') return 'It does not wait for quality.'
-  if (task === 'issue' && status !== 'free') return `It is ${status === 'hold' ? 'on quality hold' : status}.`
+  if (task === 'quality' && !isIn(piece, status, 'held')) return 'It does not wait for quality.'
+  if (task === 'issue' && status !== 'free') return `It is ${pieceIs[status]}.`
   if (task === 'count' && store !== null && lies !== store) return `By the books it lies in ${place}.`
   return times > 1 && task === 'issue' ? `Scanned ${times} times; it goes once.` : null
 }

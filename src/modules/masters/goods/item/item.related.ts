@@ -4,6 +4,7 @@ import { type StateOf, toneOf } from '../../../../kernel/states.ts'
 import { samplings } from '../rawMaterial/rawMaterial.ts'
 import { piece } from '../../../stores/piece/piece.ts'
 import { reckonedOver, type ReckonedAttribute } from '../../../../server/related/attributes.ts'
+import { inStage } from '../../../../server/schema/stateSql.ts'
 import {
   figureText,
   linkTo,
@@ -14,6 +15,8 @@ import {
   untilCell,
   panelsFor,
 } from '../../../../server/store/parts/panels.ts'
+import { purchaseOrder } from '../../../purchase/purchaseOrder/purchaseOrder.ts'
+import { materialInward } from '../../../stores/materialInward/materialInward.ts'
 
 const most = 40
 
@@ -38,12 +41,12 @@ const stock: MakePanel = async asked => {
     `select p.id, p.piece_no as no, p.length_m as metres, p.weight_kg as kg, p.count, p.status, s.name as store, b.code as bin,
        p.heat_no as heat, p.date as since
      from piece p left join store s on s.id = p.store left join bin b on b.id = p.bin
-     where p.item = $1 and p.status not in ('gone', 'void') order by p.length_m desc, p.weight_kg desc, p.id limit ${most}`,
+     where p.item = $1 and ${inStage(piece, 'there', 'p')} order by p.length_m desc, p.weight_kg desc, p.id limit ${most}`,
     [id],
   )
   const all = await tx.one<{ pieces: number; metres: string; kg: string }>(
     `select count(*)::int as pieces, coalesce(sum(length_m), 0) as metres, coalesce(sum(weight_kg), 0) as kg
-     from piece where item = $1 and status not in ('gone', 'void')`,
+     from piece where item = $1 and ${inStage(piece, 'there')}`,
     [id],
   )
   const loose = await tx.rows<{ store: string; metres: string; kg: string; count: string }>(
@@ -159,11 +162,11 @@ const prices: MakePanel = async asked => {
     `select * from (
        select o.date, 'Ordered' as what, 'purchaseOrder' as doc, o.id as "docId", o.number, s.name as who, l.net_rate as rate
        from purchase_order_items l join purchase_order o on o.id = l.doc join supplier s on s.id = o.supplier
-       where l.item = $1 and o.status <> 'cancelled'
+       where l.item = $1 and ${inStage(purchaseOrder, 'agreed', 'o')}
        union all
        select m.date, 'Taken in', 'materialInward', m.id, m.number, s.name, l.rate
        from material_inward_goods l join material_inward m on m.id = l.doc left join supplier s on s.id = m.supplier
-       where l.item = $1 and m.status = 'posted' and m.owner is null
+       where l.item = $1 and ${inStage(materialInward, 'happened', 'm')} and m.owner is null
        union all
        select a.stamp::date, 'Standard rate', 'item', $1, null, u.name, (a.changes -> 'standard_rate' ->> 1)::numeric
        from audit a left join "user" u on u.id = a.user_id

@@ -1,3 +1,4 @@
+import { inStage } from '../../../../server/schema/stateSql.ts'
 import {
   figureText,
   linkTo,
@@ -8,6 +9,7 @@ import {
   rupeesText,
   untilCell,
 } from '../../../../server/store/parts/panels.ts'
+import { piece } from '../../../stores/piece/piece.ts'
 import { rawMaterial } from './rawMaterial.ts'
 
 /** The items that are makes of a material, and what lies of them. */
@@ -21,9 +23,9 @@ const items: MakePanel = async asked => {
     metres: string
   }>(
     `select i.id, i.code, i.make, i.standard_rate as rate,
-       coalesce((select sum(p.weight_kg) from piece p where p.item = i.id and p.status not in ('gone', 'void')), 0)
+       coalesce((select sum(p.weight_kg) from piece p where p.item = i.id and ${inStage(piece, 'there', 'p')}), 0)
          + coalesce((select sum(b.kg) from stock_balance b where b.item = i.id), 0) as kg,
-       coalesce((select sum(p.length_m) from piece p where p.item = i.id and p.status not in ('gone', 'void')), 0) as metres
+       coalesce((select sum(p.length_m) from piece p where p.item = i.id and ${inStage(piece, 'there', 'p')}), 0) as metres
      from item i where i.material = $1 and i.status = 'active' order by i.code`,
     [asked.id],
   )

@@ -3,6 +3,7 @@ import { Decimal } from '../../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../../kernel/record.ts'
 import { tablesIn } from '../../../../server/cable/tables.ts'
 import { pinnedTree } from '../../../../server/cable/trees.ts'
+import { inState } from '../../../../server/schema/stateSql.ts'
 import { loadMany } from '../../../../server/store/load.ts'
 import {
   type Asked,
@@ -80,7 +81,7 @@ const verdictOf = (design: Readonly<Row>, now: DerivedDesign, product: string): 
 
 const live = `
   select d.id, coalesce(p.name, '') as product from product_design d left join product p on p.id = d.product
-  where d.status = 'approved' and d.made_to = $1 order by d.id`
+  where ${inState(productDesign, 'approved', 'd')} and d.made_to = $1 order by d.id`
 
 /** Every live design of an edition, made once more by the tables as they are now, or by a newer edition. */
 const recheck = async ({ store, tx }: Asked, madeTo: string, edition: string | null): Promise<readonly Verdict[]> => {

@@ -1,4 +1,5 @@
 import { Decimal, sum } from '../../../../kernel/decimal.ts'
+import { inStage } from '../../../../server/schema/stateSql.ts'
 import {
   figureText,
   linkTo,
@@ -9,6 +10,7 @@ import {
   rupeesText,
   untilCell,
 } from '../../../../server/store/parts/panels.ts'
+import { piece } from '../../../stores/piece/piece.ts'
 import { customer } from './customer.ts'
 
 interface Balance {
@@ -32,7 +34,7 @@ const balances: MakePanel = async asked => {
         `select 'His own material with us' as what,
            sum(case when length_m > 0 then length_m when weight_kg > 0 then weight_kg else count end) as amount,
            case when length_m > 0 then 'm' when weight_kg > 0 then 'kg' else 'nos' end as unit
-         from piece where status not in ('gone', 'void') and owner = $1 group by 1, 3 order by 1`,
+         from piece where ${inStage(piece, 'there')} and owner = $1 group by 1, 3 order by 1`,
         [id],
       )
     : []
