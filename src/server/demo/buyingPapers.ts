@@ -1,6 +1,10 @@
 import { addDays, addMonths, type ISODate, monthEnd, monthStart } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { linesOf } from '../../kernel/record.ts'
+import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
+import { purchaseReturn } from '../../modules/accounts/purchaseReturn/purchaseReturn.ts'
+import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import { type Buying, fieldsOf } from './buyers.ts'
 import { type Desk, found, idOf } from './desk.ts'
@@ -17,10 +21,10 @@ const foundIn = (store: Store): Promise<Found> =>
   store.db.read(tx =>
     tx.one<Found>(
       `with abroad as (select i.id, k.from_id as inward from purchase_invoice i join line_link k on k.to_id = i.id and k.to_doc = 'purchaseInvoice' and k.from_doc = 'materialInward'
-         where i.status = 'posted' and i.gst_kind = 'overseas' order by i.id desc limit 1)
+         where ${inStage(purchaseInvoice, 'happened', 'i')} and i.gst_kind = 'overseas' order by i.id desc limit 1)
        select (select id from abroad) as abroad, (select inward from abroad) as "abroadInward",
-         (select max(id) from purchase_return where status = 'despatched') as "sentBack",
-         (select max(m.id) from material_inward m join material_inward_goods g on g.doc = m.id where m.status = 'posted' and m.supplier is not null and g.tracking = 'none'
+         (select max(id) from purchase_return where ${inState(purchaseReturn, 'despatched')}) as "sentBack",
+         (select max(m.id) from material_inward m join material_inward_goods g on g.doc = m.id where ${inStage(materialInward, 'happened', 'm')} and m.supplier is not null and g.tracking = 'none'
            and exists (select 1 from line_link k where k.from_id = m.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live)) as boxes`,
       [],
     ),
@@ -115,7 +119,7 @@ interface Told {
 
 const toldSql = `
 select i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst
-from purchase_invoice i join supplier s on s.id = i.supplier where i.status = 'posted' and i.registration = $1 and i.gstin is not null
+from purchase_invoice i join supplier s on s.id = i.supplier where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and i.gstin is not null
   and not i.reverse_charge and i.igst + i.cgst + i.sgst > 0 and i.bill_date between $2 and $3 order by i.id`
 
 /** The months of the portal, each claimed in its return; the last waits, for one supplier has told too little, one nothing, one too much. */

@@ -1,5 +1,9 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { linesOf } from '../../kernel/record.ts'
+import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
+import { purchaseOrder } from '../../modules/purchase/purchaseOrder/purchaseOrder.ts'
+import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
+import { inStage, inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import { billForm, type Buying, fieldsOf, itemOf } from './buyers.ts'
 import { type Desk, found, idOf } from './desk.ts'
@@ -110,7 +114,7 @@ interface OpenRows {
 export const openRows = (store: Store): Promise<OpenRows> =>
   store.db.read(async tx => {
     const orders = await tx.rows<{ id: number }>(
-      `select id from purchase_order where status = 'approved' and not exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'priceFixation')
+      `select id from purchase_order where ${inState(purchaseOrder, 'approved')} and not exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'priceFixation')
        and exists (select 1 from line_link where from_id = purchase_order.id and from_doc = 'purchaseOrder' and to_doc = 'materialInward' and live)
        order by id desc limit 2`,
       [],
@@ -118,10 +122,11 @@ export const openRows = (store: Store): Promise<OpenRows> =>
     const one = async (sql: string): Promise<number | null> => (await tx.maybe<{ id: number }>(sql, []))?.id ?? null
     return {
       orders: orders.map(({ id }) => id),
-      inward: await one(`select id from material_inward m where status = 'posted' and supplier is not null and not exists
+      inward:
+        await one(`select id from material_inward m where ${inStage(materialInward, 'happened')} and supplier is not null and not exists
         (select 1 from line_link where from_id = m.id and from_doc = 'materialInward' and live) order by id desc limit 1`),
       invoice:
-        await one(`select max(i.doc) as id from purchase_invoice_items i join purchase_invoice h on h.id = i.doc and h.status = 'posted'
+        await one(`select max(i.doc) as id from purchase_invoice_items i join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
         where i.piece is not null and h.gst_kind <> 'overseas'`),
     }
   })

@@ -1,6 +1,8 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { linesOf, type Row } from '../../kernel/record.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Actor } from '../actor.ts'
+import { inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import type { Diary } from './buyers.ts'
 import { type Desk, found, idOf, idsBy } from './desk.ts'
@@ -39,7 +41,7 @@ interface Works {
 }
 
 const heapSql = `
-select id from piece where item = $1 and store = $2 and status = 'free' and weight_kg >= $3 order by id limit 1`
+select id from piece where item = $1 and store = $2 and ${inState(piece, 'free')} and weight_kg >= $3 order by id limit 1`
 
 const send = async (
   { store, keeper, items, stores, registration, worker }: Works,

@@ -1,6 +1,9 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { linesOf } from '../../kernel/record.ts'
+import { purchaseOrder } from '../../modules/purchase/purchaseOrder/purchaseOrder.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
+import { inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import { fieldsOf } from './buyers.ts'
 import { type Desk, deskOf, found, idOf, idsBy, onDay } from './desk.ts'
@@ -13,7 +16,7 @@ interface Lying {
 
 const lyingSql = `
 select p.item, sum(p.weight_kg) as kg from piece p join item i on i.id = p.item
-where p.store = $1 and p.status = 'free' and p.owner is null and i.code = any($2::text[]) group by p.item, i.code order by i.code`
+where p.store = $1 and ${inState(piece, 'free', 'p')} and p.owner is null and i.code = any($2::text[]) group by p.item, i.code order by i.code`
 
 /** What departments have asked for this morning, and of one thing more than there is. */
 const wishes = [
@@ -50,7 +53,7 @@ const ask = async (store: Store, desk: Desk, people: People, day: ISODate): Prom
 const openOrdersSql = `
 select o.id, o.store, bool_and(t.tested and t.tracking <> 'none') as tested
 from purchase_order o join purchase_order_items i on i.doc = o.id join item t on t.id = i.item
-where o.status = 'approved' and o.store is not null and o.gst_kind <> 'overseas'
+where ${inState(purchaseOrder, 'approved', 'o')} and o.store is not null and o.gst_kind <> 'overseas'
   and not exists (select 1 from line_link k where k.from_doc = 'purchaseOrder' and k.from_id = o.id and k.to_doc = 'materialInward' and k.live)
 group by o.id having count(*) = 1 order by o.id desc`
 

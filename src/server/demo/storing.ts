@@ -1,6 +1,8 @@
 import { addDays, addMonths, type ISODate, monthStart } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
+import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Actor } from '../actor.ts'
+import { inState } from '../schema/stateSql.ts'
 import type { Store } from '../store/store.ts'
 import type { Diary } from './buyers.ts'
 import { isBought } from './buyingPlan.ts'
@@ -72,7 +74,7 @@ interface There {
 
 const thereSql = `
 select p.item, i.code, sum(p.weight_kg) as kg from piece p join item i on i.id = p.item join item_category c on c.id = i.category
-where p.store = $1 and p.status = 'free' and c.code = any($2::text[]) group by p.item, i.code order by i.code`
+where p.store = $1 and ${inState(piece, 'free', 'p')} and c.code = any($2::text[]) group by p.item, i.code order by i.code`
 
 /** A requisition of planning on its day, approved, and the issue of the keeper that answers it. */
 const draw = async (
@@ -105,7 +107,7 @@ interface Lot {
 
 const lotsSql = `
 select p.id, p.item from piece p join stock_entry e on e.piece = p.id and e.place = 'store' and e.store = p.store
-where p.store = $1 and p.status = 'free' group by p.id having min(e.date) < $2 order by p.id`
+where p.store = $1 and ${inState(piece, 'free', 'p')} group by p.id having min(e.date) < $2 order by p.id`
 
 /** On the last working day what came to the floor before a day is worked up. */
 const workUp = async ({ store, hands, stores, departments }: Works, desk: Desk, before: ISODate): Promise<void> => {
@@ -122,7 +124,7 @@ const giveBack = async ({ store, hands, items, stores }: Works, desk: Desk): Pro
   const [floor, rm] = [found(stores, 'FLOOR'), found(stores, 'RM')]
   const lots = await store.db.read(tx =>
     tx.rows<{ id: number }>(
-      `select id from piece where item = $1 and store = $2 and status = 'free' and weight_kg > $3 order by id desc limit 2`,
+      `select id from piece where item = $1 and store = $2 and ${inState(piece, 'free')} and weight_kg > $3 order by id desc limit 2`,
       [found(items, back.item), floor, back.kg + back.lumpsKg],
     ),
   )
