@@ -10,6 +10,7 @@ import { readContent } from '../../../src/server/sheets/reading.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { hundredLines } from '../../support/bills.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { overheard } from '../../support/overheard.ts'
 import { owner, person, works, type Works } from '../../support/works.ts'
 
 let w: Works
@@ -62,8 +63,20 @@ describe('a bill', () => {
     expect(saved['aluminiumUsed']).toBe(alone['aluminiumUsed'])
   })
 
-  test('of a hundred lines is saved in one go', async () => {
-    const saved = await bill({ cables: hundredLines.map(text => ({ asked: text })) })
+  test('of a hundred lines is saved in one go, with the statements of one of ten', async () => {
+    const asked: string[] = []
+    const heard = works(overheard(w.store.db, asked), '2026-11-21')
+    const saving = async (lines: readonly string[]): Promise<{ readonly saved: Row; readonly statements: number }> => {
+      asked.length = 0
+      const cables = lines.map(text => ({ asked: text }))
+      const saved = await heard.create('costedBill', { title: 'NTPC Barh, package 14', terms, cables }, estimator)
+      return { saved, statements: asked.length }
+    }
+    await saving(hundredLines.slice(0, 10))
+    const few = await saving(hundredLines.slice(0, 10))
+    const { saved, statements } = await saving(hundredLines)
+    expect(few.statements).toBeGreaterThan(0)
+    expect(statements).toBe(few.statements)
     expect(priced(saved).length).toBe(100)
     expect(priced(saved).filter(({ pricePerKm }) => pricePerKm !== null).length).toBeGreaterThan(90)
   })

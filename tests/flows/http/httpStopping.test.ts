@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { ask, eventually, newUser, openApp, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { waitMs } from '../../support/patience.ts'
 
 const db = await freshDatabase()
 
-test('a server that is stopped finishes what it has begun, takes nothing new, and ends', async () => {
+test('a server that is stopped finishes what it has begun, takes nothing new, and ends', { timeout: waitMs }, async () => {
   const app = await openApp(db)
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   const login = (): Promise<Response> =>
@@ -21,10 +22,9 @@ test('a server that is stopped finishes what it has begun, takes nothing new, an
   const arrived = once(app.server, 'request')
   const begun = login()
   await arrived
-  const began = performance.now()
+  // The connection is kept, as a browser keeps it: a server that waited for its end would wait longer than this test.
   await app.close()
   expect((await begun).status).toBe(401)
-  expect(performance.now() - began).toBeLessThan(5_000)
   await expect(login()).rejects.toThrow('fetch failed')
 })
 
