@@ -6,6 +6,7 @@ import type { Duty } from '../../../src/kernel/duty.ts'
 import type { Actor } from '../../../src/server/actor.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
+import { countWork } from '../../support/browser/pageWork.ts'
 import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { basics, type Basics, person, type Works, works } from '../../support/works.ts'
@@ -67,6 +68,7 @@ export class DocBench {
       },
       [who.token, JSON.stringify(user), theme],
     )
+    await countWork(context)
     const page = await context.newPage()
     await page.goto(this.address + path)
     await page.locator('h1').waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf, png } from '../../support/files.ts'
 import { violationsOn } from '../accessible.ts'
 import { type Product, startProduct, type Window } from '../product.ts'
+import { settled } from '../../support/browser/settled.ts'
 
 let product: Product
 let order: number
@@ -125,7 +126,7 @@ test('somebody who is named in a comment finds it in the bell and at the record'
     expect([look, await violationsOn(his.page)]).toEqual([look, []])
     await his.page.getByRole('link', { name: /Asha Joshi/ }).click()
     await sheet(his.page, 'Activity').getByText('Please measure.', { exact: false }).waitFor()
-    await his.page.waitForTimeout(200)
+    await settled(his.page)
     expect([look, await violationsOn(his.page)]).toEqual([look, []])
     await his.page.keyboard.press('Escape')
     await his.page.getByRole('button', { name: 'Mentions', exact: true }).waitFor()

@@ -4,6 +4,7 @@ import { wrongInBoth } from '../accessible.ts'
 import { answersWith, ravi } from './listRows.ts'
 import { type Answers, type ShellBench, type Start, startShell, type Window } from '../shell/shellPage.ts'
 import { mostKb, scriptKb } from '../weight.ts'
+import { settled } from '../../support/browser/settled.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))
@@ -84,7 +85,7 @@ const wideLooks: readonly Look[] = [
     answers: answersWith({}, { rowsMs: 60_000 }),
     act: async page => {
       await page.getByRole('columnheader', { name: 'Customer', exact: true }).waitFor()
-      await page.waitForTimeout(300)
+      await expect.poll(() => page.locator('[class*=bones]').evaluate(bones => getComputedStyle(bones).opacity)).toBe('1')
     },
   },
   {
@@ -175,7 +176,7 @@ test('nothing jumps while rows, count and sums come one after the other', async 
     }).observe({ type: 'layout-shift' })
   })
   await page.getByText('1–50 of 418').waitFor()
-  await page.waitForTimeout(200)
+  await settled(page)
   const shifts: unknown = await page.evaluate(() => Reflect.get(window, 'shifts'))
   expect(shifts).toEqual([])
   await context.close()

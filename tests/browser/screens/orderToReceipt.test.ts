@@ -2,15 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { type Product, signInByKeys, startProduct, tabTo } from '../product.ts'
+import { settled } from '../../support/browser/settled.ts'
 
 let product: Product
 beforeAll(async () => void (product = await startProduct()))
 afterAll(() => product.close())
-
-/** Other work may keep the machine busy. */
-
-/** So long at least a person looks at what has changed before the next key. */
-const restMs = 700
 
 const field = (page: Page, name: string) => page.locator(`#field-${name}`)
 const grid = (page: Page) => page.getByRole('grid').first()
@@ -29,14 +25,14 @@ const idIn = (page: Page): number => Number(/\/(\d+)$/.exec(new URL(page.url()).
 /** The record is stored and its page has come to rest, as it has when a person reads what it says before going on. */
 const stored = async (page: Page, path: string): Promise<number> => {
   await page.waitForURL(new RegExp(`/${path}/\\d+$`))
-  await page.waitForTimeout(restMs)
+  await settled(page)
   return idIn(page)
 }
 
 /** The state that the status flow shows as the present one. */
 const inState = async (page: Page, state: string): Promise<void> => {
   await page.locator('[aria-current=step]').filter({ hasText: state }).waitFor()
-  await page.waitForTimeout(restMs)
+  await settled(page)
 }
 
 /** Types into the field that has the focus and takes the record that is found. */

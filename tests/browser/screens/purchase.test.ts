@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id, makeGoods } from '../../support/buying.ts'
 import { violationsOn } from '../accessible.ts'
 import { type Product, startProduct, tabTo, type Window } from '../product.ts'
+import { settled } from '../../support/browser/settled.ts'
 
 // An order by keyboard alone: typed, approved, mailed to the supplier. Then the portal's file, read into a match.
 let product: Product
@@ -48,12 +49,12 @@ test('a purchase order is typed, approved and mailed without a mouse, its amount
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(/\/purchaseorder\/\d+$/)
   await page.getByRole('button', { name: 'Approve order' }).waitFor()
-  await page.waitForTimeout(700)
+  await settled(page)
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog').getByText('Approves the order at ₹ 10,29,550.00').waitFor()
   await page.keyboard.press('Enter')
   await inState(page, 'Approved')
-  await page.waitForTimeout(700)
+  await settled(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('e-mail')
   await page.getByRole('option', { name: /^E-mail/ }).waitFor()

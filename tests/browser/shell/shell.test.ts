@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settled } from '../../support/browser/settled.ts'
 import { wrongInBoth } from '../accessible.ts'
 import { asha, companyName, pathOf, startShell, storedUnder } from './shellPage.ts'
 import type { ShellBench } from './shellPage.ts'
@@ -58,13 +59,17 @@ test('the sidebar is 300 wide at first, is dragged between 72 and 384, and is re
 })
 
 test('at 104 and less it shows icons only, which tell their names at once and open their entries', async () => {
-  const { page, context } = await shell.open('/zeniumapp', { stored: { sidebarWidth: '105' } })
+  const { page, context } = await shell.open('/zeniumapp', { stored: { sidebarWidth: '105' }, clockStands: true })
+  await page.clock.resume()
   await page.getByLabel('Filter the menu').waitFor()
   await dragTo(page, 104)
   await page.getByLabel('Filter the menu').waitFor({ state: 'detached' })
   const stores = page.getByRole('button', { name: 'Stores', exact: true })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await stores.hover()
-  await page.getByRole('tooltip', { name: 'Stores' }).waitFor({ timeout: 500 })
+  await page.clock.runFor(1)
+  await page.getByRole('tooltip', { name: 'Stores' }).waitFor()
+  await page.clock.resume()
   await stores.click()
   await page.getByRole('menuitem', { name: 'Material Inward', exact: true }).click()
   expect(pathOf(page)).toBe('/inward/new')
@@ -291,6 +296,7 @@ test('Tally keys, once switched on, work on the screens of accounts and nowhere 
   await page.getByLabel(/^Tally keys/).check()
   await page.keyboard.press('Escape')
   await page.getByLabel(/^Tally keys/).waitFor({ state: 'detached' })
+  await settled(page)
   await page.keyboard.press('F7')
   await page.getByText('There is no journal voucher yet.').waitFor()
   await page.keyboard.press('F1')

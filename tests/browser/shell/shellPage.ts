@@ -56,6 +56,8 @@ export interface Start {
   readonly keepsItself?: boolean
   /** Whether what the page draws is counted, for `workOf`. */
   readonly isCounted?: boolean
+  /** Whether the page's clock stands, and goes on only by `page.clock`. */
+  readonly clockStands?: boolean
 }
 
 /** One browser window and what happened in it. */
@@ -128,6 +130,10 @@ export class ShellBench {
     page.on('console', said => said.type() === 'error' && watched.errors.push(said.text()))
     await answer(context, start.answers ?? {}, watched.calls)
     await fill(context, storedFor(start))
+    if (start.clockStands) {
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 1000)
+    }
     if (start.isCounted) await countWork(context)
     await page.goto(this.address + path)
     return watched

@@ -218,13 +218,14 @@ test('a user type tampered with in local storage gives way to what the server sa
 })
 
 test("an unknown path shows 'Content coming soon' and 'Redirecting to home page...', and goes to /login after 3 seconds", async () => {
-  const { page, context } = await shell.open('/nowhere', { person: null })
-  await page.getByText('Content coming soon', { exact: true }).waitFor()
-  const shown = Date.now()
+  const { page, context } = await shell.open('/nowhere', { person: null, clockStands: true })
+  const shown = page.getByText('Content coming soon', { exact: true })
+  for (; (await shown.count()) === 0; await page.clock.runFor(50));
   await page.getByText('Redirecting to home page...', { exact: true }).waitFor()
+  await page.clock.runFor(2_900)
+  expect(await shown.count()).toBe(1)
+  await page.clock.runFor(100)
   await page.waitForURL('**/login')
-  expect(Date.now() - shown).toBeGreaterThan(2000)
-  expect(Date.now() - shown).toBeLessThan(4500)
   await context.close()
 })
 

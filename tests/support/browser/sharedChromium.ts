@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { waitMs } from '../patience.ts'
 import { startChromium } from './chromium.ts'
+import { watchCalls } from './settled.ts'
 import './windows.ts'
 
 /** No page of a test lives long enough to earn what optimising its code costs: a tenth of all that a file takes. */
@@ -18,6 +19,7 @@ export const sharedChromium = async (): Promise<Browser> => {
 export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(waitMs)
+  watchCalls(context)
   return context
 }
 

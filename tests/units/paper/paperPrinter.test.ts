@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { printer, type Printer } from '../../../src/server/print/render.ts'
 import { Abandoned } from '../../../src/server/threads.ts'
+import { waitMs } from '../../support/patience.ts'
 import { sampleInvoice } from './papers.ts'
 
 /** A thread that answers by the paper's number: "slow" never, "crash" by dying, "exit" by leaving, else with the number. */
@@ -55,9 +56,9 @@ describe('the printer', () => {
   test.each([
     ['crash', 'The printing thread failed.'],
     ['exit', 'The printing thread ended with code 3.'],
-    ['slow', 'The paper could not be printed within 1.5 s; ask for it again in a moment.'],
+    ['slow', 'The paper could not be printed within 4 s; ask for it again in a moment.'],
   ])('after "%s" those behind it are printed by a new thread', async (number, message) => {
-    const { renderPaper } = opened({ file: fake(), limitMs: 1_500 })
+    const { renderPaper } = opened({ file: fake(), limitMs: number === 'slow' ? 4_000 : waitMs })
     const [lost, next, last] = await Promise.allSettled([number, '6', '7'].map(one => renderPaper(numbered(one))))
     expect(lost).toMatchObject({ status: 'rejected', reason: { message } })
     expect(next?.status === 'fulfilled' && String(next.value)).toBe('6')
