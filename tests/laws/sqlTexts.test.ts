@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
+import { tableOf } from '../../src/server/schema/names.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -22,4 +24,29 @@ test('the audit trail is read by people: what a posting or a reversal needs is s
   )
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter(file => !readers.some(reader => reader.test(file)))).toEqual([])
+})
+
+/** Tables that a statement of SQL writes to; what a program puts in stands as '${'. */
+const written = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /\b(?:update|insert into|delete from)\s+"?(\$\{[^}]*\}|[a-z_]+)"?\s+(?!skip\b)(?:as\s+)?(?:[a-z]+\s+)?(?=set\b|\(|where\b|using\b|select\b|values\b)/g,
+    ),
+  ].map(([, table = '']) => table)
+
+test('a rule writes to the tables of its own document alone; what changes in others goes through the store', () => {
+  const tables = new Map<string, string[]>(
+    Object.values(registry.documents).map(def => [
+      def.name,
+      [tableOf(def.name), ...Object.keys(def.lines).map(set => tableOf(def.name, set))],
+    ]),
+  )
+  const files = globSync('src/{modules/**,server/{rules,gst,cable,planning,priceVariation,related}/**}/*.ts', { cwd: root })
+  const found = files.map(file => ({ file, tables: written(readFileSync(path.join(root, file), 'utf8')) }))
+  expect(found.flatMap(one => one.tables).length).toBeGreaterThan(5)
+  const foreign = found.flatMap(({ file, tables: named }) => {
+    const own = tables.get(path.basename(file).replace(/\.rules\.ts$/, '')) ?? []
+    return named.filter(table => !own.includes(table)).map(table => `${file} writes to ${table}`)
+  })
+  expect(foreign).toEqual([])
 })

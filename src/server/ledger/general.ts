@@ -253,9 +253,17 @@ const openPeriod = async (tx: Tx, date: ISODate): Promise<boolean> =>
 
 /**
  * Writes the negated copy of all that a record posted, on the original date while its period is open, else on `today`.
- * Refuses while another document settles a bill that it opened, or goods have moved on.
+ * Refuses while another document settles a bill that it opened, or goods have moved on. `holding` locks what else will change and
+ * stands in the order of locks between the period and bills.
  */
-export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODate, actor: Actor): Promise<void> => {
+export const reverse = async (
+  tx: Tx,
+  def: AnyDocument,
+  id: number,
+  today: ISODate,
+  actor: Actor,
+  holding: () => Promise<unknown>,
+): Promise<void> => {
   const vouchers = await tx.rows<{ id: number; date: ISODate }>(
     `select v.id, v.date from voucher v where v.doc_id = $1 and v.doc = $2 and v.reverses is null
      and not exists (select 1 from voucher r where r.reverses = v.id) order by v.id`,
@@ -264,6 +272,7 @@ export const reverse = async (tx: Tx, def: AnyDocument, id: number, today: ISODa
   for (const voucher of vouchers) {
     const date = (await openPeriod(tx, voucher.date)) ? voucher.date : today
     if (date === today) await holdPeriod(tx, today, actor)
+    await holding()
     const goods = await takeBack(tx, voucher.id)
     const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(
       `select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill

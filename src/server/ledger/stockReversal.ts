@@ -47,6 +47,11 @@ const whyNot = (net: Net, there: Balance): string | null => {
     : null
 }
 
+/** Carriers go back with their pieces, so they are held with them. */
+const holdCarriers = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await tx.rows('select id from carrier where id = any($1::bigint[]) order by id for no key update', [ids])
+}
+
 /** Leave to take a voucher back, given once its pieces and balances are locked and none has moved on. */
 export interface Leave {
   readonly pieces: readonly number[]
@@ -62,6 +67,10 @@ export const takeBack = async (tx: Tx, voucher: number): Promise<Leave | null> =
   if (movedOn) throw new Refusal(422, `${movedOn.no} has moved on with ${movedOn.number}; cancel that first.`)
   const kept = [...pieces.values()].find(one => one.status === 'reserved')
   if (kept) throw new Refusal(422, `${kept.pieceNo} is reserved; free it first.`)
+  await holdCarriers(
+    tx,
+    [...pieces.values()].flatMap(({ carrier }) => carrier ?? []),
+  )
   const nets = await tx.rows<Net>(netSql, [voucher])
   const balances = await holdBalances(tx, nets)
   for (const net of nets) {

@@ -121,7 +121,8 @@ export const sendTransition = async (
     // Marked cast: as in `finish`.
     draws && action.effect !== 'post' ? requirePeriod(tx, record['date'] as ISODate, actor) : null,
   ])
-  if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor)
+  const holding = store.parts.rules[def.name]?.holds?.[name]
+  if (action.effect === 'reverse') await reverse(tx, def, id, store.today(), actor, async () => holding?.({ tx, record }))
   const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({
     ...record,
     ...moved,

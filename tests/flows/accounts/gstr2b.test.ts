@@ -111,7 +111,10 @@ test('each bill stands where it stands: matched by its number however it is writ
 })
 
 test('once it is adopted, each bill says how it stands, and what waits is looked for in the next month', async () => {
+  const open = await w.read('purchaseInvoice', bills.get('AP-12') ?? 0)
   await w.act('gstr2b', id(match), 'adopt', accountant)
+  // A person who has the bill open is told that it changed meanwhile.
+  expect((await w.read('purchaseInvoice', id(open)))['version']).toBe(Number(open['version']) + 1)
   const portal = async (billNo: string) => (await w.read('purchaseInvoice', bills.get(billNo) ?? 0))['portal']
   expect([await portal('TC/0778'), await portal('TC/779'), await portal('AP-12')]).toEqual(['matched', 'differs', 'missing'])
   const july = await w.create('gstr2b', { registration: b.gujarat, period: '072026' }, accountant)

@@ -2,7 +2,8 @@ import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { hold, setFields } from '../../../server/store/held.ts'
+import { all, type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { creditReversal, daysToPay } from './creditReversal.ts'
 
@@ -86,28 +87,51 @@ export const creditStands: Rule = async ({ tx, record }) => {
     : []
 }
 
+const invoicesOf = (record: Readonly<Row>): unknown[] => linesOf(record, 'bills').map(line => line['invoice'])
+
+/** The bills are held before the period and the number. */
+const holdBills: Rule = async ({ tx, record }) => {
+  await hold(tx, purchaseInvoice, invoicesOf(record))
+  return []
+}
+
+/** A bill shows the return in which its credit was given back, or taken again. */
 const markBills: Effect = async ({ tx, record }) => {
-  for (const [column, sign] of [
-    ['reversed_period', 1],
-    ['reclaimed_period', -1],
-  ] as const) {
-    const invoices = linesOf(record, 'bills').flatMap(line => (netOf(line).times(sign).gt(0) ? [line['invoice']] : []))
-    await tx.rows(`update purchase_invoice set ${column} = $2 where id = any($1::bigint[])`, [invoices, record['period']])
-  }
+  const period = typeof record['period'] === 'string' ? record['period'] : null
+  const ofSign = (sign: 1 | -1): { id: number }[] =>
+    linesOf(record, 'bills').flatMap(line => (netOf(line).times(sign).gt(0) ? [{ id: Number(line['invoice']) }] : []))
+  await setFields(
+    tx,
+    purchaseInvoice,
+    ofSign(1).map(bill => ({ ...bill, reversedPeriod: period })),
+  )
+  await setFields(
+    tx,
+    purchaseInvoice,
+    ofSign(-1).map(bill => ({ ...bill, reclaimedPeriod: period })),
+  )
 }
 
 const unmarkBills: Effect = async ({ tx, record }) => {
-  const invoices = linesOf(record, 'bills').map(line => line['invoice'])
-  for (const column of ['reversed_period', 'reclaimed_period'])
-    await tx.rows(`update purchase_invoice set ${column} = null where id = any($1::bigint[]) and ${column} = $2`, [
-      invoices,
-      record['period'],
-    ])
+  const { period } = record
+  const bills = await hold(tx, purchaseInvoice, invoicesOf(record))
+  const kept = (named: string | null): string | null => (named === period ? null : named)
+  await setFields(
+    tx,
+    purchaseInvoice,
+    bills
+      .filter(bill => bill.reversedPeriod === period || bill.reclaimedPeriod === period)
+      .map(bill => ({
+        id: bill.id,
+        reversedPeriod: kept(bill.reversedPeriod),
+        reclaimedPeriod: kept(bill.reclaimedPeriod),
+      })),
+  )
 }
 
 /** Input credit that is given back while a supplier is not paid. */
 export default rulesFor(creditReversal, {
   derive: deriveCreditReversal,
-  act: { post: asOfNow },
+  act: { post: all(asOfNow, holdBills), cancel: holdBills },
   done: { post: markBills, cancel: unmarkBills },
 })

@@ -1,7 +1,10 @@
 import { addMonths, dateOf, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import type { Tx } from '../../../server/database.ts'
+import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
+import { hold, setFields } from '../../../server/store/held.ts'
 import { type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { billOfEntry } from '../billOfEntry/billOfEntry.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
@@ -171,37 +174,65 @@ const deriveGstr2b: Derivation = async ({ tx, record }) => {
 
 const marks = { matched: 'matched', differs: 'differs', onlyBooks: 'missing' } as const
 
-/** Where each paper of a match stands: its field of the result, and its table. */
-const papers = { invoice: 'purchase_invoice', entry: 'bill_of_entry' } as const
+/** The papers of a match, by their field of the result. */
+const papers = { invoice: purchaseInvoice, entry: billOfEntry } as const
+type Paper = (typeof papers)[keyof typeof papers]
 
 /** Every bill and every bill of entry of the match shows how it stands on the portal. */
 const markPapers: Effect = async ({ tx, record }) => {
-  for (const [field, table] of Object.entries(papers)) {
-    for (const [standing, portal] of Object.entries(marks)) {
-      const ids = linesOf(record, 'results').flatMap(line => (line['standing'] === standing && line[field] ? [line[field]] : []))
-      await tx.rows(`update ${table} set portal = $2, portal_period = $3 where id = any($1::bigint[])`, [
-        ids,
-        portal,
-        record['period'],
-      ])
-    }
+  const portalPeriod = String(record['period'])
+  for (const [field, paper] of Object.entries(papers)) {
+    const rows = linesOf(record, 'results').flatMap(line => {
+      const portal = Object.entries(marks).find(([standing]) => standing === line['standing'])?.[1]
+      return portal !== undefined && line[field] ? [{ id: Number(line[field]), portal, portalPeriod }] : []
+    })
+    await setFields(tx, paper, rows)
   }
 }
 
-const on =
-  (change: string): Effect =>
-  async ({ tx, record }) => {
-    for (const table of Object.values(papers))
-      await tx.rows(`update ${table} set ${change}`, [record['period'], record['registration']])
-  }
+const papersSql = {
+  portalPeriod: (table: string) => `select id from ${table} where portal_period = $1 and registration = $2`,
+  claimedPeriod: (table: string) => `select id from ${table} where claimed_period = $1 and registration = $2`,
+}
+
+/** The papers of the registration that name the return of this match in one of their fields, under their locks. */
+const naming = async (tx: Tx, paper: Paper, field: keyof typeof papersSql, record: Readonly<Row>) => {
+  const { period, registration } = record
+  const rows = await tx.rows<{ id: number }>(papersSql[field](quoted(tableOf(paper.name))), [period, registration])
+  const held = await hold<Paper>(
+    tx,
+    paper,
+    rows.map(({ id }) => id),
+  )
+  return held.filter(one => one[field] === period)
+}
 
 /** They wait again. */
-const unmark = on('portal = null, portal_period = null where portal_period = $1 and registration = $2 and portal is not null')
+const unmark: Effect = async ({ tx, record }) => {
+  for (const paper of Object.values(papers)) {
+    const marked = await naming(tx, paper, 'portalPeriod', record)
+    const cleared = marked.map(({ id }) => ({ id, portal: null, portalPeriod: null }))
+    await setFields(tx, paper, cleared)
+  }
+}
 
 /** The return of the month has claimed what matched. */
-const claim = on("claimed_period = $1 where portal_period = $1 and registration = $2 and portal = 'matched'")
+const claim: Effect = async ({ tx, record }) => {
+  const claimedPeriod = String(record['period'])
+  for (const paper of Object.values(papers)) {
+    const matched = (await naming(tx, paper, 'portalPeriod', record)).filter(({ portal }) => portal === 'matched')
+    const claimed = matched.map(({ id }) => ({ id, claimedPeriod }))
+    await setFields(tx, paper, claimed)
+  }
+}
 
-const unclaim = on('claimed_period = null where claimed_period = $1 and registration = $2')
+const unclaim: Effect = async ({ tx, record }) => {
+  for (const paper of Object.values(papers)) {
+    const claimed = await naming(tx, paper, 'claimedPeriod', record)
+    const cleared = claimed.map(({ id }) => ({ id, claimedPeriod: null }))
+    await setFields(tx, paper, cleared)
+  }
+}
 
 /** What suppliers have told the portal, beside the books. */
 export default rulesFor(gstr2b, { derive: deriveGstr2b, done: { adopt: markPapers, reopen: unmark, claim, unclaim } })

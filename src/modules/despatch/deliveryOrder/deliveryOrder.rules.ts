@@ -1,9 +1,13 @@
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { isDate } from '../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { linesOf } from '../../../kernel/record.ts'
+import type { Tx } from '../../../server/database.ts'
+import { hold, setFields } from '../../../server/store/held.ts'
 import { type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
+import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { deliveryOrder } from './deliveryOrder.ts'
 
@@ -88,30 +92,70 @@ from voucher v join stock_entry e on e.voucher = v.id and e.place = 'customer'
 where v.doc = 'deliveryOrder' and v.doc_id = $1 and v.reverses is null and g.doc = $1 and g.no = e.deed + 1
 returning g.id, g.gone`
 
-const leave = `
-update carrier c set store = null, bin = null, customer = $2, out_date = $3, trips = coalesce(trips, 0) + 1, version = c.version + 1
-from piece p where p.carrier = c.id and p.id = any($1::bigint[])`
-
-/** A drum that was taken back lies again where its piece lies, or where the piece lies of which it had a part. */
-const comeBack = `
-update carrier c set customer = null, out_date = null, trips = greatest(trips - 1, 0), store = lies.store, bin = lies.bin, version = c.version + 1
+/** The carriers of pieces, and where each piece lies: one of which a part went lies where the rest of it does. */
+const carriersSql = `
+select distinct on (p.carrier) p.carrier, lies.store, lies.bin
 from piece p left join piece_part t on t.child = p.id and ${inState(piece, 'void', 'p')}
-join piece lies on lies.id = coalesce(t.parent, p.id) and lies.store is not null
-where p.carrier = c.id and p.id = any($1::bigint[]) and c.customer is not null`
+left join piece lies on lies.id = coalesce(t.parent, p.id) and lies.store is not null
+where p.id = any($1::bigint[]) and p.carrier is not null order by p.carrier, lies.store nulls last`
+
+interface CarrierOfPiece {
+  readonly carrier: number
+  readonly store: number | null
+  readonly bin: number | null
+}
+
+const carriersOf = (tx: Tx, pieces: readonly unknown[]): Promise<CarrierOfPiece[]> =>
+  tx.rows<CarrierOfPiece>(carriersSql, [pieces])
 
 /** Drums go to the customer with what is wound on them; the days that they are out count from then. */
 const drumsLeave: Effect = async ({ tx, record }) => {
   const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record['id']])
   if (named.length === 0) return record
-  await tx.rows(leave, [named.map(({ gone }) => gone), record['customer'], record['date']])
+  const leaving = await carriersOf(
+    tx,
+    named.map(line => line.gone),
+  )
+  const drums = await hold(
+    tx,
+    carrier,
+    leaving.map(one => one.carrier),
+  )
+  const went = {
+    store: null,
+    bin: null,
+    customer: Number(record['customer']),
+    outDate: isDate(record['date']) ? record['date'] : null,
+  }
+  await setFields(
+    tx,
+    carrier,
+    drums.map(({ id, trips }) => ({ id, ...went, trips: (trips ?? 0) + 1 })),
+  )
   const gone = new Map(named.map(line => [line.id, line.gone]))
   return { ...record, packed: linesOf(record, 'packed').map(line => ({ ...line, gone: gone.get(Number(line.id)) ?? null })) }
 }
 
 /** A delivery that is cancelled brings its drums back; where they lie follows from what is on them. */
 const drumsComeBack: Effect = async ({ tx, record }) => {
-  const gone = linesOf(record, 'packed').map(line => line['gone'] ?? line['piece'])
-  if (gone.length > 0) await tx.rows(comeBack, [gone])
+  const lie = await carriersOf(
+    tx,
+    linesOf(record, 'packed').map(line => line['gone'] ?? line['piece']),
+  )
+  const drums = await hold(
+    tx,
+    carrier,
+    lie.map(one => one.carrier),
+  )
+  await setFields(
+    tx,
+    carrier,
+    drums.flatMap(({ id, customer, trips }) => {
+      const there = lie.find(one => one.carrier === id && one.store !== null)
+      if (customer === null || !there) return []
+      return [{ id, customer: null, outDate: null, trips: Math.max((trips ?? 0) - 1, 0), store: there.store, bin: there.bin }]
+    }),
+  )
   return record
 }
 

@@ -76,6 +76,11 @@ export interface DocumentRules<Action extends string = string> {
   readonly save?: Rule
   /** Before an action, by its name. */
   readonly act?: { readonly [A in Action]?: (call: ActCall) => ReturnType<Rule> }
+  /**
+   * Locks what `done` will change of what is locked after the period and before bills: carriers. A reversal asks for it there; other
+   * records are held in `act`.
+   */
+  readonly holds?: { readonly [A in Action]?: (call: Pick<RuleCall, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
   readonly done?: { readonly [A in Action]?: Effect }
 }
