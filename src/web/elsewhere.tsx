@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Until } from './elements/arrival.tsx'
 import { screen, ScreenView } from './screen.tsx'
-import { UnknownPath } from './session/unknownPath.tsx'
+import { UnknownPath } from './shell/unknownPath.tsx'
 import { typeOf } from './session/user.ts'
-import { Fault } from './shell/fault.tsx'
+import { Fault } from './elements/fault.tsx'
 import { Loading } from './elements/loading.tsx'
 import { useAppSelector } from './store.ts'
 

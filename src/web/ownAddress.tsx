@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { AnyDocument } from '../kernel/document.ts'
 import { definitionLike } from './definitions.ts'
 import { screen, ScreenView, type Screen } from './screen.tsx'
-import { UnknownPath } from './session/unknownPath.tsx'
+import { UnknownPath } from './shell/unknownPath.tsx'
 import { useTitle } from './shell/title.ts'
 
 const isAt = (def: AnyDocument, address: string): boolean =>

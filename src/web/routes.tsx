@@ -1,26 +1,13 @@
-import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
 import { allReportHeads } from '../modules/accounts/reportHeads.ts'
 import { definition, type Name } from './definitions.ts'
 import { formScreen } from './doc/page/formScreen.ts'
 import { listScreen } from './list/page/listScreen.ts'
 import { reportScreen } from './reports/reportScreen.ts'
+import { knowRoutes, type Route } from './route.ts'
 import { screen } from './screen.tsx'
 import type { Screen } from './screen.tsx'
 import { treeScreen } from './tree/treeScreen.ts'
-
-/**
- * One address of the product. Paths match without regard to case. `types` are the user types that may open it, `public`
- * that nobody need be signed in. A route without a screen is not built yet and shows the page of unknown addresses.
- */
-export interface Route {
-  readonly path: string
-  readonly title: string
-  readonly types: readonly UserType[] | 'public'
-  readonly screen?: Screen
-  /** The address that the menu shows as open meanwhile, where it is another one: a record belongs to its register. */
-  readonly within?: string
-}
 
 const staff: readonly UserType[] = ['BackOffice', 'Builder']
 const staffAndAgents: readonly UserType[] = [...staff, 'Agent']
@@ -75,7 +62,7 @@ export const routes: readonly Route[] = [
   page(
     '/login',
     'Sign in',
-    screen(() => import('./session/loginPage.tsx')),
+    screen(() => import('./signIn/loginPage.tsx')),
     'public',
   ),
   page(
@@ -244,7 +231,7 @@ export const routes: readonly Route[] = [
   page(
     '/unauthorized',
     'Not open to you',
-    screen(() => import('./session/unauthorized.tsx')),
+    screen(() => import('./signIn/unauthorized.tsx')),
     everyone,
   ),
 ]
@@ -252,9 +239,4 @@ export const routes: readonly Route[] = [
 /** The addresses that still show 'Content coming soon'. */
 export const routesNotBuilt = (): readonly string[] => routes.filter(route => route.screen === undefined).map(route => route.path)
 
-/** Plain addresses first: `/salesorder/new` is the new form, not the order called "new". */
-const bySpecificity = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
-
-/** The route that an address opens, in any spelling; null for an unknown address. */
-export const routeAt = (address: string): Route | null =>
-  bySpecificity.find(route => matchPath(route.path, address) !== null) ?? null
+knowRoutes(routes)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import { allReportHeads } from '../../src/modules/accounts/reportHeads.ts'
 import { registry } from '../../src/modules/registry.ts'
-import { routeAt, routes } from '../../src/web/routes.tsx'
+import { routeAt } from '../../src/web/route.ts'
+import { routes } from '../../src/web/routes.tsx'
 import { guideAt, guides } from '../../src/web/shell/keys/guides.ts'
 
 const documents: readonly AnyDocument[] = Object.values<AnyDocument>(registry.documents)

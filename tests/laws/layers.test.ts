@@ -28,7 +28,7 @@ const sources = async (): Promise<{ file: string; imports: string[] }[]> => {
 /** The parts of a document that stand beside its definition and belong to another layer. */
 const layerOf = (file: string): string => {
   if (/^modules[\\/].*\.(rules|paper|related|report|demo|server)\.ts$/.test(file)) return 'server'
-  return /^modules[\\/].*\.screen\.tsx$/.test(file) ? 'web' : (file.split(path.sep)[0] ?? '')
+  return /^modules[\\/].*\.(screen|panel)\.tsx$/.test(file) ? 'web' : (file.split(path.sep)[0] ?? '')
 }
 
 test('no layer knows the layers above it', async () => {
@@ -64,4 +64,81 @@ test('no folder is a drawer for everything, and no file only passes others on', 
   expect([...folders].filter(folder => ['utils', 'helpers', 'common', 'shared', 'misc', 'lib'].includes(folder))).toEqual([])
   const texts = await Promise.all(files.map(async ({ file }) => [file, await readFile(path.join(root, file), 'utf8')] as const))
   expect(texts.filter(([, text]) => /^\s*export \* from/m.test(text)).map(([file]) => file)).toEqual([])
+})
+
+/** The top folder of a file of a layer; a file that stands in none is one by itself. */
+const partOf = (file: string): string => {
+  const [, folder = '', ...rest] = file.split(path.sep)
+  return rest.length === 0 ? folder.replace(/\.tsx?$/, '') : folder
+}
+
+/** The circles of a directed graph: sets of nodes of which each reaches each other. */
+const circlesOf = (edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] => {
+  const reached = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>()
+    const open = [from]
+    for (let node = open.pop(); node !== undefined; node = open.pop())
+      for (const next of edges.get(node) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          open.push(next)
+        }
+    return seen
+  }
+  const reach = new Map([...edges.keys()].map(node => [node, reached(node)]))
+  const circles = [...reach].flatMap(([node, to]) =>
+    to.has(node) ? [[...to].filter(other => reach.get(other)?.has(node)).toSorted()] : [],
+  )
+  return [...new Map(circles.map(circle => [circle.join(), circle])).values()]
+}
+
+const circlesIn = async (layer: string): Promise<readonly (readonly string[])[]> => {
+  const edges = new Map<string, Set<string>>()
+  for (const { file, imports } of await sources()) {
+    if (!file.startsWith(layer + path.sep) || file.endsWith('.test.ts')) continue
+    const own = partOf(file)
+    const others = imports.filter(target => target.startsWith(layer + path.sep)).map(partOf)
+    const known = edges.get(own) ?? new Set()
+    edges.set(own, new Set([...known, ...others.filter(other => other !== own)]))
+  }
+  return circlesOf(edges)
+}
+
+test('a circle of folders is found', () => {
+  const edges = new Map([
+    ['list', new Set(['kinds'])],
+    ['kinds', new Set(['records', 'list'])],
+    ['records', new Set<string>()],
+  ])
+  expect(circlesOf(edges)).toEqual([['kinds', 'list']])
+})
+
+test('the folders of the web know each other in one direction only', async () => {
+  expect(await circlesIn('web')).toEqual([])
+})
+
+/** Folders of the server that still know each other in a circle; none may come to them. */
+const stillInCircles = [
+  'auth',
+  'cable',
+  'database',
+  'demo',
+  'files',
+  'foreign',
+  'gst',
+  'http',
+  'jobs',
+  'mail',
+  'planning',
+  'postgres',
+  'priceVariation',
+  'print',
+  'related',
+  'reports',
+  'sheets',
+]
+
+test('the folders of the server know each other in one direction only, but for those that are being parted', async () => {
+  const circles = await circlesIn('server')
+  expect(circles.flat().filter(folder => !stillInCircles.includes(folder))).toEqual([])
 })

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { passwordProblem, passwordRule } from '../../modules/masters/people/password.ts'
-import { PasswordField } from '../session/passwordField.tsx'
-import { useSubmit } from '../session/useSubmit.ts'
+import { PasswordField } from '../signIn/passwordField.tsx'
+import { useSubmit } from '../signIn/useSubmit.ts'
 import { useChangePasswordMutation } from './accountApi.ts'
 import styles from './account.module.css'
-import { Failure } from '../session/failure.tsx'
+import { Failure } from '../signIn/failure.tsx'
 
 /** A new password for whoever knows the present one. All other sessions end with it. */
 export const PasswordForm = ({ email }: { email: string }): ReactElement => {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Field } from '../session/field.tsx'
-import { useSubmit } from '../session/useSubmit.ts'
-import { rememberUser } from '../session/watch.ts'
+import { Field } from '../signIn/field.tsx'
+import { useSubmit } from '../signIn/useSubmit.ts'
+import { rememberUser } from '../signIn/watch.ts'
 import { type Profile, useChangeProfileMutation } from './accountApi.ts'
 import styles from './account.module.css'
-import { Failure } from '../session/failure.tsx'
+import { Failure } from '../signIn/failure.tsx'
 
 /** Name and telephone number. The e-mail is what one signs in with; it is changed under Users. */
 export const ProfileForm = ({ profile }: { profile: Profile }): ReactElement => {

@@ -7,7 +7,7 @@ import { ToneChip } from '../cells/statusChip.tsx'
 import { type Session, useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './accountApi.ts'
 import styles from './account.module.css'
 import { deviceOf } from './device.ts'
-import { Failure } from '../session/failure.tsx'
+import { Failure } from '../signIn/failure.tsx'
 
 const endedWords = (count: number): string => (count === 1 ? 'One session ended' : `${count} sessions ended`)
 

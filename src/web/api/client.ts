@@ -1,6 +1,6 @@
 import axios, { AxiosHeaders } from 'axios'
 import type { AxiosError, InternalAxiosRequestConfig } from 'axios'
-import { forgetToken, storedToken } from '../session/stored.ts'
+import { forgetToken, storedToken } from './stored.ts'
 import { withDays } from './days.ts'
 import { newKey } from './key.ts'
 

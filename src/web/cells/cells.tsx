@@ -11,7 +11,7 @@ export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Cell = (value: unknown, field: Field, titles: Titles) => ReactNode
 
 /** A design is known by its drawing, whose code comes with the first of them. */
-const Thumbnail = later(() => import('../design/cable/thumbnail.tsx'))
+const Thumbnail = later(() => import('./thumbnail.tsx'))
 
 const titled: Cell = (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`
 

@@ -4,8 +4,8 @@ import { useDoc, useForm, useSession } from '../doc/record/doc.ts'
 import type { FormState } from '../doc/model/formState.ts'
 import { recordOf } from '../doc/model/wire.ts'
 import { learnTitles } from '../kinds/titles.ts'
-import { useListRowsQuery } from '../list/rows/listApi.ts'
-import { titleOfRow } from '../list/rows/rows.ts'
+import { useListRowsQuery } from '../records/listApi.ts'
+import { titleOfRow } from '../records/names.ts'
 
 const hasNone = ({ values }: FormState): boolean => (values['terms'] ?? null) === null
 

@@ -7,7 +7,7 @@ import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrde
 import { salesInvoice } from '../../modules/despatch/salesInvoice/salesInvoice.ts'
 import { bill } from '../../modules/masters/books/bill.ts'
 import { salesOrder } from '../../modules/sales/salesOrder/salesOrder.ts'
-import type { TotalsAnswer } from '../list/rows/listApi.ts'
+import type { TotalsAnswer } from '../records/listApi.ts'
 
 /** One figure of the works: a list that is narrowed, and what its count and sums say. */
 export interface Card {

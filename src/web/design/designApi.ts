@@ -78,11 +78,6 @@ const designApi = api.injectEndpoints({
     readBoq: build.mutation<{ readonly lines: readonly BoqLine[] }, BoqAsked>({
       query: ({ bill, answers }) => ({ url: '/cable/bill', method: 'POST', data: { bill, ...answers } }),
     }),
-    /** GET /productDesign/:id/drawing, SVG as text. What is approved is never drawn otherwise. */
-    drawing: build.query<string, number>({
-      query: id => `/productDesign/${id}/drawing?px=48`,
-      keepUnusedDataFor: 3600,
-    }),
     /** POST /productDesign/preview without what was set by hand and by the cable tree, for a comparison. */
     plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
       query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [], tree: null } }),
@@ -97,11 +92,5 @@ const designApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useDrawingQuery,
-  useOfferProductMutation,
-  useMakeProductMutation,
-  useReadBoqMutation,
-  usePlainDesignQuery,
-  useTreeFiguresQuery,
-} = designApi
+export const { useOfferProductMutation, useMakeProductMutation, useReadBoqMutation, usePlainDesignQuery, useTreeFiguresQuery } =
+  designApi

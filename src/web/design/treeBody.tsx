@@ -39,7 +39,7 @@ const Below = (): ReactElement => {
 }
 
 /** A cable tree, or the rules of a cable type: their rows as in any form, and below them a cable as it becomes by them while one types. */
-const TreeBody = (): ReactElement => {
+export const TreeBody = (): ReactElement => {
   const { canEdit } = useDoing()
   const answer = useSession(state => state.answer)
   return (
@@ -53,5 +53,3 @@ const TreeBody = (): ReactElement => {
     </>
   )
 }
-
-export default TreeBody

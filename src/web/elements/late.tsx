@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { Beside } from '../shell/fault.tsx'
+import { Beside } from './fault.tsx'
 
 /**
  * A layer whose code comes when it is first called for, and which then stays, so that it can close in its own time: menus

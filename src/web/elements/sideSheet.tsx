@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement, ReactNode } from 'react'
 import { Close } from './icons.tsx'
-import styles from '../doc/actions/dialogs.module.css'
+import styles from './dialogs.module.css'
 
 interface SideSheetProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { registry } from '../../modules/registry.ts'
-import { routeAt } from '../routes.tsx'
+import { routeAt } from '../route.ts'
 import { mayRead } from '../session/mayRead.ts'
 import { type Hit, matching } from '../shell/palette/sources.ts'
 import { store } from '../store.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { CableArt } from '../session/cableArt.tsx'
-import styles from '../session/loginPage.module.css'
+import { CableArt } from '../signIn/cableArt.tsx'
+import styles from '../signIn/loginPage.module.css'
 import { Mark } from '../elements/mark.tsx'
 
 /** A page for those who are not signed in, in the look of the sign-in page. */

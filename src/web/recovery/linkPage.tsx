@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { passwordProblem, passwordRule } from '../../modules/masters/people/password.ts'
-import { Failure } from '../session/failure.tsx'
+import { Failure } from '../signIn/failure.tsx'
 import { sentenceOf } from '../api/failure.ts'
-import { PasswordField } from '../session/passwordField.tsx'
-import { useSubmit } from '../session/useSubmit.ts'
+import { PasswordField } from '../signIn/passwordField.tsx'
+import { useSubmit } from '../signIn/useSubmit.ts'
 import { focused } from '../elements/focused.ts'
 import { EntryPage } from './entryPage.tsx'
 import styles from './recovery.module.css'
-import { type MailLink, useMailLinkQuery, useResetPasswordMutation, useVerifyEmailMutation } from './recoveryApi.ts'
+import { type MailLink, useMailLinkQuery, useResetPasswordMutation, useVerifyEmailMutation } from '../signIn/recoveryApi.ts'
 
 interface Words {
   readonly title: string

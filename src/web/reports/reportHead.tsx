@@ -6,7 +6,7 @@ import { ChevronLeft, Print as PrintOutlined, Refresh } from '../elements/icons.
 import type { AnyReport } from '../../kernel/report.ts'
 import { worksClock } from '../../kernel/worksClock.ts'
 import { useAppSelector } from '../store.ts'
-import { drilledBy } from './drill.tsx'
+import { drilledBy } from '../shell/drill.tsx'
 import styles from './report.module.css'
 
 const catalogue = '/dashboard/reports'

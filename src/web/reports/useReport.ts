@@ -5,9 +5,9 @@ import type { ISODate } from '../../kernel/dates.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import { learnTitles, onTitles, titleOf, wantTitle } from '../kinds/titles.ts'
-import { useToday } from '../list/rows/useToday.ts'
+import { useToday } from '../records/useToday.ts'
 import { columnsOf, type ReportColumn } from './table/columns.ts'
-import { oneStepOn } from './drill.tsx'
+import { oneStepOn } from '../shell/drill.tsx'
 import {
   askedOf,
   daysOf,

@@ -1,10 +1,10 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import axios from 'axios'
-import * as server from '../api/session.ts'
-import type { Credentials, LoginAnswer, VerifyAnswer } from '../api/session.ts'
+import * as server from './sessionApi.ts'
+import type { Credentials, LoginAnswer, VerifyAnswer } from './sessionApi.ts'
 import { loginMessage } from './loginMessage.ts'
-import { forget, store, storedToken, storedUser } from './stored.ts'
+import { forget, store, storedToken, storedUser } from '../api/stored.ts'
 import { parseUser } from './user.ts'
 import type { User } from './user.ts'
 

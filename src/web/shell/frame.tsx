@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { routeAt } from '../routes.tsx'
+import { routeAt } from '../route.ts'
 import { useAppSelector } from '../store.ts'
 import { LoadingScreen } from '../elements/loading.tsx'
 import { Shell } from './shell.tsx'

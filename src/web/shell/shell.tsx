@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { later } from '../elements/arrival.tsx'
 import { useAppSelector } from '../store.ts'
-import { WayBack } from '../reports/drill.tsx'
-import { Beside } from './fault.tsx'
+import { WayBack } from './drill.tsx'
+import { Beside } from '../elements/fault.tsx'
 import { Footer } from './footer.tsx'
 import { togglePinAloud } from './menu/pins.ts'
 import { useRemembered } from './menu/recent.ts'
@@ -22,7 +22,7 @@ const Palette = later(() => import('./palette/palette.tsx'))
 const ShortcutOverview = later(() => import('./keys/shortcutOverview.tsx'))
 const StandingReader = later(() => import('./standing.tsx'))
 const TallyKeys = later(() => import('./keys/tallyKeys.ts'))
-const SignInAgain = later(() => import('../session/signInAgain.tsx'))
+const SignInAgain = later(() => import('../signIn/signInAgain.tsx'))
 
 /** The layer over the page that is open; one at a time. */
 type Layer = 'palette' | 'shortcuts' | 'menu' | null

@@ -6,7 +6,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { Add, Close, Search } from '../elements/icons.tsx'
 import { otherWay } from '../list/page/otherWays.ts'
-import { newHrefOf } from '../list/rows/rows.ts'
+import { newHrefOf } from '../records/names.ts'
 import styles from './tree.module.css'
 import type { TreeView } from './useTree.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ReactElement } from 'react'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { mayDo } from '../list/rows/mayDo.ts'
+import { mayDo } from '../records/mayDo.ts'
 import type { User } from '../session/user.ts'
 import { isLeaf, nameOfNode, recordNode, sidesOf, type TreeNode } from './lines/node.ts'
 import { type Seed, TreeView } from './treeView.tsx'

@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { api } from '../api/api.ts'
 import type { Titles } from '../cells/cells.tsx'
-import { listApi, type ListRow, type RowsAnswer, type RowsQuery } from '../list/rows/listApi.ts'
+import { listApi, type ListRow, type RowsAnswer, type RowsQuery } from '../records/listApi.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 
 /** The server gives no more at once. */

@@ -7,7 +7,7 @@ import { materialRate } from '../../../src/modules/cable/materialRate.ts'
 import { costing } from '../../../src/modules/sales/costing/costing.ts'
 import { repricing } from '../../../src/modules/sales/repricing.ts'
 import { differenceFrom, goneFrom, lineOf, partsOf } from '../../../src/modules/sales/costing/costSheet.ts'
-import { shareOf, signed, signedRupees } from '../../../src/web/costing/words.ts'
+import { shareOf, signed, signedRupees } from '../../../src/web/cells/words.ts'
 import { readQuestion, writeQuestion } from '../../../src/web/reports/ask/question.ts'
 
 const today = isoDate('2026-11-21')

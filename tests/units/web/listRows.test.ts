@@ -16,9 +16,10 @@ import { moved, range } from '../../../src/web/list/table/cursor.ts'
 import { type Draft, draftOf, draftOn, readDraft, withOperator } from '../../../src/web/list/filter/draft.ts'
 import { drawnColumns } from '../../../src/web/list/table/drawn.ts'
 import { isLate } from '../../../src/web/list/rows/late.ts'
-import type { ListRow } from '../../../src/web/list/rows/listApi.ts'
+import type { ListRow } from '../../../src/web/records/listApi.ts'
 import { extendResult, keepResult, lastAddress, walkTo } from '../../../src/web/list/rows/result.ts'
-import { doneOf, titleOfRow } from '../../../src/web/list/rows/rows.ts'
+import { doneOf } from '../../../src/web/list/rows/rows.ts'
+import { titleOfRow } from '../../../src/web/records/names.ts'
 
 const today = isoDate('2026-11-21')
 const fields: Fields = fieldsFor(salesOrder, new Set<Duty>(['sales']))

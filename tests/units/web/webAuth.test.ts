@@ -9,7 +9,7 @@ const { client } = await import('../../../src/web/api/client.ts')
 const { auth, login, logout, signedOut, verifySession } = await import('../../../src/web/session/slice.ts')
 const { presence } = await import('../../../src/web/session/presence.ts')
 const { loginMessage } = await import('../../../src/web/session/loginMessage.ts')
-const { problemsIn } = await import('../../../src/web/session/credentials.ts')
+const { problemsIn } = await import('../../../src/web/signIn/credentials.ts')
 const { homeOf } = await import('../../../src/web/session/user.ts')
 
 const said = vi.spyOn(console, 'error').mockReturnValue()

@@ -3,7 +3,8 @@ import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { userTypes } from '../../../src/kernel/duty.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import { definitionOf } from '../../../src/web/definitions.ts'
-import { routeAt, routes, routesNotBuilt } from '../../../src/web/routes.tsx'
+import { routeAt } from '../../../src/web/route.ts'
+import { routes, routesNotBuilt } from '../../../src/web/routes.tsx'
 import { filterMenu, menu, menuFor } from '../../../src/web/shell/menu/menu.ts'
 
 const labels = (group: string): readonly string[] =>

@@ -8,12 +8,19 @@ import { memoryStorage } from './webStorage.ts'
 import { lazyDelayMs, screen } from '../../../src/web/screen.tsx'
 import { quickMs } from '../../../src/web/doc/page/skeleton.tsx'
 import { showUndo } from '../../../src/web/elements/undoToast.tsx'
-import { redirectDelayMs } from '../../../src/web/session/unknownPath.tsx'
+import { redirectDelayMs } from '../../../src/web/shell/unknownPath.tsx'
 import { isOfAccounts } from '../../../src/web/shell/keys/tallyKeys.ts'
 import { pinned } from '../../../src/web/shell/menu/pins.ts'
 import { visited } from '../../../src/web/shell/menu/recent.ts'
 import { isSingle, keysOf, shortcutFor } from '../../../src/web/shell/keys/shortcuts.ts'
-import { clampWidth, isIconsOnly, sidebar, slideOverBelow, widthByKey, widthFrom } from '../../../src/web/shell/menu/sidebarWidth.ts'
+import {
+  clampWidth,
+  isIconsOnly,
+  sidebar,
+  slideOverBelow,
+  widthByKey,
+  widthFrom,
+} from '../../../src/web/shell/menu/sidebarWidth.ts'
 import { matching } from '../../../src/web/shell/palette/sources.ts'
 import { Toasts, toastDurations } from '../../../src/web/shell/notices/toasts.tsx'
 import { initialsOf } from '../../../src/web/shell/bar/userMenu.tsx'

@@ -10,7 +10,7 @@ import { titleOf } from '../../kinds/titles.ts'
 import { NoCables } from '../../design/boq/noCables.tsx'
 import table from '../../design/cable/readings.module.css'
 import styles from './billBody.module.css'
-import { rupees } from '../words.ts'
+import { rupees } from '../../cells/words.ts'
 
 const recordOf = ({ record }: FormState) => record
 

@@ -13,8 +13,8 @@ import { handOver } from '../../doc/record/places.ts'
 import { mayWrite } from '../../kinds/lookups.ts'
 import styles from '../costingBody.module.css'
 import { usePriceQuery } from '../costingApi.ts'
-import { useRested } from '../../design/useRested.ts'
-import { mass, rupees } from '../words.ts'
+import { useRested } from '../../elements/useRested.ts'
+import { mass, rupees } from '../../cells/words.ts'
 
 const restMs = 400
 const seesPrices = ['costing', 'sales', 'approver'] as const

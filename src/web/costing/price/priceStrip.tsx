@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './strip.module.css'
 import { useFigure } from '../useCosting.ts'
-import { mass, rupees } from '../words.ts'
+import { mass, rupees } from '../../cells/words.ts'
 
 interface FigureProps {
   readonly name: string

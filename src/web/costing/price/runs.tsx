@@ -5,7 +5,7 @@ import { useDoing } from '../../doc/actions/deeds.ts'
 import { useDoc } from '../../doc/record/doc.ts'
 import type { RunPrice } from '../costingApi.ts'
 import styles from './runs.module.css'
-import { rupees, signed } from '../words.ts'
+import { rupees, signed } from '../../cells/words.ts'
 
 const width = 280
 const height = 96

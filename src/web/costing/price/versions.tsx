@@ -9,11 +9,11 @@ import type { DocumentAnswer } from '../../doc/model/answer.ts'
 import { duplicateOf } from '../../doc/model/duplicate.ts'
 import { handOver, recordPath } from '../../doc/record/places.ts'
 import { knownTitles } from '../../kinds/titles.ts'
-import { type ListRow, useListRowsQuery } from '../../list/rows/listApi.ts'
-import { newHrefOf } from '../../list/rows/rows.ts'
+import { type ListRow, useListRowsQuery } from '../../records/listApi.ts'
+import { newHrefOf } from '../../records/names.ts'
 import { useSeesCost } from '../useCosting.ts'
 import styles from './versions.module.css'
-import { rupees, signed } from '../words.ts'
+import { rupees, signed } from '../../cells/words.ts'
 
 const most = 50
 

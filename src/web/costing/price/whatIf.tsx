@@ -8,10 +8,10 @@ import { sentenceOf } from '../../api/failure.ts'
 import { useDoing } from '../../doc/actions/deeds.ts'
 import { useDoc } from '../../doc/record/doc.ts'
 import { type MetalShare, usePriceQuery } from '../costingApi.ts'
-import { useRested } from '../../design/useRested.ts'
+import { useRested } from '../../elements/useRested.ts'
 import { useSeesCost } from '../useCosting.ts'
 import styles from './whatIf.module.css'
-import { rupees, signedRupees } from '../words.ts'
+import { rupees, signedRupees } from '../../cells/words.ts'
 
 /** Rates that somebody thinks of, ₹/kg by the field of the costing that would hold them. */
 export type Thought = Readonly<Partial<Record<RateField, string>>>

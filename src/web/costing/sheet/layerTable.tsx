@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import type { LayerRow, WorkingAnswer } from '../costingApi.ts'
 import { FigureCard } from './figureCard.tsx'
 import styles from './layerTable.module.css'
-import { rupees, signed } from '../words.ts'
+import { rupees, signed } from '../../cells/words.ts'
 
 type FigureName = 'underMm' | 'overMm' | 'areaSqmm' | 'densityGcm3' | 'kgPerKm' | 'wastageKgPerKm' | 'orderKg'
 

@@ -8,7 +8,7 @@ import styles from './lineCard.module.css'
 import { MadeOn } from './madeOn.tsx'
 import type { SheetLine } from '../../../modules/sales/costing/costSheet.ts'
 import type { Overrides } from './useOverrides.ts'
-import { rupees, signedRupees } from '../words.ts'
+import { rupees, signedRupees } from '../../cells/words.ts'
 
 interface SetFormProps {
   readonly line: SheetLine

@@ -6,7 +6,7 @@ import { LineCard } from './lineCard.tsx'
 import { differenceFrom, goneFrom, partsOf, type SheetLine, type SheetSum } from '../../../modules/sales/costing/costSheet.ts'
 import styles from './sheetTable.module.css'
 import type { Overrides } from './useOverrides.ts'
-import { mass, rupees, shareOf, signed } from '../words.ts'
+import { mass, rupees, shareOf, signed } from '../../cells/words.ts'
 
 /** Another version that the sheet is held against. */
 export interface Compared {

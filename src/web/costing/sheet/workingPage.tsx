@@ -9,7 +9,7 @@ import { sentenceOf } from '../../api/failure.ts'
 import { useDocumentQuery } from '../../doc/record/docApi.ts'
 import { recordOf, wireBody } from '../../doc/model/wire.ts'
 import { createLookups } from '../../kinds/lookups.ts'
-import { useToday } from '../../list/rows/useToday.ts'
+import { useToday } from '../../records/useToday.ts'
 import { Param } from '../../reports/ask/paramControl.tsx'
 import { Notice } from '../../elements/notice.tsx'
 import { useAppSelector } from '../../store.ts'
@@ -18,7 +18,7 @@ import { LayerTable } from './layerTable.tsx'
 import { lineOf } from '../../../modules/sales/costing/costSheet.ts'
 import { SheetTable } from './sheetTable.tsx'
 import styles from './workingPage.module.css'
-import { rupees } from '../words.ts'
+import { rupees } from '../../cells/words.ts'
 
 const params = {
   costing: f.ref('costing', { label: 'Costing', optional: true }),

@@ -14,7 +14,7 @@ import { measures } from './measures.tsx'
 import { change, type PairedLayer, pairedLayers } from './moved.tsx'
 import { shownFigure } from './shown.ts'
 import tables from './table.module.css'
-import { useRested } from '../useRested.ts'
+import { useRested } from '../../elements/useRested.ts'
 
 /** So long after the last change the server is asked. */
 const restMs = 250

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import type { ReactElement } from 'react'
 import { focused } from '../../elements/focused.ts'
 import type { Leaving } from '../../shell/history.ts'
-import styles from './dialogs.module.css'
+import styles from '../../elements/dialogs.module.css'
 import { useDoc } from '../record/doc.ts'
 
 const titleId = 'leave-title'

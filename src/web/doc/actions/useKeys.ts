@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { inSentence } from '../../../kernel/field.ts'
 import { useNeighbours } from '../../list/rows/neighbours.ts'
-import { newHrefOf } from '../../list/rows/rows.ts'
+import { newHrefOf } from '../../records/names.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys/shortcuts.ts'
 import { type Hit, useActions } from '../../shell/palette/sources.ts'
 import { type Doing, whyNot } from './deeds.ts'

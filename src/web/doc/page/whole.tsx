@@ -3,33 +3,15 @@ import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { lineSets } from '../../../kernel/record.ts'
+import { eachPart, partsIn } from './parts.ts'
 import { Skeleton } from './skeleton.tsx'
 
-const costedBill = () => import('../../costing/bill/billBody.tsx')
-const costing = () => import('../../costing/costingBody.tsx')
-const productDesign = () => import('../../design/designBody.tsx')
-const cableTree = () => import('../../design/treeBody.tsx')
-const piece = () => import('../../stores/piece/pieceBody.tsx')
 const lineArea = () => import('../lines/lineArea.tsx')
 
-/** Documents whose page is their own between head and foot, by name; all else about it (saving, actions, drafts) is as ever. */
-const wholes: Readonly<Record<string, ComponentType>> = {
-  costedBill: later(costedBill),
-  costing: later(costing),
-  productDesign: later(productDesign),
-  cableTree: later(cableTree),
-  cableTypeTree: later(cableTree),
-  piece: later(piece),
-}
+/** What stands between head and foot in the place of the plain form; all else about the page (saving, actions, drafts) is as ever. */
+const loaders = partsIn(import.meta.glob<{ readonly default: ComponentType }>('../../../modules/**/*.screen.tsx'))
 
-const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
-  costedBill,
-  costing,
-  productDesign,
-  cableTree,
-  cableTypeTree: cableTree,
-  piece,
-}
+const wholes: Readonly<Record<string, ComponentType>> = eachPart(loaders, load => later(load))
 
 /** Begins to load what will stand between head and foot, while the record itself is on its way. */
 export const preloadBody = (def: AnyDocument): void => {

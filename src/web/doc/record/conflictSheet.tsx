@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import styles from '../actions/dialogs.module.css'
+import styles from '../../elements/dialogs.module.css'
 import { useDoc } from './doc.ts'
 import type { Difference, Side } from '../model/merge.ts'
 import { ReadValue } from '../form/readValue.tsx'

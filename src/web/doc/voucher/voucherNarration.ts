@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import { labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import { sentenceOf } from '../../api/failure.ts'
-import { listApi } from '../../list/rows/listApi.ts'
+import { listApi } from '../../records/listApi.ts'
 import { store } from '../../store.ts'
 import type { Form } from '../model/form.ts'
 

@@ -4,7 +4,7 @@ import { Close } from '../../elements/icons.tsx'
 import { formatField } from '../../../kernel/kinds.ts'
 import { type BulkAction, sumOf } from './bulk.ts'
 import type { ListColumn } from '../table/columns.ts'
-import type { ListRow } from '../rows/listApi.ts'
+import type { ListRow } from '../../records/listApi.ts'
 import styles from '../page/list.module.css'
 
 interface BulkBarProps {

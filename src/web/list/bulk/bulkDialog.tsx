@@ -16,7 +16,7 @@ import styles from './bulkDialog.module.css'
 import type { Chosen } from './bulkField.tsx'
 import { Results, summary } from './bulkResults.tsx'
 import type { ListColumn } from '../table/columns.ts'
-import type { BulkDeed, ListRow } from '../rows/listApi.ts'
+import type { BulkDeed, ListRow } from '../../records/listApi.ts'
 import { useRunBulk } from './runBulk.ts'
 
 const BulkField = later(() => import('./bulkField.tsx'))

@@ -3,8 +3,8 @@ import type { Tone } from '../../../kernel/action.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { ToneChip } from '../../cells/statusChip.tsx'
 import styles from './bulkDialog.module.css'
-import type { ListRow } from '../rows/listApi.ts'
-import { hrefOf } from '../rows/rows.ts'
+import type { ListRow } from '../../records/listApi.ts'
+import { hrefOf } from '../../records/names.ts'
 import type { Outcome } from './runBulk.ts'
 
 const chips: Readonly<Record<Outcome['state'], readonly [Tone, string]>> = {

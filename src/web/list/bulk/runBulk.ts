@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts'
 import { isFailure, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { useAppDispatch } from '../../store.ts'
-import { type BulkAnswer, type BulkDeed, type ListRow, useLazyListRowsQuery, useListBulkMutation } from '../rows/listApi.ts'
+import { type BulkAnswer, type BulkDeed, type ListRow, useLazyListRowsQuery, useListBulkMutation } from '../../records/listApi.ts'
 
 /** What came of one record: done, refused with the reason, or nobody knows, because no answer came. */
 export interface Outcome {

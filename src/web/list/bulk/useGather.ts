@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLazyListRowsQuery } from '../rows/listApi.ts'
+import { useLazyListRowsQuery } from '../../records/listApi.ts'
 import type { Selection } from '../rows/selection.ts'
 import type { List } from '../rows/useList.ts'
 import { writeSort } from '../views/view.ts'

@@ -1,5 +1,5 @@
 import { fetchFile } from '../../api/files.ts'
-import type { Narrowing } from '../rows/listApi.ts'
+import type { Narrowing } from '../../records/listApi.ts'
 
 export type Format = 'xlsx' | 'csv'
 

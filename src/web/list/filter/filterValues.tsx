@@ -7,9 +7,9 @@ import { sentenceOf } from '../../api/failure.ts'
 import type { TitleOf } from './conditions.ts'
 import { type Draft, type Entry, entryOf, picksMany } from './draft.ts'
 import styles from './filterEditor.module.css'
-import { useListRowsQuery } from '../rows/listApi.ts'
+import { useListRowsQuery } from '../../records/listApi.ts'
 import { periodNames, periods } from './periods.ts'
-import { titleOfRow } from '../rows/rows.ts'
+import { titleOfRow } from '../../records/names.ts'
 import { rememberTitle } from '../rows/titles.ts'
 
 /** The values of one condition, as they are entered. */

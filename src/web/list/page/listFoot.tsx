@@ -6,7 +6,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import { formatField } from '../../../kernel/kinds.ts'
 import type { ListColumn } from '../table/columns.ts'
 import styles from './list.module.css'
-import type { Sums, TotalsAnswer } from '../rows/listApi.ts'
+import type { Sums, TotalsAnswer } from '../../records/listApi.ts'
 import { mostScrolled } from '../rows/sheet.ts'
 import { pageSizes, type Size } from '../views/view.ts'
 

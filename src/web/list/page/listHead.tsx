@@ -7,7 +7,7 @@ import { moveAlong } from '../../elements/along.ts'
 import { countWords } from './listFoot.tsx'
 import styles from './list.module.css'
 import { otherWay } from './otherWays.ts'
-import { newHrefOf } from '../rows/rows.ts'
+import { newHrefOf } from '../../records/names.ts'
 
 interface HeadProps {
   readonly def: AnyDocument

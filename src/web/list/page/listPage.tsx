@@ -14,9 +14,9 @@ import { ListHead } from './listHead.tsx'
 import { ListStage } from './listStage.tsx'
 import { NotAllowed } from './listStates.tsx'
 import styles from './list.module.css'
-import { mayDo } from '../rows/mayDo.ts'
+import { mayDo } from '../../records/mayDo.ts'
 import { otherWay } from './otherWays.ts'
-import { newHrefOf } from '../rows/rows.ts'
+import { newHrefOf } from '../../records/names.ts'
 import { openExport, openFilter, type Register, useRegister } from './useRegister.ts'
 
 /** The rows come first; the code of their views comes when they are there. */

@@ -5,7 +5,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import { duties } from '../../../kernel/duty.ts'
 import { Notice } from '../../elements/notice.tsx'
 import styles from './list.module.css'
-import { newHrefOf } from '../rows/rows.ts'
+import { newHrefOf } from '../../records/names.ts'
 
 /** Nothing has been kept yet: one sentence, and the way to the first record for those who may make one. */
 export const Empty = ({ def, mayWrite }: { def: AnyDocument; mayWrite: boolean }): ReactElement => (

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo } from 'react'
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { type RowsQuery, useListRowsQuery } from './listApi.ts'
+import { type RowsQuery, useListRowsQuery } from '../../records/listApi.ts'
 import { leavePlace } from './places.ts'
 import { extendResult, lastAddress, pageOf, type Result, useResult, walkTo } from './result.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RowsQuery } from './listApi.ts'
+import type { RowsQuery } from '../../records/listApi.ts'
 
 /** What the last list of a document showed: the way from record to record without going back to it. */
 export interface Result {

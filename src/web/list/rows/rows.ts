@@ -1,16 +1,8 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { formatField } from '../../../kernel/kinds.ts'
-import { headerFields } from '../../../kernel/record.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
 import { type ListColumn, progressName } from '../table/columns.ts'
-import type { ListRow } from './listApi.ts'
-
-/** The address of a record. */
-export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => `${def.path}/${row.id}`
-
-/** The address of the form for a new record. */
-export const newHrefOf = (def: AnyDocument): string => (def.register === undefined ? `${def.path}/new` : def.path)
+import type { ListRow } from '../../records/listApi.ts'
 
 /** Whether anything is expected to follow from a record: a draft and what was cancelled have no progress. */
 export const isUnderWay = (def: AnyDocument, row: ListRow): boolean => isIn(def, row['status'], 'counts')
@@ -41,12 +33,4 @@ export const fullNameOf = (def: AnyDocument, row: ListRow, columns: readonly Lis
   const party = row[first.id] === null ? rest.find(column => column.field?.kind === 'ref') : undefined
   const whose = party?.field ? cellOf(row[party.id], party.field, titles) : null
   return typeof whose === 'string' ? `${name}, ${whose}` : name
-}
-
-/** How a record is named where it is referred to: its title fields, else its number. */
-export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
-  const fields = headerFields(def)
-  const words = def.title.map(name => (fields[name] ? formatField(fields[name], row[name]) : ''))
-  const number = row['number']
-  return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : `${def.label} ${row.id}`)
 }

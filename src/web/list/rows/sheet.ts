@@ -1,5 +1,5 @@
 import type { Titles } from '../../cells/cells.tsx'
-import type { ListRow, RowsAnswer } from './listApi.ts'
+import type { ListRow, RowsAnswer } from '../../records/listApi.ts'
 
 /** The rows that are scrolled: those of a page, or those of the whole result, of which only a part is here. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { listApi, type Narrowing, type RowsAnswer, type RowsQuery, useListRowsQuery } from './listApi.ts'
+import { listApi, type Narrowing, type RowsAnswer, type RowsQuery, useListRowsQuery } from '../../records/listApi.ts'
 import { mostScrolled, partSize, type Sheet, sheetOfPage, sheetOfParts } from './sheet.ts'
 import type { Size } from '../views/view.ts'
 

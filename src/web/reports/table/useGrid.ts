@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { ReportRow } from '../../../kernel/report.ts'
 import { moveOf } from '../../list/table/cursor.ts'
 import { useShortcuts } from '../../shell/keys/shortcuts.ts'
-import { drilledBy } from '../drill.tsx'
+import { drilledBy } from '../../shell/drill.tsx'
 import { placeIn } from '../places.ts'
 import { useRowCursor } from './useRows.ts'
 

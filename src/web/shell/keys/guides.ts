@@ -10,7 +10,7 @@ import { purchaseGuides } from '../../../modules/purchase/guide.ts'
 import { qualityGuides } from '../../../modules/quality/guide.ts'
 import { salesGuides } from '../../../modules/sales/guide.ts'
 import { storesGuides } from '../../../modules/stores/guide.ts'
-import { routeAt } from '../../routes.tsx'
+import { routeAt } from '../../route.ts'
 import { screenGuides } from './screenGuides.ts'
 
 /** Every guide of the product. */

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 import { useLocation, useNavigate } from 'react-router'
-import { routeAt } from '../../routes.tsx'
+import { routeAt } from '../../route.ts'
 import { menu } from '../menu/menu.ts'
 import { useShortcuts } from './shortcuts.ts'
 import type { Shortcut } from './shortcuts.ts'

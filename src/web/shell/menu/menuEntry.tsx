@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { PushPin } from '../../elements/icons.tsx'
-import { routeAt } from '../../routes.tsx'
+import { routeAt } from '../../route.ts'
 import type { MenuEntry as Entry } from './menu.ts'
 import styles from './menuPanel.module.css'
 import { togglePin, togglePinAloud } from './pins.ts'

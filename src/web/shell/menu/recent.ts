@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { routeAt } from '../../routes.tsx'
+import { routeAt } from '../../route.ts'
 import { currentTitle } from '../title.ts'
 import { kept, type Visit } from './visits.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { userKey } from '../../session/stored.ts'
+import { userKey } from '../../api/stored.ts'
 import { parseUser } from '../../session/user.ts'
 
 /** A page of the product, under the name it has given itself. */

@@ -6,7 +6,7 @@ import { later } from '../../elements/arrival.tsx'
 import { Bell as BellSign } from '../../elements/icons.tsx'
 import { useAppSelector } from '../../store.ts'
 import styles from './bell.module.css'
-import { Beside } from '../fault.tsx'
+import { Beside } from '../../elements/fault.tsx'
 import { useAnchor } from '../../elements/useAnchor.ts'
 
 const BellPanel = later(() => import('./bellPanel.tsx'))

@@ -5,7 +5,7 @@ import { isOfTheWorks } from '../../../kernel/duty.ts'
 import { later } from '../../elements/arrival.tsx'
 import { Jobs } from '../../elements/icons.tsx'
 import { useAppSelector } from '../../store.ts'
-import { Beside } from '../fault.tsx'
+import { Beside } from '../../elements/fault.tsx'
 import styles from './jobsTray.module.css'
 import { useAnchor } from '../../elements/useAnchor.ts'
 

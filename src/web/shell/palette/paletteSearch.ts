@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { UserType } from '../../../kernel/duty.ts'
-import { routes } from '../../routes.tsx'
-import type { Route } from '../../routes.tsx'
+import { allRoutes, type Route } from '../../route.ts'
 import { menu } from '../menu/menu.ts'
 import { isSamePath } from '../menu/openGroups.ts'
 import { recent } from '../menu/recent.ts'
@@ -30,7 +29,7 @@ const opensFor = (route: Route, type: UserType | null): boolean =>
 
 /** The screens that a person of this type can open: those that are built, each address once. */
 export const screensFor = (type: UserType | null): readonly Hit[] =>
-  routes
+  allRoutes()
     .filter(
       route =>
         opensFor(route, type) &&

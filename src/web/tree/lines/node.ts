@@ -4,7 +4,7 @@ import { formatField } from '../../../kernel/kinds.ts'
 import { headerFields, visible } from '../../../kernel/record.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
-import type { ListRow } from '../../list/rows/listApi.ts'
+import type { ListRow } from '../../records/listApi.ts'
 import type { Twig } from '../model/tree.ts'
 
 /** What a line of the tree is: a record, a heading over some, a line of a record, or a remark such as that one is on its way. */

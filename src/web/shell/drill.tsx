@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useShortcuts } from '../shell/keys/shortcuts.ts'
+import { useShortcuts } from './keys/shortcuts.ts'
 
 /** What a page is told by the report that led to it: how the report is called, and how many steps back it lies. */
 export interface Drilled {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { Component } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { Until } from '../elements/arrival.tsx'
-import { Notice } from '../elements/notice.tsx'
+import { Until } from './arrival.tsx'
+import { Notice } from './notice.tsx'
 
 /** Code of a screen that could not be fetched: the network is down, or a newer version of the product has replaced it. */
 const isMissingCode = (error: unknown): boolean => error instanceof Error && /module|preload CSS/i.test(error.message)

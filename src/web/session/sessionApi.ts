@@ -1,5 +1,5 @@
-import type { Company, User } from '../session/user.ts'
-import { client } from './client.ts'
+import type { Company, User } from './user.ts'
+import { client } from '../api/client.ts'
 
 export interface Credentials {
   readonly email: string

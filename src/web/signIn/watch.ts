@@ -1,11 +1,11 @@
 import { renewWith } from '../api/client.ts'
-import * as server from '../api/session.ts'
+import * as server from '../session/sessionApi.ts'
 import { store } from '../store.ts'
-import { sessionEnding, sessionExpired, sessionRenewed } from './presence.ts'
-import { isCutOff, logout, userChanged, verifySession } from './slice.ts'
-import { forget, storedUser, storeUser, tokenKey } from './stored.ts'
-import { parseUser } from './user.ts'
-import type { User } from './user.ts'
+import { sessionEnding, sessionExpired, sessionRenewed } from '../session/presence.ts'
+import { isCutOff, logout, userChanged, verifySession } from '../session/slice.ts'
+import { forget, storedUser, storeUser, tokenKey } from '../api/stored.ts'
+import { parseUser } from '../session/user.ts'
+import type { User } from '../session/user.ts'
 
 /** Calls that wait for the person to sign in again. */
 let waiting: ((signedIn: boolean) => void)[] = []

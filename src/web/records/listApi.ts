@@ -1,8 +1,8 @@
-import type { Row } from '../../../kernel/record.ts'
-import { definitionOf } from '../../definitions.ts'
-import { api } from '../../api/api.ts'
-import type { Titles } from '../../cells/cells.tsx'
-import { titleOfRow } from './rows.ts'
+import type { Row } from '../../kernel/record.ts'
+import { definitionOf } from '../definitions.ts'
+import { api } from '../api/api.ts'
+import type { Titles } from '../cells/cells.tsx'
+import { titleOfRow } from './names.ts'
 
 /** A record in a list: its header fields, and what every record has. */
 export interface ListRow extends Readonly<Row> {

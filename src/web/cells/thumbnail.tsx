@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useDrawingQuery } from '../designApi.ts'
+import { useDrawingQuery } from './drawingApi.ts'
 import styles from './thumbnail.module.css'
 
 /** A design as it stands in a list: the cable drawn small, and how it is called. */

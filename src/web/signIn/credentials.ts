@@ -1,4 +1,4 @@
-import type { Credentials } from '../api/session.ts'
+import type { Credentials } from '../session/sessionApi.ts'
 
 const emailShape = /^[^\s@]+@[^\s@]+$/
 

@@ -8,7 +8,7 @@ import { Failure } from './failure.tsx'
 import { Field } from './field.tsx'
 import { PasswordField } from './passwordField.tsx'
 import styles from './signInForm.module.css'
-import { login } from './slice.ts'
+import { login } from '../session/slice.ts'
 
 interface SignInFormProps {
   /** Whose session is to go on; without it anybody may sign in. */

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { useSetupQuery } from '../recovery/recoveryApi.ts'
-import { routeAt } from '../routes.tsx'
+import { useSetupQuery } from './recoveryApi.ts'
+import { routeAt } from '../route.ts'
 import { Mark } from '../elements/mark.tsx'
 import { useAppSelector } from '../store.ts'
 import { CableArt } from './cableArt.tsx'
 import type { Sent } from './guard.tsx'
 import styles from './loginPage.module.css'
 import { SignInForm } from './signInForm.tsx'
-import { homeOf } from './user.ts'
+import { homeOf } from '../session/user.ts'
 
 const forgotten = '/forgot-password'
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { UserType } from '../../kernel/duty.ts'
-import type { Route } from '../routes.tsx'
+import type { Route } from '../route.ts'
 import { useAppSelector } from '../store.ts'
-import { typeOf } from './user.ts'
+import { typeOf } from '../session/user.ts'
 
 /** What /login and /unauthorized are told by whoever sends a person there. */
 export interface Sent {

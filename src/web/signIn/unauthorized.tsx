@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { Notice } from '../elements/notice.tsx'
 import { useAppSelector } from '../store.ts'
 import type { Sent } from './guard.tsx'
-import { homeOf, typeOf } from './user.ts'
+import { homeOf, typeOf } from '../session/user.ts'
 
 const oneOf = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 

@@ -1,0 +1,3 @@
+import { TreeBody } from '../../../web/design/treeBody.tsx'
+
+export default TreeBody

@@ -1,0 +1,18 @@
+import type { AnyDocument } from '../../kernel/document.ts'
+import { formatField } from '../../kernel/kinds.ts'
+import { headerFields } from '../../kernel/record.ts'
+import type { ListRow } from './listApi.ts'
+
+/** The address of a record. */
+export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => `${def.path}/${row.id}`
+
+/** The address of the form for a new record. */
+export const newHrefOf = (def: AnyDocument): string => (def.register === undefined ? `${def.path}/new` : def.path)
+
+/** How a record is named where it is referred to: its title fields, else its number. */
+export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
+  const fields = headerFields(def)
+  const words = def.title.map(name => (fields[name] ? formatField(fields[name], row[name]) : ''))
+  const number = row['number']
+  return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : `${def.label} ${row.id}`)
+}

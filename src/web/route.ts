@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router'
+import type { UserType } from '../kernel/duty.ts'
+import type { Screen } from './screen.tsx'
+
+/**
+ * One address of the product. Paths match without regard to case. `types` are the user types that may open it, `public`
+ * that nobody need be signed in. A route without a screen is not built yet and shows the page of unknown addresses.
+ */
+export interface Route {
+  readonly path: string
+  readonly title: string
+  readonly types: readonly UserType[] | 'public'
+  readonly screen?: Screen
+  /** The address that the menu shows as open meanwhile, where it is another one: a record belongs to its register. */
+  readonly within?: string
+}
+
+let bySpecificity: readonly Route[] = []
+let inOrder: readonly Route[] = []
+
+/** Makes the table known to the shell, which stands below the screens that the table names. */
+export const knowRoutes = (routes: readonly Route[]): void => {
+  inOrder = routes
+  // Plain addresses first: `/salesorder/new` is the new form, not the order called "new".
+  bySpecificity = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+}
+
+/** Every address of the product, in the order of the menu. */
+export const allRoutes = (): readonly Route[] => inOrder
+
+/** The route that an address opens, in any spelling; null for an unknown address. */
+export const routeAt = (address: string): Route | null =>
+  bySpecificity.find(route => matchPath(route.path, address) !== null) ?? null
