@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { everyDuty, newUser, tokenFor } from '../tests/support/app.ts'
-import { openSite, type Strand } from '../tests/support/processes.ts'
+import { openSite, type Strand } from '../tests/support/servers/processes.ts'
 import { stockStorm, stormedWorks, wrongAfter } from '../tests/support/stockStorm.ts'
 import { basics, works } from '../tests/support/works.ts'
 

@@ -10,7 +10,7 @@ import { openStore } from '../../src/server/backup/store.ts'
 import { openVault } from '../../src/server/backup/vault.ts'
 import { eventually } from '../support/app.ts'
 import { broken } from '../support/invariants.ts'
-import { figuresOf, keptBooks, type KeptBooks, postContra } from '../support/keptBooks.ts'
+import { figuresOf, keptBooks, type KeptBooks, postContra } from '../support/servers/keptBooks.ts'
 import { works } from '../support/works.ts'
 
 const patience = { timeout: 240_000 }

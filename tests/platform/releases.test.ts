@@ -6,7 +6,7 @@ import { catalog } from '../../src/server/schema/catalog.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { SchemaRefused } from '../../src/server/schema/scripts.ts'
 import { broken } from '../support/invariants.ts'
-import { releases, withRelease } from '../support/releases.ts'
+import { releases, withRelease } from '../support/servers/releases.ts'
 import { connected, withDatabase } from '../support/server.ts'
 
 const versions = await releases()

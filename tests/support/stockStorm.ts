@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { broken } from './invariants.ts'
-import { ask, type Asked, type Site, type Strand, Unanswered } from './processes.ts'
+import { ask, type Asked, type Site, type Strand, Unanswered } from './servers/processes.ts'
 import { withStock } from './stocked.ts'
 import { type Basics, type Stock, type Works } from './works.ts'
 

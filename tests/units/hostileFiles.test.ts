@@ -4,7 +4,7 @@ import { readForeign } from '../../src/server/foreign/reader.ts'
 import { readPortalFile } from '../../src/server/gst/portalFile.ts'
 import { plainName } from '../../src/server/sheets/names.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
-import { inline, text, workbook } from '../support/workbooks.ts'
+import { inline, text, workbook } from '../support/samples/workbooks.ts'
 
 const megabyte = 1024 * 1024
 

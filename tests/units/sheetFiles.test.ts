@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { writeXlsx } from '../../src/server/sheets/cells.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
 import { zip } from '../../src/server/sheets/zip.ts'
-import { inline, text, workbook } from '../support/workbooks.ts'
+import { inline, text, workbook } from '../support/samples/workbooks.ts'
 
 const rowsOf = async (content: Buffer) => (await readSheet(content)).rows
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdf, png } from '../../support/files.ts'
+import { pdf, png } from '../../support/samples/files.ts'
 import { violationsOn } from '../accessible.ts'
 import { type Product, startProduct, type Window } from '../product.ts'
 import { settled } from '../../support/browser/settled.ts'

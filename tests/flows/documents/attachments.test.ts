@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { office, pdf, png } from '../../support/files.ts'
+import { office, pdf, png } from '../../support/samples/files.ts'
 import { basics, type Basics, owner, works } from '../../support/works.ts'
 
 const db = await freshDatabase()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventually, everyDuty, newUser, tokenFor } from '../../support/app.ts'
 import { broken } from '../../support/invariants.ts'
-import { ask, drawn, openSite, Unanswered, upTo, type Answer, type Site, type Strand } from '../../support/processes.ts'
+import { ask, drawn, openSite, Unanswered, upTo, type Answer, type Site, type Strand } from '../../support/servers/processes.ts'
 import { basics, works, type Basics, type Works } from '../../support/works.ts'
 
 let site: Site

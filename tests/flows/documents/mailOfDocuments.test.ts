@@ -4,7 +4,7 @@ import { ask, eventually, newUser, openApp, tokenFor } from '../../support/app.t
 import { buyingWorks, id } from '../../support/buying.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { mailServer } from '../../support/mailServer.ts'
+import { mailServer } from '../../support/servers/mailServer.ts'
 
 const { db, w, b, goods } = await buyingWorks(await freshDatabase())
 const { server, port, taken } = await mailServer()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../../support/app.ts'
 import { broken } from '../../support/invariants.ts'
-import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../../support/processes.ts'
+import { ask, drawn, openSite, upTo, type Answer, type Asked, type Site, type Strand } from '../../support/servers/processes.ts'
 import { changeRecord } from '../../../src/server/store/save.ts'
 import { basics, owner, works, type Basics, type Works } from '../../support/works.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { bent, junk, pick, random, sample } from '../../support/junk.ts'
+import { bent, junk, pick, random, sample } from '../../support/samples/junk.ts'
 import { faults, type Schema, type Schemas } from '../../support/schema.ts'
 import { basics, withStandards, works } from '../../support/works.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, ask, eventually, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { overheard } from '../../support/overheard.ts'
-import { mailServer } from '../../support/mailServer.ts'
+import { mailServer } from '../../support/servers/mailServer.ts'
 
 const db = await freshDatabase()
 const app = await openApp(db)

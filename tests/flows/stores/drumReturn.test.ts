@@ -4,7 +4,7 @@ import { runReport } from '../../../src/server/reports/run.ts'
 import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { date, id, keepingWorks } from '../../support/keeping.ts'
+import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
 import { owner, person } from '../../support/works.ts'
 
 // Konkan Infra has three drums of ours and left 2,500 for each: one comes back well, one damaged, one never.

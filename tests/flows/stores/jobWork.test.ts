@@ -7,7 +7,7 @@ import { itc04ForPortal } from '../../../src/server/reports/itc04.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { date, id, keeper, keepingWorks } from '../../support/keeping.ts'
+import { date, id, keeper, keepingWorks } from '../../support/servers/keeping.ts'
 import { owner } from '../../support/works.ts'
 
 // Two coils of rod and some compound go to a drawer of wire; he sends wire, ends and a bill, and what he did not need.

@@ -4,7 +4,7 @@ import { paperOf } from '../../../src/server/print/paperOf.ts'
 import { postings } from '../../../src/server/store/read.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { date, id, keepingWorks } from '../../support/keeping.ts'
+import { date, id, keepingWorks } from '../../support/servers/keeping.ts'
 import { owner } from '../../support/works.ts'
 
 const db = await freshDatabase()

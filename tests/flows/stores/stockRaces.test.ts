@@ -4,7 +4,7 @@ import { linesOf } from '../../../src/kernel/record.ts'
 import { eventually, everyDuty, newUser, tokenFor } from '../../support/app.ts'
 import { type Goods, id, makeGoods, strip } from '../../support/buying.ts'
 import { broken } from '../../support/invariants.ts'
-import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../../support/processes.ts'
+import { ask, drawn, openSite, upTo, type Answer, type Site, type Strand } from '../../support/servers/processes.ts'
 import { stockStorm, stormedWorks, type Stormed, stormTables, wrongAfter } from '../../support/stockStorm.ts'
 import { type Basics, basics, type Stock, type Works, works } from '../../support/works.ts'
 

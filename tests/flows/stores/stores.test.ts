@@ -8,7 +8,7 @@ import { make } from '../../../src/server/store/make.ts'
 import { create } from '../../../src/server/store/save.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { date, id, keeper, keepingWorks, planner } from '../../support/keeping.ts'
+import { date, id, keeper, keepingWorks, planner } from '../../support/servers/keeping.ts'
 import { person } from '../../support/works.ts'
 
 const db = await freshDatabase()

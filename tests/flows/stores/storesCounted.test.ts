@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import { chief, date, id, keeper, keepingWorks } from '../../support/keeping.ts'
+import { chief, date, id, keeper, keepingWorks } from '../../support/servers/keeping.ts'
 import { person } from '../../support/works.ts'
 
 const db = await freshDatabase()

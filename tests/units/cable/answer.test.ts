@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../../src/modules/cable/engine/answer.ts'
 import { design, manufacture } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

@@ -4,7 +4,7 @@ import { sourceText } from '../../../src/modules/cable/engine/figure.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import type { CableTables } from '../../../src/modules/cable/engine/tables/tables.ts'
 import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
-import { shippedSets, shippedTables } from '../../support/cableTables.ts'
+import { shippedSets, shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

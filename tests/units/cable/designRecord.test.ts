@@ -10,7 +10,7 @@ import { figureIn, readWorking, sourceLine, workingOf } from '../../../src/modul
 import { design } from '../../../src/modules/cable/engine/design.ts'
 import { byFormula, fromTable } from '../../../src/modules/cable/engine/figure.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

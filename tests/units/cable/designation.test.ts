@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decode, decodeAll } from '../../../src/modules/cable/engine/design.ts'
 import { designationOf, shortDesignation } from '../../../src/modules/cable/engine/designation/write.ts'
 import { hundredLines } from '../../support/bills.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

@@ -6,7 +6,7 @@ import type { LayerName, Place } from '../../../src/modules/cable/engine/constru
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import { rounded, toTenth } from '../../../src/modules/cable/engine/rounding.ts'
 import { fitSectors, outlineArea } from '../../../src/modules/cable/engine/construction/sector.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

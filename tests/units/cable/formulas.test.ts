@@ -7,8 +7,8 @@ import type { CableTables, FormulaRow, FormulaUse } from '../../../src/modules/c
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { computed, linesOf, readRecord, type Row } from '../../../src/kernel/record.ts'
-import { rateSheet } from '../../support/cableRates.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { rateSheet } from '../../support/samples/cableRates.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const shipped = shippedTables()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { design } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 import { handChecked } from './handChecked.ts'
 
 const tables = shippedTables()

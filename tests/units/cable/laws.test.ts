@@ -19,8 +19,8 @@ import {
   proving,
 } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { rateSheet } from '../../support/cableRates.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { rateSheet } from '../../support/samples/cableRates.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 import { families, likelyRequests, wildRequests } from './cables.ts'
 
 const tables = shippedTables()

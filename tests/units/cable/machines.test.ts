@@ -5,8 +5,8 @@ import { ordinaryTerms } from '../../../src/modules/cable/engine/costing/terms.t
 import { design, manufacture, price } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
 import type { Stage } from '../../../src/modules/cable/engine/manufacture/route.ts'
-import { rateSheet } from '../../support/cableRates.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { rateSheet } from '../../support/samples/cableRates.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 const sheet = rateSheet(tables)

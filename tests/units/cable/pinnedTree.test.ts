@@ -5,7 +5,7 @@ import { design, type Designed, manufacture } from '../../../src/modules/cable/e
 import { isRefused, type Refused } from '../../../src/modules/cable/engine/refused.ts'
 import type { LayerName } from '../../../src/modules/cable/engine/construction/layer.ts'
 import type { TreeLayer } from '../../../src/modules/cable/layer.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

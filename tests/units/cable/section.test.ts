@@ -3,7 +3,7 @@ import { derivedDesign } from '../../../src/modules/cable/design/derived.ts'
 import { drawDesign } from '../../../src/modules/cable/design/section.ts'
 import { linesOf, type Row } from '../../../src/kernel/record.ts'
 import type { CrossSection } from '../../../src/modules/cable/drawing/crossSection.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

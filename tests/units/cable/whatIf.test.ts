@@ -9,8 +9,8 @@ import { metalShares, pricesByRun } from '../../../src/modules/cable/engine/cost
 import type { Priced } from '../../../src/modules/cable/engine/costing/working.ts'
 import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
 import { isRefused, type Refused } from '../../../src/modules/cable/engine/refused.ts'
-import { rateEntries } from '../../support/cableRates.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { rateEntries } from '../../support/samples/cableRates.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 

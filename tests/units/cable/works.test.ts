@@ -16,8 +16,8 @@ import {
   proving,
 } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { rateEntries, rateSheet } from '../../support/cableRates.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { rateEntries, rateSheet } from '../../support/samples/cableRates.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 const sheet = rateSheet(tables)

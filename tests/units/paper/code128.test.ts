@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf } from '../../support/bars.ts'
+import { barsOf } from '../../support/samples/bars.ts'
 import { readCode128 } from '../../../src/web/stores/reader/code128.ts'
 
 /** A line of brightness across the bars of a text, as a camera sees them: so many pixels a module, grey, blurred and noisy. */

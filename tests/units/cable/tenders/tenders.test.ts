@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedTables } from '../../../support/cableTables.ts'
+import { shippedTables } from '../../../support/samples/cableTables.ts'
 import { tenderLines } from './answers.ts'
 import { type Judged, judged, tallyOf } from './judged.ts'
 

@@ -1,4 +1,4 @@
-import { resolved, type Schema, type Schemas } from './schema.ts'
+import { resolved, type Schema, type Schemas } from '../schema.ts'
 
 /** The same on every run, unless JUNK_SEED says otherwise (mulberry32). */
 let state = Number(process.env['JUNK_SEED'] ?? 20261121)

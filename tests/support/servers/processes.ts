@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { openDatabase, type Database } from '../../src/server/database.ts'
-import { migrate } from '../../src/server/schema/migrate.ts'
-import { throwawayServer } from './server.ts'
-import type { StormTable } from './stockStorm.ts'
+import { openDatabase, type Database } from '../../../src/server/database.ts'
+import { migrate } from '../../../src/server/schema/migrate.ts'
+import { throwawayServer } from '../server.ts'
+import type { StormTable } from '../stockStorm.ts'
 
 /** How a process ended: by itself with a code, or by a signal. */
 export interface Ending {
@@ -31,7 +31,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-const program = path.resolve(import.meta.dirname, '../../src/server/main.ts')
+const program = path.resolve(import.meta.dirname, '../../../src/server/main.ts')
 const ready = /Strand is ready/
 
 const freePort = (): Promise<number> =>

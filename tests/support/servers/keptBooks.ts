@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Database, openDatabase } from '../../src/server/database.ts'
-import { runReport } from '../../src/server/reports/run.ts'
-import { migrate } from '../../src/server/schema/migrate.ts'
-import { quickFolder, throwawayServer } from './server.ts'
-import { basics, type Basics, idOf, owner, type Works, works } from './works.ts'
+import { type Database, openDatabase } from '../../../src/server/database.ts'
+import { runReport } from '../../../src/server/reports/run.ts'
+import { migrate } from '../../../src/server/schema/migrate.ts'
+import { quickFolder, throwawayServer } from '../server.ts'
+import { basics, type Basics, idOf, owner, type Works, works } from '../works.ts'
 
 /** Books on a server of their own, which may be copied, killed and restored. */
 export interface KeptBooks {

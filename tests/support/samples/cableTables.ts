@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CableTables } from '../../src/modules/cable/engine/tables/tables.ts'
-import { tablesOf } from '../../src/modules/cable/engine/tables/tablesOf.ts'
+import type { CableTables } from '../../../src/modules/cable/engine/tables/tables.ts'
+import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../db/seed/cable')
+const folder = path.resolve(import.meta.dirname, '../../../db/seed/cable')
 
 const isSet = (value: unknown): value is { readonly id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { inject } from 'vitest'
-import { connected, withDatabase } from './server.ts'
+import { connected, withDatabase } from '../server.ts'
 
-const folder = path.join(import.meta.dirname, '../releases')
+const folder = path.join(import.meta.dirname, '../../releases')
 const ending = '.sql.br'
 
 /** The versions that have left a dump of a small company, oldest first. */

@@ -1,8 +1,8 @@
-import type { Row } from '../../src/kernel/record.ts'
-import type { Database } from '../../src/server/database.ts'
-import { postings } from '../../src/server/store/read.ts'
-import { withStock } from './stocked.ts'
-import { basics, owner, person, type Stock, works } from './works.ts'
+import type { Row } from '../../../src/kernel/record.ts'
+import type { Database } from '../../../src/server/database.ts'
+import { postings } from '../../../src/server/store/read.ts'
+import { withStock } from '../stocked.ts'
+import { basics, owner, person, type Stock, works } from '../works.ts'
 
 export const keeper = person(81, 'Keeper', 'stores')
 export const planner = person(82, 'Planner', 'planning')

@@ -1,6 +1,6 @@
-import { Decimal } from '../../src/kernel/decimal.ts'
-import { type RateEntry, ratesOn, type RateSheet } from '../../src/modules/cable/engine/costing/rates.ts'
-import type { CableTables } from '../../src/modules/cable/engine/tables/tables.ts'
+import { Decimal } from '../../../src/kernel/decimal.ts'
+import { type RateEntry, ratesOn, type RateSheet } from '../../../src/modules/cable/engine/costing/rates.ts'
+import type { CableTables } from '../../../src/modules/cable/engine/tables/tables.ts'
 
 /** Rupees per kg, of the size that they had in 2026. */
 const perKg: Readonly<Record<string, string>> = {
