@@ -13,7 +13,7 @@ import { type Meaning, type StateOf, stateNames, statesIn } from './states.ts'
  *   values  = value { ',' value }                  each percent-encoded
  *
  * Operators: eq ne lt le gt ge (one value), in (one or more), between (two), like (a part of the text), empty, filled.
- * Example: `status:in:draft,confirmed;date:ge:2026-04-01;customerPo:like:PO%2F12;delivered:lt:100`.
+ * Example: `status:eq:confirmed;customer:in:7,12;date:ge:2026-04-01;customerPo:like:PO%2F12;delivered:lt:100`.
  */
 export type Operator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'in' | 'between' | 'like' | 'empty' | 'filled'
 

@@ -98,6 +98,10 @@ export const statesIn = <D extends WithStates>(def: D, meaning: Meaning): readon
   // The marked cast: the keys of the states are their names.
   (Object.entries(def.states) as [StateOf<D>, State][]).flatMap(([name, state]) => (means(state, meaning) ? [name] : []))
 
+/** The stage of a state; null of one that the document does not know. */
+export const stageOf = (def: WithStates, state: string): Stage | null =>
+  Object.hasOwn(def.states, state) ? (def.states[state]?.stage ?? null) : null
+
 /** Whether a state of a document means something; a state that the document does not know means nothing. */
 export const isIn = (def: WithStates, state: unknown, meaning: Meaning): boolean => {
   const one = typeof state === 'string' && Object.hasOwn(def.states, state) ? def.states[state] : undefined

@@ -1,5 +1,7 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
+import { isIn } from '../../kernel/states.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
 import type { DrumLot } from '../../modules/sales/drums.ts'
 import type { Store } from '../store/store.ts'
 import { deskOf, found, idOf, idsBy, onDay } from './desk.ts'
@@ -58,7 +60,7 @@ const loadsOf = ({ orders }: YearPlan, today: ISODate): readonly Load[] => {
       load.lot.on >= addDays(today, -namedSince) && !load.order.lines.some(line => line.loose) && countOf(load) <= mostDrums,
   )
   const left = fit.filter(({ lot }) => lot.state === 'despatched').slice(-mostLeft)
-  return [...left, ...fit.filter(({ lot }) => lot.state !== 'despatched' && lot.state !== 'draft')]
+  return [...left, ...fit.filter(({ lot }) => isIn(deliveryOrder, lot.state, 'committed'))]
 }
 
 /** What a drum costs of what it is listed at, and how much of that is metal. */

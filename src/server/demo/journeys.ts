@@ -1,4 +1,6 @@
 import { addDays, type ISODate } from '../../kernel/dates.ts'
+import { statesIn } from '../../kernel/states.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
 import type { Chance } from './chance.ts'
 import { courseOf, type Scene } from './courses.ts'
 import { scaled, visitsOf } from './fates.ts'
@@ -88,7 +90,7 @@ const draftInvoices = (journeys: readonly Journey[], count: number, chance: Chan
 }
 
 /** How far today's loading has come, by turns. */
-const loading = ['draft', 'approved', 'verified'] as const
+const loading = statesIn(deliveryOrder, 'unfinished')
 
 /** Today's loading: the next lots of some orders, just written, approved, or held against their lists. */
 const loadToday = (journeys: readonly Journey[], count: number, last: ISODate, chance: Chance): Journey[] => {

@@ -1,5 +1,9 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import type { StateOf } from '../../kernel/states.ts'
+import type { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
+import type { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
+import type { salesInvoice } from '../../modules/despatch/salesInvoice/salesInvoice.ts'
 import type { DrumLot } from '../../modules/sales/drums.ts'
 import type { Course } from './courses.ts'
 import type { Fate } from './fates.ts'
@@ -17,7 +21,7 @@ export interface InvoicePlan {
   readonly customer: SeedCustomer
   readonly on: ISODate
   readonly due: ISODate
-  readonly state: 'draft' | 'posted'
+  readonly state: StateOf<typeof salesInvoice>
   /** The invoice of the same lot that was wrong and was cancelled on the day of this one. */
   readonly mistake: { readonly on: ISODate; readonly reason: string } | null
 }
@@ -26,7 +30,7 @@ export interface LotPlan {
   /** Its place among the lots of the order, from 0. */
   readonly at: number
   readonly on: ISODate
-  readonly state: 'draft' | 'approved' | 'verified' | 'despatched'
+  readonly state: StateOf<typeof deliveryOrder>
   /** Why a first delivery order for it was cancelled. */
   readonly failed: string | null
   readonly carriage: Carriage
@@ -72,7 +76,7 @@ export type PaymentMode = 'neft' | 'rtgs' | 'cheque' | 'upi' | 'lc'
 export interface ReceiptPlan {
   readonly customer: SeedCustomer
   readonly on: ISODate
-  readonly state: 'draft' | 'posted'
+  readonly state: StateOf<typeof bankReceipt>
   /** The invoices that it settles, each by a part of its total; null is all that is open. */
   readonly bills: readonly { readonly invoice: InvoicePlan; readonly part: number | null }[]
   /** Money that came before the goods: a part of the total of the order that takes this course. */

@@ -1,5 +1,7 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import { linesOf as linesIn, type Row } from '../../kernel/record.ts'
+import { isIn } from '../../kernel/states.ts'
+import { deliveryOrder } from '../../modules/despatch/deliveryOrder/deliveryOrder.ts'
 import type { DrumLot } from '../../modules/sales/drums.ts'
 import type { Actor } from '../actor.ts'
 import { type Desk, found, idOf } from './desk.ts'
@@ -147,7 +149,7 @@ const partOfOrder = async (
 
 const writeLot = async (work: Work, order: OrderPlan, lot: LotPlan, then?: 'approve'): Promise<Row> => {
   const { id, lines } = known(work.written.orders, order.course)
-  const isScanned = lot.state === 'verified' || lot.state === 'despatched'
+  const isScanned = lot.state === 'verified' || isIn(deliveryOrder, lot.state, 'happened')
   const packed = (work.loads.get(lot) ?? []).map(drum => (isScanned ? { ...drum, scanned: drum.piece } : drum))
   const body = order.course.lotsInAll === 1 ? wholeOrder(order, lines) : await partOfOrder(work, order, lot, id, lines)
   return work.desk.create(

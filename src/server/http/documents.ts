@@ -15,7 +15,7 @@ import { operation, type Operation, type Schema } from './operation.ts'
 
 const grammar = [
   '`filter` is `clause;clause` (all hold), a clause `test|test` (any holds), a test `field:operator:value,value` with each value percent-encoded.',
-  'Operators: eq ne lt le gt ge in between like empty filled. Example: `status:in:draft,confirmed;date:ge:2026-04-01`.',
+  'Operators: eq ne lt le gt ge in between like empty filled. Example: `customer:in:7,12;date:ge:2026-04-01`.',
   '`sort` is a list of fields, `-` in front for descending: `-date,number`.',
 ].join('\n')
 
