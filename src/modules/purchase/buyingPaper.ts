@@ -1,8 +1,8 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Of } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import type { Paper, PaperParty, PaperTotal } from '../../kernel/paper.ts'
-import type { Press } from '../../kernel/printed.ts'
+import type { Paper, PaperParty, PaperTotal } from '../../kernel/paper/paper.ts'
+import type { Press } from '../../kernel/paper/printed.ts'
 import type { gstRegistration } from '../masters/books/gstRegistration.ts'
 import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'
 

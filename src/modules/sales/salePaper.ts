@@ -9,8 +9,8 @@ import {
   type PaperTable,
   type PaperTotal,
   runningTotals,
-} from '../../kernel/paper.ts'
-import { paperDate, type Press } from '../../kernel/printed.ts'
+} from '../../kernel/paper/paper.ts'
+import { paperDate, type Press } from '../../kernel/paper/printed.ts'
 import { hsnSummary, type Tax } from '../masters/books/gst.ts'
 import type { gstRegistration } from '../masters/books/gstRegistration.ts'
 import { localTaxCaption, stateLabel } from '../masters/parties/states.ts'

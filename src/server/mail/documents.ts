@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise, inSentence } from '../../kernel/field.ts'
-import { paperDate } from '../../kernel/printed.ts'
+import { paperDate } from '../../kernel/paper/printed.ts'
 import type { Row } from '../../kernel/record.ts'
 import { isDraft, isIn } from '../../kernel/states.ts'
 import { emailProblem } from '../../modules/masters/people/user/user.ts'

@@ -1,4 +1,4 @@
-import type { Paper } from '../../kernel/paper.ts'
+import type { Paper } from '../../kernel/paper/paper.ts'
 
 /** What the letters that lead to a page of ours are filled with. Without its secret the link is gone: it was sent, or used. */
 interface LinkData {

@@ -1,4 +1,4 @@
-import type { Labelled, Letterhead, Paper, PaperDrawing, PaperParty } from '../../kernel/paper.ts'
+import type { Labelled, Letterhead, Paper, PaperDrawing, PaperParty } from '../../kernel/paper/paper.ts'
 import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, page, ruled, size, strong, text } from './ink.ts'
 import { qrSvg } from './qr.ts'

@@ -1,4 +1,4 @@
-import type { Paper, PaperNote, PaperSignature } from '../../kernel/paper.ts'
+import type { Paper, PaperNote, PaperSignature } from '../../kernel/paper/paper.ts'
 import { empty, gap, labelled } from './blocks.ts'
 import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, ruled, size, strong, text } from './ink.ts'

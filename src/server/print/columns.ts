@@ -1,4 +1,4 @@
-import type { PaperCell, PaperColumn, PaperTable } from '../../kernel/paper.ts'
+import type { PaperCell, PaperColumn, PaperTable } from '../../kernel/paper/paper.ts'
 import { mm, size } from './ink.ts'
 import { longestLine, longestWord } from './letters.ts'
 

@@ -1,4 +1,4 @@
-import type { Paper, Watermark } from '../../kernel/paper.ts'
+import type { Paper, Watermark } from '../../kernel/paper/paper.ts'
 import { firstHeads, foot, nextHead } from './blocks.ts'
 import type { Content, DocumentDefinition, WatermarkMark } from './content.ts'
 import { flowOf, type Flow } from './flow.ts'

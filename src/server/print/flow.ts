@@ -1,4 +1,4 @@
-import type { Paper, PaperNote, PaperRow, PaperTable } from '../../kernel/paper.ts'
+import type { Paper, PaperNote, PaperRow, PaperTable } from '../../kernel/paper/paper.ts'
 import { closesInOneBlock, noteHeading, noteParagraph, oneBlock, signatureBlock, totalsBlock } from './closing.ts'
 import { setColumns, type Setting } from './columns.ts'
 import type { Content } from './content.ts'

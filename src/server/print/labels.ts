@@ -1,5 +1,5 @@
 import { toSVG } from 'bwip-js/node'
-import type { Label, Labels } from '../../kernel/label.ts'
+import type { Label, Labels } from '../../kernel/paper/label.ts'
 import type { Content } from './content.ts'
 import { loadPdfmake } from './fonts.ts'
 import { grey, mm, text } from './ink.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import type { Label } from '../../kernel/label.ts'
+import type { Label } from '../../kernel/paper/label.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'

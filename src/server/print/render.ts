@@ -1,5 +1,5 @@
-import type { Labels } from '../../kernel/label.ts'
-import type { Paper } from '../../kernel/paper.ts'
+import type { Labels } from '../../kernel/paper/label.ts'
+import type { Paper } from '../../kernel/paper/paper.ts'
 import { Refusal } from '../refusal.ts'
 import { type For, makeThreads, type Shape, type ThreadStats } from '../threads.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperCell, PaperRow, PaperTable } from '../../kernel/paper.ts'
+import type { PaperCell, PaperRow, PaperTable } from '../../kernel/paper/paper.ts'
 import { cellGap, mainText, type Setting } from './columns.ts'
 import type { Cell, Content, Style } from './content.ts'
 import { aligned, grey, label, mm, ruled, size, strong, text } from './ink.ts'

@@ -1,4 +1,4 @@
-import type { PaperCell, PaperRow } from '../../kernel/paper.ts'
+import type { PaperCell, PaperRow } from '../../kernel/paper/paper.ts'
 import { type Setting, mainText } from './columns.ts'
 import { size } from './ink.ts'
 import { cutText, lineCount } from './letters.ts'

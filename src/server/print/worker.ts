@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Labels } from '../../kernel/label.ts'
-import type { Paper } from '../../kernel/paper.ts'
+import type { Labels } from '../../kernel/paper/label.ts'
+import type { Paper } from '../../kernel/paper/paper.ts'
 import type { Answered } from '../threads.ts'
 import { drawPaper } from './draw.ts'
 import { drawLabels } from './labels.ts'

@@ -1,5 +1,5 @@
 import { type ISODate } from '../../kernel/dates.ts'
-import { paperDate } from '../../kernel/printed.ts'
+import { paperDate } from '../../kernel/paper/printed.ts'
 import type { ParamsOf, ReportAnswer } from '../../kernel/report.ts'
 import { jobChallan } from '../../modules/stores/jobChallan/jobChallan.ts'
 import type { atJobWorkers } from '../../modules/stores/reports.ts'

@@ -1,7 +1,7 @@
 import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import type { Row } from '../../kernel/record.ts'
-import { inForce } from '../../kernel/effective.ts'
+import { inForce } from '../../kernel/days/effective.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import type { Tx } from '../database.ts'

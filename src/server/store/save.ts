@@ -1,5 +1,5 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
-import { dateComplaints } from '../../kernel/dating.ts'
+import { dateComplaints } from '../../kernel/days/dating.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import {
   computed,

@@ -1,5 +1,5 @@
 import type { ISODate } from '../../kernel/dates.ts'
-import { todayAtWorks } from '../../kernel/worksClock.ts'
+import { todayAtWorks } from '../../kernel/days/worksClock.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Database } from '../database.ts'
 import type { Parts } from './parts/parts.ts'

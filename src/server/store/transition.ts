@@ -1,6 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Action } from '../../kernel/action.ts'
-import { dateComplaints } from '../../kernel/dating.ts'
+import { dateComplaints } from '../../kernel/days/dating.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { worksClock } from '../../kernel/worksClock.ts'
+import { worksClock } from '../../kernel/days/worksClock.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
 import { type Session, useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './accountApi.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { later, Until } from '../elements/arrival.tsx'
 import type { Field, Kind } from '../../kernel/field.ts'
 import { formatField, isNone } from '../../kernel/kinds.ts'
-import { worksClock } from '../../kernel/worksClock.ts'
+import { worksClock } from '../../kernel/days/worksClock.ts'
 
 /** How every reference is shown: by document, by id. */
 export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>

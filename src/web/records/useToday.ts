@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ISODate } from '../../kernel/dates.ts'
-import { todayAtWorks } from '../../kernel/worksClock.ts'
+import { todayAtWorks } from '../../kernel/days/worksClock.ts'
 
 const minuteMs = 60_000
 

@@ -3,7 +3,7 @@
  * effective-dated rows, a computed text, a field that one duty alone may see. They exist in tests only.
  */
 import { arrow } from '../../../src/kernel/arrow.ts'
-import { inForce } from '../../../src/kernel/effective.ts'
+import { inForce } from '../../../src/kernel/days/effective.ts'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
 import { document, given, lines, master } from '../../../src/kernel/document.ts'
 import { f } from '../../../src/kernel/field.ts'

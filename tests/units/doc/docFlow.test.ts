@@ -6,8 +6,8 @@ import { customer } from '../../../src/modules/masters/parties/customer/customer
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/web/doc/model/answer.ts'
 import { deedsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../../src/web/doc/model/flow.ts'
-import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/arrivals.ts'
-import { eventsOf } from '../../../src/kernel/history.ts'
+import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
+import { eventsOf } from '../../../src/kernel/trail/history.ts'
 
 test.each([
   [salesOrder, ['draft', 'submitted', 'confirmed']],

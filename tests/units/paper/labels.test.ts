@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Label } from '../../../src/kernel/label.ts'
+import type { Label } from '../../../src/kernel/paper/label.ts'
 import { drawLabels } from '../../../src/server/print/labels.ts'
 
 const label = (number: string, goods = 'CORE-25 · Core 25 sqmm'): Label => ({

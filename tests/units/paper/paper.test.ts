@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Paper, PaperTable } from '../../../src/kernel/paper.ts'
-import { runningTotals } from '../../../src/kernel/paper.ts'
+import type { Paper, PaperTable } from '../../../src/kernel/paper/paper.ts'
+import { runningTotals } from '../../../src/kernel/paper/paper.ts'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { drawPaper } from '../../../src/server/print/draw.ts'
 import { qrSvg } from '../../../src/server/print/qr.ts'

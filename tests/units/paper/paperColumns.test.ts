@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PaperTable } from '../../../src/kernel/paper.ts'
+import type { PaperTable } from '../../../src/kernel/paper/paper.ts'
 import { cellGap, setColumns } from '../../../src/server/print/columns.ts'
 import { cutText, lineCount, longestLine } from '../../../src/server/print/letters.ts'
 import { cutTallRow } from '../../../src/server/print/tallRows.ts'

@@ -1,7 +1,7 @@
 import { mark } from '../../../src/modules/cable/drawing/mark.ts'
 import { Decimal, roundTo, sum } from '../../../src/kernel/decimal.ts'
 import { amountInWords, formatDecimal } from '../../../src/kernel/indian.ts'
-import { type Paper, type PaperColumn, type PaperRow, runningTotals } from '../../../src/kernel/paper.ts'
+import { type Paper, type PaperColumn, type PaperRow, runningTotals } from '../../../src/kernel/paper/paper.ts'
 
 const money = (value: Decimal): string => formatDecimal(value, 2)
 

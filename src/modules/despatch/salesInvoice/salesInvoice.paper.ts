@@ -1,6 +1,6 @@
 import type { Of } from '../../../kernel/document.ts'
-import type { Paper, PaperNote } from '../../../kernel/paper.ts'
-import { paperDate, type Press, frame } from '../../../kernel/printed.ts'
+import type { Paper, PaperNote } from '../../../kernel/paper/paper.ts'
+import { paperDate, type Press, frame } from '../../../kernel/paper/printed.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { supplyOf } from '../../sales/goods.ts'

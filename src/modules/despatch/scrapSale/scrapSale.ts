@@ -1,7 +1,7 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given, lines, type Of } from '../../../kernel/document.ts'
-import { inForce } from '../../../kernel/effective.ts'
+import { inForce } from '../../../kernel/days/effective.ts'
 import { f } from '../../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../../kernel/posting.ts'

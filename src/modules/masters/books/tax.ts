@@ -1,4 +1,4 @@
-import { inForce } from '../../../kernel/effective.ts'
+import { inForce } from '../../../kernel/days/effective.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { lines, master, type Of } from '../../../kernel/document.ts'

@@ -1,6 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
-import { paperDate } from '../../../kernel/printed.ts'
+import { paperDate } from '../../../kernel/paper/printed.ts'
 import { type DraftRow, linesOf } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
 import { madeForCustomer } from '../../../server/rules/makers.ts'

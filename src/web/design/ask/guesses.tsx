@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactElement } from 'react'
 import type { Row } from '../../../kernel/record.ts'
 import { isIn } from '../../../kernel/states.ts'
-import { worksClock } from '../../../kernel/worksClock.ts'
+import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { productDesign } from '../../../modules/cable/productDesign/productDesign.ts'
 import { useDoc, useSession } from '../../doc/record/doc.ts'
 import { useHistoryQuery } from '../../doc/record/docApi.ts'

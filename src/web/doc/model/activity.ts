@@ -1,5 +1,5 @@
 import type { Attachment, Comment } from '../talk/talkApi.ts'
-import type { Event } from '../../../kernel/history.ts'
+import type { Event } from '../../../kernel/trail/history.ts'
 
 /** What happened to a record, or what was said about it. */
 export type Happening = { readonly key: string; readonly stamp: string } & (

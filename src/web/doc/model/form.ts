@@ -1,5 +1,5 @@
 import type { ISODate } from '../../../kernel/dates.ts'
-import { dateComplaints } from '../../../kernel/dating.ts'
+import { dateComplaints } from '../../../kernel/days/dating.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { FillContext, Prefill } from '../../../kernel/prefill.ts'
 import type { Duty } from '../../../kernel/duty.ts'

@@ -1,4 +1,4 @@
-import { worksClock } from '../../../kernel/worksClock.ts'
+import { worksClock } from '../../../kernel/days/worksClock.ts'
 
 /** The time of day of a stamp at the works: 12:41. */
 export const clockOf = (stamp: string): string => worksClock(stamp).slice(11, 16)

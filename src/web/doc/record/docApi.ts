@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../kernel/arrivals.ts'
+import type { HistoryEntry } from '../../../kernel/trail/arrivals.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { api } from '../../api/api.ts'
 import type { DocumentAnswer, DraftAnswer, GlRow, PreviewAnswer, SavedAnswer } from '../model/answer.ts'

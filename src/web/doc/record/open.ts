@@ -1,4 +1,4 @@
-import { todayAtWorks } from '../../../kernel/worksClock.ts'
+import { todayAtWorks } from '../../../kernel/days/worksClock.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { blankRecord } from '../../../kernel/record.ts'

@@ -2,8 +2,8 @@ import Popover from '@mui/material/Popover'
 import type { ReactElement } from 'react'
 import { useDoc } from '../record/doc.ts'
 import { useHistoryQuery } from '../record/docApi.ts'
-import { arrivals } from '../../../kernel/arrivals.ts'
-import { worksClock } from '../../../kernel/worksClock.ts'
+import { arrivals } from '../../../kernel/trail/arrivals.ts'
+import { worksClock } from '../../../kernel/days/worksClock.ts'
 import styles from './statusFlow.module.css'
 
 interface StepNoteProps {

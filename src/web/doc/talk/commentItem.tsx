@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { worksClock } from '../../../kernel/worksClock.ts'
+import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { initialsOf } from '../../shell/bar/userMenu.tsx'
 import { useAppSelector } from '../../store.ts'

@@ -3,7 +3,7 @@ import type { Complaint } from '../../../kernel/document.ts'
 import { type Field, type Fields, type Kind, labelOf } from '../../../kernel/field.ts'
 import { type Filter, type Operator, operatorsOf, readFilter, type Test, writeFilter } from '../../../kernel/filter.ts'
 import { formatField, kinds } from '../../../kernel/kinds.ts'
-import { dayEnd, dayStart, worksClock } from '../../../kernel/worksClock.ts'
+import { dayEnd, dayStart, worksClock } from '../../../kernel/days/worksClock.ts'
 import { isPeriod, type Period, periods } from './periods.ts'
 
 /** A test on a period that moves with the calendar: `due:within:next30`. */

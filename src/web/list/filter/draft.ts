@@ -2,7 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { readDate } from '../../../kernel/entry.ts'
 import type { Field, Fields, Kind } from '../../../kernel/field.ts'
 import { kinds } from '../../../kernel/kinds.ts'
-import { dayEnd, dayStart, worksClock } from '../../../kernel/worksClock.ts'
+import { dayEnd, dayStart, worksClock } from '../../../kernel/days/worksClock.ts'
 import { type Condition, type ConditionOperator, isMoving, operatorsFor } from './conditions.ts'
 import { isPeriod } from './periods.ts'
 

@@ -1,10 +1,10 @@
-import type { AnyDocument } from './document.ts'
-import { type Field, type Fields, humanise, labelOf, type Stamp } from './field.ts'
-import { formatField, kinds } from './kinds.ts'
+import type { AnyDocument } from '../document.ts'
+import { type Field, type Fields, humanise, labelOf, type Stamp } from '../field.ts'
+import { formatField, kinds } from '../kinds.ts'
 import type { Labelled, Letterhead, Paper, PaperColumn, PaperTable, Watermark } from './paper.ts'
-import { lineFields, lineSets, linesOf, type Row } from './record.ts'
-import { isDraft, isIn } from './states.ts'
-import { worksClock } from './worksClock.ts'
+import { lineFields, lineSets, linesOf, type Row } from '../record.ts'
+import { isDraft, isIn } from '../states.ts'
+import { worksClock } from '../days/worksClock.ts'
 
 /** What every paper needs beside its record: who prints it, when, on whose letterhead, and how references are called. */
 export interface Press {

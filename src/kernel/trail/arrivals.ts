@@ -1,5 +1,5 @@
-import type { AnyDocument } from './document.ts'
-import { firstState } from './states.ts'
+import type { AnyDocument } from '../document.ts'
+import { firstState } from '../states.ts'
 
 /** An entry of the audit trail: one statement that wrote to one part of a record. `part` names the line set; '' is the header. */
 export interface HistoryEntry {

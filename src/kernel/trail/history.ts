@@ -1,8 +1,8 @@
 import { type HistoryEntry, isChanges, isPair } from './arrivals.ts'
-import type { AnyDocument } from './document.ts'
-import { type Field, type Fields, humanise, labelOf } from './field.ts'
-import { formatField, isEmpty } from './kinds.ts'
-import { valueOf } from './record.ts'
+import type { AnyDocument } from '../document.ts'
+import { type Field, type Fields, humanise, labelOf } from '../field.ts'
+import { formatField, isEmpty } from '../kinds.ts'
+import { valueOf } from '../record.ts'
 
 /** How a reference is shown; undefined while it is not known. */
 export type TitleOf = (target: string, id: number) => string | undefined

@@ -1,4 +1,4 @@
-import type { ISODate } from './dates.ts'
+import type { ISODate } from '../dates.ts'
 
 /**
  * The row in force on a day, of rows that each hold from their `validFrom` until the next one: a tax rate, a price.

@@ -1,7 +1,7 @@
-import type { ISODate } from './dates.ts'
-import type { AnyDocument, Complaint } from './document.ts'
-import { type Field, type Fields, labelOf } from './field.ts'
-import { lineSets, linesOf, type Row } from './record.ts'
+import type { ISODate } from '../dates.ts'
+import type { AnyDocument, Complaint } from '../document.ts'
+import { type Field, type Fields, labelOf } from '../field.ts'
+import { lineSets, linesOf, type Row } from '../record.ts'
 
 /**
  * Which days a document may bear. One rule for all of them: a document is not dated after today, a date that must not pass another
@@ -43,7 +43,13 @@ export const dateComplaints = (
   today: ISODate,
   before: Readonly<Row> | null = null,
 ): Complaint[] => {
-  const of = (fields: Fields, row: Readonly<Row>, old: Readonly<Row> | undefined, prefix: string, isHeader: boolean): Complaint[] =>
+  const of = (
+    fields: Fields,
+    row: Readonly<Row>,
+    old: Readonly<Row> | undefined,
+    prefix: string,
+    isHeader: boolean,
+  ): Complaint[] =>
     Object.entries(fields).flatMap(([name, field]): Complaint[] => {
       if (field.kind !== 'date' || field.readonly) return []
       const bounds = [isHeader ? latestOf(def, name, field) : field.latest, field.earliest] as const

@@ -1,5 +1,5 @@
-import { type Decimal, zero } from './decimal.ts'
-import { formatDecimal } from './indian.ts'
+import { type Decimal, zero } from '../decimal.ts'
+import { formatDecimal } from '../indian.ts'
 
 /** A short text under or beside its name: "PO date", "12-11-2026". */
 export interface Labelled {

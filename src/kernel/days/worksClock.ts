@@ -1,4 +1,4 @@
-import { type ISODate, todayIn } from './dates.ts'
+import { type ISODate, todayIn } from '../dates.ts'
 
 /** Indian Standard Time, which the works lives by, is five and a half hours ahead of UTC all year. */
 export const worksTimeZone = 'Asia/Kolkata'
