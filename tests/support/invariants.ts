@@ -83,7 +83,7 @@ export const invariants: Readonly<Record<string, string>> = {
     'select id from stock_entry where owner is not null and (metal <> 0 or other <> 0)',
   'the sums by day are those of the sealed vouchers': `select d.account, d.date from gl_day d full join (
        select g.account, g.date, sum(greatest(g.amount, 0)) as debit, sum(greatest(-g.amount, 0)) as credit from gl_entry g join voucher v on v.id = g.voucher
-       where v.tx < (select tx from gl_seal) group by 1, 2) s using (account, date) where (d.debit, d.credit) is distinct from (s.debit, s.credit)`,
+       where v.position <= (select position from gl_seal) group by 1, 2) s using (account, date) where (d.debit, d.credit) is distinct from (s.debit, s.credit)`,
 }
 
 /** The invariants that are broken, by name, with some of the rows that break them; empty when the books are sound. */

@@ -1,32 +1,36 @@
 import type { Database, Tx } from '../database.ts'
+import { finishedUpTo } from '../postgres/finished.ts'
 
 /** Vouchers that may stand unsealed before a report seals them first. */
 const mostUnsealed = 500
 
 /**
- * Adds the lines of finished vouchers to the sums by day. A voucher is finished when its transaction is older than every one
- * still running (pg_snapshot_xmin): ids would not do, because they commit out of order. One sealer at a time; a second one
- * finds nothing left to do.
+ * Adds the lines of finished vouchers to the sums by day. What is finished is known by the position of vouchers, not by their ids or by
+ * transactions (see finishedUpTo). Where somebody is still writing one after two seconds, the sums stay as they are: a report adds
+ * what they lack. One sealer at a time; a second one finds nothing left to do.
  */
-export const seal = (db: Database): Promise<void> =>
-  db.transaction(async tx => {
-    const { from } = await tx.one<{ from: string }>('select tx::text as from from gl_seal for update', [])
-    const { upto } = await tx.one<{ upto: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as upto', [])
+export const seal = async (db: Database): Promise<void> => {
+  const upto = await finishedUpTo(db, 'voucher', 'position')
+  if (upto === null) return
+  await db.transaction(async tx => {
+    const { from } = await tx.one<{ from: number }>('select position as from from gl_seal for update', [])
+    if (upto <= from) return
     await tx.rows(
       `insert into gl_day as d (account, date, debit, credit)
        select g.account, g.date, sum(greatest(g.amount, 0)), sum(greatest(-g.amount, 0))
-       from voucher v join gl_entry g on g.voucher = v.id where v.tx >= $1::xid8 and v.tx < $2::xid8 group by 1, 2
+       from voucher v join gl_entry g on g.voucher = v.id where v.position > $1 and v.position <= $2 group by 1, 2
        on conflict (account, date) do update set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit`,
       [from, upto],
     )
-    await tx.rows('update gl_seal set tx = $1::xid8', [upto])
+    await tx.rows('update gl_seal set position = $1', [upto])
   })
+}
 
 /** Seals when reports would otherwise add up too many single lines. */
 export const sealWhenDue = async (db: Database): Promise<void> => {
   const { open } = await db.read(tx =>
     tx.one<{ open: number }>(
-      `select count(*)::int as open from (select 1 from voucher where tx >= (select tx from gl_seal) limit ${mostUnsealed + 1}) x`,
+      `select count(*)::int as open from (select 1 from voucher where position > (select position from gl_seal) limit ${mostUnsealed + 1}) x`,
       [],
     ),
   )
@@ -54,7 +58,7 @@ export const movements = (tx: Tx, yearStart: string, from: string, to: string): 
        select account, date, debit, credit from gl_day where date <= $2::date
        union all
        select g.account, g.date, greatest(g.amount, 0), greatest(-g.amount, 0)
-       from voucher v join gl_entry g on g.voucher = v.id where v.tx >= (select tx from gl_seal) and g.date <= $2::date
+       from voucher v join gl_entry g on g.voucher = v.id where v.position > (select position from gl_seal) and g.date <= $2::date
      ) x group by account`,
     [from, to, yearStart],
   )

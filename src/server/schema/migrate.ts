@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inTransaction, run, transactionId } from './applying.ts'
 import { type Applied, isBeforeBaseline, markBaseline } from './baseline.ts'
 import { dropFunctions, keepFunctions, makeMissingFunctions } from './functions.ts'
+import { isAtHome, settleHere } from './home.ts'
 import {
   type Maker,
   type Migration,
@@ -33,7 +34,7 @@ const bookkeeping = `
 
 /**
  * Brings the database at `url` to the state of the files: pending migrations in order, each whole or not at all, then the
- * functions and the views. Several processes may call it at once; one works, the others wait and find it done. Killed in the middle, it
+ * functions and the views; then it looks whether the books come from another server. Several processes may call it at once; one works, the others wait and find it done. Killed in the middle, it
  * goes on where it was. Answers the migrations and functions applied. Throws SchemaRefused.
  */
 export const migrate = async (
@@ -48,10 +49,12 @@ export const migrate = async (
     await client.query(
       `set lock_timeout = '3s'; set statement_timeout = '30min'; set idle_in_transaction_session_timeout = '1min'`,
     )
-    if (isDone(scripts, await readState(client))) return []
+    if (isDone(scripts, await readState(client)) && (await isAtHome(client))) return []
     await takeTurn(client, report)
     await client.query(bookkeeping)
-    return await bringUp(client, scripts, report)
+    const applied = await bringUp(client, scripts, report)
+    await settleHere(client, report)
+    return applied
   } finally {
     await client.end()
   }

@@ -58,6 +58,7 @@ export interface Ledgers {
     reverses: number | null
     user_id: number | null
     stamp: string
+    position: number
   }
   gl_entry: {
     id: number
