@@ -1,34 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  ConnectionLost,
-  Busy,
-  OutcomeUnknown,
-  failureOf,
-  isAfterFailure,
-  isDeadlock,
-  isStalePlan,
-  lostTheRace,
-} from './postgres/failures.ts'
+import { ConnectionLost, Busy, OutcomeUnknown, failureOf, isDeadlock, isStalePlan, lostTheRace } from './postgres/failures.ts'
+import { Session, type SessionUse, type Tx, type Watch } from './postgres/session.ts'
 import { StatementNames } from './postgres/statements.ts'
-import { quoted, toWire, wireTypes } from './postgres/wire.ts'
+import { quoted, wireTypes } from './postgres/wire.ts'
 
 export { Busy, OutcomeUnknown, QueryFailed, databaseRefusal } from './postgres/failures.ts'
-
-/**
- * One connection in the hands of one piece of work. Statements with values, even none (`[]`), run as prepared statements;
- * without values the text goes out as it is. Statements that do not need each other's answers may be sent together with
- * `Promise.all`: they travel at once. Decimals go out exactly, lists as PostgreSQL arrays, anything else as text;
- * JSON must be stringified by the caller. Numeric and date columns come back as text, stamps as ISO 8601 in UTC.
- */
-export interface Tx {
-  rows<R>(sql: string, values?: readonly unknown[]): Promise<R[]>
-  /** Exactly one row; another count is a bug and throws. */
-  one<R>(sql: string, values?: readonly unknown[]): Promise<R>
-  maybe<R>(sql: string, values?: readonly unknown[]): Promise<R | null>
-  /** Which attempt this is, from 1; for logs. */
-  readonly id: number
-}
+export type { Tx, Watch } from './postgres/session.ts'
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read read only' | 'serializable'
@@ -83,7 +61,28 @@ const sessionSettings = `
     ('transaction_timeout', '120s'), ('jit', 'off')
   ) as wanted (name, value) join pg_settings using (name)`
 
+/** Sets up a fresh connection; one that hangs over it is given up. */
+const settled = async (client: pg.ClientBase): Promise<void> => {
+  const timer = setTimeout(() => client.connection.stream.destroy(), connectionTimeoutMs)
+  try {
+    await client.query(sessionSettings)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const settingName = /^[a-z_]+(\.[a-z_]+)?$/
+
+/** Beyond what the server allows a statement: a hung server ends nothing. */
+const graceMs = 5_000
+const usualStatementMs = 15_000
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 }
+
+/** How long a statement of a transaction may stay without an answer. */
+const patienceOf = ({ setting = {} }: TransactionOptions, usualMs: number): number => {
+  const [, count = '', unit = 'ms'] = /^(\d+)(ms|s|min)$/.exec(setting['statement_timeout'] ?? '') ?? []
+  return count === '' ? usualMs : Number(count) * (units[unit] ?? 1) + graceMs
+}
 
 /** A transaction that only reads holds nobody up: a report or an export may take its time between statements. */
 const atRest = { idle_in_transaction_session_timeout: '60s' }
@@ -115,100 +114,18 @@ export class Sent<T> {
   }
 }
 
-/** Sees each statement of one transaction before it leaves; what it throws, the statement throws. */
-export type Watch = (sql: string, values: readonly unknown[]) => void
-
-/** A connection checked out of the pool. Once closed it refuses statements, so that work left running by mistake is found. */
-class Session implements Tx {
-  readonly id: number
-  readonly #client: pg.PoolClient
-  readonly #names: StatementNames
-  readonly #onError: (error: Error) => void
-  #lost: Error | null = null
-  /** Why the transaction cannot go on. */
-  #failure: unknown = null
-  readonly #watch: Watch | null
-  #isGathering = false
-  #open = true
-
-  constructor(client: pg.PoolClient, names: StatementNames, id: number, watch: Watch | null) {
-    this.#client = client
-    this.#names = names
-    this.id = id
-    this.#watch = watch
-    this.#onError = error => (this.#lost ??= error)
-    client.on('error', this.#onError)
-  }
-
-  async rows<R>(sql: string, values?: readonly unknown[]): Promise<R[]> {
-    if (!this.#open) throw new Error('A statement came after the end of its transaction.')
-    this.#watch?.(sql, values ?? [])
-    return (await this.send(sql, values)).rows
-  }
-
-  async one<R>(sql: string, values?: readonly unknown[]): Promise<R> {
-    const rows = await this.rows<R>(sql, values)
-    const [row] = rows
-    if (row === undefined || rows.length > 1) throw new Error(`Expected one row and got ${rows.length} from: ${sql}`)
-    return row
-  }
-
-  async maybe<R>(sql: string, values?: readonly unknown[]): Promise<R | null> {
-    const rows = await this.rows<R>(sql, values)
-    if (rows.length > 1) throw new Error(`Expected at most one row and got ${rows.length} from: ${sql}`)
-    return rows[0] ?? null
-  }
-
-  /** Also for begin and commit, which frame the time in which the work may send. */
-  async send(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
-    this.#gather()
-    try {
-      if (values === undefined) return await this.#client.query(sql)
-      return await this.#client.query({ name: this.#names.nameOf(sql), text: sql, values: values.map(toWire) })
-    } catch (error) {
-      if (this.#lost) throw new ConnectionLost(this.#lost)
-      const failure = failureOf(error, sql)
-      // Statements travel without waiting for each other: one that comes after a failed one tells why that one failed.
-      if (this.#failure !== null && isAfterFailure(failure)) throw this.#failure
-      this.#failure = failure
-      throw failure
-    }
-  }
-
-  /** What is sent in one turn leaves in one write, `begin` with the first statements: a write costs more than most of them. */
-  #gather(): void {
-    if (this.#isGathering) return
-    const { stream } = this.#client.connection
-    this.#isGathering = true
-    stream.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
-  }
-
-  end(): void {
-    this.#open = false
-  }
-
-  /** Gives the connection back; a broken one, or one whose state is in doubt, is thrown away. */
-  release(doubt: boolean): void {
-    this.#open = false
-    this.#client.removeListener('error', this.#onError)
-    this.#client.release(this.#lost ?? doubt)
-  }
-}
-
 class PooledDatabase implements Database {
   readonly url: string
   readonly #pool: pg.Pool
   readonly #names = new StatementNames()
   readonly #watching: (() => Watch) | null
+  readonly #patienceMs: number
   readonly #counts = { transactions: 0, retries: 0, serialisationFailures: 0, deadlocks: 0, busy: 0, connectionsLost: 0 }
 
-  constructor(url: string, onIdleError: (error: Error) => void, watching: (() => Watch) | null) {
+  constructor(url: string, onIdleError: (error: Error) => void, watching: (() => Watch) | null, patienceMs: number) {
     this.url = url
     this.#watching = watching
+    this.#patienceMs = patienceMs
     this.#pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -217,7 +134,7 @@ class PooledDatabase implements Database {
       keepAlive: true,
       pipeline: true,
       types: wireTypes,
-      onConnect: client => client.query(sessionSettings).then(() => undefined),
+      onConnect: client => settled(client),
     })
     this.#pool.on('error', onIdleError)
   }
@@ -225,12 +142,13 @@ class PooledDatabase implements Database {
   transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, options: TransactionOptions = {}): Promise<T> {
     const begin = beginText(options)
     this.#counts.transactions += 1
-    return this.#insist(attempt => this.#attempt(attempt, begin, work))
+    const patienceMs = patienceOf(options, this.#patienceMs)
+    return this.#insist(attempt => this.#attempt({ id: attempt, watch: this.#watching?.() ?? null, patienceMs }, begin, work))
   }
 
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#insist(async attempt => {
-      const session = await this.#checkOut(attempt)
+      const session = await this.#checkOut({ id: attempt, watch: null, patienceMs: this.#patienceMs })
       try {
         return await work(session)
       } finally {
@@ -277,8 +195,8 @@ class PooledDatabase implements Database {
   }
 
   /** `begin` is not waited for: it travels with the first statement, and if it fails, so does everything behind it. */
-  async #attempt<T>(attempt: number, begin: string, work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T> {
-    const session = await this.#checkOut(attempt, this.#watching?.())
+  async #attempt<T>(use: SessionUse, begin: string, work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T> {
+    const session = await this.#checkOut(use)
     let result: T | Sent<T>
     try {
       const [, done] = await Promise.all([session.send(begin), work(session)])
@@ -292,9 +210,9 @@ class PooledDatabase implements Database {
     return result
   }
 
-  async #checkOut(attempt: number, watch: Watch | null = null): Promise<Session> {
+  async #checkOut(use: SessionUse): Promise<Session> {
     try {
-      return new Session(await this.#pool.connect(), this.#names, attempt, watch)
+      return new Session(await this.#pool.connect(), this.#names, use)
     } catch (error) {
       const failure = failureOf(error, 'connect')
       throw failure instanceof Busy
@@ -341,10 +259,12 @@ const commit = async (session: Session): Promise<void> => {
 
 /**
  * A pool of connections to `url`. Nothing is sent yet. `onIdleError` hears of connections that broke while nobody used them;
- * they are replaced by themselves. `watching` is called for each transaction and gives what watches its statements.
+ * they are replaced by themselves. `watching` is called for each transaction and gives what watches its statements. A statement
+ * that is not answered for `patienceMs` costs its connection: the server is hung.
  */
 export const openDatabase = (
   url: string,
   onIdleError: (error: Error) => void = () => undefined,
   watching: (() => Watch) | null = null,
-): Database => new PooledDatabase(url, onIdleError, watching)
+  patienceMs = usualStatementMs + graceMs,
+): Database => new PooledDatabase(url, onIdleError, watching, patienceMs)

@@ -72,6 +72,7 @@ interface Server extends Omit<TestServer, 'template'> {
 
 /** A server that may be killed as well. */
 interface Throwaway extends Server {
+  readonly folder: string
   /** Kills it without a word, as a power cut would; its files stay. */
   readonly kill: () => void
   /** Brings it up again on its files, after a kill. */
@@ -98,7 +99,7 @@ export const throwawayServer = async ({ durable }: { readonly durable: boolean }
     await isGoneWithin(server.pid, waitMs)
     await rm(folder, { recursive: true, force: true })
   }
-  return { adminUrl, ownerUrl, ownedBy: 'owner strand', discard, kill: () => signal(server.pid, 'SIGKILL'), revive }
+  return { folder, adminUrl, ownerUrl, ownedBy: 'owner strand', discard, kill: () => signal(server.pid, 'SIGKILL'), revive }
 }
 
 /**

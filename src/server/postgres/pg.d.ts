@@ -5,6 +5,9 @@ declare module 'pg' {
   interface ClientConfig {
     replication?: 'database' | undefined
   }
+  interface ClientBase {
+    readonly connection: Connection
+  }
   interface Connection {
     sendCopyFromChunk(chunk: Buffer): void
     endCopyFrom(): void
