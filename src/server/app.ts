@@ -61,6 +61,8 @@ export interface AppOptions {
   readonly log?: Logger
   /** How the backups stand; null where none are kept without pause. */
   readonly backups?: () => KeeperState | null
+  /** Bytes that are free on the disk of the embedded database. */
+  readonly freeBytes?: () => number
   /** The folder of the built web app. */
   readonly webFolder?: string
 }
@@ -177,6 +179,10 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const metrics = makeMetrics()
   databaseGauges(metrics, db)
   printerGauges(metrics)
+  metrics.gauge('strand_halted', 'Whether nothing can be saved or posted just now.', () =>
+    db.halts.why('posting') === null ? 0 : 1,
+  )
+  if (options.freeBytes) metrics.gauge('strand_disk_free_bytes', 'Room on the disk of the database.', options.freeBytes)
   if (options.backups) backupGauges(metrics, options.backups)
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, await findParts())

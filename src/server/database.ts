@@ -1,6 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ConnectionLost, Busy, OutcomeUnknown, failureOf, isDeadlock, isStalePlan, lostTheRace } from './postgres/failures.ts'
+import {
+  ConnectionLost,
+  Busy,
+  DiskFull,
+  OutcomeUnknown,
+  failureOf,
+  isDeadlock,
+  isStalePlan,
+  lostTheRace,
+} from './postgres/failures.ts'
+import { Halts } from './postgres/halts.ts'
 import { Session, type SessionUse, type Tx, type Watch } from './postgres/session.ts'
 import { StatementNames } from './postgres/statements.ts'
 import { quoted, wireTypes } from './postgres/wire.ts'
@@ -38,6 +48,8 @@ export interface Database {
   /** Runs `work`, which only reads, on one connection without a transaction: every statement sees the newest state. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   stats(): DatabaseStats
+  /** Why work waits just now: a full disk, a wrong clock. Whoever finds such a thing says it here. */
+  readonly halts: Halts
   close(): Promise<void>
   readonly url: string
 }
@@ -72,6 +84,10 @@ const settled = async (client: pg.ClientBase): Promise<void> => {
 }
 
 const settingName = /^[a-z_]+(\.[a-z_]+)?$/
+
+const probeEveryMs = 5_000
+/** Takes half a megabyte on the disk, in the log and in the tables, and gives it back at the commit. */
+const probe = `create temporary table room_probe on commit drop as select sha256(n::text::bytea) as filler from generate_series(1, 10000) n`
 
 /** Beyond what the server allows a statement: a hung server ends nothing. */
 const graceMs = 5_000
@@ -120,6 +136,8 @@ class PooledDatabase implements Database {
   readonly #names = new StatementNames()
   readonly #watching: (() => Watch) | null
   readonly #patienceMs: number
+  readonly halts = new Halts()
+  #probing: NodeJS.Timeout | undefined
   readonly #counts = { transactions: 0, retries: 0, serialisationFailures: 0, deadlocks: 0, busy: 0, connectionsLost: 0 }
 
   constructor(url: string, onIdleError: (error: Error) => void, watching: (() => Watch) | null, patienceMs: number) {
@@ -140,6 +158,8 @@ class PooledDatabase implements Database {
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, options: TransactionOptions = {}): Promise<T> {
+    const waits = options.isolation === 'repeatable read read only' ? null : this.halts.why('writing')
+    if (waits !== null) return Promise.reject(new Busy(waits))
     const begin = beginText(options)
     this.#counts.transactions += 1
     const patienceMs = patienceOf(options, this.#patienceMs)
@@ -162,6 +182,7 @@ class PooledDatabase implements Database {
   }
 
   close(): Promise<void> {
+    clearTimeout(this.#probing)
     return this.#pool.end()
   }
 
@@ -183,6 +204,7 @@ class PooledDatabase implements Database {
       this.#counts.connectionsLost += 1
       return true
     }
+    if (error instanceof DiskFull) this.#waitForRoom(error)
     if (error instanceof Busy) this.#counts.busy += 1
     if (isStalePlan(error)) {
       this.#names.renew()
@@ -192,6 +214,25 @@ class PooledDatabase implements Database {
     if (isDeadlock(error)) this.#counts.deadlocks += 1
     else this.#counts.serialisationFailures += 1
     return true
+  }
+
+  /** Nobody else is let run into a full disk; whether there is room again is tried with rows that nobody keeps. */
+  #waitForRoom(full: DiskFull): void {
+    this.halts.set('full', 'writing', full.message)
+    clearTimeout(this.#probing)
+    this.#probing = setTimeout(() => void this.#probe(full), probeEveryMs)
+    this.#probing.unref()
+  }
+
+  async #probe(full: DiskFull): Promise<void> {
+    const use = { id: 1, watch: null, patienceMs: this.#patienceMs }
+    try {
+      await this.#attempt(use, 'begin', tx => tx.rows(probe, []))
+      this.halts.set('full', 'writing', null)
+    } catch {
+      // Still full, or not reachable: tried again.
+      this.#waitForRoom(full)
+    }
   }
 
   /** `begin` is not waited for: it travels with the first statement, and if it fails, so does everything behind it. */

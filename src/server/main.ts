@@ -2,13 +2,15 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kept } from './backup/kept.ts'
 import { addressOf, BadSetting, readConfig, type Config } from './config.ts'
+import { watchClocks } from './clock.ts'
 import { Busy, openDatabase, QueryFailed, type Database } from './database.ts'
 import { ServerRefused } from './postgres/account.ts'
 import { claimFolder, FolderTaken } from './postgres/claim.ts'
 import { refuseUnsafeServer } from './postgres/durability.ts'
 import { makeFolder } from './postgres/durable.ts'
 import { guardServer } from './postgres/guard.ts'
-import { startServer } from './postgres/server.ts'
+import { type DiskWatch, watchDisk } from './postgres/disk.ts'
+import { type EmbeddedServer, startServer } from './postgres/server.ts'
 import { migrate } from './schema/migrate.ts'
 import { SchemaRefused } from './schema/scripts.ts'
 
@@ -136,19 +138,20 @@ const claimDataFolder = async (config: Config): Promise<void> => {
   }
 }
 
-const bringUpServer = async (config: Config): Promise<{ readonly url: string; readonly adminUrl: string }> => {
+const bringUpServer = async (config: Config): Promise<EmbeddedServer & { readonly disk: DiskWatch }> => {
   await claimDataFolder(config)
   const folder = `${config.dataFolder}/postgres`
   const began = performance.now()
+  await makeFolder(folder, 0o700)
+  const disk = watchDisk({ folder, report: complain })
+  undo.push({ what: 'watch of the disk', withinMs: 2_000, run: () => disk.stop() })
+  await disk.makeRoom()
   const server = await startServer(folder, { report: say })
-  const guard = guardServer(folder, server, say, error => {
-    complain(`The database is lost: ${describe(error)}`)
-    void stop(1)
-  })
+  const guard = guardServer({ folder, first: server, report: complain, prepare: () => disk.makeRoom() })
   undo.push({ what: 'database server', withinMs: 15_000, run: () => guard.stop() })
   if (server.arrival === 'made') say(`Made a new database in ${folder} (${secondsSince(began)})`)
   if (server.arrival === 'adopted') say('Took over the database server that an earlier run had left behind')
-  return server
+  return { ...server, disk }
 }
 
 const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`
@@ -228,18 +231,26 @@ const start = async (): Promise<void> => {
   const url = config.databaseUrl ?? server?.url ?? ''
   goOn()
   const db = await connect(url)
+  server?.disk.listen(why => db.halts.set('disk', 'writing', why))
   goOn()
   await migrated(url)
   goOn()
-  if (config.demo) await withDemo(db)
+  // A full disk must not keep people from reading; what is missing comes with the next start.
+  const mayWrite = db.halts.why('writing') === null
+  if (config.demo && mayWrite) await withDemo(db)
   goOn()
-  await withMasters(db)
+  if (mayWrite) await withMasters(db)
   goOn()
   const kept = await withBackups(config, server?.adminUrl ?? null)
   goOn()
+  const clocks = watchClocks({ db, report: complain })
+  undo.push({ what: 'watch of the clocks', withinMs: 2_000, run: () => clocks.stop() })
   // Loaded only now: it blocks the process long enough for a connection that is being made to run out of its time.
   const { createApp } = await import('./app.ts')
-  const app = await createApp(config, db, { backups: () => kept?.state() ?? null })
+  const app = await createApp(config, db, {
+    backups: () => kept?.state() ?? null,
+    ...(server ? { freeBytes: () => server.disk.free() } : {}),
+  })
   undo.push({ what: 'server', withinMs: 18_000, run: () => app.close() })
   goOn()
   try {

@@ -41,10 +41,12 @@ test('a server that hangs answers nobody: reading and writing end in a refusal, 
     send(pids, 'SIGCONT')
   }
   await eventually('it works again', () =>
-    db.transaction(tx => tx.rows('insert into note values (3)', [])).then(
-      () => true,
-      () => false,
-    ),
+    db
+      .transaction(tx => tx.rows('insert into note values (3)', []))
+      .then(
+        () => true,
+        () => false,
+      ),
   )
   expect(await db.read(tx => tx.rows('select n from note order by n', []))).toEqual([{ n: 1 }, { n: 3 }])
 })

@@ -152,12 +152,7 @@ test('a server that dies under us comes back', async () => {
   const first = await start()
   await note(first.url)
   const told: string[] = []
-  const guard = guardServer(
-    path.join(folder, 'postgres'),
-    first,
-    line => told.push(line),
-    error => expect.unreachable(String(error)),
-  )
+  const guard = guardServer({ folder: path.join(folder, 'postgres'), first, report: line => told.push(line) })
   await kill(first.pid)
   await expect.poll(() => told).toContain('The database server is back')
   expect(await noted(first.url)).toEqual([{ n: 7 }])

@@ -16,6 +16,7 @@ export const overheard = (all: Database, asked: string[]): Database => {
   }
   return {
     url: all.url,
+    halts: all.halts,
     transaction: (work, options) => all.transaction(tx => work(listen(tx)), options),
     read: work => all.read(tx => work(listen(tx))),
     stats: () => all.stats(),

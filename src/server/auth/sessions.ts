@@ -89,7 +89,8 @@ export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
   const find = async (token: string): Promise<Holder | null> => {
     const found = await db.read(tx => tx.maybe<Found>(lookUp, [tokenHash(token)]))
     if (!found) return null
-    if (found.rested) await db.transaction(tx => tx.rows('update session set used_stamp = now() where id = $1', [found.session]))
+    if (found.rested && db.halts.why('writing') === null)
+      await db.transaction(tx => tx.rows('update session set used_stamp = now() where id = $1', [found.session]))
     const person = personOf(found)
     return { actor: { ...person, duties: new Set(person.duties) }, session: found.session }
   }

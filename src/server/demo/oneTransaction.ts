@@ -11,6 +11,7 @@ const settle = 'select set_config(key, value, true) from json_each_text($1::json
  */
 export const within = (db: Database, tx: Tx): Database => ({
   url: db.url,
+  halts: db.halts,
   transaction: async (work, { setting = {} } = {}) => {
     const [, result] = await Promise.all([tx.rows(settle, [JSON.stringify({ ...nobody, ...setting })]), work(tx)])
     return result instanceof Sent ? result.answers : result

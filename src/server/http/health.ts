@@ -35,12 +35,14 @@ export const healthOperations = (db: Database, metrics: Metrics, stopping: () =>
     method: 'GET',
     path: '/api/health/ready',
     tag,
-    summary: 'The server takes work: it is not stopping, and its database answers',
+    summary: 'The server takes work: it is not stopping, its database answers, and nothing keeps it from writing',
     access: 'public',
     answer: object({ ready: flag }),
     handle: async () => {
       if (stopping()) throw new Refusal(503, 'The server is stopping.')
       if (!(await databaseAnswers(db))) throw new Refusal(503, 'The database does not answer.')
+      const waits = db.halts.why('posting')
+      if (waits !== null) throw new Refusal(503, waits)
       return { ready: true }
     },
   }),

@@ -30,19 +30,43 @@ export const makeLog = (level: LogLevel, destination?: DestinationStream): Logge
 }
 
 const mostLogBytes = 20 * 1024 * 1024
+/** Of what a full disk does not take, the newest lines go; the process must not fill its memory with them. */
+const mostHeldBytes = 4 * 1024 * 1024
+/** The log itself and so many before it. */
+const logsKept = 3
 
 /** Lines are written some at a time, and none later than this; what is left is written when the process ends. */
 const gathered = { minLength: 4096, periodicFlush: 250 }
 
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** strand.log.2 becomes strand.log.3, and so on; the oldest goes. */
+const putAside = (file: string): void => {
+  for (let no = logsKept; no > 0; no -= 1) {
+    const before = no === 1 ? file : `${file}.${no - 1}`
+    if (statSync(before, { throwIfNoEntry: false })) renameSync(before, `${file}.${no}`)
+  }
+}
+
 /**
- * The log as a file, for a server that is started by hand: its console is read by a person. A long file is put aside at the
- * next start, and replaces the one that was put aside before.
+ * The log as a file, for a server that is started by hand: its console is read by a person. A long file is put aside while the
+ * server runs. What cannot be written, because the disk is full, is lost, and stops nothing.
  */
-export const makeLogFile = (folder: string): Logger => {
+export const makeLogFile = (folder: string, mostBytes = mostLogBytes): Logger => {
   const file = join(folder, 'strand.log')
   mkdirSync(folder, { recursive: true })
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > mostLogBytes) renameSync(file, `${file}.1`)
-  return makeLog('info', destination({ dest: file, sync: false, ...gathered }))
+  if (sizeOf(file) > mostBytes) putAside(file)
+  const written = destination({ dest: file, sync: false, maxLength: mostHeldBytes, ...gathered })
+  let bytes = sizeOf(file)
+  written.on('write', (more: number) => {
+    bytes += more
+    if (bytes <= mostBytes) return
+    bytes = 0
+    putAside(file)
+    written.reopen(file)
+  })
+  written.on('error', () => undefined)
+  return makeLog('info', written)
 }
 
 /** What is written apart from the requests: who came in, who was kept out, whose rights changed. */

@@ -87,6 +87,7 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
   }
 
   const runOne = async (): Promise<boolean> => {
+    if (db.halts.why('writing') !== null) return false
     const taken = await takeJob(db, runner)
     if (!taken) return false
     const heart = setInterval(() => {
@@ -105,7 +106,7 @@ export const makeRunner = ({ db, kinds, log, beatMs = 5_000, lookMs = 10_000 }: 
 
   const worker = makeWorker({
     one: runOne,
-    rest: () => failLostJobs(db),
+    rest: async () => (db.halts.why('writing') === null ? failLostJobs(db) : null),
     failed: error => log.error({ err: error }, 'The queue of jobs could not be read.'),
     lookMs,
   })

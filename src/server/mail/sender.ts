@@ -48,6 +48,7 @@ export const makeSender = ({ db, smtpUrl, publicAddress, log }: SenderParts): Se
   const transport = createTransport(smtpUrl, { from: fromOf(smtpUrl) })
 
   const sendOne = async (): Promise<boolean> => {
+    if (db.halts.why('writing') !== null) return false
     const mail = await takeMail(db, mostTries)
     if (!mail) return false
     try {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -22,6 +23,21 @@ export const putInPlace = async (unfinished: string, place: string): Promise<voi
 /** Writes a file that only its owner may read: all of it or, after a power cut, none. */
 export const writeDurably = async (file: string, content: string | Uint8Array): Promise<void> => {
   await writeFile(`${file}.unfinished`, content, { mode: 0o600, flush: true })
+  await putInPlace(`${file}.unfinished`, file)
+}
+
+const reserveBlock = 1024 * 1024
+
+/** Writes a file that only takes up room. It is of random bytes, which no file system makes smaller. */
+export const makeReserve = async (file: string, bytes: number): Promise<void> => {
+  const block = randomBytes(reserveBlock)
+  const opened = await open(`${file}.unfinished`, 'w', 0o600)
+  try {
+    for (let at = 0; at < bytes; at += reserveBlock) await opened.write(block)
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
   await putInPlace(`${file}.unfinished`, file)
 }
 

@@ -10,6 +10,14 @@ export class Busy extends Refusal {
   }
 }
 
+/** The server had no room to write. Nothing was written. */
+export class DiskFull extends Busy {
+  constructor(cause: unknown) {
+    super('The disk of the database is full, so nothing can be saved just now; reading goes on. Tell your administrator.', cause)
+    this.name = 'DiskFull'
+  }
+}
+
 /** The connection broke while the change was being made final: it may or may not stand. The same Idempotency-Key finds out. */
 export class OutcomeUnknown extends Refusal {
   constructor(cause: unknown) {
@@ -63,7 +71,6 @@ const passing = /^(55P03|57014|25P04|53...|58030)$/
 const busyMessages: Readonly<Record<string, string>> = {
   [lockHeld]: 'Somebody else is changing the same records just now. Try again in a moment.',
   '57014': 'This took too long and was stopped. Ask for less, or try again in a moment.',
-  '53100': 'The disk of the database is full, so nothing can be saved. Tell your administrator.',
 }
 
 /** Whether the whole transaction is worth another try: it lost against another one and left no trace. */
@@ -84,6 +91,7 @@ export const failureOf = (error: unknown, statement: string): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
   const code = error.code ?? ''
   if (connectionGone.test(code)) return new ConnectionLost(error)
+  if (code === '53100') return new DiskFull(error)
   if (passing.test(code)) return new Busy(busyMessages[code] ?? 'The database is busy. Try again in a moment.', error)
   return new QueryFailed(error, statement)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, copyFile, mkdir, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +15,8 @@ export interface EmbeddedServer {
   readonly url: string
   /** Database `postgres` as the superuser. */
   readonly adminUrl: string
+  /** Where it listens. */
+  readonly place: Place
   /** Process id of the server. */
   readonly pid: number
   /** How it came: a new folder, a start, or a server found running that a killed application had left behind. */
@@ -26,6 +28,8 @@ export interface EmbeddedServer {
 export interface StartOptions {
   /** False only for throw-away databases. */
   readonly durable?: boolean
+  /** Where a server that was there before listened: those who know its address find the new one there. */
+  readonly place?: Place
   readonly report?: (line: string) => void
 }
 
@@ -41,7 +45,7 @@ const logBytes = 10 * 1024 * 1024
  */
 export const startServer = async (
   folder: string,
-  { durable = true, report = () => undefined }: StartOptions = {},
+  { durable = true, place: before, report = () => undefined }: StartOptions = {},
 ): Promise<EmbeddedServer> => {
   const cluster = await prepareCluster(folder, durable)
   const found = await runningServer(cluster)
@@ -52,7 +56,7 @@ export const startServer = async (
     await stopServer(found)
   }
   await clearLeftovers(cluster)
-  const place = socketPlace(cluster) ?? { port: await freePort() }
+  const place = socketPlace(cluster) ?? before ?? { port: await freePort() }
   const pid = await spawnServer(cluster, serverArguments(cluster.data, cluster.name, place, durable))
   try {
     await untilReady(cluster, place, pid, report)
@@ -79,6 +83,7 @@ export const findServer = async (folder: string): Promise<string | null> => {
 const embedded = (cluster: Cluster, place: Place, pid: number, arrival: EmbeddedServer['arrival']): EmbeddedServer => ({
   url: urlOf(cluster, place, 'strand', 'strand'),
   adminUrl: urlOf(cluster, place, 'postgres', 'postgres'),
+  place,
   pid,
   arrival,
   stop: () => stopServer(pid),
@@ -153,6 +158,18 @@ const rotate = async (log: string): Promise<void> => {
     () => 0,
   )
   if (size > logBytes) await rename(log, `${log}.1`)
+}
+
+/**
+ * Puts the log of a running server aside when it has grown long. The server goes on writing at the end of the same file, so the file is
+ * copied and emptied; lines of the moment between are lost.
+ */
+export const rotateRunning = async (folder: string, mostBytes = logBytes): Promise<void> => {
+  const log = path.join(folder, 'postgres.log')
+  const { size } = await stat(log)
+  if (size <= mostBytes) return
+  await copyFile(log, `${log}.1`)
+  await truncate(log)
 }
 
 /** Waits through start and crash recovery; on the first start it makes the role and the database. */

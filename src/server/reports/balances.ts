@@ -28,6 +28,7 @@ export const seal = async (db: Database): Promise<void> => {
 
 /** Seals when reports would otherwise add up too many single lines. */
 export const sealWhenDue = async (db: Database): Promise<void> => {
+  if (db.halts.why('writing') !== null) return
   const { open } = await db.read(tx =>
     tx.one<{ open: number }>(
       `select count(*)::int as open from (select 1 from voucher where position > (select position from gl_seal) limit ${mostUnsealed + 1}) x`,

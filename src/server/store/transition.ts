@@ -113,6 +113,8 @@ export const sendTransition = async (
   const complaints = (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
+  const waits = draws || action.effect === 'post' || action.effect === 'reverse' ? store.db.halts.why('posting') : null
+  if (waits) throw new Refusal(503, waits)
   if (linked) await moveLinks(store, tx, def, record, action.to)
   if (draws || action.effect === 'post') refuseAhead(def, record, store.today())
   const [posting, pattern] = await Promise.all([

@@ -11,11 +11,13 @@ import type { Standing } from './standingApi.ts'
 interface FooterProps {
   /** How the books stand, as far as that is known and this person's business. */
   readonly books: Standing['books']
+  /** Why nothing can be saved or posted just now. */
+  readonly halted: string | null
   readonly onShortcuts: () => void
 }
 
 /** Year, financial year and the state of its books, what the screen says of its saving, and the way to the shortcuts. */
-export const Footer = ({ books, onShortcuts }: FooterProps): ReactElement => {
+export const Footer = ({ books, halted, onShortcuts }: FooterProps): ReactElement => {
   const [today] = useState(() => todayAtWorks())
   const isOnline = useIsOnline()
   return (
@@ -30,6 +32,7 @@ export const Footer = ({ books, onShortcuts }: FooterProps): ReactElement => {
           {books.trouble}
         </Link>
       )}
+      {halted !== null && <output className={styles.offline}>{halted}</output>}
       {!isOnline && (
         <output className={styles.offline}>
           No network. What you type is kept as a draft on this device, and scans wait; lists and posting need the server.

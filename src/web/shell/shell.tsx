@@ -116,7 +116,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
           {children}
         </main>
       </div>
-      <Footer books={standing?.books ?? null} onShortcuts={() => setLayer('shortcuts')} />
+      <Footer books={standing?.books ?? null} halted={standing?.halted ?? null} onShortcuts={() => setLayer('shortcuts')} />
       <Announcer />
       <WayBack />
       <Beside fallback={<EarlyText onType={setEarly} />}>

@@ -1,16 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Standing, useStandingQuery } from './standingApi.ts'
 
 /** What others do shows when one goes on to another page, and not sooner than this after it was asked last. */
 const freshMs = 60_000
 
+/** What keeps people from saving goes by itself, and they need not go to another page to see it. */
+const haltedMs = 10_000
+
 /** Asks how things stand, and tells the frame; draws nothing. */
 const StandingReader = ({ onRead }: { onRead: (standing: Standing) => void }): null => {
   const { pathname } = useLocation()
-  const { data, fulfilledTimeStamp = 0, refetch } = useStandingQuery()
+  const [isHalted, setIsHalted] = useState(false)
+  const { data, fulfilledTimeStamp = 0, refetch } = useStandingQuery(undefined, { pollingInterval: isHalted ? haltedMs : 0 })
   useEffect(() => {
-    if (data) onRead(data)
+    if (!data) return
+    onRead(data)
+    setIsHalted(data.halted !== null)
   }, [data, onRead])
   useEffect(() => {
     if (fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > freshMs) void refetch()

@@ -3,6 +3,8 @@ import { api } from '../api/api.ts'
 /** What the frame around every page shows: how many records wait for me, by the address of their list, and how the books stand. */
 export interface Standing {
   readonly waiting: readonly { readonly doc: string; readonly path: string; readonly count: number }[]
+  /** Why nothing can be saved, or nothing posted, just now; null when all can. */
+  readonly halted: string | null
   readonly books: {
     readonly year: string
     /** 'open to 2027-03-31' */
