@@ -69,7 +69,14 @@ export const watchDisk = ({ folder, report, room = usualRoom, lookEveryMs = 2_00
     wasLow = low
   }
 
-  const look = async (): Promise<void> => {
+  let looking: Promise<void> | null = null
+  /** One look at a time: two would make the reserve at once. */
+  const look = (): Promise<void> => {
+    looking ??= lookOnce().finally(() => (looking = null))
+    return looking
+  }
+
+  const lookOnce = async (): Promise<void> => {
     const { bavail, bsize, blocks } = await statfs(folder)
     free = bavail * bsize
     const kept = await reserved()
