@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockProblem, watchClocks } from '../../../src/server/clock.ts'
 import { ask, everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { postContra } from '../../support/keptBooks.ts'
+import { postContra } from '../../support/servers/keptBooks.ts'
 import { basics, type Basics, type Works, works } from '../../support/works.ts'
 
 const db = await freshDatabase()
