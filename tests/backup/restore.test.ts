@@ -9,11 +9,12 @@ import { restore } from '../../src/server/backup/restore.ts'
 import { openStore } from '../../src/server/backup/store.ts'
 import { openVault } from '../../src/server/backup/vault.ts'
 import { eventually } from '../support/app.ts'
+import { longTestMs } from '../support/patience.ts'
 import { broken } from '../support/invariants.ts'
 import { figuresOf, keptBooks, type KeptBooks, postContra } from '../support/servers/keptBooks.ts'
 import { works } from '../support/works.ts'
 
-const patience = { timeout: 240_000 }
+const patience = { timeout: longTestMs }
 let books: KeptBooks
 let source: Source
 const key = randomBytes(32)

@@ -72,12 +72,14 @@ const takeTurn = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [demoLock])).mine
 
 /**
- * The load is one transaction, longer than any other (servers before version 17 have no limit), over tables that grow while it
- * runs: plans made for the values at hand would be made anew for every document.
+ * The load is one transaction, longer than any other (servers before version 17 have no limit), which says nothing to the database
+ * while the designs of all products are made, for many seconds on a slow machine. The tables grow while it runs: plans made for the
+ * values at hand would be made anew for every document.
  */
 const settle = (tx: Tx): Promise<unknown> =>
   tx.rows(
-    `select set_config(name, wanted.value, true) from (values ('transaction_timeout', '0'), ('plan_cache_mode', 'force_generic_plan'))
+    `select set_config(name, wanted.value, true) from (values ('transaction_timeout', '0'),
+       ('idle_in_transaction_session_timeout', '0'), ('plan_cache_mode', 'force_generic_plan'))
      as wanted (name, value) join pg_settings using (name)`,
     [],
   )

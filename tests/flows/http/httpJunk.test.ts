@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import { everyDuty, newUser, openApp, tokenFor } from '../../support/app.ts'
+import { testMs } from '../../support/patience.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { bent, junk, pick, random, sample } from '../../support/samples/junk.ts'
 import { faults, type Schema, type Schemas } from '../../support/schema.ts'
@@ -140,7 +141,7 @@ const faultsOf = ({ responses }: Described, response: LightMyRequestResponse): s
   return schema ? faults(schemas, schema, response.json()).slice(0, 3) : [`the status ${statusCode} is not described`]
 }
 
-test('nothing that a client can send answers 500, and every answer is as described', { timeout: 12_000 * rounds }, async () => {
+test('nothing that a client can send answers 500, and every answer is as described', { timeout: testMs * rounds }, async () => {
   const seen = new Map<number, number>()
   const found: string[] = []
   let holder = await token()
