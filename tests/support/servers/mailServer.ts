@@ -15,8 +15,8 @@ export const mailServer = (): Promise<{ server: Server; port: number; taken: str
           text = text.slice(end + 2)
           if (inData) {
             taken.push(line)
-            if (line === '..') socket.write('250 taken\r\n')
-            if (line === '..') inData = false
+            if (line === '.') socket.write('250 taken\r\n')
+            if (line === '.') inData = false
           } else if (line === 'DATA') {
             inData = true
             socket.write('354 go on\r\n')

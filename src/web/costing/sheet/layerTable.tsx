@@ -33,7 +33,7 @@ const nameOf = ({ layer, place }: LayerRow): string => (place === 'cable' ? laye
 
 /** A figure as it travels, in Indian groups and with the places that it has. */
 const figureText = (text: string | null): string | null =>
-  text && formatDecimal(new Decimal(text), text.split('..')[1]?.length ?? 0)
+  text && formatDecimal(new Decimal(text), text.split('.')[1]?.length ?? 0)
 
 const sum = (rows: readonly LayerRow[], name: 'kgPerKm' | 'wastageKgPerKm' | 'orderKg' | 'rupeesPerKm'): Decimal =>
   rows.reduce((total, row) => total.plus(row[name]), new Decimal(0))

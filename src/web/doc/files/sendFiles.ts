@@ -21,7 +21,7 @@ export interface Sending {
 /** A pasted picture is called image.png by every browser; the moment tells one from the next. */
 const nameOf = (file: File): string => {
   if (!/^image\.(png|jpe?g|webp)$/.test(file.name)) return file.name
-  return `Screenshot ${new Date(file.lastModified).toLocaleString('sv').replaceAll(':', '..')}${file.name.slice('image'.length)}`
+  return `Screenshot ${new Date(file.lastModified).toLocaleString('sv').replaceAll(':', '.')}${file.name.slice('image'.length)}`
 }
 
 const send = async (on: One, { key, file }: Sending, onProgress: (done: number) => void): Promise<string | null> => {

@@ -31,7 +31,7 @@ export interface SheetsOptions {
 
 /** Does a complaint concern a line, and not the header? */
 export const isOfLines = (def: AnyDocument, { path }: Complaint): boolean => {
-  const [set = '', row] = path.split('..')
+  const [set = '', row] = path.split('.')
   return row !== undefined && set in def.lines
 }
 

@@ -32,7 +32,7 @@ export const differencesOf = (def: AnyDocument, here: Readonly<Row>, answer: Rea
   })
 
 const valueAt = (state: FormState, path: string): unknown => {
-  const [head = '', index, name] = path.split('..')
+  const [head = '', index, name] = path.split('.')
   if (name === undefined) return state.values[head]
   return linesOf(state.lines, head)[Number(index)]?.[name]
 }
@@ -40,7 +40,7 @@ const valueAt = (state: FormState, path: string): unknown => {
 /** Complaints worth showing before the first attempt to save: about what was entered, not about what is still to come. */
 export const aboutEntered = (state: FormState, complaints: readonly Complaint[]): readonly Complaint[] =>
   complaints.filter(({ path }) =>
-    path.includes('..') ? !isEmpty(valueAt(state, path)) : state.touched.has(path) && !isEmpty(valueAt(state, path)),
+    path.includes('.') ? !isEmpty(valueAt(state, path)) : state.touched.has(path) && !isEmpty(valueAt(state, path)),
   )
 
 /** Has a document anything that the server reckons or posts? */
