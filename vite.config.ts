@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { documentsPlugin } from './scripts/documents.ts'
 import { offlineShell } from './scripts/offline.ts'
 
 /** `npm start` builds into build/web, which the server hands out; `vite` alone serves the sources and passes the API on. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), offlineShell],
+  plugins: [react(), documentsPlugin, offlineShell],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { documentsPlugin } from './scripts/documents.ts'
 import { testMs, waitMs } from './tests/support/patience.ts'
 
 /** Each test file gets a database of its own from the server of the run; see tests/support. */
@@ -37,6 +38,9 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
+/** What the browser is told of documents, for the tests of its code. */
+const plugins = [documentsPlugin]
+
 const pure = ['src/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts']
 
 /** Projects in one run: everything, with and without a browser,  */
@@ -47,8 +51,9 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     globalSetup: 'tests/support/server.ts',
     projects: [
-      { test: { ...shared, name: 'units', include: pure } },
+      { plugins, test: { ...shared, name: 'units', include: pure } },
       {
+        plugins,
         test: {
           ...shared,
           name: 'logic',
@@ -57,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: { ...browser, name: 'browser', include: ['tests/browser/**/*.test.ts'] },
       },
     ],

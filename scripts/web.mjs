@@ -10,6 +10,7 @@ const sources = [
   'src/modules',
   'src/web',
   'vite.config.ts',
+  'scripts/documents.ts',
   'scripts/offline.ts',
   'package-lock.json',
 ]

@@ -1,6 +1,8 @@
 import type { Action, Loose, Progress } from './action.ts'
 import type { Duty } from './duty.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
+import type { Guide } from './guide.ts'
+import type { MenuPlace } from './place.ts'
 import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
 import { origin, type Sourced, verify } from './sourced.ts'
@@ -116,6 +118,10 @@ export interface DocumentDef<
   /** The route of the form, `/salesorder`; the register is `register` where the product has one, else the same route. */
   readonly path: string
   readonly register?: string
+  /** Where the menu, the keys and the palette name it. */
+  readonly menu?: MenuPlace
+  /** What F1 tells on its register, its form and its records. */
+  readonly guide?: Guide
   /** The pattern of the legal number, at most 16 characters: 'SO/{fy}/{00000}'. Needs a field `date`. */
   readonly series?: string
   /** Numbers of one series follow the order of their dates, as those of invoices must (CGST Rules 2017, rule 46(b)). */
@@ -141,6 +147,10 @@ export interface DocumentDef<
   readonly sourced?: boolean
   /** Self reference that makes the records a tree. */
   readonly tree?: keyof F & string
+  /** The columns at the right of the tree; else the first ones of the list that say what the tree does not. */
+  readonly sides?: readonly (keyof F & string)[]
+  /** The fields of a register in which the name and the id of the document stand that wrote the row. */
+  readonly writtenBy?: { readonly doc: keyof F & string; readonly id: keyof F & string }
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
   readonly progress?: Readonly<Record<string, Progress>>
   readonly list: readonly ((keyof F & string) | (keyof C & string) | SystemColumn)[]
@@ -198,12 +208,16 @@ interface Written<
   | 'label'
   | 'path'
   | 'register'
+  | 'menu'
+  | 'guide'
   | 'series'
   | 'inDateOrder'
   | 'settled'
   | 'agent'
   | 'voucher'
+  | 'writtenBy'
   | 'tree'
+  | 'sides'
   | 'key'
   | 'list'
   | 'sums'

@@ -10,5 +10,5 @@ export interface Guide {
   readonly to: string
 }
 
-/** Guides by the address of the list, report or page that they explain, in small letters. */
+/** Guides of pages that are neither a document nor a report, by their address in small letters. */
 export type Guides = Readonly<Record<`/${string}`, Guide>>

@@ -1,12 +1,16 @@
 import type { Duty } from './duty.ts'
 import type { Fields, Values } from './field.ts'
+import type { Guide } from './guide.ts'
+import type { MenuGroup } from './place.ts'
 
-/** What a menu must know of a report: it stands in a file of its own, so that columns are loaded with the report alone. */
+/** What the shell must know of a report before it is opened. */
 export interface ReportHead<N extends string = string> {
   readonly name: N
   readonly label: string
   readonly path: string
   readonly read: readonly Duty[]
+  /** The area of the catalogue. */
+  readonly group: MenuGroup
 }
 
 /** A report: what it is asked, what its rows show. It reads one snapshot, so its totals agree with its lines. */
@@ -15,6 +19,8 @@ export interface ReportDef<
   P extends Fields = Fields,
   C extends Fields = Fields,
 > extends ReportHead<N> {
+  /** What F1 tells. */
+  readonly guide: Guide
   /** One sentence: what it answers. */
   readonly about: string
   readonly params: P

@@ -2,8 +2,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { Route, Router, Routes } from 'react-router'
-import { Elsewhere } from './elsewhere.tsx'
 import { routes } from './routes.tsx'
+import { UnknownPath } from './shell/unknownPath.tsx'
 import { Frame } from './shell/frame.tsx'
 import { navigator, useEntry } from './shell/history.ts'
 import { Place } from './shell/place.tsx'
@@ -20,7 +20,7 @@ const Addresses = (): ReactElement => {
           {routes.map(route => (
             <Route key={route.path} path={route.path} element={<Place key={route.path} route={route} />} />
           ))}
-          <Route path="*" element={<Elsewhere />} />
+          <Route path="*" element={<UnknownPath />} />
         </Route>
       </Routes>
     </Router>

@@ -1,18 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { registry } from '../modules/registry.ts'
+import { documents } from './documents.ts'
 
-type Module = Readonly<Record<string, unknown>>
-
-/** The files of the business, each fetched when a definition in it is needed, so that no page brings all of them along. */
-const files = import.meta.glob<Module>([
-  '../modules/*/**/*.ts',
-  '!../modules/**/*.*.ts',
-  '!../modules/*/{engine,reportHeads}{.ts,/**}',
-])
-
-/** A definition stands in a file of its own name. */
-const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -3), load]))
+const loaders = new Map(documents.map(one => [one.name, one.load]))
 
 const known = new Map<string, AnyDocument>()
 const listeners = new Set<() => void>()
@@ -21,9 +12,6 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-const isDefinition = (value: unknown): value is AnyDocument =>
-  typeof value === 'object' && value !== null && 'nature' in value && 'fields' in value && 'states' in value
 
 const learn = (def: AnyDocument): AnyDocument => {
   known.set(def.name, def)
@@ -35,24 +23,21 @@ const learn = (def: AnyDocument): AnyDocument => {
 export const definitionOf = async (name: string): Promise<AnyDocument | null> => {
   const here = known.get(name)
   if (here) return here
-  const own = (await loaders.get(name)?.())?.[name]
-  return isDefinition(own) ? learn(own) : null
+  const def = (await loaders.get(name)?.()) ?? null
+  return def && learn(def)
 }
 
 export type Name = keyof (typeof registry)['documents'] & string
 
-/** The definition of a document of the registry. */
-export const definition = async (name: Name): Promise<AnyDocument> => {
+/** The definition of that name; throws for one that this version does not know. */
+export const definitionNamed = async (name: string): Promise<AnyDocument> => {
   const def = await definitionOf(name)
   if (!def) throw new Error(`The definition of ${name} is missing.`)
   return def
 }
 
-/** The definition whose name is spelled so in some case, as addresses are; null where none has a file of that name. */
-export const definitionLike = async (spelled: string): Promise<AnyDocument | null> => {
-  const name = [...loaders.keys()].find(one => one.toLowerCase() === spelled.toLowerCase())
-  return name === undefined ? null : definitionOf(name)
-}
+/** The definition of a document of the registry. */
+export const definition = (name: Name): Promise<AnyDocument> => definitionNamed(name)
 
 /** The definition of a document, as soon as it is there; null until then. */
 export const useDefinition = (name: string): AnyDocument | null => {

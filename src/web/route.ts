@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
+import type { KnownDocument } from './documents.ts'
 import type { Screen } from './screen.tsx'
 
 /**
@@ -13,6 +14,8 @@ export interface Route {
   readonly screen?: Screen
   /** The address that the menu shows as open meanwhile, where it is another one: a record belongs to its register. */
   readonly within?: string
+  /** The document that it shows; whoever may not read that is not offered the address. */
+  readonly of?: KnownDocument
 }
 
 let bySpecificity: readonly Route[] = []

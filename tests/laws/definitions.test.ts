@@ -6,7 +6,7 @@ import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { arrowsFrom } from '../../src/kernel/registry.ts'
 import { seriesProblem } from '../../src/kernel/series.ts'
 import { firstState, stateNames } from '../../src/kernel/states.ts'
-import { reports } from '../../src/modules/accounts/reports.ts'
+import { reports } from '../../src/modules/reports.ts'
 import { registry } from '../../src/modules/registry.ts'
 
 const all: AnyDocument[] = Object.values(registry.documents)
@@ -40,13 +40,15 @@ const reserved = [
   'doc',
 ]
 
+/** Addresses match in any case. */
+const isOf = (path: string, def: AnyDocument): boolean =>
+  [def.path, def.register].some(own => own?.toLowerCase() === path.toLowerCase())
+
 describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
   test('is known by its own name and an address of its own', () => {
     expect(Object.entries(registry.documents).find(([, d]) => d === def)?.[0]).toBe(name)
-    expect(def.path).toMatch(/^\/[a-z]+$/)
-    expect(
-      all.filter(d => d.path === def.path || d.register === def.path || (def.register && d.register === def.register)),
-    ).toEqual([def])
+    expect(def.path).toMatch(/^\/[A-Za-z]+$/)
+    expect(all.filter(d => [d.path, d.register].some(path => path && isOf(path, def)))).toEqual([def])
   })
 
   test('has no field whose name the browser would take for a date and cut', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/kernel/document.ts'
-import { allReportHeads } from '../../src/modules/accounts/reportHeads.ts'
+import type { Guide } from '../../src/kernel/guide.ts'
+import type { AnyReport } from '../../src/kernel/report.ts'
 import { registry } from '../../src/modules/registry.ts'
+import { reports } from '../../src/modules/reports.ts'
 import { routeAt } from '../../src/web/route.ts'
 import { routes } from '../../src/web/routes.tsx'
-import { guideAt, guides } from '../../src/web/shell/keys/guides.ts'
+import { guideAt } from '../../src/web/shell/keys/guides.ts'
+import { screenGuides } from '../../src/web/shell/keys/screenGuides.ts'
 
 const documents: readonly AnyDocument[] = Object.values<AnyDocument>(registry.documents)
 const addressOf = (def: AnyDocument): string => (def.register ?? def.path).toLowerCase()
@@ -13,31 +16,40 @@ const own = ['/unauthorized']
 
 test.each(documents.map(def => [def.name, def] as const))(
   '%s has a guide, on its list, its form and its records',
-  (_name, def) => {
-    const guide = Object.entries(guides).find(([address]) => address === addressOf(def))?.[1]
-    expect(guide, `Write what ${addressOf(def)} is for into the guide of its folder.`).toBeDefined()
-    expect([guideAt(addressOf(def)), guideAt(`${def.path}/new`), guideAt(`${def.path}/12`)]).toEqual([guide, guide, guide])
+  async (_name, def) => {
+    expect(def.guide, `Write into the definition of ${def.name} what it is for.`).toBeDefined()
+    expect(await Promise.all([addressOf(def), `${def.path}/new`, `${def.path}/12`].map(guideAt))).toEqual([
+      def.guide,
+      def.guide,
+      def.guide,
+    ])
   },
 )
 
-test.each(allReportHeads.map(report => [report.label, report.path] as const))(
+test.each(Object.values<AnyReport>(reports).map(report => [report.label, report] as const))(
   'the report %s has a guide of its own',
-  (_label, path) => {
-    expect(Object.keys(guides)).toContain(path.toLowerCase())
+  async (_label, report) => {
+    expect(await guideAt(report.path)).toEqual(report.guide)
   },
 )
 
-test('every page that is built has a guide', () => {
+test('every page that is built has a guide', async () => {
   const built = routes.filter(route => route.screen !== undefined && route.types !== 'public' && !own.includes(route.path))
-  expect(built.filter(route => guideAt(route.path.replace(':id', '12')) === null).map(route => route.path)).toEqual([])
+  const missing = await Promise.all(
+    built.map(async ({ path }) => ((await guideAt(path.replace(':id', '12'))) === null ? [path] : [])),
+  )
+  expect(missing.flat()).toEqual([])
 })
 
 describe('a guide', () => {
-  const all = Object.entries(guides)
+  const all: readonly (readonly [string, Guide])[] = [
+    ...documents.flatMap(def => (def.guide ? [[addressOf(def), def.guide] as const] : [])),
+    ...Object.values<AnyReport>(reports).map(({ path, guide }) => [path.toLowerCase(), guide] as const),
+    ...Object.entries(screenGuides),
+  ]
 
   test('explains an address that there is, and leads to another one', () => {
-    const addresses = new Set(documents.map(addressOf))
-    const isThere = (path: string): boolean => addresses.has(path) || routeAt(path)?.screen !== undefined
+    const isThere = (path: string): boolean => routeAt(path)?.screen !== undefined
     expect(
       all.filter(([address, { to }]) => !isThere(address) || !isThere(to) || to === address).map(([address]) => address),
     ).toEqual([])

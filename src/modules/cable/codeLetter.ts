@@ -7,6 +7,17 @@ export const codeLetter = master({
   name: 'codeLetter',
   label: 'Code Letter',
   path: '/codeletter',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'The letters of designations, A2XFY and the like: what each means in which place and standard.',
+    mistakes: [
+      'One letter for two meanings in one place: the reading of an enquiry then guesses.',
+      'Letters of a customer among those of the standard: name him.',
+      'A missing A: no letter for copper, A for aluminium.',
+    ],
+    next: 'Try a designation in a design.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     letters: f.text({ optional: true, maxLength: 4 }),

@@ -8,6 +8,17 @@ export const coreColours = master({
   label: 'Core Colours',
   plural: 'Core Colours',
   path: '/corecolours',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'In which colours the cores of a cable stand, by number of cores and standard.',
+    mistakes: [
+      'The colours of IS 694 for a cable to BS: brown and blue, not red and black.',
+      'Green-yellow counted among the phases.',
+      'Numbers and colours both: above five cores the standard prints numbers.',
+    ],
+    next: 'Colours themselves, with RAL.',
+    to: '/color',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { optional: true, index: true }),

@@ -6,6 +6,17 @@ export const costHead = master({
   name: 'costHead',
   label: 'Cost Head',
   path: '/costhead',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Lines of the cost sheet: what each is reckoned on and where it stands.',
+    mistakes: [
+      'Interest on the metal alone: it is paid for the whole price and its credit days.',
+      'Testing by the metre: a routine test costs the same for 100 and for 1000 m.',
+      'Two heads for one cost.',
+    ],
+    next: 'Their percentages are terms.',
+    to: '/costterms',
+  },
   sourced: true,
   fields: {
     code,

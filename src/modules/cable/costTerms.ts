@@ -37,6 +37,17 @@ export const costTerms = master({
   label: 'Cost Terms',
   plural: 'Cost Terms',
   path: '/costterms',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Overheads, interest, margin, commission, freight as a whole: the terms under which a price is reckoned.',
+    mistakes: [
+      'Margin on cost read as margin on price: 10 % on cost is 9.1 % of the price.',
+      'Freight for 100 km used for Assam.',
+      'Scrap brought back at the price of new metal.',
+    ],
+    next: 'Choose them in a costing.',
+    to: '/costing',
+  },
   sourced: true,
   fields: { code, name: f.text({ search: true }), ...termFields },
   lines: { recoveries },

@@ -9,6 +9,17 @@ export const drumCode = master({
   name: 'drumCode',
   label: 'Drum Code',
   path: '/drumcode',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Kinds of drum: flange, barrel, traverse, tare, what they carry, deposit.',
+    mistakes: [
+      'A barrel too small for the bending radius: the cable cracks at the first turn.',
+      'Traverse between the outsides: it is the width inside.',
+      'Winding up to the rim: leave what the standard asks, the flange stands on the ground.',
+    ],
+    next: 'The drums themselves, by number.',
+    to: '/carrier',
+  },
   sourced: true,
   fields: {
     code,

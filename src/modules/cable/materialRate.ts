@@ -54,6 +54,17 @@ export const materialRate = master({
   name: 'materialRate',
   label: 'Material Rate',
   path: '/materialrate',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'What a material costs from a day on: quoted, or by the exchange with premium, duty and handling.',
+    mistakes: [
+      'A quoted rate and an exchange both: one of them decides, and it has to be seen which.',
+      'Changing the rate of yesterday: enter today’s, so that old costings can be read.',
+      'Dollars without the rupees of the same day.',
+    ],
+    next: 'See which open prices no longer stand.',
+    to: '/repricing',
+  },
   sourced: true,
   fields: {
     material: f.ref('rawMaterial', {

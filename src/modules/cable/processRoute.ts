@@ -17,6 +17,17 @@ export const processRoute = master({
   name: 'processRoute',
   label: 'Process Route',
   path: '/processroute',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'The steps of a cable type in their order.',
+    mistakes: [
+      'Testing as the last step only: what fails at the core is cheaper than what fails as cable.',
+      'A step that may be left out not marked so: an unarmoured cable waits for the armouring.',
+      'A route for each size.',
+    ],
+    next: 'Say how fast each stage runs.',
+    to: '/stagepractice',
+  },
   sourced: true,
   fields: { code, cableType: f.ref('cableType', { label: 'Cable type', index: true }) },
   lines: { steps },

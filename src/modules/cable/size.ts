@@ -8,7 +8,18 @@ const mm = { unit: 'mm', optional: true, min: 0 } as const
 export const size = master({
   name: 'size',
   label: 'Size',
-  path: '/size',
+  path: '/Size',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Sizes of wires, strips and tapes with their tolerance.',
+    mistakes: [
+      'Width and thickness changed about: 4 x 0.8 is four wide.',
+      'No tolerance: a wire at the upper end weighs two per cent more over a whole order.',
+      'A size of the trade among those of the standard without saying so.',
+    ],
+    next: 'Items of that size are bought.',
+    to: '/itemlist',
+  },
   sourced: true,
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 30, hint: '3.5C x 300, or 4 x 0.8 mm strip.' }),

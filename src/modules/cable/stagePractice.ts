@@ -9,6 +9,17 @@ export const stagePractice = master({
   name: 'stagePractice',
   label: 'Stage Practice',
   path: '/stagepractice',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'How a stage runs here: pace, set-up, what is lost at the start and in the run.',
+    mistakes: [
+      'The fastest day as pace: take the usual one with its stops.',
+      'Loss at the start in per cent: it is kilograms or metres, however long the run.',
+      'Practice above a size copied from below: large cables are slower by more than their size.',
+    ],
+    next: 'Costings reckon hours with it.',
+    to: '/costing',
+  },
   sourced: true,
   fields: {
     process: f.ref('process'),

@@ -6,6 +6,17 @@ export const standardLength = master({
   name: 'standardLength',
   label: 'Standard Length',
   path: '/standardlength',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Usual lengths of a cable type by size, their tolerance and their packing.',
+    mistakes: [
+      '1000 m of 3.5C x 400: no drum takes it, and no crane.',
+      'A tolerance that the customer’s terms do not allow.',
+      'Coils above what two men carry: 100 m of 10 mm² and no more.',
+    ],
+    next: 'Drums that take them.',
+    to: '/drumcode',
+  },
   sourced: true,
   fields: {
     cableType: f.ref('cableType', { label: 'Cable type', index: true }),

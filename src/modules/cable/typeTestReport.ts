@@ -38,6 +38,17 @@ export const typeTestReport = master({
   name: 'typeTestReport',
   label: 'Type Test Report',
   path: '/typetestreport',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Reports of laboratories: which cables each covers, what was found, until when it is accepted.',
+    mistakes: [
+      'A report of 1.1 kV for a cable of 3.3 kV: it covers its grade.',
+      'Cores from 1 to 4 covered by a test on three: read what the customer accepts.',
+      'A report past its day: most tenders accept five years.',
+    ],
+    next: 'See which products it stands behind.',
+    to: '/productlist',
+  },
   fields: {
     reportNo: f.text({ label: 'Report No.', unique: true, search: true, maxLength: 60 }),
     laboratory: f.ref('inspectionAgency', { index: true }),

@@ -8,6 +8,17 @@ export const carrier = master({
   name: 'carrier',
   label: 'Carrier',
   path: '/carrier',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'Drums, bobbins and pallets by number: what they weigh empty, where they are, whose they are.',
+    mistakes: [
+      'A tare from the table for an old drum: wet wood weighs more; weigh it when it comes back.',
+      'No deposit on drums that have to come back: the customer then has no reason to send them.',
+      'Marking a broken drum as good: it is offered at the next winding and gives way under three tonnes.',
+    ],
+    next: 'See which drums stand at customers, and since when.',
+    to: '/drumsout',
+  },
   fields: {
     code,
     kind: f.choice(carrierKinds),

@@ -1,8 +1,7 @@
 import type { Field, Fields } from '../../kernel/field.ts'
 import type { AnyReport } from '../../kernel/report.ts'
-import { reports } from '../../modules/accounts/reports.ts'
+import { reports } from '../../modules/reports.ts'
 import { fileKinds } from '../files/kinds.ts'
-import { itc04ForPortal } from '../reports/itc04.ts'
 import { reportBook } from '../reports/book.ts'
 import { reportsFor, runReport } from '../reports/run.ts'
 import type { Store } from '../store/store.ts'
@@ -71,18 +70,22 @@ export const reportOperations = (store: Store): readonly Operation[] => [
       },
     }),
   ),
-  operation({
-    method: 'GET',
-    path: '/api/reports/itc04/portal',
-    tag,
-    summary: 'Form ITC-04 as the file that the portal takes',
-    access: { duties: reports.itc04.read },
-    query: reports.itc04.params,
-    answer: 'file',
-    handle: async ({ query }) => {
-      const file = await store.db.transaction(tx => itc04ForPortal(tx, query), { isolation: 'repeatable read read only' })
-      return new FileAnswer('application/json', 'ITC-04.json', Buffer.from(JSON.stringify(file, null, 1)))
-    },
+  ...Object.values<AnyReport>(reports).flatMap(report => {
+    const portal = store.parts.reports[report.name]?.portal
+    if (!portal) return []
+    return operation({
+      method: 'GET',
+      path: `/api/reports/${report.name}/portal`,
+      tag,
+      summary: `Form ${report.label} as the file that the portal takes`,
+      access: { duties: report.read },
+      query: report.params,
+      answer: 'file',
+      handle: async ({ query }) => {
+        const file = await store.db.transaction(tx => portal(tx, query), { isolation: 'repeatable read read only' })
+        return new FileAnswer('application/json', `${report.label}.json`, Buffer.from(JSON.stringify(file, null, 1)))
+      },
+    })
   }),
   ...Object.values<AnyReport>(reports).map(report =>
     operation({

@@ -1,63 +1,10 @@
-import { reports } from '../../modules/accounts/reports.ts'
+import { reports } from '../../modules/reports.ts'
 import { duties, isOfTheWorks } from '../../kernel/duty.ts'
-import type { Values } from '../../kernel/field.ts'
 import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import type { Actor } from '../actor.ts'
-import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
-import { runAuditTrail } from './auditTrail.ts'
 import { sealWhenDue } from './balances.ts'
-import { runBillPrices } from './billPrices.ts'
-import { runMsmeDues, runNotInvoiced, runPayables, runPendingOrders, runVendorRating } from './buying.ts'
-import { runFallsDue } from './fallsDue.ts'
-import { runWaitingForQuality } from './qualityWaiting.ts'
-import { runItc04 } from './itc04.ts'
-import { runAtJobWorkers } from './jobWork.ts'
-import { runDayBook, runLedger } from './ledger.ts'
-import { runMetalNeed } from './metalNeed.ts'
-import { runReceivables } from './receivables.ts'
-import { runDrumsOut, runMetalOnHand } from './metal.ts'
-import { runRepricing } from './repricing.ts'
-import { runStockOnHand } from './stock.ts'
-import { runConsumption, runReorder, runStockLedger, runStockValuation } from './stockMoves.ts'
-import { runTrialBalance } from './trialBalance.ts'
-
-type Runners = {
-  readonly [K in keyof typeof reports]: (
-    tx: Tx,
-    params: Values<(typeof reports)[K]['params']>,
-    store: Store,
-    actor: Actor,
-  ) => Promise<ReportAnswer>
-}
-
-const runners: Runners = {
-  trialBalance: runTrialBalance,
-  ledger: runLedger,
-  dayBook: runDayBook,
-  receivables: runReceivables,
-  auditTrail: runAuditTrail,
-  pendingOrders: runPendingOrders,
-  metalNeed: runMetalNeed,
-  fallsDue: runFallsDue,
-  notInvoiced: runNotInvoiced,
-  payables: runPayables,
-  msmeDues: runMsmeDues,
-  vendorRating: runVendorRating,
-  repricing: runRepricing,
-  billPrices: runBillPrices,
-  stockOnHand: runStockOnHand,
-  stockLedger: runStockLedger,
-  stockValuation: runStockValuation,
-  reorder: runReorder,
-  consumption: runConsumption,
-  metalOnHand: runMetalOnHand,
-  drumsOut: runDrumsOut,
-  atJobWorkers: runAtJobWorkers,
-  itc04: runItc04,
-  waitingForQuality: runWaitingForQuality,
-}
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 
@@ -87,12 +34,7 @@ export const runReport = async (
   if (why) throw new Refusal(403, why)
   if (endsBeforeItStarts(params)) throw complaintsRefusal(400, [{ path: 'toDate', message: 'The period ends before it starts.' }])
   await sealWhenDue(store.db)
-  // Marked cast: the parameters were read by the fields of this very report.
-  const run = runners[name] as (
-    tx: Tx,
-    params: Readonly<Record<string, unknown>>,
-    store: Store,
-    actor: Actor,
-  ) => Promise<ReportAnswer>
-  return store.db.transaction(tx => run(tx, params, store, actor), { isolation: 'repeatable read read only' })
+  const part = store.parts.reports[name]
+  if (!part) throw new Error(`Nothing runs the report ${name}.`)
+  return store.db.transaction(tx => part.run(tx, params, store, actor), { isolation: 'repeatable read read only' })
 }

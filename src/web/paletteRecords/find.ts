@@ -1,15 +1,12 @@
 import { inSentence, humanise } from '../../kernel/field.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { client } from '../api/client.ts'
-import { definition, type Name } from '../definitions.ts'
+import { definitionNamed } from '../definitions.ts'
 import type { ListRow, RowsAnswer } from '../records/listApi.ts'
 import { hrefOf, titleOfRow } from '../records/names.ts'
 import { mayRead } from '../session/mayRead.ts'
 import type { Hit } from '../shell/palette/sources.ts'
 import { store } from '../store.ts'
-
-/** The documents that people look for by name or number. */
-export type Kind = Extract<Name, 'customer' | 'product' | 'salesOrder' | 'deliveryOrder' | 'salesInvoice' | 'bankReceipt'>
 
 /** No more of each kind: six kinds fit on the screen beside the screens and the reports. */
 const shownEach = 4
@@ -29,8 +26,8 @@ const titleOf = (def: AnyDocument, row: ListRow): string =>
   def.nature === 'document' && row['number'] === null ? `Draft ${inSentence(def.label)}` : titleOfRow(def, row)
 
 /** Records of one kind that a text finds, for whoever is signed in; none where he may not read them. */
-export const findRecords = async (doc: Kind, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
-  const def = await definition(doc)
+export const findRecords = async (doc: string, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
+  const def = await definitionNamed(doc)
   const { user } = store.getState().auth
   if (user === null || !mayRead(def, user) || signal.aborted) return []
   const params = { q: text, size: shownEach, totals: 0 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import type { AnyReport, ReportRow } from '../../kernel/report.ts'
 import { sentenceOf } from '../api/failure.ts'
@@ -23,7 +22,7 @@ import { Paper, ReportHead } from './reportHead.tsx'
 import { Choose, Nothing, NotForYou } from './reportStates.tsx'
 import { ReportBones, ReportTable } from './table/reportTable.tsx'
 import styles from './report.module.css'
-import { addressOf } from './rows.ts'
+import { hrefOf } from './rows.ts'
 import { usePrinting } from './usePrinting.ts'
 import { type Sheet, useReport } from './useReport.ts'
 
@@ -32,12 +31,10 @@ const useOpen = (report: AnyReport): ((row: ReportRow, elsewhere: boolean) => vo
   const navigate = useNavigate()
   return useCallback(
     (row, elsewhere) => {
-      const go = (href: string | null): void => {
-        if (href === null) return
-        if (elsewhere) window.open(href, '_blank', 'noopener')
-        else void navigate(href, { state: drilledFrom(report.label) })
-      }
-      addressOf(row.drill).then(go, () => toast.error('This record could not be opened. Check the connection and try again.'))
+      const href = hrefOf(row.drill)
+      if (href === null) return
+      if (elsewhere) window.open(href, '_blank', 'noopener')
+      else void navigate(href, { state: drilledFrom(report.label) })
     },
     [report, navigate],
   )

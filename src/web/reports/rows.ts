@@ -1,26 +1,17 @@
 import type { Drill, ReportRow } from '../../kernel/report.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
+import { documents, reports } from '../documents.ts'
 import type { Titles } from '../cells/cells.tsx'
-import { definitionOf, useDefinition } from '../definitions.ts'
-import { allReports } from './catalogue/all.ts'
 import { type ReportColumn, shownIn } from './table/columns.ts'
 
-const documentOf = (drill: Drill | undefined): string | null => (drill && 'doc' in drill ? drill.doc : null)
-
-const hrefOf = (drill: Drill | undefined, def: AnyDocument | null): string | null => {
+/** The address that a row leads to; null for one that leads nowhere. */
+export const hrefOf = (drill: Drill | undefined): string | null => {
   if (drill === undefined) return null
-  if ('doc' in drill) return def && `${def.path}/${drill.id}`
-  const report = allReports.find(one => one.name === drill.report)
-  return report ? `${report.path}?${new URLSearchParams(drill.params).toString()}` : null
-}
-
-/** The address that a row leads to; null for one that leads nowhere, and until the definition of the document is there. */
-export const useHref = (drill: Drill | undefined): string | null => hrefOf(drill, useDefinition(documentOf(drill) ?? ''))
-
-/** The address that a row leads to, once the definition of the document is there; null for one that leads nowhere. */
-export const addressOf = async (drill: Drill | undefined): Promise<string | null> => {
-  const doc = documentOf(drill)
-  return hrefOf(drill, doc === null ? null : await definitionOf(doc))
+  if ('report' in drill) {
+    const report = reports.find(one => one.name === drill.report)
+    return report ? `${report.path}?${new URLSearchParams(drill.params).toString()}` : null
+  }
+  const def = documents.find(one => one.name === drill.doc)
+  return def ? `${def.path}/${drill.id}` : null
 }
 
 /** Whether two rows are lines of one voucher. */
@@ -50,9 +41,9 @@ export const keysOf = (rows: readonly ReportRow[]): readonly string[] => {
 
 /** The one record that a report's parameters name; null where there are none, or several. */
 const recordOf = (drill: Extract<Drill, { report: string }>): { readonly target: string; readonly id: string } | null => {
-  const params = allReports.find(one => one.name === drill.report)?.params ?? {}
+  const records = reports.find(one => one.name === drill.report)?.records ?? {}
   const named = Object.entries(drill.params).flatMap(([name, id]) => {
-    const target = params[name]?.target
+    const target = records[name]
     return target === undefined ? [] : [{ target, id }]
   })
   return named.length === 1 ? (named[0] ?? null) : null

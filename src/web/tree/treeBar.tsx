@@ -5,7 +5,6 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { Add, Close, Search } from '../elements/icons.tsx'
-import { otherWay } from '../list/page/otherWays.ts'
 import { newHrefOf } from '../records/names.ts'
 import styles from './tree.module.css'
 import type { TreeView } from './useTree.ts'
@@ -21,7 +20,7 @@ export const TreeHead = ({
   total: number | null
   mayWrite: boolean
 }): ReactElement => {
-  const way = otherWay(def.name)
+  const way = def.menu?.otherWay
   return (
     <header className={styles.head}>
       <h1>{def.plural}</h1>

@@ -7,6 +7,7 @@ import { NotAllowed } from '../list/page/listStates.tsx'
 import { mayDo } from '../records/mayDo.ts'
 import type { User } from '../session/user.ts'
 import { Loading } from '../elements/loading.tsx'
+import { eachPart, partsIn } from '../parts.ts'
 import { useAppSelector } from '../store.ts'
 import { type Mode, modeIn, rememberedMode, rememberMode } from './mode.ts'
 import styles from './register.module.css'
@@ -19,11 +20,11 @@ interface TreeProps {
 const ListPage = later(async () => ({ default: (await import('../list/page/listPage.tsx')).ListPage }))
 const TreePage = later(() => import('./treePage.tsx'))
 
-/** Trees that hold more than their records, by the name of the document. */
-const own: Readonly<Record<string, ComponentType<TreeProps>>> = {
-  cableTree: later(() => import('./cableTreePage.tsx')),
-  cableTypeTree: later(() => import('./typeTreePage.tsx')),
-}
+/** Trees that hold more than their records. */
+const trees: Readonly<Record<string, ComponentType<TreeProps>>> = eachPart(
+  partsIn(import.meta.glob<{ readonly default: ComponentType<TreeProps> }>('../../modules/**/*.tree.tsx')),
+  load => later(load),
+)
 
 const modes: readonly (readonly [Mode, string])[] = [
   ['tree', 'Tree'],
@@ -37,7 +38,7 @@ const Open = ({ def, user }: TreeProps): ReactElement => {
   // A list that is cleared of its filters has a bare address, and stays a list.
   const [mode, setMode] = useState(() => asked ?? rememberedMode(user.id, def.name))
   if (asked !== null && asked !== mode) setMode(asked)
-  const Tree = own[def.name] ?? TreePage
+  const Tree = trees[def.name] ?? TreePage
   const choose = (wanted: Mode): void => {
     rememberMode(user.id, def.name, wanted)
     setMode(wanted)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build, preview } from 'vite'
+import { documentsPlugin } from '../../../scripts/documents.ts'
 import { countWork } from '../../support/browser/pageWork.ts'
 import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
 import '../harness/window.ts'
@@ -19,7 +20,11 @@ export interface GridBench {
 export const startBench = async (given?: Browser): Promise<GridBench> => {
   const outDir = await mkdtemp(join(tmpdir(), 'grid-'))
   const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
-  await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } })
+  await build({
+    ...shared,
+    plugins: [react(), documentsPlugin],
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  })
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   const browser = given ?? (await sharedChromium())
   const problems: string[] = []

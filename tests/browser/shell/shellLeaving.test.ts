@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, preview } from 'vite'
+import { documentsPlugin } from '../../../scripts/documents.ts'
 import type { PreviewServer } from 'vite'
 import { closeWindows, sharedChromium } from '../../support/browser/sharedChromium.ts'
 import { pathOf } from './shellPage.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const shared = { configFile: false, root: 'tests/browser/harness', logLevel: 'warn' } as const
   await build({
     ...shared,
-    plugins: [react()],
+    plugins: [react(), documentsPlugin],
     build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: 'tests/browser/harness/held.html' } },
   })
   await rename(join(folder, 'held.html'), join(folder, 'index.html'))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import type { Row } from '../../../src/kernel/record.ts'
-import { billPrices } from '../../../src/modules/sales/billPrices.ts'
+import { billPrices } from '../../../src/modules/sales/reports/billPrices.ts'
 import { loadRates } from '../../../src/server/demo/rates.ts'
 import { reportBook } from '../../../src/server/reports/book.ts'
 import { runReport } from '../../../src/server/reports/run.ts'

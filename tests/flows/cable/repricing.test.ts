@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import type { Row } from '../../../src/kernel/record.ts'
-import { repricing } from '../../../src/modules/sales/repricing.ts'
+import { repricing } from '../../../src/modules/sales/reports/repricing.ts'
 import { reportBook } from '../../../src/server/reports/book.ts'
 import { runReport } from '../../../src/server/reports/run.ts'
 import { readContent } from '../../../src/server/sheets/reading.ts'

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type ISODate, isoDate } from '../../../src/kernel/dates.ts'
 import type { ReportAnswer } from '../../../src/kernel/report.ts'
-import { dayBook, ledger, receivables, trialBalance } from '../../../src/modules/accounts/reports.ts'
-import { stockOnHand } from '../../../src/modules/stores/reports.ts'
+import { reports } from '../../../src/modules/reports.ts'
 import { columnsOf, shownIn, tellingIn } from '../../../src/web/reports/table/columns.ts'
 import { csvOf } from '../../../src/web/reports/table/csv.ts'
 import {
@@ -17,6 +16,8 @@ import {
 } from '../../../src/web/reports/ask/question.ts'
 import { keysOf } from '../../../src/web/reports/rows.ts'
 import { sentenceOf } from '../../../src/web/reports/ask/sentence.ts'
+
+const { dayBook, ledger, receivables, stockOnHand, trialBalance } = reports
 
 const today = isoDate('2026-11-21')
 const days = (from: string, to: string): readonly [ISODate, ISODate] => [isoDate(from), isoDate(to)]

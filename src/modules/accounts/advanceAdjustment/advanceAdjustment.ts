@@ -42,6 +42,17 @@ export const advanceAdjustment = document({
   name: 'advanceAdjustment',
   label: 'Advance Adjustment',
   path: '/advanceadjustment',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Money that a customer paid ahead, set against his bills. No money moves.',
+    mistakes: [
+      'Using it for money that came today: that is a receipt.',
+      'Setting an advance of one order against another’s bill without asking: the customer’s books then do not agree.',
+      'Forgetting that GST was paid on an advance for services: it is taken off when the bill is made.',
+    ],
+    next: 'See what the customer still owes.',
+    to: '/receivables',
+  },
   series: 'AA/{fy}/{00000}',
   voucher: 'narration',
   fields: {

@@ -55,6 +55,17 @@ export const bankInstrument = document({
   label: 'LC or Guarantee',
   plural: 'LCs and Guarantees',
   path: '/lcguarantee',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Letters of credit and guarantees from opening to release: amount, margin, charges, orders, last days.',
+    mistakes: [
+      'Confusing expiry with the last day for claims: the bank answers until the later one.',
+      'A ship-by day that the supplier cannot keep: an amended credit costs charges and a week.',
+      'Margin booked as an expense: it is a deposit of ours, and earns interest.',
+    ],
+    next: 'When the bank is free again, its deposit comes back with a margin release.',
+    to: '/marginrelease',
+  },
   series: 'LG/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

@@ -107,6 +107,17 @@ export const bankPayment = document({
   name: 'bankPayment',
   label: 'Bank Payment',
   path: '/bankpayment',
+  menu: { group: 'accounts', list: 'Bank Payment', tally: { keys: 'F5', name: 'Payment' } },
+  guide: {
+    purpose: 'Money paid to a supplier, against bills or ahead of an order, with the tax that is kept back.',
+    mistakes: [
+      'TDS on the payment of a bill: it was kept back when the bill was booked; only on an advance is it kept back here.',
+      'Paying the whole bill when a debit note is open: the note stands among the bills, with a minus.',
+      'An advance without its order: it cannot be set off when the bill comes.',
+    ],
+    next: 'See what is still to be paid, and to whom first.',
+    to: '/payables',
+  },
   series: 'BP/{fy}/{00000}',
   voucher: 'narration',
   fields: {

@@ -55,6 +55,17 @@ export const bankReceipt = document({
   name: 'bankReceipt',
   label: 'Bank Receipt',
   path: '/bankreceipt',
+  menu: { group: 'accounts', list: 'Bank Receipt', tally: { keys: 'F6', name: 'Receipt' }, inPalette: true },
+  guide: {
+    purpose: 'Money that came into the bank from a customer, set against his bills, with the TDS and discount that he took off.',
+    mistakes: [
+      'Entering only what arrived: bank charges and TDS belong to the receipt, else the bill stays open by them for ever.',
+      'Leaving it on account because the bills are not known: ask for the advice; it need not be the oldest bill.',
+      'Dating a cheque by its own date: the day on which the bank has it is the day.',
+    ],
+    next: 'What was left on account is set against bills later by an advance adjustment.',
+    to: '/advanceadjustment',
+  },
   series: 'BR/{fy}/{00000}',
   voucher: 'narration',
   fields: {

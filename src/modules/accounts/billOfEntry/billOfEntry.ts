@@ -78,6 +78,17 @@ export const billOfEntry = document({
   label: 'Bill of Entry',
   plural: 'Bills of Entry',
   path: '/billofentry',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'What the customs assessed on goods from abroad: duty and surcharge go into the goods, IGST is credit.',
+    mistakes: [
+      'Entering the invoice value as assessable: the customs add freight and insurance and take their own exchange rate.',
+      'Paying duty to the sender’s account: it is owed to the customs or to the agent who paid it.',
+      'Booking it as an expense: the coil is then too cheap, and so is every cable that is made of it.',
+    ],
+    next: 'Pay the customs within their days, or interest runs.',
+    to: '/bankpayment',
+  },
   series: 'BE/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

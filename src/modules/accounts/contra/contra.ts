@@ -12,6 +12,17 @@ export const contra = document({
   label: 'Contra',
   plural: 'Contra Vouchers',
   path: '/contra',
+  menu: { group: 'accounts', tally: { keys: 'F4', name: 'Contra' } },
+  guide: {
+    purpose: 'Our own money that changes its place: cash paid into the bank, cash drawn, one bank to another.',
+    mistakes: [
+      'Entering it twice, once for each bank: one voucher takes it out of the one and into the other.',
+      'Using it to pay somebody: that is a payment, with his bills.',
+      'Dating a transfer by the day on which it was asked for: the bank’s statement says the day.',
+    ],
+    next: 'See what each ledger holds now.',
+    to: '/ledger',
+  },
   series: 'CV/{fy}/{00000}',
   voucher: 'narration',
   fields: {

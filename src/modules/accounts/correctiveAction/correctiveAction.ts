@@ -23,6 +23,17 @@ export const correctiveAction = document({
   name: 'correctiveAction',
   label: 'Corrective Action',
   path: '/correctiveaction',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'What a supplier is asked to find out and change after goods were refused: cause, action, day, followed to its end.',
+    mistakes: [
+      'Closing it on a promise: close it when the next two lots were good.',
+      'Taking “operator was told” for a cause: ask why the next operator cannot do it again.',
+      'No day for the answer: it is then never late, and never counts in the rating.',
+    ],
+    next: 'See what it did to the rating.',
+    to: '/vendorrating',
+  },
   series: 'CA/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -32,6 +32,17 @@ export const creditReversal = document({
   name: 'creditReversal',
   label: 'Credit Reversal',
   path: '/creditreversal',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Input credit given back on bills that are unpaid after 180 days, bill by bill, by period (CGST Act s.16(2)).',
+    mistakes: [
+      'Giving back on bills under reverse charge: that tax was paid by us, and stands.',
+      'Counting from the day of booking: the 180 days run from the date of the bill.',
+      'Forgetting to take it again: once the bill is paid, the credit comes back without a limit of time.',
+    ],
+    next: 'Pay the bills that are near their day.',
+    to: '/payables',
+  },
   series: 'CR/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

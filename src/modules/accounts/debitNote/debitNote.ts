@@ -63,6 +63,17 @@ export const debitNote = document({
   name: 'debitNote',
   label: 'Debit Note',
   path: '/debitnote',
+  menu: { group: 'accounts', list: 'Debit Note', tally: { keys: 'Ctrl+F9', name: 'Debit note' } },
+  guide: {
+    purpose: 'What is claimed of a supplier, for goods that went back, a rate too high or a deviation, with the tax of the bill.',
+    mistakes: [
+      'A note without the bill: GST is corrected in the state and at the rate of that bill.',
+      'Taking off twice: a supplier who sends a credit note has answered ours; enter his number here.',
+      'Claiming tax again on what was billed without it: under reverse charge there is none on his bill.',
+    ],
+    next: 'It is taken off the next payment.',
+    to: '/bankpayment',
+  },
   series: 'DN/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

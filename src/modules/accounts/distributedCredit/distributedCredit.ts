@@ -29,6 +29,17 @@ export const distributedCredit = document({
   name: 'distributedCredit',
   label: 'Distributed Credit',
   path: '/distributedcredit',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Input credit that the distributor of an office has passed on to a GSTIN of ours, taken into the books by month.',
+    mistakes: [
+      'Typing it as a bill: the bill stands with the office, and its tax would be taken twice.',
+      'Posting before the portal was read: only what GSTR-2B tells may be claimed.',
+      'Leaving the ledger of the office open: it shows what was distributed and not yet taken.',
+    ],
+    next: 'Save the match of the month again; the credit stands there as matched.',
+    to: '/gstrmatch',
+  },
   series: 'IC/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

@@ -91,6 +91,17 @@ export const gstr2b = document({
   label: 'GSTR-2B Match',
   plural: 'GSTR-2B Matches',
   path: '/gstrmatch',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'What suppliers have reported on the GST portal, held against our books bill by bill, before credit is taken.',
+    mistakes: [
+      'Taking credit on a bill that is not on the portal: Rule 36(4) gives none until the supplier reports it.',
+      'Matching by amount alone: two bills of one lorry have the same amount; the number decides.',
+      'The file of another month or another GSTIN: every bill is then missing.',
+    ],
+    next: 'Correct the bill that differs, or write to its supplier.',
+    to: '/purchaseinvoice',
+  },
   fields: {
     date: f.date({ label: 'Matched on', default: 'today' }),
     registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),

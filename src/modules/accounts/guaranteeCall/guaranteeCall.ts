@@ -47,6 +47,17 @@ export const guaranteeCall = document({
   name: 'guaranteeCall',
   label: 'Guarantee Call',
   path: '/guaranteecall',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'A guarantee that was invoked: what its bank has paid to us, or ours to a customer, and what that settles.',
+    mistakes: [
+      'Calling after the last day for claims: the bank answers no more.',
+      'Booking it as income: the supplier’s advance is open until a bill line here settles it.',
+      'Forgetting the deposit: what our bank took of the margin comes as a margin release.',
+    ],
+    next: 'See what of the guarantee is left.',
+    to: '/lcguarantee',
+  },
   series: 'GC/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

@@ -57,6 +57,17 @@ export const landedCost = document({
   name: 'landedCost',
   label: 'Landed Cost',
   path: '/landedcost',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Freight, the agent and insurance, billed later than the goods came and spread over those goods.',
+    mistakes: [
+      'Naming who brought the goods: the supplier here is the one who sent them.',
+      'Spreading by weight what was charged by value: insurance goes by value, haulage by weight.',
+      'Cutting or issuing first and wondering: the cost follows the goods to wherever they are now.',
+    ],
+    next: 'The bill of the carrier or the agent is paid like any other.',
+    to: '/bankpayment',
+  },
   series: 'LD/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

@@ -27,6 +27,17 @@ export const marginRelease = document({
   name: 'marginRelease',
   label: 'Margin Release',
   path: '/marginrelease',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Deposits that the bank sets free again, with what they have earned and the tax kept back of it.',
+    mistakes: [
+      'The whole credit booked as margin: interest is income, and TDS of it is an asset.',
+      'Releasing by the day of expiry: the deposit comes when the bank says so.',
+      'Leaving a part unsaid: what stays with the bank stays on the instrument.',
+    ],
+    next: 'See which instruments still run.',
+    to: '/lcguarantee',
+  },
   series: 'MR/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

@@ -95,6 +95,17 @@ export const purchaseInvoice = document({
   name: 'purchaseInvoice',
   label: 'Purchase Invoice',
   path: '/purchaseinvoice',
+  menu: { group: 'purchase', form: 'Purchase Invoice', list: 'Purchase Invoice List', tally: { keys: 'F9', name: 'Purchase' } },
+  guide: {
+    purpose: 'The bill of a supplier, held against what was ordered and what came, with input credit and tax kept back.',
+    mistakes: [
+      'Booking the bill at its rate when the order says less: an approver has to accept the difference first.',
+      'Taking input credit on what the law blocks (CGST Act s.17(5)): cars, food, works of a building.',
+      'Forgetting reverse charge on a lorry or an advocate: the supplier bills no tax, and we owe it.',
+    ],
+    next: 'When it is due, Make bank payment pays it.',
+    to: '/bankpayment',
+  },
   series: 'PI/{fy}/{00000}',
   voucher: 'remarks',
   fields: {

@@ -59,6 +59,17 @@ export const purchaseReturn = document({
   name: 'purchaseReturn',
   label: 'Purchase Return',
   path: '/purchasereturn',
+  menu: { group: 'purchase', form: 'Purchase Return', list: 'Purchase Return List' },
+  guide: {
+    purpose: 'Goods that go back to the supplier, coil by coil, with the reason; for credit or for replacement.',
+    mistakes: [
+      'Sending a lorry without an e-way bill: above ₹ 50,000 goods that go back need one too.',
+      'Returning a part of a coil as the coil: cut it first; the part that stays keeps its heat.',
+      'Returning without quality’s finding: the supplier pays for what is written, not for what was said.',
+    ],
+    next: 'Make debit note claims the value with its tax.',
+    to: '/debitnote',
+  },
   series: 'PRT/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -15,7 +15,18 @@ const values = lines({ label: 'Allowed values', fields: { value: f.text({ maxLen
 export const attribute = master({
   name: 'attribute',
   label: 'Attribute',
-  path: '/attribute',
+  path: '/Attribute',
+  menu: { group: 'cable', list: 'Attribute' },
+  guide: {
+    purpose: 'What else is said of a cable or an item: values, limits, formulas, and what is reckoned with them.',
+    mistakes: [
+      'An attribute for what is a field already: a design then has two sheaths.',
+      'A formula in mm where the unit says inch.',
+      'Required everywhere: it is then asked of cables that have none.',
+    ],
+    next: 'Sub categories ask it of their items.',
+    to: '/itemsubcategory',
+  },
   sourced: true,
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 40 }),

@@ -41,6 +41,21 @@ export const cableTree = master({
   name: 'cableTree',
   label: 'Cable Tree',
   path: '/cabletree',
+  menu: {
+    group: 'cable',
+    list: 'Cable Tree',
+    otherWay: { label: 'Design a cable', title: 'Design a cable by these layers', path: '/productdesign/new' },
+  },
+  guide: {
+    purpose: 'The layers of a cable type in their order, each with material and process: what the design builds on.',
+    mistakes: [
+      'The screen after the armour: layers are built from the inside outwards.',
+      'A tree for each customer: leave a layer out, or add one, in the design.',
+      'No process on a layer: it is then on no route and costs no hour.',
+    ],
+    next: 'Say in rules when a layer is left out.',
+    to: '/cabletypetree',
+  },
   sourced: true,
   fields: {
     code,

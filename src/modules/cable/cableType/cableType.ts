@@ -7,7 +7,18 @@ import { armourForms } from '../conductor.ts'
 export const cableType = master({
   name: 'cableType',
   label: 'Cable Type',
-  path: '/cabletype',
+  path: '/CableType',
+  menu: { group: 'cable', list: 'Cable Type' },
+  guide: {
+    purpose: 'Families of cable: standard, grades, cores, conductors, insulations and armour that they may have.',
+    mistakes: [
+      'A type for each size: sizes are attributes of its designs.',
+      'Grades which the standard does not have: IS 7098-1 ends at 1.1 kV.',
+      'The wrong HSN: 8544 49 up to 1,000 V, 8544 60 above it.',
+    ],
+    next: 'Say of which layers it is made.',
+    to: '/cabletree',
+  },
   sourced: true,
   fields: {
     code,

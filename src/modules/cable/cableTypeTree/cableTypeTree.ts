@@ -34,7 +34,18 @@ const rules = lines({
 export const cableTypeTree = master({
   name: 'cableTypeTree',
   label: 'Cable Type Tree',
-  path: '/cabletypetree',
+  path: '/CableTypeTree',
+  menu: { group: 'cable', list: 'Cable Type Tree' },
+  guide: {
+    purpose: 'The rules that give a cable its layers: when what is said, which layer is there or left out.',
+    mistakes: [
+      'Two rules for one case: the later one wins, and the first looks as if it were wrong.',
+      'A rule without its reason: it is the sentence that a designer reads.',
+      'Taking away what the order says, such as its armour: the cable is refused, by the number of the rule.',
+    ],
+    next: 'Try it on a design.',
+    to: '/productdesign',
+  },
   sourced: true,
   tree: 'inherits',
   fields: {

@@ -16,7 +16,18 @@ const gapOf = (factor: Decimal | null, cores: Decimal | null): Decimal | null =>
 export const core = master({
   name: 'core',
   label: 'Core',
-  path: '/core',
+  path: '/Core',
+  menu: { group: 'cable', list: 'Core' },
+  guide: {
+    purpose: 'Arrangements of cores: number, lay-up, sector angles, reduced neutral, earth.',
+    mistakes: [
+      '3.5 entered as four cores: the half is a neutral of the smaller size.',
+      'Pairs counted as cores: a 4-pair cable has eight.',
+      'Sector angles that do not make 360°.',
+    ],
+    next: 'The colours of its cores.',
+    to: '/corecolours',
+  },
   sourced: true,
   fields: {
     code,

@@ -11,6 +11,17 @@ export const process = master({
   label: 'Process',
   plural: 'Processes',
   path: '/process',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Stages of making: what goes in and comes out, machines, usual scrap, what a job card asks.',
+    mistakes: [
+      'Two processes for one run: a tandem line insulates as it draws.',
+      'Scrap as a wish: enter what the last year shows.',
+      'Parameters nobody reads: ask for those that quality needs.',
+    ],
+    next: 'Put them in their order.',
+    to: '/processroute',
+  },
   sourced: true,
   fields: {
     code,

@@ -8,6 +8,22 @@ export const product = master({
   label: 'Product',
   path: '/product',
   register: '/productlist',
+  menu: {
+    group: 'cable',
+    list: 'Product',
+    inPalette: true,
+    otherWay: { label: 'From designation', title: 'New product from a designation', path: '/productdesign/new' },
+  },
+  guide: {
+    purpose: 'Cables as they are sold: designation, HSN, weight, metal, list rate, and the design that is made.',
+    mistakes: [
+      'A product without a design: its weight and metal are then somebody’s guess, and so is its price.',
+      'One product for two voltage grades: test, thickness and rating differ.',
+      'Weight typed over the design’s: packing lists and freight are reckoned with it.',
+    ],
+    next: 'Design it, and let the design fill its figures.',
+    to: '/productdesign',
+  },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 30, capitals: true }),
     name: f.text({ label: 'Designation', search: true }),

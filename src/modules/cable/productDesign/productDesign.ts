@@ -222,6 +222,21 @@ export const productDesign = document({
   name: 'productDesign',
   label: 'Product Design',
   path: '/productdesign',
+  menu: {
+    group: 'cable',
+    otherWay: { label: 'Bill of quantities', title: 'New designs from a bill of quantities', path: '/productdesign/bill' },
+  },
+  guide: {
+    purpose:
+      'A cable layer by layer from its standard: diameters, weights, materials, tests, drums, each figure with its source.',
+    mistakes: [
+      'Fictitious diameters taken for real ones: they choose the thickness of a sheath; the drum needs the real one.',
+      'Setting a figure by hand without its reason: at the next edition of the standard nobody knows whether it still holds.',
+      'Lay loss twice: the lay of wires and of cores is reckoned already; do not add it to the mass.',
+    ],
+    next: 'Approve it, then price it in a costing.',
+    to: '/costing',
+  },
   fields: {
     product: f.ref('product', { optional: true, index: true }),
     revision: f.int({ readonly: true, optional: true }),

@@ -7,7 +7,18 @@ export const sqmm = master({
   name: 'sqmm',
   label: 'Cross Section',
   plural: 'Cross Sections (sqmm)',
-  path: '/sqmm',
+  path: '/Sqmm',
+  menu: { group: 'cable', list: 'Cross section (sqmm)' },
+  guide: {
+    purpose: 'Nominal cross sections, and in which classes and metals each is made.',
+    mistakes: [
+      'The area taken for the area of copper: a conductor is measured by its resistance (IS 8130).',
+      'Class 5 ticked up to 630: flexible conductors are rarely made so large.',
+      'AWG typed as mm²: 10 AWG is 5.26 mm².',
+    ],
+    next: 'Say how each is stranded.',
+    to: '/sqmmconstruction',
+  },
   sourced: true,
   fields: {
     code,

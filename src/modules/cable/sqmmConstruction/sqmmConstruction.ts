@@ -12,7 +12,18 @@ const quarterPi = new Decimal(Math.PI).div(4)
 export const sqmmConstruction = master({
   name: 'sqmmConstruction',
   label: 'Cross Section Construction',
-  path: '/sqmmconstruction',
+  path: '/SqmmConstruction',
+  menu: { group: 'cable', list: 'Cross section construction' },
+  guide: {
+    purpose: 'How a cross section is stranded: wires, layout, lay factor, diameter, machine and die.',
+    mistakes: [
+      'A wire chosen by area alone: lay and compacting decide whether the resistance is kept.',
+      'A lay factor below 1: a stranded wire is longer than the conductor, 1.02 or so.',
+      'A compacted diameter for a round conductor: the insulation is then too thin or too dear.',
+    ],
+    next: 'See it inside a design.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     kind: f.choice({ minimum: 'Minimum', typical: 'Typical' }, { default: 'typical' }),

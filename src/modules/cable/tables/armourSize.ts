@@ -6,6 +6,17 @@ export const armourSize = master({
   name: 'armourSize',
   label: 'Armour Size',
   path: '/armoursize',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Nominal sizes of armour wires and strips with the least that is accepted.',
+    mistakes: [
+      'Measuring with the zinc off: the size is that of the coated wire.',
+      'Strip where the cable is below 13 mm: wires are used there.',
+      'Buying to the nominal: the lowest reading decides.',
+    ],
+    next: 'See it inside a design.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

@@ -7,6 +7,17 @@ export const compoundLimit = master({
   name: 'compoundLimit',
   label: 'Compound Limit',
   path: '/compoundlimit',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'What a compound has to keep: strength, elongation, ageing, by its type.',
+    mistakes: [
+      'Type A tested to the limits of type C: 70 and 85 °C age differently.',
+      'Strength without elongation: a hard sheath passes one and breaks at the other.',
+      'Limits of another edition than the order names.',
+    ],
+    next: 'How it is tested.',
+    to: '/testmethod',
+  },
   sourced: true,
   fields: {
     compound: f.text({ maxLength: 30, capitals: true, search: true }),

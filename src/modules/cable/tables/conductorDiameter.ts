@@ -7,6 +7,17 @@ export const conductorDiameter = master({
   name: 'conductorDiameter',
   label: 'Conductor Diameter',
   path: '/conductordiameter',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Between which diameters a conductor may lie, so that connectors fit.',
+    mistakes: [
+      'Class 5 held against the limits of class 2.',
+      'The lower limit for flexible conductors: there is none.',
+      'Shaped conductors measured across: their sector has its own figures.',
+    ],
+    next: 'How conductors are built here.',
+    to: '/sqmmconstruction',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

@@ -9,6 +9,17 @@ export const conductorResistance = master({
   label: 'Conductor Resistance',
   plural: 'Conductor Resistances',
   path: '/conductorresistance',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'What resistance a conductor may have at most at 20 °C; by it a conductor is judged (IS 8130, IEC 60228).',
+    mistakes: [
+      'Readings at 32 °C held against 20: copper gains 0.393 % for each degree.',
+      'Tinned wire held against plain: it is allowed more.',
+      'A margin of nothing: the reading of the laboratory differs by half a per cent.',
+    ],
+    next: 'How it is stranded to keep it.',
+    to: '/sqmmconstruction',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

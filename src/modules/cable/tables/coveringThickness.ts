@@ -10,6 +10,17 @@ export const coveringThickness = master({
   label: 'Covering Thickness',
   plural: 'Covering Thicknesses',
   path: '/coveringthickness',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Thickness of bedding, armour and sheath by the diameter under them.',
+    mistakes: [
+      'Looking up by the real diameter: the standard means the fictitious one.',
+      'Nominal taken for the least: the least at one point is what a micrometer finds.',
+      'The column of unarmoured cables for armoured ones.',
+    ],
+    next: 'See it inside a design.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     group: f.text({ label: 'Table', maxLength: 20 }),

@@ -11,6 +11,17 @@ export const currentRating = master({
   name: 'currentRating',
   label: 'Current Rating',
   path: '/currentrating',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'What a cable carries by laying, under the conditions that stand beside it.',
+    mistakes: [
+      'The rating in air for a cable in the ground.',
+      'Three cables in a trench at the rating of one: group factors are about 0.8.',
+      'XLPE’s figures for PVC: 90 and 70 °C are a third apart.',
+    ],
+    next: 'A design prints it on its particulars.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     sqmm: f.figure({ label: 'Cross section', unit: 'sqmm', min: 0.01 }),

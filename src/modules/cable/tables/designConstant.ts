@@ -9,6 +9,17 @@ export const designConstant = master({
   name: 'designConstant',
   label: 'Design Constant',
   path: '/designconstant',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Constants that designs reckon with: densities, temperatures, factors, formulas of the standard.',
+    mistakes: [
+      'Correcting a constant to make one design fit: all others move with it.',
+      'The k of copper for aluminium: under XLPE they are 143 and 94.',
+      'A value and a formula both: the formula is then not used.',
+    ],
+    next: 'See which figures name it.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     name: f.text({ search: true, maxLength: 60 }),

@@ -7,6 +7,17 @@ export const fictitiousDiameter = master({
   name: 'fictitiousDiameter',
   label: 'Fictitious Diameter',
   path: '/fictitiousdiameter',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Diameters of conductors by the fictitious method, from which thicknesses are chosen alike everywhere.',
+    mistakes: [
+      'Taking it for what is made: it leaves out stranding and compacting.',
+      'Another one for aluminium: it is by area alone.',
+      'Rounding on the way: round where the standard says so.',
+    ],
+    next: 'Thicknesses that are chosen by it.',
+    to: '/coveringthickness',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

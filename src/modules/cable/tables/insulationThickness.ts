@@ -8,6 +8,17 @@ export const insulationThickness = master({
   label: 'Insulation Thickness',
   plural: 'Insulation Thicknesses',
   path: '/insulationthickness',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Thickness of insulation by grade, material and size, nominal and at any point.',
+    mistakes: [
+      'Least at any point reckoned as 90 %: it is 90 % less 0.1 mm.',
+      'The thickness of PVC for XLPE: it is thinner.',
+      'Unearthed systems at the grade of earthed ones above 1.1 kV.',
+    ],
+    next: 'The voltage it has to stand.',
+    to: '/testvoltage',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

@@ -6,6 +6,17 @@ export const layUpPlan = master({
   name: 'layUpPlan',
   label: 'Lay-up Plan',
   path: '/layupplan',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'How many cores lie in each layer: 1+6+12.',
+    mistakes: [
+      'Layers that do not make the number of cores.',
+      'Six in the centre: more than five leave a hole that needs a filler.',
+      'The plan of another machine with fewer bobbins.',
+    ],
+    next: 'The factor that goes with it.',
+    to: '/assemblyfactor',
+  },
   sourced: true,
   fields: { cores: f.int({ min: 1 }), plan: f.text({ maxLength: 60, hint: 'Cores of each layer from the centre: 1+6+12.' }) },
   key: ['cores'],

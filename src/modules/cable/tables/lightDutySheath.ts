@@ -6,6 +6,17 @@ export const lightDutySheath = master({
   name: 'lightDutySheath',
   label: 'Light-duty Sheath',
   path: '/lightdutysheath',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Sheaths of light-duty cables, by cores and size.',
+    mistakes: [
+      'Used for armoured cables: those go by diameter.',
+      'Flat cables read as round.',
+      'An average that is kept while one point is not.',
+    ],
+    next: 'Thickness of all other coverings.',
+    to: '/coveringthickness',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

@@ -7,6 +7,17 @@ export const messenger = master({
   name: 'messenger',
   label: 'Messenger',
   path: '/messenger',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Messengers of aerial bunched cables: size, resistance, breaking load (IS 14255).',
+    mistakes: [
+      'The messenger as neutral without its insulation, where the tender wants it insulated.',
+      'Aluminium for alloy: it does not carry the span.',
+      'Street-light cores forgotten: the bundle then has the wrong weight.',
+    ],
+    next: 'See it inside a design.',
+    to: '/productdesign',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

@@ -7,6 +7,17 @@ export const reducedNeutral = master({
   name: 'reducedNeutral',
   label: 'Reduced Neutral',
   path: '/reducedneutral',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Which neutral goes with which phase: half, or what the standard says.',
+    mistakes: [
+      'Exactly half: 3.5C x 95 has 50, and not 47.5.',
+      'A reduced neutral for lighting with electronics: harmonics load it fully.',
+      'Written as four cores on the paper of the customer.',
+    ],
+    next: 'Arrangements of cores that use it.',
+    to: '/core',
+  },
   sourced: true,
   fields: {
     phaseSqmm: f.figure({ label: 'Phase', unit: 'sqmm', min: 0.01 }),

@@ -9,6 +9,17 @@ export const samplingRule = master({
   name: 'samplingRule',
   label: 'Sampling Rule',
   path: '/samplingrule',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'How many drums or samples of a lot are tested, and how many may fail.',
+    mistakes: [
+      'A lot of mixed sizes: each has its own.',
+      'Testing again until it passes: the rule says how often.',
+      'The sample from the end that is at hand: it is drawn by chance.',
+    ],
+    next: 'What is tested on them.',
+    to: '/testmethod',
+  },
   sourced: true,
   fields: {
     kind: f.choice({ sampling: 'Drums of a lot', 'sample-length': 'Length of a sample' }),

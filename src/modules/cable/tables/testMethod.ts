@@ -10,6 +10,17 @@ export const testMethod = master({
   name: 'testMethod',
   label: 'Test Method',
   path: '/testmethod',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'Tests of a standard: type, routine or acceptance, method, limit, how often.',
+    mistakes: [
+      'A routine test left to samples: it is made on every drum.',
+      'The method of IEC with the limit of IS.',
+      'An acceptance test made before the inspector comes: it is then made twice.',
+    ],
+    next: 'At which voltage.',
+    to: '/testvoltage',
+  },
   sourced: true,
   fields: {
     standard: f.ref('standard', { index: true }),

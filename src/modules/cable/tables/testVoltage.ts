@@ -9,6 +9,17 @@ export const testVoltage = master({
   name: 'testVoltage',
   label: 'Test Voltage',
   path: '/testvoltage',
+  menu: { group: 'cable' },
+  guide: {
+    purpose: 'The voltage of tests by grade or wall, how long it is held, and partial discharge.',
+    mistakes: [
+      'A.c. and d.c. changed about: d.c. is 2.4 times as high.',
+      'Spark testers set for the thinnest wall of the shift.',
+      'Five minutes read as one.',
+    ],
+    next: 'The tests that name it.',
+    to: '/testmethod',
+  },
   sourced: true,
   fields: {
     kind: f.choice({ 'hv-routine': 'High voltage', 'spark-ac': 'Spark, a.c.' }),

@@ -161,6 +161,18 @@ export const deliveryOrder = document({
   name: 'deliveryOrder',
   label: 'Delivery Order',
   path: '/deliveryorder',
+  menu: { group: 'despatch', list: 'Delivery Order', inPalette: true },
+  guide: {
+    purpose:
+      'What leaves on one lorry: which drums, which metres of them, their marks and weights. Its paper is the packing list.',
+    mistakes: [
+      'Loading by product instead of by drum: scan each drum at the lorry, so that the one on the paper is the one that goes.',
+      'Leaving the gross weight empty: the transporter bills by it, and the e-way bill is checked against it on the road.',
+      'Sending a part of a drum under its old number: the part gets a number of its own, the rest keeps the old one.',
+    ],
+    next: 'When it has left, Make sales invoice bills exactly these drums.',
+    to: '/salesinvoicelist',
+  },
   series: 'DO/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -65,6 +65,17 @@ export const drumReturn = document({
   name: 'drumReturn',
   label: 'Drum Return',
   path: '/drumreturn',
+  menu: { group: 'despatch' },
+  guide: {
+    purpose: 'Drums back from a customer: what inspection found of each, and what is given back of its deposit.',
+    mistakes: [
+      'Giving the whole deposit back before flanges, barrel and bolts were looked at.',
+      'Not weighing a drum that comes back wet: its tare goes into every gross weight from then on.',
+      'Keeping a deposit without its GST: what is kept pays for the drum, and the tax is in it.',
+    ],
+    next: 'Drums that are good are wound again.',
+    to: '/carrier',
+  },
   series: 'DR/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -31,6 +31,23 @@ export const salesInvoice = document({
   label: 'Sales Invoice',
   path: '/salesinvoice',
   register: '/salesinvoicelist',
+  menu: {
+    group: 'despatch',
+    form: 'Sales Invoice',
+    list: 'Sales Invoice List',
+    tally: { keys: 'F8', name: 'Sales' },
+    inPalette: true,
+  },
+  guide: {
+    purpose: 'The tax invoice. Posting draws its number and writes customer, sales, GST and cost of sale into the books.',
+    mistakes: [
+      'A date before the goods left, or in a closed month: the invoice belongs to the day of the supply (CGST Act s.31).',
+      'Typing an invoice by hand beside the delivery: what was delivered then stays open and is billed twice.',
+      'Correcting a posted invoice by cancelling it after the month was returned: that needs a note, not a hole in the series.',
+    ],
+    next: 'When the customer pays, Make bank receipt settles it bill by bill.',
+    to: '/bankreceipt',
+  },
   series: 'SI/{fy}/{00000}',
   inDateOrder: true,
   fields: {

@@ -78,6 +78,17 @@ export const scrapSale = document({
   name: 'scrapSale',
   label: 'Scrap Sale',
   path: '/scrapsale',
+  menu: { group: 'despatch' },
+  guide: {
+    purpose: 'Scrap sold by grade and weight out of a yard, with GST and with tax collected at source.',
+    mistakes: [
+      'Billing the weight of the buyer: ours is the weighbridge slip, and it is entered here.',
+      'Leaving TCS empty: tax is collected at source on scrap, and who forgets to collect it pays it himself.',
+      'Selling copper as mixed scrap: the grade decides the rate, so sort it before the lorry comes.',
+    ],
+    next: 'What the buyer pays is entered as a bank receipt.',
+    to: '/bankreceipt',
+  },
   series: 'SS/{fy}/{00000}',
   inDateOrder: true,
   fields: {

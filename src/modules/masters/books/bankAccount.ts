@@ -7,6 +7,17 @@ export const bankAccount = master({
   name: 'bankAccount',
   label: 'Bank Account',
   path: '/bankaccount',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Our accounts at banks, each with its ledger, its IFSC and its limit.',
+    mistakes: [
+      'Two bank accounts on one ledger: neither can then be held against its statement.',
+      'Printing the cash credit account on invoices when customers pay into the current one.',
+      'No sanctioned limit: nobody sees that the payment run is above it.',
+    ],
+    next: 'Enter what comes in.',
+    to: '/bankreceipt',
+  },
   fields: {
     code,
     bank: f.text({ search: true }),

@@ -9,6 +9,18 @@ export const bill = register({
   name: 'bill',
   label: 'Bill',
   path: '/bill',
+  writtenBy: { doc: 'document', id: 'documentId' },
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'Every bill and advance with what is open of it. Invoices open them, receipts and payments settle them.',
+    mistakes: [
+      'Trying to change one here: it follows from its document; reverse that.',
+      'Taking a minus for an error: it is an advance, or a note that waits to be set off.',
+      'Reading overdue from the date of the bill: it is the due day that counts.',
+    ],
+    next: 'See whole customers by days overdue.',
+    to: '/receivables',
+  },
   fields: {
     kind: f.choice({ invoice: 'Invoice', advance: 'Advance', note: 'Note' }),
     document: f.text({ maxLength: 60, readonly: true }),

@@ -58,6 +58,17 @@ export const chargeStructure = master({
   label: 'Charge Structure',
   path: '/chargestructure',
   register: '/chargestructurelist',
+  menu: { group: 'masters', list: 'Charge Structure' },
+  guide: {
+    purpose: 'Charges in their order, from discount to round-off: what each is reckoned on, and in which ledger it ends.',
+    mistakes: [
+      'Freight below the tax: freight that we charge is part of the value and is taxed with it (CGST Act s.15).',
+      'A discount agreed afterwards as a line of the invoice: that is a credit note.',
+      'Drums given back that are not marked so: their deposit is then income.',
+    ],
+    next: 'Give it to customers as their usual one.',
+    to: '/customerlist',
+  },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
     name: f.text({ search: true }),

@@ -8,6 +8,17 @@ export const company = master({
   label: 'Company',
   plural: 'Company',
   path: '/company',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Name, PAN, address and bank details as they stand on every paper.',
+    mistakes: [
+      'The trade name as legal name: a tax invoice bears the name of the registration (CGST Rules, rule 46).',
+      'An old bank account on invoices: customers pay where the paper says.',
+      'No TAN: tax that was kept back cannot be paid in.',
+    ],
+    next: 'Enter the GST registration of each state.',
+    to: '/gstregistration',
+  },
   fields: {
     name: f.text({ label: 'Legal name' }),
     tradeName: f.text({ label: 'Trade name', optional: true }),

@@ -17,6 +17,17 @@ export const financialYear = master({
   name: 'financialYear',
   label: 'Financial Year',
   path: '/financialyear',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'The year and its months: which are open, which only an approver may still post to, which are closed.',
+    mistakes: [
+      'Closing a month before the supplier bills of it are booked: they then fall into the next, and the cost with them.',
+      'Opening a closed month for one voucher after the return was filed: use a note in the open month.',
+      'No year for 1 April: nothing can be posted that morning.',
+    ],
+    next: 'See that the books agree before a month is closed.',
+    to: '/trialbalance',
+  },
   fields: {
     name: f.text({ unique: true, maxLength: 7, hint: '2026-27' }),
     fromDate: f.date({ label: 'From' }),

@@ -8,6 +8,17 @@ export const gstRegistration = master({
   name: 'gstRegistration',
   label: 'GST Registration',
   path: '/gstregistration',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'One registration for each state from which goods are supplied. Invoices have a series of their own for each.',
+    mistakes: [
+      'A GSTIN of another state: its first two digits are the state, and a wrong one makes every IGST a CGST.',
+      'No LUT number for exports: the invoice then has to bear IGST.',
+      'The office address instead of the place of supply: the e-way bill starts at the works.',
+    ],
+    next: 'Give each document of the registration its number series.',
+    to: '/numberseries',
+  },
   fields: {
     name: f.text({ search: true, hint: 'How people call the place: Halol works, Bhiwandi depot.' }),
     gstin: f.text({ label: 'GSTIN', unique: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),

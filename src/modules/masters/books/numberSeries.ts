@@ -8,6 +8,17 @@ export const numberSeries = master({
   label: 'Number Series',
   plural: 'Number Series',
   path: '/numberseries',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'How the number of a document is made: prefix, year and places, gapless within a year.',
+    mistakes: [
+      'More than 16 characters: the GST rules do not allow them (rule 46(b)).',
+      'One series for two registrations: each has to run without a gap by itself.',
+      'Changing a pattern in the middle of the year: the return then shows two series.',
+    ],
+    next: 'Look at the registration to which it belongs.',
+    to: '/gstregistration',
+  },
   fields: {
     document: f.text({ label: 'Document', maxLength: 60, search: true, hint: 'The name of the document, such as salesInvoice.' }),
     registration: f.ref('gstRegistration', {

@@ -31,6 +31,17 @@ export const tax = master({
   label: 'Tax',
   plural: 'Taxes',
   path: '/taxmaster',
+  menu: { group: 'masters', list: 'Tax' },
+  guide: {
+    purpose: 'GST, TDS and TCS: rates by date, sections, limits, and the ledgers they go to.',
+    mistakes: [
+      'Changing a rate instead of adding one from its day: old invoices would be reckoned anew.',
+      'TDS without limits: it is then kept back from the first rupee.',
+      'No rate without PAN: the law then wants 20 %.',
+    ],
+    next: 'Give items and products their HSN and rate.',
+    to: '/itemlist',
+  },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
     name: f.text({ search: true }),

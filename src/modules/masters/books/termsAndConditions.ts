@@ -60,7 +60,18 @@ export const termsAndConditions = master({
   name: 'termsAndConditions',
   label: 'Terms And Conditions',
   plural: 'Terms And Conditions',
-  path: '/termsandconditions',
+  path: '/TermsAndConditions',
+  menu: { group: 'masters', list: 'Terms And Conditions' },
+  guide: {
+    purpose: 'Terms with the rules behind their words: payment, tolerance, damages, guarantee, price clause.',
+    mistakes: [
+      'Payment shares that do not make 100 %: the schedule of an order is made from them.',
+      'Changing terms that are in orders: make a new version; orders keep what was agreed.',
+      'Damages without an upper end: half a per cent a week has no natural one.',
+    ],
+    next: 'Make them the usual terms of a customer.',
+    to: '/customerlist',
+  },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
     title: f.text({ search: true }),

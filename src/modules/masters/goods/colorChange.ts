@@ -10,6 +10,17 @@ export const colorChange = master({
   name: 'colorChange',
   label: 'Colour Change',
   path: '/colorchange',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Kilograms and minutes lost by changing a machine from one colour to another.',
+    mistakes: [
+      'The same figures both ways: black after white is quick, white after black is not.',
+      'Purge booked as product: it is scrap with a grade.',
+      'No machine named where one has a long head: its change takes twice as long.',
+    ],
+    next: 'Purge goes into a scrap grade.',
+    to: '/scrapgrade',
+  },
   sourced: true,
   fields: {
     machine: f.ref('machine', { optional: true, index: true, hint: 'Empty is for all machines.' }),

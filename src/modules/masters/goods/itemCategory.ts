@@ -11,7 +11,18 @@ export const itemCategory = master({
   name: 'itemCategory',
   label: 'Item Category',
   plural: 'Item Categories',
-  path: '/itemcategory',
+  path: '/ItemCategory',
+  menu: { group: 'masters', list: 'Item Category' },
+  guide: {
+    purpose: 'Kinds of goods and what they have in common: unit, tracking, ledgers of stock and consumption.',
+    mistakes: [
+      'One category for copper and aluminium: the metal reports then mix them.',
+      'A stock ledger changed later: what lies there stays in the old one.',
+      'Tracking by quantity for what a customer may ask a heat of.',
+    ],
+    next: 'Divide it into sub categories.',
+    to: '/itemsubcategory',
+  },
   sourced: true,
   fields: {
     code,

@@ -13,7 +13,18 @@ export const itemSubCategory = master({
   name: 'itemSubCategory',
   label: 'Item Sub Category',
   plural: 'Item Sub Categories',
-  path: '/itemsubcategory',
+  path: '/ItemSubCategory',
+  menu: { group: 'masters', list: 'Item Sub Category' },
+  guide: {
+    purpose: 'Finer kinds of a category, with the attributes that each of their items has to state.',
+    mistakes: [
+      'Too many required attributes: items are then entered with a dot in each.',
+      'Shelf life in days where the maker says months.',
+      'Stock for a job that has ended: what is left is offered to nobody.',
+    ],
+    next: 'Items say which one they are.',
+    to: '/itemlist',
+  },
   sourced: true,
   fields: {
     code,

@@ -7,6 +7,17 @@ export const priceVariation = master({
   name: 'priceVariation',
   label: 'Price Variation',
   path: '/pricevariation',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Clauses by which a price moves with metal and indices after the order: IEEMA formula and its basis.',
+    mistakes: [
+      'The base month of the order instead of that of the offer: the clause counts from what was quoted.',
+      'A ceiling upwards and none downwards: the customer then has the fall and we the rise.',
+      'Taking the index of the month of invoice: most clauses say a month or two before the delivery.',
+    ],
+    next: 'Terms name the clause for an order.',
+    to: '/termsandconditions',
+  },
   sourced: true,
   fields: {
     code,

@@ -8,6 +8,17 @@ export const scrapGrade = master({
   name: 'scrapGrade',
   label: 'Scrap Grade',
   path: '/scrapgrade',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Grades of scrap: metal in them, what they fetch of the price of new, where they go.',
+    mistakes: [
+      'One grade for all copper: bright wire fetches nearly the price of new, tinned does not.',
+      'Recovered metal above what is in it: PVC-covered wire is half plastic.',
+      'Regrind into a compound of another grade: the sheath cracks two winters later.',
+    ],
+    next: 'Sell what is not used again.',
+    to: '/scrapsale',
+  },
   sourced: true,
   fields: {
     code,

@@ -6,6 +6,17 @@ export const scrapReason = master({
   name: 'scrapReason',
   label: 'Scrap Reason',
   path: '/scrapreason',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Why material became scrap, and in which grade it usually ends.',
+    mistakes: [
+      'Start-up and fault under one reason: the first is planned, the second is to be stopped.',
+      'A reason that names a person: people then write another one.',
+      'Recoverable ticked for what cannot be: it waits in the yard for years.',
+    ],
+    next: 'Its usual grade says what it fetches.',
+    to: '/scrapgrade',
+  },
   sourced: true,
   fields: {
     code,

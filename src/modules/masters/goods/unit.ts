@@ -13,6 +13,17 @@ export const unit = master({
   name: 'unit',
   label: 'Unit',
   path: '/unit',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Units with their decimals, their conversions and the code of the GST portal.',
+    mistakes: [
+      'Three decimals for pieces: half a drum is no drum.',
+      'A unit without its UQC: the HSN summary of the return refuses it.',
+      'A conversion that depends on the item, like kg per metre: it belongs to the item.',
+    ],
+    next: 'Categories and items use it.',
+    to: '/itemcategory',
+  },
   sourced: true,
   fields: {
     // Short, for it stands in a column of its own beside every quantity.

@@ -17,6 +17,17 @@ export const inspectionAgency = master({
   label: 'Inspection Agency',
   plural: 'Inspection Agencies',
   path: '/inspectionagency',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Who inspects before despatch: notice, fee, licence and inspectors.',
+    mistakes: [
+      'Calling without the days of notice: the inspector does not come, and the drum blocks the bay.',
+      'A licence that has lapsed: its certificate is refused by the customer.',
+      'Fees forgotten in the price: a visit costs the same for one drum as for forty.',
+    ],
+    next: 'Terms say who inspects an order.',
+    to: '/termsandconditions',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -17,6 +17,17 @@ export const transporter = master({
   name: 'transporter',
   label: 'Transporter',
   path: '/transporter',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Who carries, with which vehicles, how much they take and how he bills.',
+    mistakes: [
+      'Neither GSTIN nor transporter ID: no e-way bill can be made.',
+      'A rate by the trip entered as one by the tonne: the freight of an order is then wrong by ten.',
+      'The deck length missing: two drums side by side need its width, too.',
+    ],
+    next: 'Name him in a delivery order.',
+    to: '/deliveryorder',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -14,6 +14,17 @@ export const designation = master({
   name: 'designation',
   label: 'Designation',
   path: '/designation',
+  menu: { group: 'masters', list: 'Designation' },
+  guide: {
+    purpose: 'Posts and what they carry: grade, approval limit, which skills they ask for.',
+    mistakes: [
+      'A limit in lakh typed as rupees: 5 approves five rupees; type 5l.',
+      'Machine alone for a helper: the guard is then his.',
+      'Two designations for one work: skills are asked by the designation, and one of them is forgotten.',
+    ],
+    next: 'Give it to employees.',
+    to: '/employeelist',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -15,6 +15,17 @@ export const shift = master({
   name: 'shift',
   label: 'Shift',
   path: '/shift',
+  menu: { group: 'masters', list: 'Shift' },
+  guide: {
+    purpose: 'When work begins and ends, with breaks and the weekly day off.',
+    mistakes: [
+      'A night shift that ends before it starts: enter 22:00 to 06:00; it is read as the next day.',
+      'Changing hours for the past: give the new ones their day.',
+      'The break counted as work: a machine that stands for it has lost nothing.',
+    ],
+    next: 'Machines say how many shifts they run.',
+    to: '/machine',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -6,6 +6,17 @@ export const bin = master({
   name: 'bin',
   label: 'Bin',
   path: '/bin',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Places inside a store: what they carry, how many drums they take, whether they are under a roof.',
+    mistakes: [
+      'Paper tape in an open bin: it is scrap after the first rain.',
+      'Loads nobody has checked: a rack for bags gives way under a coil of two tonnes.',
+      'Labels that do not match: print them from here and scan them.',
+    ],
+    next: 'Move goods into it.',
+    to: '/stocktransfer',
+  },
   fields: {
     code,
     store: f.ref('store', { index: true }),

@@ -6,6 +6,17 @@ export const downtimeReason = master({
   name: 'downtimeReason',
   label: 'Downtime Reason',
   path: '/downtimereason',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Why a machine stands, in words that everybody uses alike.',
+    mistakes: [
+      '“Other” as the most used reason: then nobody knows why a third of the hours is lost.',
+      'Thirty reasons for one machine: operators choose the first.',
+      'Change of size among breakdowns: it is planned and is made shorter, not repaired.',
+    ],
+    next: 'Machines show what they lose.',
+    to: '/machine',
+  },
   sourced: true,
   fields: {
     code,

@@ -6,6 +6,17 @@ export const store = master({
   name: 'store',
   label: 'Store',
   path: '/store',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Where goods lie: main store, shop floors, scrap yards, goods at job workers.',
+    mistakes: [
+      'One store for the whole works: nobody knows what lies on the floor.',
+      'A store at a job worker without his name: his challans cannot be followed.',
+      'A yard in which good cable lies beside scrap.',
+    ],
+    next: 'Divide it into bins.',
+    to: '/bin',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -32,6 +32,17 @@ export const priceFixation = document({
   name: 'priceFixation',
   label: 'Price Fixation',
   path: '/pricefixation',
+  menu: { group: 'purchase' },
+  guide: {
+    purpose: 'The day and the price at which the metal of an order was fixed: LME and exchange, or rupees.',
+    mistakes: [
+      'Entering dollars and rupees both: the rate is either LME with its exchange or in rupees, never the two.',
+      'Fixing more than the order still has to come: what is fixed is owed, metal or no metal.',
+      'Writing it down days later: the fixing is what the supplier confirmed, with his confirmation number.',
+    ],
+    next: 'The order shows what is fixed and what still floats.',
+    to: '/purchaseorder',
+  },
   series: 'FX/{fy}/{00000}',
   fields: {
     date: f.date({ label: 'Fixed on', default: 'today' }),

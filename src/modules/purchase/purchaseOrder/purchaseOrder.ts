@@ -40,6 +40,17 @@ export const purchaseOrder = document({
   name: 'purchaseOrder',
   label: 'Purchase Order',
   path: '/purchaseorder',
+  menu: { group: 'purchase', form: 'Purchase Order', list: 'Purchase Order List' },
+  guide: {
+    purpose: 'What is ordered of a supplier, at a firm rate or by the metal, with tolerance, delivery schedule and terms.',
+    mistakes: [
+      'No tolerance for coils and rods: they never weigh to the kilogram, and the receipt is refused at the gate.',
+      'Fixing the metal after the coil has come: then the price is the day’s and no longer a choice.',
+      'The wrong GSTIN of the supplier: he bills from the state that sends, and the input credit follows it.',
+    ],
+    next: 'When the lorry comes, Make material inward takes in what is still due.',
+    to: '/inward',
+  },
   series: 'PO/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

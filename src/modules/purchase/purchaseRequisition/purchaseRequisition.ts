@@ -52,6 +52,17 @@ export const purchaseRequisition = document({
   name: 'purchaseRequisition',
   label: 'Purchase Requisition',
   path: '/purchaserequisition',
+  menu: { group: 'purchase', form: 'Purchase Requisition', list: 'Purchase Requisition List' },
+  guide: {
+    purpose: 'What the works needs to be bought, by when and why. Enquiries and orders are made from it.',
+    mistakes: [
+      'Asking for what already lies in the store: the stock position below shows stock, reservations and what is on order.',
+      'A date of today for everything: purchase then cannot tell the coil that stops a line from the one that does not.',
+      'One requisition for rods and tapes together: their vendors differ, and the slower one holds up the other.',
+    ],
+    next: 'Once approved, ask vendors, or order at once where a rate is agreed.',
+    to: '/vendorenquiry',
+  },
   series: 'PR/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

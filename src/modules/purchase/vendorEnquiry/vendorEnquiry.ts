@@ -74,6 +74,17 @@ export const vendorEnquiry = document({
   label: 'Vendor Enquiry',
   plural: 'Vendor Enquiries',
   path: '/vendorenquiry',
+  menu: { group: 'purchase' },
+  guide: {
+    purpose: 'One question to several vendors, their answers side by side: landed, above the metal, and as if paid at once.',
+    mistakes: [
+      'Asking two vendors only: ask three, or say why there are fewer; an auditor reads that line.',
+      'Comparing rates as quoted: a premium with 60 days is not dearer than a cash price until interest is reckoned.',
+      'Leaving the specification to the item’s name: without grade and make, the cheapest answer is for another thing.',
+    ],
+    next: 'Enter what each vendor answers as his quotation.',
+    to: '/vendorquotation',
+  },
   series: 'VE/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -56,6 +56,17 @@ export const vendorQuotation = document({
   name: 'vendorQuotation',
   label: 'Vendor Quotation',
   path: '/vendorquotation',
+  menu: { group: 'purchase' },
+  guide: {
+    purpose: 'What one vendor offers: a firm rate, or metal with premium and conversion, with his charges, credit and days.',
+    mistakes: [
+      'Entering a formula price as a firm one: when the metal falls before the coil comes, the gain is his.',
+      'Forgetting freight and packing among the charges: the comparison is of landed prices.',
+      'Leaving the date to which it holds empty: an order by a lapsed offer comes back at another price.',
+    ],
+    next: 'Choose the best one in the enquiry, and make the order from it.',
+    to: '/purchaseorder',
+  },
   series: 'VQ/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

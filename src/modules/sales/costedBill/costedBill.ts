@@ -80,6 +80,17 @@ export const costedBill = document({
   name: 'costedBill',
   label: 'Costed Bill',
   path: '/costedbill',
+  menu: { group: 'sales', list: 'Costed Bill List' },
+  guide: {
+    purpose: 'A whole bill of quantities, read from the words of the enquiry, each cable designed and priced alike.',
+    mistakes: [
+      'Trusting a line that was guessed: look at Confidence and About it before the bill is checked.',
+      'Mixing metres and kilometres in the pasted list: the quantity is in km, and a thousandfold price is soon overlooked.',
+      'Pricing again after it was frozen: make a new version, and what the customer holds can still be read.',
+    ],
+    next: 'When the customer agrees, the cables become lines of a sales order.',
+    to: '/salesorder',
+  },
   series: 'CB/{fy}/{00000}',
   fields: {
     title: f.text({ search: true, maxLength: 120, hint: 'Whose bill it is: NTPC Barh, package 14.' }),

@@ -123,6 +123,17 @@ export const costing = document({
   name: 'costing',
   label: 'Costing',
   path: '/costing',
+  menu: { group: 'sales', form: 'Costing', list: 'Costing List' },
+  guide: {
+    purpose: 'The price of one cable from its design: metal, compound, machine hours, overheads, margin; approved and frozen.',
+    mistakes: [
+      'Costing a run of 1 km for an enquiry of 20: start-up scrap and set-up are shared by the run.',
+      'Taking the metal rates of last week: choose their day, and see in the working what it reckoned with.',
+      'A line set by hand without its reason: nobody can defend the price later, so the sheet asks why.',
+    ],
+    next: 'Several cables of one enquiry are priced together in a costed bill.',
+    to: '/costedbill',
+  },
   series: 'CST/{fy}/{00000}',
   fields: {
     design: f.ref('productDesign', {

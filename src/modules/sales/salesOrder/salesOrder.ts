@@ -11,6 +11,17 @@ export const salesOrder = document({
   name: 'salesOrder',
   label: 'Sales Order',
   path: '/salesorder',
+  menu: { group: 'sales', form: 'Sales Order', list: 'Sales Order List', inPalette: true },
+  guide: {
+    purpose: 'What a customer has ordered, drum by drum, at which rate and with which charges. Deliveries are made from it.',
+    mistakes: [
+      'Drums typed as one total: 2000 m is not 4 x 500. The works winds what stands here, and a wrong length comes back.',
+      'The ship-to left as the billing address: place of supply follows it, and CGST with SGST turns into IGST.',
+      'A new order instead of an amendment: amend the confirmed one, so that number, deliveries and history stay together.',
+    ],
+    next: 'Once it is confirmed, Make delivery order takes what is left of each line.',
+    to: '/deliveryorder',
+  },
   series: 'SO/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -46,6 +46,17 @@ export const cutting = document({
   label: 'Cutting',
   plural: 'Cutting and Re-spooling',
   path: '/cutting',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'A drum or coil cut into lengths: the old piece ends, the new ones know their metres on it.',
+    mistakes: [
+      'Cutting without weighing the scrap: the metal is then missing in the count at the end of the year.',
+      'Not saying that it was unwound the other way round: heats and joints are then looked for at the wrong metre.',
+      'Cutting to the metre that was ordered: leave the tolerance of the order, ends are trimmed on both sides.',
+    ],
+    next: 'The new pieces are packed in the delivery order.',
+    to: '/deliveryorder',
+  },
   series: 'CUT/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -21,6 +21,17 @@ export const issueNote = document({
   name: 'issueNote',
   label: 'Material Issue Note',
   path: '/issuenote',
+  menu: { group: 'stores', form: 'Material Issue Note', list: 'Material Issue Note List' },
+  guide: {
+    purpose: 'Material that leaves the store for a shop floor or a cost centre, piece by piece.',
+    mistakes: [
+      'Taking the coil that lies in front: the list offers the oldest, and compounds have a shelf life.',
+      'Issuing a whole drum for 80 m: say how much, and onto what it is wound; the rest keeps its number.',
+      'Issuing to a cost centre what goes into cable: it leaves the stock as an expense and the cable looks cheap.',
+    ],
+    next: 'What is left over comes back with a return note.',
+    to: '/returnnote',
+  },
   series: 'IN/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -61,6 +61,17 @@ export const jobReceipt = document({
   name: 'jobReceipt',
   label: 'Job Work Receipt',
   path: '/jobreceipt',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'Goods back from a job worker, as they were or as what he made of them, at what they cost and what he charges.',
+    mistakes: [
+      'Taking in by the drawing instead of by weight: loss and cost are reckoned by what was weighed.',
+      'Leaving the scrap with him unsaid: it is ours, by grade, or it is taken off his charge.',
+      'Closing the challan with goods still out: say of each piece what became of it.',
+    ],
+    next: 'See what still lies with him.',
+    to: '/atjobworkers',
+  },
   series: 'JR/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

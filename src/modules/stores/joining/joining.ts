@@ -26,6 +26,17 @@ export const joining = document({
   label: 'Joining',
   plural: 'Joining',
   path: '/joining',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'Pieces jointed into one, in the order in which they lie on the drum.',
+    mistakes: [
+      'Jointing what the customer forbids: his terms say whether a drum may have a joint.',
+      'Wrong order of the pieces: every later test and every heat is found by the metre on the drum.',
+      'No name of who made the joint: only people with that authority may, and the certificate asks for it.',
+    ],
+    next: 'Look at the piece with its joints.',
+    to: '/piece',
+  },
   series: 'JN/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

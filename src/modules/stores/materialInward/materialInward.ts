@@ -76,6 +76,17 @@ export const materialInward = document({
   label: 'Material Inward',
   plural: 'Material Inward',
   path: '/inward',
+  menu: { group: 'stores', form: 'Material Inward', list: 'Material Inward List' },
+  guide: {
+    purpose: 'Goods as they come through the gate: coil by coil with heat, weight and certificate, into a store or on hold.',
+    mistakes: [
+      'Entering what the challan says: weigh it. More than half a per cent apart is asked about.',
+      'One line for ten coils: a coil is a piece of its own, else a bad one cannot be found in the cable later.',
+      'Releasing without quality: goods that wait for a test stay on hold until somebody with that duty accepts them.',
+    ],
+    next: 'Quality accepts, and accounts book the bill from this inward.',
+    to: '/purchaseinvoice',
+  },
   series: 'MI/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

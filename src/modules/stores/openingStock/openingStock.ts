@@ -43,6 +43,17 @@ export const openingStock = document({
   label: 'Opening Stock',
   plural: 'Opening Stock',
   path: '/openingstock',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'What lay in the stores on the day when the works began with Strand, with its value.',
+    mistakes: [
+      'A value with GST in it: stock stands without the tax that is credited.',
+      'A date after the first movement: it has to be there before anything is issued from it.',
+      'Drums without carrier and heat: what is not entered now cannot be traced when a complaint comes.',
+    ],
+    next: 'Compare the value with the last balance sheet.',
+    to: '/stockvaluation',
+  },
   series: 'OS/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

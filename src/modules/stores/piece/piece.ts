@@ -10,6 +10,18 @@ export const piece = register({
   name: 'piece',
   label: 'Piece',
   path: '/piece',
+  writtenBy: { doc: 'document', id: 'documentId' },
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'Every coil, drum and lot with its length, place, heat and history: what it was made from and what became of it.',
+    mistakes: [
+      'Looking for a piece that was cut: it has ended; its parts carry numbers of their own and lead back to it.',
+      'Reserving by word of mouth: reserve the piece here, and nobody else is offered it.',
+      'Releasing a blocked piece to get a lorry away: say why; the reason stands in its history with your name.',
+    ],
+    next: 'A piece that is free goes into a delivery or an issue.',
+    to: '/deliveryorder',
+  },
   fields: {
     pieceNo: f.text({ label: 'Piece No.', unique: true, search: true, maxLength: 20 }),
     item: f.ref('item', { index: true }),

@@ -43,6 +43,17 @@ export const returnNote = document({
   name: 'returnNote',
   label: 'Material Return Note',
   path: '/returnnote',
+  menu: { group: 'stores', form: 'Material Return Note', list: 'Material Return Note List' },
+  guide: {
+    purpose: 'Material that comes back from the shop floor: good, or as scrap by grade.',
+    mistakes: [
+      'Returning by what should be left: weigh it; the difference is what the job has really used.',
+      'Good ends returned as scrap: a length above the shortest usable one is stock.',
+      'Mixing grades in one bin: copper with tinned copper is paid as the worse one.',
+    ],
+    next: 'Scrap is sold by grade out of its yard.',
+    to: '/scrapsale',
+  },
   series: 'RN/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

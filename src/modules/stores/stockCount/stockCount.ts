@@ -46,6 +46,17 @@ export const stockCount = document({
   name: 'stockCount',
   label: 'Stock Count',
   path: '/stockcount',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'What really lies in a store against what the books say; approved, it corrects stock and books.',
+    mistakes: [
+      'Counting while goods move: book what is on the way first, or the difference is only the lorry.',
+      'Ticking that everything was counted when it was not: whatever is not on the list is then written off.',
+      'Estimating the drums: a half drum is measured or weighed, else the loss is carried on to next year.',
+    ],
+    next: 'See what the differences did to the value.',
+    to: '/stockvaluation',
+  },
   series: 'SC/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

@@ -31,6 +31,17 @@ export const stockTransfer = document({
   name: 'stockTransfer',
   label: 'Stock Transfer',
   path: '/stocktransfer',
+  menu: { group: 'stores' },
+  guide: {
+    purpose: 'Goods moved from one store or bin to another. Their value stays the same.',
+    mistakes: [
+      'Moving the drum and not the record: the next one who looks for it cuts another.',
+      'Sending goods to a job worker as a transfer between our own stores: his store has his name, and the challan counts days.',
+      'Moving goods kept by piece as a quantity: name the pieces, their heats go with them.',
+    ],
+    next: 'See where everything lies now.',
+    to: '/stockonhand',
+  },
   series: 'ST/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

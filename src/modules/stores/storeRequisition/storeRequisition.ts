@@ -27,6 +27,17 @@ export const storeRequisition = document({
   name: 'storeRequisition',
   label: 'Store Requisition',
   path: '/storerequisition',
+  menu: { group: 'stores', form: 'Store Requisition', list: 'Store Requisition List' },
+  guide: {
+    purpose: 'What a department needs from the store, for which machine and job, and by when.',
+    mistakes: [
+      'Asking by the drum when a length is meant: say the metres and the shortest piece that is of use.',
+      'No job named: the material is then an expense of the department and not of the cable.',
+      'Asking on the morning of the run: the store needs the day before to bring the coils down.',
+    ],
+    next: 'Once approved, Make material issue note lists the pieces that fit, the oldest first.',
+    to: '/issuenote',
+  },
   series: 'SR/{fy}/{00000}',
   fields: {
     date: f.date({ default: 'today' }),

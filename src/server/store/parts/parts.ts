@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PanelsPart } from './panels.ts'
 import type { PaperPart } from './papers.ts'
+import type { ReportPart } from './reports.ts'
 import type { RulesPart } from './rules.ts'
 
 /** What documents have on the server beside their definitions, by their names. */
@@ -10,16 +11,21 @@ export interface Parts {
   readonly rules: Readonly<Record<string, RulesPart>>
   readonly papers: Readonly<Record<string, PaperPart>>
   readonly panels: Readonly<Record<string, PanelsPart>>
+  /** By the names of reports. */
+  readonly reports: Readonly<Record<string, ReportPart>>
 }
 
-type Part = RulesPart | PaperPart | PanelsPart
+type Part = RulesPart | PaperPart | PanelsPart | ReportPart
 
 const modules = path.resolve(import.meta.dirname, '../../../modules')
 
 /** `salesOrder.rules.ts` holds the rules of the document salesOrder. */
-const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related)\.ts$/
+const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related|report)\.ts$/
 
-const kindOf = { rules: 'rules', paper: 'paper', related: 'panels' } as const satisfies Record<string, Part['part']>
+const kindOf = { rules: 'rules', paper: 'paper', related: 'panels', report: 'report' } as const satisfies Record<
+  string,
+  Part['part']
+>
 
 const isPart = (value: unknown, kind: Part['part'], of: string): value is Part =>
   typeof value === 'object' && value !== null && 'part' in value && value.part === kind && 'of' in value && value.of === of
@@ -42,6 +48,7 @@ const read = async (): Promise<Parts> => {
     rules: byName(parts.filter(one => one.part === 'rules')),
     papers: byName(parts.filter(one => one.part === 'paper')),
     panels: byName(parts.filter(one => one.part === 'panels')),
+    reports: byName(parts.filter(one => one.part === 'report')),
   }
 }
 

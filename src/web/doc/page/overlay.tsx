@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
 import { useDoc } from '../record/doc.ts'
 import type { DocumentAnswer } from '../model/answer.ts'
-import { eachPart, partsIn } from './parts.ts'
+import { eachPart, partsIn } from '../../parts.ts'
 
 type Panel = ComponentType<{ readonly answer: DocumentAnswer }>
 

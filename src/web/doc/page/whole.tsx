@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { lineSets } from '../../../kernel/record.ts'
-import { eachPart, partsIn } from './parts.ts'
+import { eachPart, partsIn } from '../../parts.ts'
 import { Skeleton } from './skeleton.tsx'
 
 const lineArea = () => import('../lines/lineArea.tsx')

@@ -6,7 +6,6 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import { moveAlong } from '../../elements/along.ts'
 import { countWords } from './listFoot.tsx'
 import styles from './list.module.css'
-import { otherWay } from './otherWays.ts'
 import { newHrefOf } from '../../records/names.ts'
 
 interface HeadProps {
@@ -21,7 +20,7 @@ interface HeadProps {
 
 /** Title and count, export, and the one filled button: a new record. */
 export const ListHead = ({ def, total, mayWrite, isExporting, exportButton, onExport }: HeadProps): ReactElement => {
-  const way = otherWay(def.name)
+  const way = def.menu?.otherWay
   return (
     <header className={styles.head}>
       <div className={styles.title}>

@@ -15,7 +15,6 @@ import { ListStage } from './listStage.tsx'
 import { NotAllowed } from './listStates.tsx'
 import styles from './list.module.css'
 import { mayDo } from '../../records/mayDo.ts'
-import { otherWay } from './otherWays.ts'
 import { newHrefOf } from '../../records/names.ts'
 import { openExport, openFilter, type Register, useRegister } from './useRegister.ts'
 
@@ -26,7 +25,7 @@ const ViewTabs = later(() => import('../views/viewTabs.tsx'))
 const useListKeys = (register: Register): void => {
   const { def, mayWrite, selection, goToViews, searchBox, filterButton, exportButton } = register
   const navigate = useNavigate()
-  const way = otherWay(def.name)
+  const way = def.menu?.otherWay
   const create = (): void => void navigate(newHrefOf(def))
   const filter = (): void => openFilter(register, filterButton.current)
   const exportList = (): void => openExport(register, exportButton.current)

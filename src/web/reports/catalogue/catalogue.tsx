@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { type MenuGroup, menuGroups } from '../../../kernel/place.ts'
 import type { AnyReport } from '../../../kernel/report.ts'
 import { ArrowForward } from '../../elements/icons.tsx'
 import { Notice } from '../../elements/notice.tsx'
@@ -8,18 +9,9 @@ import { useAppSelector } from '../../store.ts'
 import { maySee } from './access.ts'
 import styles from './catalogue.module.css'
 import { allReports } from './all.ts'
-import { reportHeads as accounts } from '../../../modules/accounts/reportHeads.ts'
-import { reportHeads as purchase } from '../../../modules/purchase/reportHeads.ts'
-import { reportHeads as sales } from '../../../modules/sales/reportHeads.ts'
-import { reportHeads as stores } from '../../../modules/stores/reportHeads.ts'
 
-/** The reports by the areas of the menu. */
-const areas: readonly (readonly [area: string, reports: object])[] = [
-  ['Accounts & Finance', accounts],
-  ['Procurement & Purchase', purchase],
-  ['Stores', stores],
-  ['Marketing & Supply Chain', sales],
-]
+/** The areas of the catalogue, in its order. */
+const areas: readonly MenuGroup[] = ['accounts', 'purchase', 'stores', 'sales', 'planning', 'quality', 'despatch']
 
 const Area = ({ name, reports }: { name: string; reports: readonly AnyReport[] }): ReactElement | null => {
   if (reports.length === 0) return null
@@ -57,8 +49,8 @@ const Catalogue = (): ReactElement | null => {
     <div className={styles.page}>
       <h1>Reports</h1>
       <div {...roving}>
-        {areas.map(([area, heads]) => (
-          <Area key={area} name={area} reports={open.filter(report => report.name in heads)} />
+        {areas.map(area => (
+          <Area key={area} name={menuGroups[area]} reports={open.filter(report => report.group === area)} />
         ))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { allReportHeads } from '../../../modules/accounts/reportHeads.ts'
+import { reports } from '../../documents.ts'
 import { addSource, matching } from '../../shell/palette/sources.ts'
 import { store } from '../../store.ts'
 import { maySee } from './access.ts'
@@ -9,7 +9,7 @@ export const offerReports = (): void => {
     name: 'Reports',
     find: text => {
       const { user } = store.getState().auth
-      const open = user ? allReportHeads.filter(report => maySee(report, user)) : []
+      const open = user ? reports.filter(report => maySee(report, user)) : []
       return matching(
         open.map(({ name, label, path }) => ({ id: `report ${name}`, title: label, note: 'Reports', path })),
         text,

@@ -7,7 +7,7 @@ import styles from './cards.module.css'
 import { type ReportColumn, shownIn } from './columns.ts'
 import { leavePlace, placeIn } from '../places.ts'
 import type { RowsProps } from './reportTable.tsx'
-import { keysOf, useHref } from '../rows.ts'
+import { keysOf, hrefOf } from '../rows.ts'
 
 /** So many cards are drawn at once; a phone scrolls no further without being asked. */
 const portion = 200
@@ -69,7 +69,7 @@ const Card = ({ row, columns }: { row: ReportRow; columns: readonly ReportColumn
 
 /** Around a card: a link where the row leads somewhere. */
 const Frame = ({ row, onOpen, children }: { row: ReportRow; onOpen: () => void; children: ReactNode }): ReactElement => {
-  const href = useHref(row.drill)
+  const href = hrefOf(row.drill)
   const className = [styles.card, row.strong ? styles.strong : ''].join(' ')
   const style = { paddingInlineStart: 12 + (row.level ?? 0) * 12 }
   if (href === null)

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { CSSProperties, ReactElement } from 'react'
 import type { ReportRow } from '../../../kernel/report.ts'
 import { type ReportColumn, shownIn } from './columns.ts'
-import { isOneVoucher, useHref } from '../rows.ts'
+import { isOneVoucher, hrefOf } from '../rows.ts'
 import styles from './table.module.css'
 
 interface LineProps {
@@ -23,7 +23,7 @@ const stepPx = 20
 const setIn = (level: number): CSSProperties | undefined => (level > 0 ? { paddingInlineStart: level * stepPx + 12 } : undefined)
 
 const Name = ({ row, text }: { row: ReportRow; text: string }): ReactElement => {
-  const href = useHref(row.drill)
+  const href = hrefOf(row.drill)
   if (href === null) return <span className={styles.text}>{text}</span>
   return (
     <a className={`${styles.text} ${styles.link}`} href={href} tabIndex={-1}>

@@ -1,39 +1,22 @@
-import type { Guide, Guides } from '../../../kernel/guide.ts'
-import { accountsGuides } from '../../../modules/accounts/guide.ts'
-import { cableGuides } from '../../../modules/cable/guide.ts'
-import { tableGuides } from '../../../modules/cable/tables/guide.ts'
-import { despatchGuides } from '../../../modules/despatch/guide.ts'
-import { booksGuides } from '../../../modules/masters/books/booksGuide.ts'
-import { goodsGuides } from '../../../modules/masters/goods/goodsGuide.ts'
-import { peopleGuides } from '../../../modules/masters/people/peopleGuide.ts'
-import { purchaseGuides } from '../../../modules/purchase/guide.ts'
-import { qualityGuides } from '../../../modules/quality/guide.ts'
-import { salesGuides } from '../../../modules/sales/guide.ts'
-import { storesGuides } from '../../../modules/stores/guide.ts'
+import type { Guide } from '../../../kernel/guide.ts'
+import { documents, reports } from '../../documents.ts'
+import { definitionNamed } from '../../definitions.ts'
 import { routeAt } from '../../route.ts'
 import { screenGuides } from './screenGuides.ts'
 
-/** Every guide of the product. */
-export const guides: Guides = {
-  ...accountsGuides,
-  ...booksGuides,
-  ...cableGuides,
-  ...despatchGuides,
-  ...goodsGuides,
-  ...peopleGuides,
-  ...purchaseGuides,
-  ...qualityGuides,
-  ...salesGuides,
-  ...screenGuides,
-  ...storesGuides,
-  ...tableGuides,
-}
+const pages: ReadonlyMap<string, Guide> = new Map(Object.entries(screenGuides))
 
-const named: ReadonlyMap<string, Guide> = new Map(Object.entries(guides))
+const isAt = (path: string | undefined, address: string): boolean => path?.toLowerCase() === address
 
 /** The guide to the page at an address: its own, or that of the list to which a record belongs; null where there is none. */
-export const guideAt = (pathname: string): Guide | null => {
+export const guideAt = async (pathname: string): Promise<Guide | null> => {
   const address = pathname.toLowerCase().replace(/\/(new|\d+)$/, '')
+  const page = pages.get(address)
+  if (page) return page
+  const known = documents.find(one => isAt(one.path, address) || isAt(one.register, address))
+  if (known) return (await definitionNamed(known.name)).guide ?? null
+  const report = reports.find(one => isAt(one.path, address))
+  if (report) return (await report.load()).guide
   const within = routeAt(pathname)?.within?.toLowerCase()
-  return named.get(address) ?? (within === undefined ? null : (named.get(within) ?? null))
+  return within === undefined ? null : (pages.get(within) ?? null)
 }

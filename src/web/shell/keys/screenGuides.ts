@@ -62,6 +62,16 @@ export const screenGuides: Guides = {
     next: 'Write down in the costing what has been decided.',
     to: '/costing',
   },
+  '/productdesign/bill': {
+    purpose: 'What a list of cables needs altogether: material by material, with the scrap of start and run.',
+    mistakes: [
+      'Metres in the column of kilometres: the copper is a thousandfold.',
+      'Lines that could not be read: they are below the list and not in the sums.',
+      'Ordering the net mass: what has to be issued stands beside it, with scrap.',
+    ],
+    next: 'Keep it as a costed bill with prices.',
+    to: '/costedbill',
+  },
   '/settings': {
     purpose: 'Your own settings, and those of the works where your duties allow it.',
     mistakes: [

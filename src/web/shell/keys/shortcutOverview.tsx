@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
+import type { Guide } from '../../../kernel/guide.ts'
 import { useLocation } from 'react-router'
 import { Close } from '../../elements/icons.tsx'
 import { GuideText } from './guideText.tsx'
@@ -40,10 +41,27 @@ export const linesOf = (scope: ShortcutScope): readonly Line[] => {
   }))
 }
 
+/** The guide to the page at an address, once it has come. */
+const useGuide = (pathname: string): Guide | null => {
+  const [told, setTold] = useState<{ readonly pathname: string; readonly guide: Guide | null } | null>(null)
+  useEffect(() => {
+    let isHere = true
+    // Without its guide the sheet still tells the keys; what cannot be fetched is missed by the page itself.
+    guideAt(pathname).then(
+      guide => isHere && setTold({ pathname, guide }),
+      () => isHere && setTold(null),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [pathname])
+  return told?.pathname === pathname ? told.guide : null
+}
+
 /** What this screen is for, and the shortcuts that work on it, its own first. */
 const ShortcutOverview = ({ onClose }: { onClose: () => void }): ReactElement => {
   const scopes = useScopes().filter(({ shortcuts }) => shortcuts.length > 0)
-  const guide = guideAt(useLocation().pathname)
+  const guide = useGuide(useLocation().pathname)
   const title = useCurrentTitle()
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>

@@ -1,31 +1,30 @@
 import { toast } from 'react-hot-toast/headless'
 import { useLocation, useNavigate } from 'react-router'
 import { routeAt } from '../../route.ts'
-import { menu } from '../menu/menu.ts'
+import { documents, reports } from '../../documents.ts'
+import { planned } from '../../planned.ts'
 import { useShortcuts } from './shortcuts.ts'
 import type { Shortcut } from './shortcuts.ts'
 import { useActions } from '../palette/sources.ts'
 
 /** The vouchers of Tally by their keys, and the address at which each is typed here. */
-const vouchers = [
-  { keys: 'F4', name: 'Contra', path: '/contra/new' },
-  { keys: 'F5', name: 'Payment', path: '/bankpayment/new' },
-  { keys: 'F6', name: 'Receipt', path: '/bankreceipt/new' },
-  { keys: 'F7', name: 'Journal', path: '/journal/new' },
-  { keys: 'F8', name: 'Sales', path: '/salesinvoice/new' },
-  { keys: 'F9', name: 'Purchase', path: '/purchaseinvoice/new' },
-  { keys: 'Ctrl+F8', name: 'Credit note', path: '/creditnote/new' },
-  { keys: 'Ctrl+F9', name: 'Debit note', path: '/debitnote/new' },
-] as const
+const vouchers = [...documents, ...planned].flatMap(({ path, menu }) =>
+  menu?.tally ? [{ ...menu.tally, path: `${path}/new` }] : [],
+)
 
-/** Screens of accounts that stand elsewhere in the menu, or in none of its entries: the vouchers above, and the books. */
-const books =
-  '/contra /salesinvoice /salesinvoicelist /purchaseinvoice /bill /advanceadjustment /billofentry /lcguarantee /marginrelease /guaranteecall /distributedcredit'
-const reports = '/trialbalance /ledger /daybook /receivables /payables /msmedues /account /financialyear /bankaccount'
-const accounts = new Set([
-  ...`${books} ${reports}`.split(' '),
-  ...menu.filter(group => group.label === 'Accounts & Finance').flatMap(group => group.entries.map(entry => entry.path)),
-])
+/** Reports of what is owed to suppliers, which stand among those of buying. */
+const owed = ['/payables', '/msmedues']
+
+/** Screens of accounts: the vouchers above, all that stands in that group, and the books. */
+const accounts = new Set(
+  [
+    ...[...documents, ...planned]
+      .filter(({ menu }) => menu?.group === 'accounts' || menu?.tally !== undefined)
+      .flatMap(({ path, register }) => [path, register ?? path]),
+    ...reports.filter(({ group }) => group === 'accounts').map(({ path }) => path),
+    ...owed,
+  ].map(path => path.toLowerCase()),
+)
 
 /** Whether an address is one of accounts: only there these keys are not the browser's. */
 export const isOfAccounts = (pathname: string): boolean => accounts.has(pathname.toLowerCase().replace(/\/(new|\d+)$/, ''))

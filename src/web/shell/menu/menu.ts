@@ -13,6 +13,9 @@ import {
   type Icon,
 } from '../../elements/icons.tsx'
 import type { UserType } from '../../../kernel/duty.ts'
+import { menuGroups, type MenuGroup as MenuGroupName, type MenuPlace } from '../../../kernel/place.ts'
+import { documents, type KnownDocument } from '../../documents.ts'
+import { planned } from '../../planned.ts'
 
 export interface MenuEntry {
   readonly label: string
@@ -29,151 +32,76 @@ export interface MenuGroup {
 
 const inHouse: readonly UserType[] = ['BackOffice', 'Builder', 'Agent']
 
-const entries = (...pairs: readonly (readonly [label: string, path: string])[]): readonly MenuEntry[] =>
-  pairs.map(([label, path]) => ({ label, path }))
+/** What a group holds beside records. */
+const pages: { readonly [G in MenuGroupName]?: readonly MenuEntry[] } = {
+  dashboard: [
+    { label: 'Overview', path: '/dashboard/overview' },
+    { label: 'Statistics', path: '/dashboard/stats' },
+    { label: 'Reports', path: '/dashboard/reports' },
+  ],
+  planning: [{ label: 'Planning', path: '/planning' }],
+  settings: [{ label: 'Profile', path: '/settings/profile' }],
+}
 
-/** The sidebar: the business areas in the order in which goods and papers pass through a cable works. */
-export const menu: readonly MenuGroup[] = [
-  {
-    label: 'Dashboard',
-    icon: Dashboard,
-    types: inHouse,
-    entries: entries(['Overview', '/dashboard/overview'], ['Statistics', '/dashboard/stats'], ['Reports', '/dashboard/reports']),
-  },
-  {
-    label: 'Masters',
-    icon: Category,
-    types: inHouse,
-    entries: entries(
-      ['Charge Structure', '/chargestructurelist'],
-      ['Department', '/department'],
-      ['Designation', '/designation'],
-      ['Employee', '/employeelist'],
-      ['Shift', '/shift'],
-      ['Item Category', '/ItemCategory'],
-      ['Item Sub Category', '/ItemSubCategory'],
-      ['Color', '/Color'],
-      ['Terms And Conditions', '/TermsAndConditions'],
-      ['Standards', '/Standards'],
-      ['Machine', '/machine'],
-      ['Raw Material', '/rawmaterial'],
-      ['Tax', '/taxmaster'],
-      ['Item', '/itemlist'],
-    ),
-  },
-  {
-    label: 'Cable Masters',
-    icon: Cable,
-    types: inHouse,
-    entries: entries(
-      ['Core', '/Core'],
-      ['Cross section (sqmm)', '/Sqmm'],
-      ['Cross section construction', '/SqmmConstruction'],
-      ['Attribute', '/Attribute'],
-      ['Cable Type', '/CableType'],
-      ['Cable Tree', '/cabletree'],
-      ['Cable Type Tree', '/CableTypeTree'],
-      ['Product', '/productlist'],
-    ),
-  },
-  {
-    label: 'Procurement & Purchase',
-    icon: ShoppingCart,
-    types: inHouse,
-    entries: entries(
-      ['Purchase Requisition', '/purchaserequisition/new'],
-      ['Purchase Order', '/purchaseorder/new'],
-      ['Purchase Invoice', '/purchaseinvoice/new'],
-      ['Purchase Return', '/purchasereturn/new'],
-      ['Vendor Management', '/supplierlist'],
-      ['Purchase Requisition List', '/purchaserequisition'],
-      ['Purchase Order List', '/purchaseorder'],
-      ['Purchase Invoice List', '/purchaseinvoice'],
-      ['Purchase Return List', '/purchasereturn'],
-    ),
-  },
-  {
-    label: 'Stores',
-    icon: Warehouse,
-    types: inHouse,
-    entries: entries(
-      ['Material Inward', '/inward/new'],
-      ['Store Requisition', '/storerequisition/new'],
-      ['Material Issue Note', '/issuenote/new'],
-      ['Material Return Note', '/returnnote/new'],
-      ['Material Inward List', '/inward'],
-      ['Store Requisition List', '/storerequisition'],
-      ['Material Issue Note List', '/issuenote'],
-      ['Material Return Note List', '/returnnote'],
-    ),
-  },
-  {
-    label: 'Marketing & Supply Chain',
-    icon: Campaign,
-    types: inHouse,
-    entries: entries(
-      ['Costing', '/costing/new'],
-      ['Tender', '/tender/new'],
-      ['Enquiry', '/inquiry'],
-      ['Quotation', '/quotation/new'],
-      ['Sales Order', '/salesorder/new'],
-      ['Customer Management', '/customerlist'],
-      ['Costing List', '/costing'],
-      ['Costed Bill List', '/costedbill'],
-      ['Tender List', '/tender'],
-      ['Enquiry List', '/enquirylist'],
-      ['Quotation List', '/quotation'],
-      ['Sales Order List', '/salesorder'],
-    ),
-  },
-  {
-    label: 'Planning & Production',
-    icon: PrecisionManufacturing,
-    types: inHouse,
-    entries: entries(
-      ['Planning', '/planning'],
-      ['Work Order', '/workorder/new'],
-      ['Job Card', '/jobcard/new'],
-      ['Production Log Sheet', '/productionlogsheet/new'],
-      ['Work Order List', '/workorder'],
-      ['Job Card List', '/jobcard'],
-      ['Production Log Sheet List', '/productionlogsheet'],
-    ),
-  },
-  {
-    label: 'Quality',
-    icon: FactCheck,
-    types: inHouse,
-    entries: entries(['Routine Test', '/routinetest'], ['Type Test', '/typetest'], ['Raise Inspection Call', '/inspectioncall']),
-  },
-  {
-    label: 'Despatch',
-    icon: LocalShipping,
-    types: inHouse,
-    entries: entries(
-      ['Delivery Order', '/deliveryorder'],
-      ['Packing List', '/packinglist'],
-      ['Sales Invoice', '/salesinvoice/new'],
-      ['Sales Invoice List', '/salesinvoicelist'],
-    ),
-  },
-  {
-    label: 'Accounts & Finance',
-    icon: AccountBalance,
-    types: inHouse,
-    entries: entries(
-      ['Bank Receipt', '/bankreceipt'],
-      ['Cash Receipt', '/cashreceipt'],
-      ['Bank Payment', '/bankpayment'],
-      ['Cash Payment', '/cashpayment'],
-      ['Petty Cash Payment', '/pettycashpayment'],
-      ['Journal', '/journal'],
-      ['Debit Note', '/debitnote'],
-      ['Credit Note', '/creditnote'],
-    ),
-  },
-  { label: 'Settings', icon: Settings, entries: entries(['Profile', '/settings/profile']) },
+/** The order of the specification; an entry that it does not name stands at the end of its group. */
+const order: { readonly [G in MenuGroupName]?: string } = {
+  masters:
+    'Charge Structure, Department, Designation, Employee, Shift, Item Category, Item Sub Category, Color, Terms And Conditions, Standards, Machine, Raw Material, Tax, Item',
+  cable: 'Core, Cross section (sqmm), Cross section construction, Attribute, Cable Type, Cable Tree, Cable Type Tree, Product',
+  purchase:
+    'Purchase Requisition, Purchase Order, Purchase Invoice, Purchase Return, Vendor Management, Purchase Requisition List, Purchase Order List, Purchase Invoice List, Purchase Return List',
+  stores:
+    'Material Inward, Store Requisition, Material Issue Note, Material Return Note, Material Inward List, Store Requisition List, Material Issue Note List, Material Return Note List',
+  sales:
+    'Costing, Tender, Enquiry, Quotation, Sales Order, Customer Management, Costing List, Costed Bill List, Tender List, Enquiry List, Quotation List, Sales Order List',
+  planning: 'Planning, Work Order, Job Card, Production Log Sheet, Work Order List, Job Card List, Production Log Sheet List',
+  quality: 'Routine Test, Type Test, Raise Inspection Call',
+  despatch: 'Delivery Order, Packing List, Sales Invoice, Sales Invoice List',
+  accounts: 'Bank Receipt, Cash Receipt, Bank Payment, Cash Payment, Petty Cash Payment, Journal, Debit Note, Credit Note',
+}
+
+const icons: Readonly<Record<MenuGroupName, Icon>> = {
+  dashboard: Dashboard,
+  masters: Category,
+  cable: Cable,
+  purchase: ShoppingCart,
+  stores: Warehouse,
+  sales: Campaign,
+  planning: PrecisionManufacturing,
+  quality: FactCheck,
+  despatch: LocalShipping,
+  accounts: AccountBalance,
+  settings: Settings,
+}
+
+type Placed = Pick<KnownDocument, 'path' | 'register'> & { readonly menu?: MenuPlace }
+
+const built = new Set(documents.map(({ path }) => path.toLowerCase()))
+const placed: readonly Placed[] = [...documents, ...planned.filter(({ path }) => !built.has(path))]
+
+/** The entries of a record: an empty form, and the register. */
+const entriesOf = ({ path, register, menu: place }: Placed): readonly MenuEntry[] => [
+  ...(place?.form === undefined ? [] : [{ label: place.form, path: `${path}/new` }]),
+  ...(place?.list === undefined ? [] : [{ label: place.list, path: register ?? path }]),
 ]
+
+const entriesIn = (group: MenuGroupName): readonly MenuEntry[] => {
+  const named = order[group]?.split(', ') ?? []
+  const rank = ({ label }: MenuEntry): number => (named.includes(label) ? named.indexOf(label) : named.length)
+  const records = placed.filter(({ menu: place }) => place?.group === group).flatMap(entriesOf)
+  return [...(pages[group] ?? []), ...records].sort((a, b) => rank(a) - rank(b))
+}
+
+// The marked cast: the keys of a literal are its type's.
+const names = Object.keys(menuGroups) as MenuGroupName[]
+
+/** The sidebar: the business areas in the order in which goods and documents pass through a cable works. */
+export const menu: readonly MenuGroup[] = names.map(name => ({
+  label: menuGroups[name],
+  icon: icons[name],
+  ...(name === 'settings' ? {} : { types: inHouse }),
+  entries: entriesIn(name),
+}))
 
 /** The groups that a person of this type sees. */
 export const menuFor = (type: UserType | null): readonly MenuGroup[] =>

@@ -3,7 +3,6 @@ import { Fragment, useEffect, useId, useState } from 'react'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { Search } from '../../elements/icons.tsx'
-import { typeOf } from '../../session/user.ts'
 import { useAppSelector } from '../../store.ts'
 import { focused } from '../../elements/focused.ts'
 import styles from './palette.module.css'
@@ -59,7 +58,7 @@ const Palette = ({ early, onClose }: PaletteProps): ReactElement => {
   const user = useAppSelector(state => state.auth.user)
   const [text, setText] = useState(early)
   const [active, setActive] = useState(0)
-  const { sections, isSearching } = useFound(text, user ? typeOf(user) : null)
+  const { sections, isSearching } = useFound(text, user)
   const hits = sections.flatMap(section => section.hits)
   const listId = useId()
   const optionId = (hit: Hit): string => `${listId}-${hits.indexOf(hit)}`

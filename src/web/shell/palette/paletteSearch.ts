@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { UserType } from '../../../kernel/duty.ts'
 import { allRoutes, type Route } from '../../route.ts'
+import { mayRead } from '../../session/mayRead.ts'
+import { type User, typeOf } from '../../session/user.ts'
 import { menu } from '../menu/menu.ts'
 import { isSamePath } from '../menu/openGroups.ts'
 import { recent } from '../menu/recent.ts'
@@ -20,19 +21,25 @@ const shownEach = 8
 const groupOf = (path: string): string | undefined =>
   menu.find(group => group.entries.some(entry => isSamePath(entry.path, path)))?.label
 
-const opensFor = (route: Route, type: UserType | null): boolean =>
-  route.types !== 'public' &&
-  type !== null &&
-  route.types.includes(type) &&
-  route.screen !== undefined &&
-  !route.path.includes(':')
+const opensFor = (route: Route, user: User | null): boolean => {
+  const type = user && typeOf(user)
+  return (
+    route.types !== 'public' &&
+    user !== null &&
+    type !== null &&
+    route.types.includes(type) &&
+    route.screen !== undefined &&
+    (route.of === undefined || mayRead(route.of, user)) &&
+    !route.path.includes(':')
+  )
+}
 
-/** The screens that a person of this type can open: those that are built, each address once. */
-export const screensFor = (type: UserType | null): readonly Hit[] =>
+/** The screens that a person can open: those that are built and show what the person may read, each address once. */
+export const screensFor = (user: User | null): readonly Hit[] =>
   allRoutes()
     .filter(
       route =>
-        opensFor(route, type) &&
+        opensFor(route, user) &&
         !(route.within !== undefined && route.path !== `${route.within}/new` && groupOf(route.path) === undefined),
     )
     .filter(route => route.path !== '/unauthorized')
@@ -43,11 +50,11 @@ export const screensFor = (type: UserType | null): readonly Hit[] =>
       path: route.path,
     }))
 
-const atFirst = (type: UserType | null): readonly Section[] => {
+const atFirst = (user: User | null): readonly Section[] => {
   const visits = recent.read().map(({ path, title }) => ({ id: `recent ${path}`, title, path }))
   return [
     { name: 'Recent', hits: visits.slice(0, shownEach) },
-    { name: 'Screens', hits: screensFor(type).slice(0, shownEach) },
+    { name: 'Screens', hits: screensFor(user).slice(0, shownEach) },
   ].filter(section => section.hits.length > 0)
 }
 
@@ -74,12 +81,12 @@ interface Found {
 }
 
 /** What the palette shows for a text: screens at once, then whatever the other sources find. */
-export const useFound = (text: string, type: UserType | null): Found => {
+export const useFound = (text: string, user: User | null): Found => {
   const typed = text.trim()
   const [more, setMore] = useState<More>(nothing)
   const first = useMemo(
-    () => (typed === '' ? atFirst(type) : [{ name: 'Screens', hits: matching(screensFor(type), typed).slice(0, shownEach) }]),
-    [typed, type],
+    () => (typed === '' ? atFirst(user) : [{ name: 'Screens', hits: matching(screensFor(user), typed).slice(0, shownEach) }]),
+    [typed, user],
   )
 
   useEffect(() => {

@@ -43,8 +43,6 @@ export const nameOfNode = ({ code, name }: Pick<TreeNode, 'code' | 'name'>): str
 
 const refId = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The columns at the right, by the name of the document; else the first ones of its list that say what the tree does not. */
-const chosenSides: Readonly<Record<string, readonly string[]>> = { account: ['rootType', 'role'] }
 const mostSides = 2
 
 /** A field shown at the right. */
@@ -56,7 +54,7 @@ export interface Side extends Head {
 export const sidesOf = (def: AnyDocument, duties: readonly Duty[]): readonly Side[] => {
   const fields = Object.fromEntries(visible(headerFields(def), new Set(duties)))
   const told = new Set(['code', 'name', 'status', 'standing', def.tree ?? '', ...def.title])
-  const ids = chosenSides[def.name] ?? def.list.filter(id => !told.has(id)).slice(0, mostSides)
+  const ids = def.sides ?? def.list.filter(id => !told.has(id)).slice(0, mostSides)
   return ids.flatMap(id => {
     const field = fields[id]
     return field ? [{ id, field, label: labelOf(id, field), width: 180 }] : []

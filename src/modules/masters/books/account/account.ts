@@ -6,7 +6,19 @@ export const account = master({
   name: 'account',
   label: 'Ledger Account',
   path: '/account',
+  menu: { group: 'accounts' },
+  guide: {
+    purpose: 'The tree of accounts: groups and ledgers, and the roles by which documents find theirs.',
+    mistakes: [
+      'Two accounts with one role: a document has to find exactly one.',
+      'A ledger for each customer: parties are kept under one control account, bill by bill.',
+      'A group of the wrong root type: profit then stands in the balance sheet.',
+    ],
+    next: 'See every account with its balance.',
+    to: '/trialbalance',
+  },
   tree: 'parent',
+  sides: ['rootType', 'role'],
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20 }),
     name: f.text({ search: true }),

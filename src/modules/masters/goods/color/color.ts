@@ -5,7 +5,18 @@ import { code, readByAll } from '../../simple.ts'
 export const color = master({
   name: 'color',
   label: 'Color',
-  path: '/color',
+  path: '/Color',
+  menu: { group: 'masters', list: 'Color' },
+  guide: {
+    purpose: 'Colours of cores and sheaths with RAL and masterbatch.',
+    mistakes: [
+      'Grey beside black in one cable: under a lamp they are one; say what they are told apart by.',
+      'A masterbatch of the wrong carrier: PVC’s does not melt in XLPE.',
+      'Red as earth: green-yellow is for the earth alone.',
+    ],
+    next: 'Say what changing between colours costs.',
+    to: '/colorchange',
+  },
   sourced: true,
   fields: {
     code,

@@ -28,6 +28,17 @@ export const item = master({
   label: 'Item',
   path: '/item',
   register: '/itemlist',
+  menu: { group: 'masters', list: 'Item' },
+  guide: {
+    purpose: 'What is bought, stored and sold besides cable: unit, tracking, HSN, reorder level, test on receipt.',
+    mistakes: [
+      'Rod by quantity instead of by piece: its heat is then lost at the first issue.',
+      'A second item for another make: make and maker’s number belong to the line of the order.',
+      'The kilogram as unit of a tape bought by the metre: give the second unit its factor.',
+    ],
+    next: 'Tell suppliers’ numbers and rates for it.',
+    to: '/supplierlist',
+  },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 30, capitals: true }),
     name: f.text({ search: true }),

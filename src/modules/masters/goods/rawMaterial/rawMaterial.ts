@@ -51,6 +51,17 @@ export const rawMaterial = master({
   name: 'rawMaterial',
   label: 'Raw Material',
   path: '/rawmaterial',
+  menu: { group: 'masters', list: 'Raw Material' },
+  guide: {
+    purpose: 'Materials a cable is designed with: density, resistivity, price basis, wastage, approved makes, test plan.',
+    mistakes: [
+      'Density in kg/m³: it is g/cm³; copper is 8.89.',
+      'No wastage: the design then issues what is in the cable and not what the line needs.',
+      'An approved make without its day: approvals of customers lapse.',
+    ],
+    next: 'Enter the item by which it is bought.',
+    to: '/itemlist',
+  },
   sourced: true,
   fields: {
     code,

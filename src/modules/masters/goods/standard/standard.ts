@@ -28,7 +28,18 @@ const changes = lines({
 export const standard = master({
   name: 'standard',
   label: 'Standard',
-  path: '/standards',
+  path: '/Standards',
+  menu: { group: 'masters', list: 'Standards' },
+  guide: {
+    purpose: 'Standards with edition, amendments, marks on the sheath and our licences.',
+    mistakes: [
+      'Designing to an old edition because its tables are at hand: the customer’s inspector has the new one.',
+      'A BIS licence past its day: the mark may not be printed on the sheath.',
+      'An amendment entered as an edition: designs then think that they are out of date.',
+    ],
+    next: 'Cable types name the standard they follow.',
+    to: '/cabletype',
+  },
   sourced: true,
   fields: {
     code: f.text({ label: 'Number', search: true, maxLength: 30, capitals: true, hint: 'With its part: IS 7098-1.' }),

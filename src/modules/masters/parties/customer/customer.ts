@@ -118,6 +118,17 @@ export const customer = master({
   label: 'Customer',
   path: '/customer',
   register: '/customerlist',
+  menu: { group: 'sales', list: 'Customer Management', inPalette: true },
+  guide: {
+    purpose: 'Who buys: addresses, GST, credit, terms, charges, agreed metal prices and approved designs.',
+    mistakes: [
+      'One ship-to for a customer with sites in three states: each delivery’s tax follows its own.',
+      'A credit limit of nothing when none was agreed: orders of him then wait for an approver.',
+      'A second record for a name spelt otherwise: search by GSTIN before adding.',
+    ],
+    next: 'Enter his first order.',
+    to: '/salesorder',
+  },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
     name: f.text({ search: true }),

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../kernel/dates.ts'
 import { Decimal } from '../../../../kernel/decimal.ts'
-import { type Rating, ratings, weights } from '../../../../server/reports/buying.ts'
+import { type Rating, ratings, weights } from '../../../purchase/reports/vendorRating.report.ts'
 import { whyNoReport } from '../../../../server/reports/run.ts'
 import { inStage, inState } from '../../../../server/schema/stateSql.ts'
 import {
@@ -12,7 +12,7 @@ import {
   panelsFor,
   rupeesText,
 } from '../../../../server/store/parts/panels.ts'
-import { vendorRating } from '../../../purchase/reports.ts'
+import { vendorRating } from '../../../purchase/reports/vendorRating.ts'
 import { materialInward } from '../../../stores/materialInward/materialInward.ts'
 import { piece } from '../../../stores/piece/piece.ts'
 import { supplier } from './supplier.ts'

@@ -80,6 +80,17 @@ export const supplier = master({
   label: 'Supplier',
   path: '/supplier',
   register: '/supplierlist',
+  menu: { group: 'purchase', list: 'Vendor Management' },
+  guide: {
+    purpose: 'Who sells to us: GSTINs, bank, credit, MSME standing, TDS section and what he supplies at which rate.',
+    mistakes: [
+      'Changing bank details on a mail: call the number you know, then change them.',
+      'No Udyam number of a small enterprise: his 45 days run all the same.',
+      'Approving a supplier before his sample was tested: orders then have no reason to stop.',
+    ],
+    next: 'Enquire or order from him.',
+    to: '/purchaseorder',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -6,6 +6,17 @@ export const department = master({
   name: 'department',
   label: 'Department',
   path: '/department',
+  menu: { group: 'masters', list: 'Department' },
+  guide: {
+    purpose: 'The tree of departments: head, cost centre, and the store each draws from.',
+    mistakes: [
+      'A department within itself by a detour: the tree does not allow it.',
+      'No cost centre: what it uses lands in the general one.',
+      'No store: requisitions then have to say it each time.',
+    ],
+    next: 'Give machines and people their department.',
+    to: '/machine',
+  },
   tree: 'parent',
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),

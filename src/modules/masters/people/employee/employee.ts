@@ -47,6 +47,17 @@ export const employee = master({
   label: 'Employee',
   path: '/employee',
   register: '/employeelist',
+  menu: { group: 'masters', list: 'Employee' },
+  guide: {
+    purpose: 'Who works here: department, shift, skills by machine, authorities with their days.',
+    mistakes: [
+      'A skill that has lapsed: whoever runs the machine then is not shown as able to.',
+      'No authority for joints: a joint without it makes the drum unsaleable.',
+      'Contract workers without their contractor: the register asks for him.',
+    ],
+    next: 'Machines show who may run them.',
+    to: '/machine',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

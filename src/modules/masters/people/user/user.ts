@@ -10,6 +10,17 @@ export const user = master({
   name: 'user',
   label: 'User',
   path: '/user',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Who may sign in, and with which duties. Duties decide what a person sees and does.',
+    mistakes: [
+      'Every duty for everybody to save a telephone call: whoever types an order and approves it is checked by nobody.',
+      'A shared sign-in for the store: the audit trail then names nobody.',
+      'Deleting somebody who has left: block him; what he did keeps his name.',
+    ],
+    next: 'Link him to his employee, so that approvals know his limit.',
+    to: '/employeelist',
+  },
   fields: {
     email: f.text({ label: 'E-mail', unique: true, search: true, maxLength: 254, check: emailProblem }),
     name: f.text({ search: true }),

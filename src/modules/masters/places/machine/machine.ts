@@ -60,6 +60,17 @@ export const machine = master({
   name: 'machine',
   label: 'Machine',
   path: '/machine',
+  menu: { group: 'masters', list: 'Machine' },
+  guide: {
+    purpose: 'Machines with what they can take, speeds, hourly cost and times of change.',
+    mistakes: [
+      'The speed from the catalogue: enter what it runs on that size, with its scrap at start.',
+      'No hourly cost: every cable made on it is too cheap.',
+      'No date for the length counter: metres nobody has calibrated are metres a customer disputes.',
+    ],
+    next: 'Colour and size changes say how long it stands between two runs.',
+    to: '/colorchange',
+  },
   fields: {
     code,
     name: f.text({ search: true }),

@@ -1,0 +1,43 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+/**
+ * What happened in the books and in the masters between two days, whoever did it: the edit log that rule 3(1) of the Companies
+ * (Accounts) Rules 2014 asks for, as an auditor reads it.
+ */
+export const auditTrail = report({
+  name: 'auditTrail',
+  label: 'Audit Trail',
+  path: '/audittrail',
+  read: ['accounts', 'approver', 'admin'],
+  group: 'accounts',
+  guide: {
+    purpose: 'Who changed what, when and why, from which value to which; written by the database, and nobody can switch it off.',
+    mistakes: [
+      'A period of a year without a person or a document: it holds every change of everybody.',
+      'Looking for who saw a record: reading is not written.',
+      'Taking a change without a name for an intruder: imports and the night’s jobs name themselves.',
+    ],
+    next: 'Open the record; its own history stands beside it.',
+    to: '/daybook',
+  },
+  about:
+    'Who changed which record, when, how and why, with every field as it was and as it became. Nothing can be taken out of it.',
+  params: {
+    fromDate: f.date({ label: 'From' }),
+    toDate: f.date({ label: 'To' }),
+    user: f.ref('user', { optional: true, label: 'By' }),
+    document: f.text({ optional: true, maxLength: 40, label: 'Document', hint: 'Sales Order, Customer …' }),
+    field: f.text({ optional: true, maxLength: 40, label: 'Field', hint: 'Rate, Credit days …' }),
+  },
+  columns: {
+    when: f.text({ label: 'When' }),
+    who: f.text({ label: 'By' }),
+    document: f.text({ label: 'Document' }),
+    record: f.text({ label: 'Record' }),
+    what: f.text({ label: 'What' }),
+    reason: f.text({ label: 'Why', optional: true }),
+    changes: f.text({ label: 'Changes', optional: true }),
+  },
+  sums: [],
+})

@@ -1,0 +1,36 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+const balance = { places: 2, unit: '₹' } as const
+
+const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
+
+export const dayBook = report({
+  name: 'dayBook',
+  label: 'Day Book',
+  path: '/daybook',
+  read: ['accounts', 'approver'],
+  group: 'accounts',
+  guide: {
+    purpose: 'All vouchers of a day or a period in their order, each with its debits and credits.',
+    mistakes: [
+      'Looking by the day of typing: vouchers stand under their own date.',
+      'Expecting drafts: they are no vouchers yet.',
+      'Counting gaps in the numbers: each document has a series of its own, and of each registration.',
+    ],
+    next: 'See what the day did to the balances.',
+    to: '/trialbalance',
+  },
+  about: 'All vouchers of the days, in the order in which they were posted, with the ledgers they touch.',
+  params: period,
+  columns: {
+    date: f.date(),
+    number: f.text({ label: 'Number' }),
+    voucher: f.text({ label: 'Document' }),
+    particulars: f.text({ label: 'Ledger' }),
+    party: f.text({ label: 'Party' }),
+    debit: f.money({ ...balance, optional: true }),
+    credit: f.money({ ...balance, optional: true }),
+  },
+  sums: ['debit', 'credit'],
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { query } from '../../../server/schema/typed.ts'
+
+export const narrower = 'Choose a shorter period.'
+
+export const sided = (amount: Decimal) => ({
+  debit: amount.gt(0) ? amount.toFixed(2) : null,
+  credit: amount.lt(0) ? amount.negated().toFixed(2) : null,
+})
+
+/** Lines of vouchers with what a reader wants to know of them; each report narrows and orders them. */
+export const entries = query
+  .selectFrom('gl_entry as g')
+  .innerJoin('voucher as v', 'v.id', 'g.voucher')
+  .innerJoin('account as a', 'a.id', 'g.account')
+  .leftJoin('customer as c', 'c.id', 'g.customer')
+  .leftJoin('supplier as s', 's.id', 'g.supplier')
+  .select([
+    'g.id',
+    'v.date',
+    'v.number',
+    'v.title',
+    'v.doc',
+    'v.doc_id as docId',
+    'g.amount',
+    'a.name as account',
+    sql<string | null>`coalesce(c.name, s.name)`.as('party'),
+    'g.note',
+  ])
+
+export interface Sums {
+  readonly opening: string
+  readonly debit: string
+  readonly credit: string
+}
+
+/** What stood before a period, and all debits and credits in it, of lines that are shown and of those that are not. */
+export const sums = (fromDate: string) =>
+  query
+    .selectFrom('gl_entry')
+    .select([
+      sql<string>`coalesce(sum(amount) filter (where date < ${fromDate}::date), 0)`.as('opening'),
+      sql<string>`coalesce(sum(amount) filter (where date >= ${fromDate}::date and amount > 0), 0)`.as('debit'),
+      sql<string>`coalesce(-sum(amount) filter (where date >= ${fromDate}::date and amount < 0), 0)`.as('credit'),
+    ])
+
+export const nothing: Sums = { opening: '0', debit: '0', credit: '0' }

@@ -1,0 +1,36 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+const balance = { places: 2, unit: '₹' } as const
+
+export const receivables = report({
+  name: 'receivables',
+  label: 'Receivables',
+  path: '/receivables',
+  read: ['accounts', 'sales', 'approver'],
+  group: 'accounts',
+  guide: {
+    purpose: 'What customers owe, bill by bill, by the days it is overdue, with what they have paid ahead.',
+    mistakes: [
+      'Reminding for a bill whose advance is not set off: adjust it first.',
+      'Blocking a customer over retention money: it is not due before the guarantee ends.',
+      'Reading TDS that he took off as unpaid: enter it in the receipt, and ask for the certificate.',
+    ],
+    next: 'Enter what has come in.',
+    to: '/bankreceipt',
+  },
+  about: 'Open bills by customer and by days overdue; advances stand in their own column and are taken off the total.',
+  params: { asOn: f.date({ label: 'As on' }) },
+  columns: {
+    customer: f.text(),
+    notDue: f.money({ label: 'Not due', ...balance }),
+    days30: f.money({ label: '0–30', ...balance }),
+    days60: f.money({ label: '31–60', ...balance }),
+    days90: f.money({ label: '61–90', ...balance }),
+    days180: f.money({ label: '91–180', ...balance }),
+    older: f.money({ label: 'Above 180', ...balance }),
+    advances: f.money({ label: 'Advances', ...balance }),
+    total: f.money({ label: 'Total', ...balance }),
+  },
+  sums: ['notDue', 'days30', 'days60', 'days90', 'days180', 'older', 'advances', 'total'],
+})

@@ -1,0 +1,50 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+const rupees = { unit: '₹', places: 2 } as const
+
+export const msmeDues = report({
+  name: 'msmeDues',
+  label: 'MSME Dues',
+  path: '/msmedues',
+  read: ['purchase', 'accounts', 'approver'],
+  group: 'purchase',
+  guide: {
+    purpose:
+      'Bills of micro and small enterprises with the day by which the law wants them paid, and the interest that runs after it.',
+    mistakes: [
+      'Agreeing 60 days with a small enterprise: more than 45 does not hold (MSMED Act s.15).',
+      'Leaving the Udyam number of a supplier empty: his bills then do not show here, and the year’s return is wrong.',
+      'Counting from the bill when the goods came later: it is acceptance of the goods that starts the days.',
+    ],
+    next: 'Pay what is nearest to its last day.',
+    to: '/bankpayment',
+  },
+  about:
+    'Open bills of micro and small enterprises with the 45 days of the MSMED Act, and the interest that a late payment costs: compound, monthly, at three times the bank rate.',
+  params: {
+    asOn: f.date({ label: 'As on' }),
+    bankRate: f.percent({
+      label: 'Bank rate',
+      unit: '%',
+      optional: true,
+      min: 0,
+      max: 20,
+      places: 2,
+      hint: 'Of the Reserve Bank; 5.5 % where none is said.',
+    }),
+  },
+  columns: {
+    supplier: f.text(),
+    kind: f.text({ label: 'MSME' }),
+    number: f.text({ label: 'Invoice' }),
+    bill: f.text({ label: 'Bill No.' }),
+    accepted: f.date({ label: 'Came' }),
+    limit: f.date({ label: '45 days end' }),
+    left: f.int({ label: 'Days left' }),
+    open: f.money({ label: 'Open', ...rupees }),
+    overdue: f.money({ label: 'Overdue', ...rupees }),
+    interest: f.money({ label: 'Interest', ...rupees }),
+  },
+  sums: ['open', 'overdue', 'interest'],
+})

@@ -1,0 +1,41 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+const rupees = { unit: '₹', places: 2 } as const
+
+const ofSupplier = f.ref('supplier', { optional: true })
+
+export const vendorRating = report({
+  name: 'vendorRating',
+  label: 'Vendor Rating',
+  path: '/vendorrating',
+  read: ['purchase', 'quality', 'accounts', 'approver'],
+  group: 'purchase',
+  guide: {
+    purpose: 'How suppliers have delivered: in time, in quantity, in quality, with the figures behind the points.',
+    mistakes: [
+      'Judging by one delivery: look at the number of receipts before the points.',
+      'Overlooking deviations: goods accepted under deviation take half the points of a refusal.',
+      'Sorting vendors out by a bad month of our own: late papers of ours make late deliveries of theirs.',
+    ],
+    next: 'Ask the supplier for a corrective action where points are lost.',
+    to: '/correctiveaction',
+  },
+  about:
+    'Suppliers by what their papers say: quality is what was accepted of what came, half of it where it was accepted under deviation (50 %), delivery what came in time (30 %), price how they stand to the others for the same item (20 %).',
+  params: { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }), supplier: ofSupplier },
+  columns: {
+    supplier: f.text(),
+    receipts: f.int({ label: 'Receipts' }),
+    value: f.money({ label: 'Bought', ...rupees }),
+    rejected: f.percent({ label: 'Rejected', unit: '%', places: 2 }),
+    deviated: f.percent({ label: 'Deviated', unit: '%', places: 2 }),
+    late: f.percent({ label: 'Late', unit: '%', places: 2 }),
+    dearer: f.percent({ label: 'Dearer', unit: '%', places: 2, optional: true }),
+    quality: f.percent({ label: 'Quality', unit: '%', places: 1 }),
+    delivery: f.percent({ label: 'Delivery', unit: '%', places: 1 }),
+    price: f.percent({ label: 'Price', unit: '%', places: 1 }),
+    rating: f.percent({ label: 'Rating', unit: '%', places: 1 }),
+  },
+  sums: ['value'],
+})

@@ -1,0 +1,52 @@
+import { auditTrail } from './accounts/reports/auditTrail.ts'
+import { dayBook } from './accounts/reports/dayBook.ts'
+import { fallsDue } from './accounts/reports/fallsDue.ts'
+import { ledger } from './accounts/reports/ledger.ts'
+import { receivables } from './accounts/reports/receivables.ts'
+import { trialBalance } from './accounts/reports/trialBalance.ts'
+import { metalNeed } from './purchase/reports/metalNeed.ts'
+import { msmeDues } from './purchase/reports/msmeDues.ts'
+import { notInvoiced } from './purchase/reports/notInvoiced.ts'
+import { payables } from './purchase/reports/payables.ts'
+import { pendingOrders } from './purchase/reports/pendingOrders.ts'
+import { vendorRating } from './purchase/reports/vendorRating.ts'
+import { billPrices } from './sales/reports/billPrices.ts'
+import { repricing } from './sales/reports/repricing.ts'
+import { atJobWorkers } from './stores/reports/atJobWorkers.ts'
+import { consumption } from './stores/reports/consumption.ts'
+import { drumsOut } from './stores/reports/drumsOut.ts'
+import { itc04 } from './stores/reports/itc04.ts'
+import { metalOnHand } from './stores/reports/metalOnHand.ts'
+import { reorder } from './stores/reports/reorder.ts'
+import { stockLedger } from './stores/reports/stockLedger.ts'
+import { stockOnHand } from './stores/reports/stockOnHand.ts'
+import { stockValuation } from './stores/reports/stockValuation.ts'
+import { waitingForQuality } from './stores/reports/waitingForQuality.ts'
+
+/** Every report, by name, in the order of the catalogue. */
+export const reports = {
+  trialBalance,
+  ledger,
+  dayBook,
+  receivables,
+  auditTrail,
+  pendingOrders,
+  metalNeed,
+  fallsDue,
+  notInvoiced,
+  payables,
+  msmeDues,
+  vendorRating,
+  repricing,
+  billPrices,
+  stockOnHand,
+  stockLedger,
+  stockValuation,
+  reorder,
+  waitingForQuality,
+  consumption,
+  metalOnHand,
+  drumsOut,
+  atJobWorkers,
+  itc04,
+} as const

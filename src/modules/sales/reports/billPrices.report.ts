@@ -1,0 +1,38 @@
+import type { ParamsOf, ReportAnswer } from '../../../kernel/report.ts'
+import type { Tx } from '../../../server/database.ts'
+import { reportFor } from '../../../server/store/parts/reports.ts'
+import { billPrices } from './billPrices.ts'
+
+const linesOf = `
+  select p.no, c.asked, p.cable, p.reading, p.qty::text, p.weight_kg_per_km::text as "weightKgPerKm", p.hollow_per_km::text as "hollowPerKm",
+    p.price_per_km::text as "pricePerKm", p.value::text, coalesce(c.reason, p.about) as about
+  from costed_bill_priced p join costed_bill_cables c on c.doc = p.doc and c.no = p.no where p.doc = $1 order by p.no`
+
+interface Line {
+  readonly no: number
+  readonly asked: string
+  readonly cable: string
+  readonly reading: string
+  readonly qty: string
+  readonly weightKgPerKm: string | null
+  readonly hollowPerKm: string | null
+  readonly pricePerKm: string | null
+  readonly value: string
+  readonly about: string | null
+}
+
+/** The lines of one bill as they are stored. */
+const runBillPrices = async (tx: Tx, { bill }: ParamsOf<typeof billPrices>): Promise<ReportAnswer> => {
+  const lines = await tx.rows<Line>(linesOf, [bill])
+  const whole = await tx.maybe<{ qty: string; value: string }>(
+    'select total_km::text as qty, value::text from costed_bill where id = $1',
+    [bill],
+  )
+  return {
+    rows: lines.map(line => ({ values: Object.fromEntries(Object.entries(line)) })),
+    sums: whole ? { qty: whole.qty, value: whole.value } : {},
+    notes: whole ? [] : ['There is no such bill.'],
+  }
+}
+
+export default reportFor(billPrices, runBillPrices)

@@ -1,0 +1,38 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+import { readings } from '../costedBill/costedBill.ts'
+
+/** A costed bill as a sheet: to print, or to send as a workbook. */
+export const billPrices = report({
+  name: 'billPrices',
+  label: 'Prices of a Bill',
+  path: '/billprices',
+  read: ['costing', 'sales', 'approver'],
+  group: 'sales',
+  guide: {
+    purpose: 'Every line of a costed bill as it was asked and as it was read, with its price, for the buyer’s own sheet.',
+    mistakes: [
+      'Sending it before the lines with low confidence were looked at: the buyer holds us to what stands there.',
+      'Reading a hollow price as the whole one: it is the price without the conductor metal.',
+      'Sorting the sheet before the prices are copied over: the buyer’s rows are in the order in which he asked.',
+    ],
+    next: 'Go back to the bill, and set or approve what is left.',
+    to: '/costedbill',
+  },
+  about:
+    'Every line of a costed bill as it was asked and as it was read, with its price; as a workbook for the buyer’s own sheet.',
+  params: { bill: f.ref('costedBill', { label: 'Bill' }) },
+  columns: {
+    no: f.int({ label: 'No.' }),
+    asked: f.text({ label: 'As asked' }),
+    cable: f.text(),
+    reading: f.choice(readings, { label: 'Read' }),
+    qty: f.length({ label: 'Quantity', unit: 'km' }),
+    weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', optional: true }),
+    hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true }),
+    pricePerKm: f.money({ label: 'Price', unit: '₹/km', optional: true }),
+    value: f.money({ unit: '₹' }),
+    about: f.text({ label: 'About it', optional: true }),
+  },
+  sums: ['qty', 'value'],
+})

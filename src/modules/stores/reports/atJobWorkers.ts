@@ -1,0 +1,41 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+const rupees = { unit: '₹', places: 2 } as const
+
+/** What job workers still have, each with the day by which it must be back. */
+export const atJobWorkers = report({
+  name: 'atJobWorkers',
+  label: 'At Job Workers',
+  path: '/atjobworkers',
+  read: ['stores', 'purchase', 'planning', 'quality', 'despatch', 'accounts', 'costing', 'approver'],
+  group: 'stores',
+  guide: {
+    purpose: 'What lies at job workers, challan by challan, with the day by which the law wants it back.',
+    mistakes: [
+      'Counting from the last receipt: the year runs from the challan of each lot.',
+      'Taking it for stock that can be issued: it is ours and is not here.',
+      'Dies and tools among the goods: they have no day, and machines have three years.',
+    ],
+    next: 'Take in what has come back.',
+    to: '/jobreceipt',
+  },
+  about:
+    'What still lies at job workers, challan by challan, with the day by which it must be back (CGST Act s.143): later it was supplied on the day it was sent.',
+  params: { supplier: f.ref('supplier', { label: 'Job worker', optional: true }) },
+  columns: {
+    worker: f.text({ label: 'Job worker' }),
+    challan: f.text({ label: 'Challan' }),
+    date: f.date({ label: 'Sent on' }),
+    goods: f.text({ label: 'Goods' }),
+    left: f.figure({ label: 'Still there' }),
+    unit: f.text(),
+    backBy: f.date({ label: 'Back by', optional: true }),
+    days: f.int({ label: 'Days left', optional: true }),
+    state: f.text({ optional: true }),
+    value: f.money({ label: 'Value of it', ...rupees, optional: true }),
+    sent: f.figure({ label: 'Sent' }),
+    work: f.text(),
+  },
+  sums: ['value'],
+})

@@ -1,0 +1,47 @@
+import { f } from '../../../kernel/field.ts'
+import { report } from '../../../kernel/report.ts'
+
+const rupees = { unit: '₹', places: 2 } as const
+
+const period = { fromDate: f.date({ label: 'From' }), toDate: f.date({ label: 'To' }) } as const
+
+/** Form ITC-04 (CGST Rules 2017, rule 45(3)): what was sent to job workers, what came back, and what was supplied from there. */
+export const itc04 = report({
+  name: 'itc04',
+  label: 'ITC-04',
+  path: '/itc04',
+  read: ['accounts', 'stores', 'approver'],
+  group: 'stores',
+  guide: {
+    purpose: 'Goods sent to job workers and received back, as form ITC-04 wants them, by half-year or year.',
+    mistakes: [
+      'Filing by half-year below five crore of turnover: it is by year then.',
+      'Numbers of his challans missing: the form wants his beside ours.',
+      'Goods that went on from one job worker to the next: name who sent them on the receipt, for table 5B.',
+    ],
+    next: 'Look up a challan.',
+    to: '/jobchallan',
+  },
+  about:
+    'Goods sent to job workers (table 4), received back from them (5A) or from another one (5B), and supplied from their premises (5C), as form ITC-04 wants them: by half-year above 5 crore of turnover, else by year.',
+  portal: 'JSON for the portal',
+  params: { registration: f.ref('gstRegistration', { label: 'Registration', optional: true }), ...period },
+  columns: {
+    table: f.text(),
+    worker: f.text({ label: 'Job worker' }),
+    gstin: f.text({ label: 'GSTIN or state' }),
+    challan: f.text({ label: 'Our challan' }),
+    challanDate: f.date({ label: 'Dated', optional: true }),
+    workerChallan: f.text({ label: 'His challan or our invoice', optional: true }),
+    workerDate: f.date({ label: 'Dated', optional: true }),
+    type: f.text({ label: 'Type', optional: true }),
+    work: f.text({ label: 'Nature of work' }),
+    goods: f.text({ label: 'Description' }),
+    uqc: f.text({ label: 'UQC' }),
+    qty: f.figure({ label: 'Quantity' }),
+    value: f.money({ label: 'Taxable value', ...rupees, optional: true }),
+    taxRate: f.percent({ label: 'Rate of tax', unit: '%', places: 2, optional: true }),
+    lossKg: f.weight({ label: 'Losses and waste', unit: 'kg', optional: true }),
+  },
+  sums: ['value', 'lossKg'],
+})

@@ -1,0 +1,23 @@
+import { documents as known, reports as knownReports } from 'virtual:documents'
+import type { AnyDocument } from '../kernel/document.ts'
+import type { AnyReport, ReportHead } from '../kernel/report.ts'
+
+/** What the shell knows of a document before its definition is fetched. */
+export interface KnownDocument extends Pick<AnyDocument, 'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent'> {
+  readonly tree: boolean
+  readonly access: Pick<AnyDocument['access'], 'read'>
+  load(): Promise<AnyDocument>
+}
+
+/** What the shell knows of a report before it is opened. */
+export interface KnownReport extends ReportHead {
+  /** Which documents its parameters name records of. */
+  readonly records: Readonly<Record<string, string>>
+  load(): Promise<AnyReport>
+}
+
+/** Every document of the registry, in its order; scripts/documents.ts tells them from the definitions. */
+export const documents: readonly KnownDocument[] = known
+
+/** Every report, in the order of the catalogue. */
+export const reports: readonly KnownReport[] = knownReports

@@ -1,0 +1,47 @@
+import type { MenuPlace } from '../kernel/place.ts'
+
+/** A record of the specification that is not built yet: its addresses and entries are there and say so. */
+export interface Planned {
+  readonly path: string
+  readonly register?: string
+  readonly label: string
+  readonly plural?: string
+  readonly menu: MenuPlace
+}
+
+/** What the specification names and a document does not have yet; one that is built takes over its address, and its line goes. */
+export const planned: readonly Planned[] = [
+  { path: '/tender', label: 'Tender', menu: { group: 'sales', form: 'Tender', list: 'Tender List' } },
+  {
+    path: '/inquiry',
+    register: '/enquirylist',
+    label: 'Enquiry',
+    plural: 'Enquiries',
+    menu: { group: 'sales', form: 'Enquiry', list: 'Enquiry List' },
+  },
+  { path: '/quotation', label: 'Quotation', menu: { group: 'sales', form: 'Quotation', list: 'Quotation List' } },
+  { path: '/workorder', label: 'Work order', menu: { group: 'planning', form: 'Work Order', list: 'Work Order List' } },
+  { path: '/jobcard', label: 'Job card', menu: { group: 'planning', form: 'Job Card', list: 'Job Card List' } },
+  {
+    path: '/productionlogsheet',
+    label: 'Production log sheet',
+    menu: { group: 'planning', form: 'Production Log Sheet', list: 'Production Log Sheet List' },
+  },
+  { path: '/routinetest', label: 'Routine test', menu: { group: 'quality', list: 'Routine Test' } },
+  { path: '/typetest', label: 'Type test', menu: { group: 'quality', list: 'Type Test' } },
+  { path: '/inspectioncall', label: 'Inspection call', menu: { group: 'quality', list: 'Raise Inspection Call' } },
+  { path: '/packinglist', label: 'Packing list', menu: { group: 'despatch', list: 'Packing List' } },
+  { path: '/cashreceipt', label: 'Cash receipt', menu: { group: 'accounts', list: 'Cash Receipt' } },
+  { path: '/cashpayment', label: 'Cash payment', menu: { group: 'accounts', list: 'Cash Payment' } },
+  { path: '/pettycashpayment', label: 'Petty cash payment', menu: { group: 'accounts', list: 'Petty Cash Payment' } },
+  {
+    path: '/journal',
+    label: 'Journal voucher',
+    menu: { group: 'accounts', list: 'Journal', tally: { keys: 'F7', name: 'Journal' } },
+  },
+  {
+    path: '/creditnote',
+    label: 'Credit note',
+    menu: { group: 'accounts', list: 'Credit Note', tally: { keys: 'Ctrl+F8', name: 'Credit note' } },
+  },
+]
