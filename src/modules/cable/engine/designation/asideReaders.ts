@@ -1,5 +1,5 @@
+import type { Standard } from '../cable.ts'
 import { type Reader, says } from './reader.ts'
-import type { Reading } from './said.ts'
 
 /** What a line says beside the cable: how many lie side by side, in which packs it comes, how much is wanted. */
 export interface Aside {
@@ -53,9 +53,9 @@ const quantityIn = (line: string): Aside['quantity'] => {
   return { value, unit: /K/.test(first === undefined ? line.slice(line.lastIndexOf('K')) : unit) ? 'km' : 'm' }
 }
 
-/** What a line says beside its cable; `readings` tell whether a bare length is a pack of house wire. */
-export const asideOf = (line: string, readings: readonly Reading[]): Aside => {
-  const isWire = readings.some(({ says: { standard } }) => standard?.length === 1 && standard[0] === 'IS 694')
+/** What a line says beside its cable; by the standard of the cable a bare length is a pack of wire. */
+export const asideOf = (line: string, standard: Standard | undefined): Aside => {
+  const isWire = standard === 'IS 694'
   const [, before, behind] = packPattern.exec(line) ?? []
   const withoutPack = line.replace(packPattern, ' ').replace(drumPattern, ' ')
   const quantity = quantityIn(withoutPack)

@@ -25,7 +25,7 @@ export const conductorReaders: readonly Reader[] = [
   phrase(/\bALUMINIUM\b/, { metal: ['AL'] }),
   phrase(/\b(?:BARE\s*|ANNEALED\s*|ELECTROLYTIC\s*|BRIGHT\s*)*COPPER\b/, { metal: ['CU'] }),
   {
-    pattern: /\bFLAT(?:\s+SUBMERSIBLE)?\b|\bSUBMERSIBLE(?:\s+FLAT)?(?:\s*PUMPS?)?\b/,
+    pattern: /\bFLAT\b(?=\s*(?:SUBMERSIBLE|CABLES?|CORE|TYPE|,|¦|$))|\bSUBMERSIBLE(?:\s+FLAT)?(?:\s*PUMPS?)?\b/,
     read: () => says({ flat: [true] }),
   },
 ]

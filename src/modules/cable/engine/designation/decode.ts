@@ -110,7 +110,7 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
     said: plainly(meant.said),
     left: leftWords(rest),
     remarks: readings.flatMap(({ remark }) => remark ?? []),
-    aside: asideOf(line, readings),
+    aside: asideOf(line, plainly(meant.said).standard),
     confidence: 0,
   }
   const impossible = (request: CableRequest, refusal: Refused): Decoded => ({
@@ -141,6 +141,7 @@ export const decodeLine = (tables: CableTables, text: string, given: CableReques
   const guesses = [...chosen, ...completed.guesses]
   return {
     ...understood,
+    aside: asideOf(line, completed.cable.standard),
     kind: 'cable',
     cable: completed.cable,
     guesses,

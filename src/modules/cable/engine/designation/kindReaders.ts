@@ -11,7 +11,8 @@ export const kindReaders: readonly Reader[] = [
     read: (_, before) => says({ standard: ['IS 694'], ...oneCore(before) }, 0.98),
   },
   {
-    pattern: /\b(?:SOLAR|PHOTOVOLTAIC|PV)(?:\s*DC)?\b/,
+    pattern:
+      /\b(?:SOLAR|PHOTOVOLTAIC|PV)\s*(?:PV\s*)?(?:DC\s*)?(?:CABLES?|WIRES?)\b|\b(?:SOLAR|PHOTOVOLTAIC|PV)\b(?=.*\bDC\b)|(?<=\bDC\b.*)\b(?:SOLAR|PHOTOVOLTAIC|PV)\b/,
     read: (_, before) => says({ standard: ['IS 17293'], insulation: ['XLPO'], ...oneCore(before) }),
   },
   phrase(/\b(?:LT\s*)?(?:AB\s*CABLES?|ABC|AERIAL\s*BUNCH(?:ED)?)\b/, { standard: ['IS 14255'] }),

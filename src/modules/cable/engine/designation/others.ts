@@ -59,20 +59,22 @@ const others: readonly Other[] = [
   { what: 'a lug', named: noun('LUGS?|SOCKETS?|THIMBLES?|FERRULES?') },
   {
     what: 'laying',
-    named: /^(?:LAYING|INSTALLATION|LABOUR|PULLING|ERECTION|DRESSING|FIXING|SHIFTING|DISMANTLING)\b/,
+    named:
+      /^(?:LAYING|INSTALLATION|LABOUR|PULLING|ERECTION|DRESSING|FIXING|SHIFTING|DISMANTLING|REMOVING|TAKING\s*(?:DOWN|OUT))\b/,
     unless: supplied,
   },
+  { what: 'wiring', named: /^WIRING\b|\bPOINT\s*WIRING\b|\bWIRING\s*(?:OF|FOR)\b/ },
   { what: 'testing', named: /^TESTING\b/ },
   {
     what: 'a cable tray',
     named: noun(String.raw`(?:CABLE\s*)?TRAYS?|LADDERS?|RACEWAYS?|TRUNKING`),
-    unless: /\bON\s*(?:\w+\s*)?TRAY|\bIN\s*(?:[\w-]+\s*)*TRAY/,
+    unless: /\b(?:ON|IN)\b[^,;]*\bTRAY/,
   },
-  { what: 'a pipe', named: noun(String.raw`CONDUITS?|PIPES?|DWC`), unless: /\bIN\s*(?:[\w-]+\s*)*(?:PIPE|CONDUIT)/ },
+  { what: 'a pipe', named: noun(String.raw`CONDUITS?|PIPES?|DWC`), unless: /\b(?:IN|THROUGH)\b[^,;]*\b(?:PIPE|CONDUIT)/ },
   { what: 'a route marker', named: noun('MARKERS?') },
   {
     what: 'earthwork',
-    named: /\bEXCAVATION\b|\bTRENCH\s*COVERS?\b|\bBRICKS?\b|\bSAND\b|\bRCC\b|\bBACK\s*-?\s*FILLING\b/,
+    named: /\bEXCAVAT(?:ION|ING)\b|\bTRENCH\s*COVERS?\b|\bBRICKS?\b|\bSAND\b|\bRCC\b|\bBACK\s*-?\s*FILLING\b/,
     unless: /\bINSULATED\b|\d\s*(?:C|CORE)\b/,
   },
   { what: 'an accessory', named: noun(String.raw`CABLE\s*TIES?|CLAMPS?|CLEATS?|SPACERS?|END\s*CAPS?`) },

@@ -6,7 +6,7 @@ const anyPvc = ['PVC-ST2', 'PVC-ST1'] as const
 const st = String.raw`(?:\(?\s*(?:TYPE\s*-?\s*)?ST\s*-?\s*([12])\s*\)?)`
 const fire = String.raw`(FRLSH|FRLS|FR)`
 const compound = String.raw`(PVC|LSZH|HDPE|LDPE|MDPE|PE|POLYETHYLENE)`
-const extruded = String.raw`(?:EXTRUDED\s*|BLACK\s*)*`
+const extruded = String.raw`(?:(?:EXTRUDED|BLACK|OVERALL)\s+)*`
 
 const grades: Readonly<Record<string, Cable['fireGrade']>> = { FR: 'FR', FRLS: 'FRLS', FRLSH: 'FRLSH' }
 const burning = (word: string | undefined): Said => {

@@ -78,7 +78,7 @@ const sizeOfWires = (wires: number, wireMm: number): number | undefined => {
 }
 const coreCountBefore = String.raw`(?:\b(\d+)\s*-?\s*(?:CORE|C)\.?${times})?`
 const wiresReader: Reader = {
-  pattern: new RegExp(`${coreCountBefore}\\b(\\d+)\\s*\\/\\s*(0?\\.\\d+|1\\.\\d+)\\b(?:\\s*MM)?(?!\\s*(?:KV|V)\\b)`),
+  pattern: new RegExp(`${coreCountBefore}\\b(\\d+)\\s*\\/\\s*(0?\\.\\d+|1\\.\\d+)(?!\\d)(?:\\s*MM)?(?!\\s*(?:KV|V)\\b)`),
   read: ([said, cores, wires, wireMm]) => {
     const sqmm = sizeOfWires(Number(wires), Number(wireMm))
     const counted: Said = cores === undefined ? {} : { cores: [Number(cores)] }
