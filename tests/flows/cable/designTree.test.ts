@@ -166,7 +166,7 @@ describe('the rules of a cable type', () => {
       rowNo: 1,
       because: expect.stringContaining('Our ground is wet.'),
     })
-    expect(now['warnings']).toContain('IS 7098-1 has an inner sheath over laid-up cores')
+    expect(now['warnings']).toContain('It has no inner sheath; IS 7098-1 has one over laid-up cores.')
 
     const kept = await w.read('productDesign', id(stored))
     expect(codeOf(kept)).toEqual(codeOf(stored))

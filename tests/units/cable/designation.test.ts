@@ -44,7 +44,7 @@ describe('designations as people type them', () => {
       '2 pair x 1.5 sq mm individual & overall screened armoured instrumentation cable',
       '2P x 1.5 sqmm Cu/PVC/ISOS/SWA/PVC class 2, 300/500 V, BS EN 50288-7:2005',
     ],
-    ['3 core 2.5 sqmm flat submersible cable copper', '3C x 2.5 sqmm Cu/PVC/PVC class 5 flat, 1100 V, IS 694:2010'],
+    ['3 core 2.5 sqmm flat submersible cable copper', '3C x 2.5 sqmm Cu/PVC/PVC class 5 flat, 450/750 V, IS 694:2010'],
     ['4C x 25 mm2 Cu/XLPE/SWA/PVC 0.6/1 kV IEC 60502-1', '4C x 25 sqmm Cu/XLPE/SWA/PVC class 2, 0.6/1 kV, IEC 60502-1:2021'],
     [
       'Supply and laying of 3.5C x 240 sq.mm XLPE aluminium armoured cable in pre-laid cable tray',
@@ -57,14 +57,14 @@ describe('designations as people type them', () => {
     ['3C x 240 HT XLPE IS 7098-2 Al', 'asks voltageGrade'],
     [
       '3C x 240 15 kV XLPE IS 7098-2',
-      'IS 7098-2 has no 15 kV cable. It has 3.3 kV (E/UE), 3.8/6.6 kV (E), 6.6/6.6 kV (UE), 6.35/11 kV (E), 11/11 kV (UE), 12.7/22 kV (E) and 19/33 kV (E).',
+      'IS 7098-2 is designed here for 3.3 kV (E/UE), 3.8/6.6 kV (E), 6.6/6.6 kV (UE), 6.35/11 kV (E), 11/11 kV (UE), 12.7/22 kV (E) or 19/33 kV (E), not for 15 kV.',
     ],
     [
       '5C x 240 A2XFY',
-      'A power cable has at most 4 cores, or 3.5: 5 cores of 240 sqmm is not made. More than 4 cores are control cable, of 1.5 to 6 sqmm.',
+      'IS 7098-1 is designed here with more than 4 cores up to 6 sqmm, as control cable, not with 5 cores of 240 sqmm. Nearest made here: 5C x 240 Al/XLPE/SWA/PVC to IEC 60502-1.',
     ],
-    ['1C x 0.75 sqmm FR house wire 1100 V', '1C x 0.75 sqmm Cu/FR-PVC class 5, 1100 V, IS 694:2010'],
-    ['2C x 0.75 sqmm flexible 1100 V IS 694', '2C x 0.75 sqmm Cu/PVC/PVC class 5, 1100 V, IS 694:2010'],
+    ['1C x 0.75 sqmm FR house wire 1100 V', '1C x 0.75 sqmm Cu/FR-PVC class 5, 450/750 V, IS 694:2010'],
+    ['2C x 0.75 sqmm flexible 1100 V IS 694', '2C x 0.75 sqmm Cu/PVC/PVC class 5, 450/750 V, IS 694:2010'],
     [
       '1P x 1.5 sqmm overall screened armoured 300/500 V',
       '1P x 1.5 sqmm Cu/PVC/OS/SWA/PVC class 2, 300/500 V, BS EN 50288-7:2005',

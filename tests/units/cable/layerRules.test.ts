@@ -123,7 +123,7 @@ describe('a works that changes a rule', () => {
     expect(names(after)).toEqual(names(before).filter(name => name !== 'innerSheath'))
     expect(after.construction.overallMm.value).toBeLessThan(before.construction.overallMm.value)
     expect(after.warnings).toEqual([
-      'IS 7098-1 has an inner sheath over laid-up cores; the rules of this cable type leave it out.',
+      'It has no inner sheath; IS 7098-1 has one over laid-up cores.',
     ])
     expect(designed(own, { ...two, cores: 3 }).construction).toEqual(designed(tables, { ...two, cores: 3 }).construction)
   })

@@ -12,7 +12,7 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
   [
     { ...lt, cores: 5, sqmm: 240 },
     'cores',
-    'A power cable has at most 4 cores, or 3.5: 5 cores of 240 sqmm is not made. More than 4 cores are control cable, of 1.5 to 6 sqmm.',
+    'IS 7098-1 is designed here with more than 4 cores up to 6 sqmm, as control cable, not with 5 cores of 240 sqmm. Nearest made here: 5C x 240 Al/XLPE/SWA/PVC to IEC 60502-1.',
   ],
   [
     { ...lt, cores: 1, sqmm: 240 },
@@ -22,7 +22,7 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
   [
     { standard: 'IS 7098-2', cores: 3, sqmm: 240, voltageGrade: '15 kV' },
     'voltageGrade',
-    'IS 7098-2 has no 15 kV cable. It has 3.3 kV (E/UE), 3.8/6.6 kV (E), 6.6/6.6 kV (UE), 6.35/11 kV (E), 11/11 kV (UE), 12.7/22 kV (E) and 19/33 kV (E).',
+    'IS 7098-2 is designed here for 3.3 kV (E/UE), 3.8/6.6 kV (E), 6.6/6.6 kV (UE), 6.35/11 kV (E), 11/11 kV (UE), 12.7/22 kV (E) or 19/33 kV (E), not for 15 kV.',
   ],
   [
     { standard: 'IS 7098-2', cores: 3, sqmm: 240 },
@@ -36,7 +36,11 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
   ],
   [{ sqmm: 240 }, 'cores', 'How many cores has the cable?'],
   [{ cores: 4 }, 'sqmm', 'Which cross-section has a core, in sqmm?'],
-  [{ ...lt, cores: 3, sqmm: 55 }, 'sqmm', 'IS 7098-1 has no 55 sqmm for this cable. The nearest sizes are 50 and 70 sqmm.'],
+  [
+    { ...lt, cores: 3, sqmm: 55 },
+    'sqmm',
+    '55 sqmm is not in the table of IS 7098-1 for this cable. The nearest sizes are 50 and 70 sqmm.',
+  ],
   [
     { ...lt, cores: 3, sqmm: 4 },
     'armour',
@@ -45,7 +49,7 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
   [
     { ...lt, cores: 3.5, sqmm: 16 },
     'neutralSqmm',
-    '3.5 cores of 16 sqmm are not made: the table of reduced neutrals has 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500 and 630 sqmm.',
+    '3.5 cores of 16 sqmm are not in the table of reduced neutrals, which has 25, 35, 50, 70, 95, 120, 150, 185, 240, 300, 400, 500 and 630 sqmm.',
   ],
   [
     { ...lt, cores: 4, sqmm: 240, neutralSqmm: 120 },
@@ -55,25 +59,29 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
   [
     { standard: 'IS 7098-2', voltageGrade: '19/33 kV (E)', cores: 4, sqmm: 240 },
     'cores',
-    'IS 7098-2, an XLPE cable of 3.3 to 33 kV, has 1 or 3 cores; 4 is not among them.',
+    'IS 7098-2 is designed here with 1 or 3 cores, not with 4.',
   ],
   [
     { ...lt, cores: 4, sqmm: 10, form: 'sector', class: 2 },
     'form',
     'Sector-shaped conductors begin at 16 sqmm; 10 sqmm is round.',
   ],
-  [{ ...lt, cores: 4, sqmm: 25, class: 1 }, 'class', 'Solid aluminium ends at 10 sqmm (IS 8130); 25 sqmm is stranded.'],
+  [{ ...lt, cores: 4, sqmm: 25, class: 1 }, 'class', 'Solid aluminium is designed here up to 10 sqmm; 25 sqmm is stranded.'],
   [
-    { standard: 'IS 694', cores: 1, sqmm: 4, metal: 'AL' },
-    'metal',
-    'IS 694, a light-duty PVC cable, is not made with aluminium conductors. It has copper conductors.',
+    { standard: 'IS 1554-1', cores: 3, sqmm: 50, insulation: 'XLPE' },
+    'insulation',
+    'IS 1554-1 is designed here with PVC type A insulation or PVC type C, heat resisting insulation, not with XLPE insulation.',
   ],
   [
     { standard: 'IS 14255', cores: 3, sqmm: 120 },
     'bundle',
     'IS 14255 has phases of 16, 25, 35, 50, 70 and 95 sqmm; 120 is not among them.',
   ],
-  [{ ...lt, edition: '1999', cores: 4, sqmm: 25 }, 'edition', 'IS 7098-1 has no edition of 1999. There are 2025 and 1988.'],
+  [
+    { ...lt, edition: '1999', cores: 4, sqmm: 25 },
+    'edition',
+    'The edition of 1999 of IS 7098-1 is not known here; 2025 and 1988 are.',
+  ],
   [
     { standard: 'IS 7098-1', edition: '2025', cores: 4, sqmm: 1000, metal: 'CU', armour: 'wire' },
     'edition',
@@ -104,6 +112,23 @@ const refusals: readonly (readonly [asked: CableRequest, field: string | null, s
 describe('what cannot be is said in a sentence', () => {
   test.each(refusals.map(([asked, field, sentence]) => [sentence, asked, field] as const))('%s', (sentence, asked, field) => {
     expect(design(tables, asked)).toEqual({ kind: 'refused', message: sentence, field })
+  })
+
+  test.each([
+    { standard: 'IS 694', cores: 1, sqmm: 4, metal: 'AL' },
+    { standard: 'IS 694', edition: '1990', voltageGrade: '1100 V', cores: 1, sqmm: 2.5 },
+    { standard: 'BS 5467', cores: 4, sqmm: 95, metal: 'AL' },
+    { standard: 'BS 5467', cores: 1, sqmm: 1000, armour: 'aluminiumWire' },
+    { standard: 'BS 5467', cores: 5, sqmm: 50, metal: 'CU' },
+    { standard: 'IEC 60502-1', cores: 5, sqmm: 16, metal: 'CU' },
+  ] as const)('%o is designed: its standard has it', asked => {
+    expect(design(tables, asked)).toMatchObject({ kind: 'designed' })
+  })
+
+  test('IS 694 is for 450/750 V, and for 1100 V in its edition of 1990', () => {
+    const gradeOf = (edition: string) => design(tables, { standard: 'IS 694', edition, cores: 1, sqmm: 2.5 })
+    expect(gradeOf('2010')).toMatchObject({ cable: { voltageGrade: '450/750 V' } })
+    expect(gradeOf('1990')).toMatchObject({ cable: { voltageGrade: '1100 V' } })
   })
 
   test('steel around a single core is allowed for direct current', () => {

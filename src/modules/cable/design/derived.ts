@@ -4,6 +4,7 @@ import type { Row } from '../../../kernel/record.ts'
 import type { Cable, CableRequest, Guess } from '../engine/cable.ts'
 import { decode, type Designed, design, manufacture, marking, particulars, proving } from '../engine/design.ts'
 import { notACable } from '../engine/designation/others.ts'
+import { madeTo } from '../engine/designation/write.ts'
 import { type Figure, sourceText } from '../engine/figure.ts'
 import { type OwnFigure, workedOut } from '../engine/properties/formulas.ts'
 import type { Particular } from '../engine/properties/gtp.ts'
@@ -247,7 +248,7 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
   return {
     called: designed.called,
     fullDesignation: designed.designation,
-    madeTo: `${cable.standard}:${cable.edition}`,
+    madeTo: madeTo(cable, designed.departures.length > 0),
     ...measures(designed),
     copperKgPerKm: figure(metalKgPerKm(construction, 'copper'), 1),
     aluminiumKgPerKm: figure(metalKgPerKm(construction, 'aluminium'), 1),

@@ -5,7 +5,7 @@ const productMetals: Readonly<Record<string, string>> = { CU: 'Cu', AL: 'Al' }
 const elementLetters: Readonly<Record<string, string>> = { core: '', pair: 'P', triad: 'T' }
 
 /** 'IS 7098-1:2025' as papers print it: IS 7098 (Part 1):2025. */
-export const printedStandard = (madeTo: string): string => madeTo.replace(/^(IS \d+)-(\d+)/, '$1 (Part $2)')
+export const printedStandard = (madeTo: string): string => madeTo.replace(/(IS \d+)-(\d+)/, '$1 (Part $2)')
 
 /** What a product says that follows from its approved design; nobody types it over. References are the caller's to find. */
 export const designedFields = [

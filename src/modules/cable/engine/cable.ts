@@ -205,6 +205,9 @@ export const isLaidUpFromCores = (cable: Cable): boolean =>
 /** The grades of low voltage: 1.1 kV is said of the cable of every standard, each of which has its own name for it. */
 export const lowVoltageGrades: readonly string[] = ['1.1 kV', '1100 V', '0.6/1 kV']
 
+/** IS 694 is for 1100 V in its 1990 edition, and for 450/750 V since. */
+export const lightDutyGrade = (edition: string): string => (Number(edition) < 2010 ? '1100 V' : '450/750 V')
+
 /** Under any armour. */
 export const isArmoured = ({ armour }: Cable): boolean => armour !== 'none'
 

@@ -14,6 +14,7 @@ import { type Particular, particularsOf } from './properties/gtp.ts'
 import { coreColours, legendOf, type Maker } from './properties/legend.ts'
 import { type Manufacture, manufactured } from './manufacture/manufacture.ts'
 import { isRefused, type Refused } from './refused.ts'
+import { departuresOf } from './rules/departures.ts'
 import { cableTypeOf } from './rules/rulebook.ts'
 import type { CableTables } from './tables/tables.ts'
 import { type Test, testsOf } from './properties/proving.ts'
@@ -27,6 +28,8 @@ export interface Designed {
   readonly cableType: string
   readonly cable: Cable
   readonly guesses: readonly Guess[]
+  /** What is not as the standard has it, in sentences: then the cable is special, and its designation says so. */
+  readonly departures: readonly string[]
   readonly warnings: readonly string[]
   readonly construction: Construction
   readonly ratings: Ratings
@@ -53,14 +56,17 @@ export const design = (tables: CableTables, request: CableRequest): Designed | R
     ownFiguresFor('weight', tables, () => figuresOf(cable, layered, lightly)),
   )
   const packing = construction === layered ? lightly : packingOf(tables, cable, construction)
+  const departures = departuresOf(tables, cable, construction)
+  const isSpecial = departures.length > 0
   return {
     kind: 'designed',
-    designation: designationOf(cable),
-    called: shortDesignation(cable),
+    designation: designationOf(cable, isSpecial),
+    called: shortDesignation(cable, isSpecial),
     cableType: cableTypeOf(cable),
     cable,
     guesses,
-    warnings: warnings(cable, construction.layers),
+    departures,
+    warnings: warnings(cable, departures),
     construction,
     ratings: ratingsOf(tables, cable, construction),
     packing,
@@ -91,15 +97,17 @@ export const proving = (tables: CableTables, { cable, construction, own }: Desig
   testsOf(tables, cable, construction, own)
 
 /** The sheet of guaranteed technical particulars, as rows. */
-export const particulars = (tables: CableTables, { cable, construction, ratings, packing }: Designed): readonly Particular[] =>
-  particularsOf(tables, cable, construction, ratings, packing)
+export const particulars = (
+  tables: CableTables,
+  { cable, construction, ratings, packing, departures }: Designed,
+): readonly Particular[] => particularsOf(tables, cable, construction, ratings, packing, departures.length > 0)
 
 /** What is printed on the sheath and how the cores are told apart. */
 export const marking = (
   tables: CableTables,
-  { cable, own }: Designed,
+  { cable, own, departures }: Designed,
   maker: Maker | null,
 ): { legend: string; colours: readonly string[]; rule: string | null } => ({
-  legend: legendOf(cable, maker, own),
+  legend: legendOf(cable, maker, own, departures.length > 0),
   ...coreColours(tables, cable),
 })

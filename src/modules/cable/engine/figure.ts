@@ -56,6 +56,13 @@ export const isVerified = ({ source }: Figure): boolean => {
   return Object.values(source.inputs).every(input => typeof input !== 'object' || isVerified(input))
 }
 
+/**
+ * What may be guaranteed: where a person set at least what the standard has, the figure of the standard, never the one that was
+ * typed; where they set less, theirs.
+ */
+export const guaranteed = (figure: Figure): Figure =>
+  figure.source.kind === 'override' && figure.value >= figure.source.instead.value ? figure.source.instead : figure
+
 /** The source in one line, for a tooltip or a paper. */
 export const sourceText = ({ source }: Figure): string => {
   const clause = source.kind !== 'override' && source.clause ? `, ${source.clause}` : ''

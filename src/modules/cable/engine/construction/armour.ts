@@ -99,6 +99,11 @@ const armourLayer = (
       { n: pieces, t: sizeMm, ...(widthMm ? { w: widthMm } : {}), gamma, cos: cosine },
     ),
     process: 'ARMOUR',
+    coverage: byFormula(
+      (pieces.value * (widthMm ?? sizeMm).value) / (Math.PI * (underMm.value + sizeMm.value) * cosine.value),
+      'c = n w / (pi (D + t) cos alpha)',
+      { n: pieces, w: widthMm ?? sizeMm, D: underMm, t: sizeMm, cos: cosine },
+    ),
   }
 }
 

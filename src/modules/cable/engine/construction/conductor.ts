@@ -216,7 +216,8 @@ export const conductorOf = (tables: CableTables, cable: Cable, sqmm: number): Co
   const spec: ConductorSpec = { sqmm, metal, tinned, class: conductorClass, form }
   const resistance = resistanceOf(tables, spec)
   const found = resistance === null ? null : wiresOf(tables, spec, resistance)
-  if (resistance === null || found === null) return refused(`IS 8130 has no ${tinned ? 'tinned ' : ''}${sizeText(spec)}.`, 'sqmm')
+  if (resistance === null || found === null)
+    return refused(`The tables of IS 8130 here have no ${tinned ? 'tinned ' : ''}${sizeText(spec)}.`, 'sqmm')
   const isPhase = sqmm === cable.sqmm
   const set = (of: 'conductor.wires' | 'conductor.diameterMm' | 'conductor.kgPerKm', figure: Figure) =>
     isPhase ? settled(overrides, of, figure) : figure

@@ -1,5 +1,6 @@
-import { type Cable, coreCount, isArmoured, isMediumVoltage, isStrip } from '../cable.ts'
+import { type Cable, coreCount, isArmoured, isLaidUpFromCores, isMediumVoltage, isStrip } from '../cable.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'
+import type { Layer } from './layer.ts'
 import { settled } from './override.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
 import { decision, impossible } from './layerRules.ts'
@@ -75,6 +76,14 @@ const lappedWall = (cable: Cable, laidUpMm: Figure): Wall => {
     byFormula(iecInnerMm(laidUpMm.value), 't = 0.4 to 40 mm, else 0.6', { D_f: laidUpMm }, 'IEC 60502-1 clause 7.1.3'),
   )
   return { nominalMm, minMm: nominalMm, asMadeMm: nominalMm }
+}
+
+/** IS and IEC have an inner sheath or covering over all laid-up cores; a works may leave it out where no armour needs it. */
+export const isWithoutInnerSheath = (cable: Cable, layers: readonly Pick<Layer, 'name'>[]): boolean => {
+  const { coverings } = rulebooks[cable.standard]
+  return (
+    (coverings === 'IS' || coverings === 'IEC') && isLaidUpFromCores(cable) && !layers.some(({ name }) => name === 'innerSheath')
+  )
 }
 
 /** Whether the inner covering is lapped from tapes and not extruded. */

@@ -26,7 +26,8 @@ export const insulationOf = (tables: CableTables, cable: Cable, sqmm: number): W
   const { standard, voltageGrade, insulation, overrides } = cable
   const column = rulebooks[standard].wallColumn(cable)
   const row = tables.insulationWalls.get(keyOf(standard, column, voltageGrade, insulationKind(insulation), sqmm))
-  if (!row) return refused(`${standard} has no wall of ${insulationWords[insulation]} for ${sqmm} sqmm.`, 'sqmm')
+  if (!row)
+    return refused(`The tables of ${standard} here have no wall of ${insulationWords[insulation]} for ${sqmm} sqmm.`, 'sqmm')
   const words = `${standard}, ${column}, ${voltageGrade}, ${insulationKind(insulation)}, ${sqmm} sqmm`
   const tabled = fromTable(row.nominalMm, 'insulation-thickness', words, row, clauses[standard] ?? null)
   const nominalMm = sqmm === cable.sqmm ? settled(overrides, 'insulation.thicknessMm', tabled) : tabled
@@ -35,7 +36,7 @@ export const insulationOf = (tables: CableTables, cable: Cable, sqmm: number): W
   return {
     nominalMm,
     minMm:
-      nominalMm === tabled
+      nominalMm.value >= tabled.value
         ? fromTable(row.minMm, 'insulation-thickness', words, row, 't - (0.1 + 0.1 t)')
         : leastOfInsulation(nominalMm),
     asMadeMm: byFormula(nominalMm.value + marginMm, 't + min(share t, most)', { t: nominalMm, share, most }),

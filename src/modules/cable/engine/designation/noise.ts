@@ -33,6 +33,7 @@ const noise: readonly Reader[] = [
   said(/\bBARE\s*(?=MESSENGER)/),
   said(/\bMULTI\s*-?\s*CORE\b/),
   said(/\bPRE\s*-?\s*LAID\b/),
+  said(/\bSPECIAL\s*,?\s*NOT\s*TO\b|\bSPECIAL$/),
 ]
 
 /** What is understood and says nothing of the cable: the other standards, makers. They are read before sizes, whose figures they hold. */

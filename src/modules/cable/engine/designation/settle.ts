@@ -1,4 +1,12 @@
-import { type Cable, type CableRequest, type Guess, type Standard, standards } from '../cable.ts'
+import {
+  type Cable,
+  type CableRequest,
+  type Guess,
+  lightDutyGrade,
+  lowVoltageGrades,
+  type Standard,
+  standards,
+} from '../cable.ts'
 import { construct } from '../construction/construct.ts'
 import { isRefused } from '../refused.ts'
 import { complete, impliedStandard, usualForm } from '../rules/complete.ts'
@@ -72,12 +80,31 @@ const standard: Step = (tables, said, settled) => {
   return first === undefined ? settled : taking(settled, 'standard', first, sure, `${first} has cable like this.`)
 }
 
+/** 1100 V is said of every wire and is the grade of IS 694:1990; the edition in force has 450/750 V. */
+const lightDuty = (tables: CableTables, asked: readonly string[], settled: Settled): Settled => {
+  const { request } = settled
+  const edition = request.edition ?? tables.standards.get('IS 694')?.edition ?? ''
+  const own = lightDutyGrade(edition)
+  const others = asked.filter(grade => !lowVoltageGrades.includes(grade) && grade !== '450/750 V')
+  if (others[0] !== undefined) return { ...settled, request: { ...request, voltageGrade: others[0] } }
+  if (asked.includes(own)) return { ...settled, request: { ...request, voltageGrade: own } }
+  return taking(
+    settled,
+    'voltageGrade',
+    own,
+    0.9,
+    `IS 694:${edition} is for ${own}; ${asked[0] ?? ''} is the grade of another edition.`,
+  )
+}
+
 /** 11 kV is earthed unless somebody says more; a grade that the standard has not is left for the standard to refuse. */
 const voltage: Step = (tables, said, settled) => {
   const { request } = settled
   const asked = said.voltageGrade ?? (request.voltageGrade === undefined ? [] : [request.voltageGrade])
   if (request.standard === undefined || asked.length === 0) return settled
-  const fit = asked.filter(grade => grades(tables, request.standard ?? 'IS 7098-1').includes(grade))
+  const { standard: one = 'IS 7098-1' } = request
+  if (one === 'IS 694') return lightDuty(tables, asked, settled)
+  const fit = asked.filter(grade => grades(tables, one).includes(grade))
   const [first = asked[0] ?? ''] = fit
   return fit.length > 1
     ? taking(settled, 'voltageGrade', first, 0.9, 'A system is taken as earthed unless the order says that it is not.')

@@ -54,17 +54,21 @@ const extraWords = (cable: Cable): readonly string[] => {
   ]
 }
 
+/** The standard and edition; of a cable that is not as they have it: "special, not to IS 7098-1:2025". */
+export const madeTo = ({ standard, edition }: Cable, isSpecial: boolean): string =>
+  `${isSpecial ? 'special, not to ' : ''}${standard}:${edition}`
+
 /**
  * The designation of a cable, complete: reading it again gives the same cable, without the figures that were set by hand.
  * "3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025".
  */
-export const designationOf = (cable: Cable): string =>
-  `${[sizeText(cable), codeText(cable), ...extraWords(cable)].join(' ')}, ${cable.voltageGrade}, ${cable.standard}:${cable.edition}`
+export const designationOf = (cable: Cable, isSpecial = false): string =>
+  `${[sizeText(cable), codeText(cable), ...extraWords(cable)].join(' ')}, ${cable.voltageGrade}, ${madeTo(cable, isSpecial)}`
 
 /** The designation as people say it: "3.5C x 240 A2XFY". */
-export const shortDesignation = (cable: Cable): string => {
+export const shortDesignation = (cable: Cable, isSpecial = false): string => {
   const size = sizeText(cable)
     .replace(' sqmm', '')
     .replace(/\/[\d.]+$/, '')
-  return `${size} ${codeText(cable)}${cable.fireGrade === 'none' ? '' : ` ${cable.fireGrade}`}`
+  return `${size} ${codeText(cable)}${cable.fireGrade === 'none' ? '' : ` ${cable.fireGrade}`}${isSpecial ? ' special' : ''}`
 }

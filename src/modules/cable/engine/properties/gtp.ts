@@ -2,10 +2,10 @@ import { inSentence } from '../../../../kernel/field.ts'
 import { type Cable, isArmoured } from '../cable.ts'
 import type { Construction } from '../construction/construct.ts'
 import { currentRatingsOf } from './current.ts'
-import { designationOf } from '../designation/write.ts'
+import { designationOf, madeTo } from '../designation/write.ts'
 import type { Packing } from '../manufacture/drums.ts'
 import type { Ratings } from './electrical.ts'
-import { type Figure, isVerified } from '../figure.ts'
+import { type Figure, guaranteed, isVerified } from '../figure.ts'
 import type { Layer } from '../construction/layer.ts'
 import { coreColours } from './legend.ts'
 import { rounded } from '../rounding.ts'
@@ -36,11 +36,17 @@ const measure = (
   figure: Figure | null | undefined,
   unit: string,
   places: number,
-): readonly Particular[] => (figure ? [{ section, particular, value: String(rounded(figure.value, places)), unit, figure }] : [])
+): readonly Particular[] => {
+  if (!figure) return []
+  const given = guaranteed(figure)
+  return [{ section, particular, value: String(rounded(given.value, places)), unit, figure: given }]
+}
 
-const general = (cable: Cable): readonly Particular[] => [
-  words('General', 'Designation', designationOf(cable)),
-  words('General', 'Standard and edition', `${cable.standard}:${cable.edition}`),
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const general = (cable: Cable, isSpecial: boolean): readonly Particular[] => [
+  words('General', 'Designation', designationOf(cable, isSpecial)),
+  words('General', 'Standard and edition', capital(madeTo(cable, isSpecial))),
   words('General', 'Voltage grade', cable.voltageGrade),
   words(
     'General',
@@ -142,15 +148,16 @@ const packingRows = ({ usualLengthM, drum }: Packing): readonly Particular[] => 
     : []),
 ]
 
-/** The sheet of guaranteed technical particulars as rows; a fictitious diameter never appears on it. */
+/** The sheet of guaranteed technical particulars as rows; a fictitious diameter never appears on it, nor a figure that was typed above the standard's. */
 export const particularsOf = (
   tables: CableTables,
   cable: Cable,
   built: Construction,
   ratings: Ratings,
   packing: Packing,
+  isSpecial: boolean,
 ): readonly Particular[] => [
-  ...general(cable),
+  ...general(cable, isSpecial),
   ...conductorRows(cable, built, ratings),
   ...coreRows(tables, cable, built),
   ...coveringRows(cable, built),

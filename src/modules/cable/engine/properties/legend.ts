@@ -19,15 +19,15 @@ const printedVoltage = (cable: Cable): string => {
   return isMediumVoltage(cable) ? cable.voltageGrade.replace(/\s*\((?:E\/UE|E|UE)\)$/, '').toUpperCase() : cable.voltageGrade
 }
 
-/** The legend embossed or printed on the sheath; metre marks follow it. */
-export const legendOf = (cable: Cable, maker: Maker | null, own: readonly OwnFigure[]): string =>
+/** The legend embossed or printed on the sheath; metre marks follow it. A special cable bears no standard and no licence. */
+export const legendOf = (cable: Cable, maker: Maker | null, own: readonly OwnFigure[], isSpecial: boolean): string =>
   [
     maker?.name.toUpperCase(),
     'ELECTRIC CABLE',
     printedVoltage(cable),
     shortDesignation(cable).replace(/ x /g, 'X').replaceAll(' + ', '+'),
-    printedStandard(cable),
-    maker?.licence ? `CM/L-${maker.licence}` : null,
+    isSpecial ? 'SPECIAL' : printedStandard(cable),
+    maker?.licence && !isSpecial ? `CM/L-${maker.licence}` : null,
     maker?.year,
     ...readBy(own, 'marking').map(figure => `${figure.name} ${printed(figure)}`.toUpperCase()),
   ]

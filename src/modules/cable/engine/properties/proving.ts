@@ -1,7 +1,7 @@
 import { messengerRow } from '../construction/bundle.ts'
 import { type Cable, insulationKind, isArmoured, isMagnetic, isStrip } from '../cable.ts'
 import type { Construction } from '../construction/construct.ts'
-import { byFormula, type Figure, fromTable } from '../figure.ts'
+import { byFormula, type Figure, fromTable, guaranteed } from '../figure.ts'
 import { type OwnFigure, printed, readBy } from './formulas.ts'
 import { rounded } from '../rounding.ts'
 import { sheathMaterial } from '../construction/sheath.ts'
@@ -109,9 +109,10 @@ const wallLimit = ({ layers }: Construction): Limit => {
   const texts = walls.flatMap(({ name, place, minMm, nominalMm }) => {
     const key = wallNames.find(one => one === name)
     if (!key || !minMm) return []
-    figures[`${name}, ${place}`] = minMm
+    const [least, mean] = [guaranteed(minMm), nominalMm && guaranteed(nominalMm)]
+    figures[`${name}, ${place}`] = least
     const of = place === 'neutral' ? ' of neutral' : ''
-    return [`${wallWords[key]}${of} at least ${rounded(minMm.value, 2)} mm${nominalMm ? `, mean ${nominalMm.value} mm` : ''}`]
+    return [`${wallWords[key]}${of} at least ${rounded(least.value, 2)} mm${mean ? `, mean ${mean.value} mm` : ''}`]
   })
   return { text: texts.join('; '), figures }
 }

@@ -3,7 +3,6 @@ import {
   coreCount,
   insulationKind,
   isInstrumentation,
-  isLaidUpFromCores,
   isMagnetic,
   isMediumVoltage,
   isStrip,
@@ -12,7 +11,7 @@ import {
 } from '../cable.ts'
 import { unfitChange } from '../construction/changes.ts'
 import { type Refused, refused } from '../refused.ts'
-import { type Layer, layerLabels } from '../construction/layer.ts'
+import { layerLabels } from '../construction/layer.ts'
 import { isKept, unfitRule } from '../construction/layerRules.ts'
 import { type Rulebook, rulebooks } from './rulebook.ts'
 import { type CableTables, keyOf } from '../tables/tables.ts'
@@ -37,39 +36,58 @@ interface Rule {
 /** Null when the standard has the value, else what it has instead. */
 const lacking = <Value>(
   { standard }: Cable,
-  { called }: Rulebook,
   value: Value,
   list: readonly Value[],
   words: (value: Value) => string,
 ): string | null =>
-  list.includes(value)
-    ? null
-    : `${standard}, ${called}, is not made with ${words(value)}. It has ${listWords(list.map(words), 'or')}.`
+  list.includes(value) ? null : `${standard} is designed here with ${listWords(list.map(words), 'or')}, not with ${words(value)}.`
 
 const classWords = (conductorClass: Cable['class']): string => `class ${conductorClass} conductors`
 
-/** Sizes of control cable, IS 1554-1 and IS 7098-1: 1.5 and 2.5, by custom also 4 and 6 sqmm. */
+/** Up to here IS 1554-1 and IS 7098-1 have more than 4 cores here, as control cable. */
 const largestControlSqmm = 6
+
+/** BS 5467 ends here with several cores, and with five of them. */
+const largestBritish = { several: 400, five: 70 } as const
 
 /** IS 694 goes on; its sheaths above 5 cores are in no table that is at hand, and nothing is made up for them. */
 const beyondLightDuty = ({ cores }: Cable): string =>
   `The sheaths of IS 694 are known here for 1 to 5 cores, not for ${cores}. Control cable of ${cores} cores can be had to IS 1554-1.`
 
-const powerCores: Rule = {
+const coresText = (cores: readonly number[]): string =>
+  cores.length > 6
+    ? `1 to ${Math.max(...cores)} cores${cores.includes(3.5) ? ', and 3.5' : ''}`
+    : `${listWords(cores, 'or')} ${cores.length === 1 && cores[0] === 1 ? 'core' : 'cores'}`
+
+const cores: Rule = {
   field: 'cores',
-  broken: (cable, { cores, called }) => {
-    if (!cores.includes(cable.cores)) {
-      if (cable.standard === 'IS 694' && cable.cores > Math.max(...cores)) return beyondLightDuty(cable)
-      const most = Math.max(...cores)
-      const has =
-        cores.length > 6 ? `1 to ${most} cores${cores.includes(3.5) ? ', and 3.5' : ''}` : `${listWords(cores, 'or')} cores`
-      return `${cable.standard}, ${called}, has ${has}; ${cable.cores} is not among them.`
+  broken: (cable, { cores: known }) => {
+    if (known.includes(cable.cores)) return null
+    if (cable.standard === 'IS 694' && cable.cores > Math.max(...known)) return beyondLightDuty(cable)
+    return `${cable.standard} is designed here with ${coresText(known)}, not with ${cable.cores}.`
+  },
+}
+
+/** Many large cores exist, to other standards: the sentence says which, and what comes nearest here. */
+const manyCores: Rule = {
+  field: 'cores',
+  broken: cable => {
+    const { standard, cores: count, sqmm, element } = cable
+    if (element !== 'core' || count <= 1) return null
+    if (standard === 'BS 5467') {
+      const most = count > 4 ? largestBritish.five : largestBritish.several
+      return sqmm > most
+        ? `BS 5467 is designed here with ${count > 4 ? 'more than 4' : 'several'} cores up to ${most} sqmm, not with ${sizeWords(cable)}.`
+        : null
     }
-    const heavy = cable.element === 'core' && cable.cores > 4 && cable.sqmm > largestControlSqmm
-    if (!heavy || !(cable.standard === 'IS 1554-1' || cable.standard === 'IS 7098-1')) return null
+    const isHeavy = count > 4 && sqmm > largestControlSqmm && (standard === 'IS 1554-1' || standard === 'IS 7098-1')
+    if (!isHeavy) return null
+    const { insulation, metal, armour } = cable
+    const layers = [metal === 'CU' ? 'Cu' : 'Al', insulation === 'XLPE' ? 'XLPE' : 'PVC', armour === 'none' ? null : 'SWA', 'PVC']
+    const near = `${count}C x ${sqmm} ${layers.filter(layer => layer !== null).join('/')}`
     return (
-      `A power cable has at most 4 cores, or 3.5: ${sizeWords(cable)} is not made. ` +
-      `More than 4 cores are control cable, of 1.5 to ${largestControlSqmm} sqmm.`
+      `${standard} is designed here with more than 4 cores up to ${largestControlSqmm} sqmm, as control cable, not with ${sizeWords(cable)}. ` +
+      `Nearest made here: ${near} to IEC 60502-1.`
     )
   },
 }
@@ -81,7 +99,7 @@ const reducedNeutral: Rule = {
       return neutralSqmm === null ? null : `Only a 3.5-core cable has a reduced neutral; this one has ${cores} cores.`
     const row = reducedNeutrals.get(keyOf(sqmm))
     if (!row) {
-      return `3.5 cores of ${sqmm} sqmm are not made: the table of reduced neutrals has ${listWords([...reducedNeutrals.keys()])} sqmm.`
+      return `3.5 cores of ${sqmm} sqmm are not in the table of reduced neutrals, which has ${listWords([...reducedNeutrals.keys()])} sqmm.`
     }
     if (neutralSqmm !== null && (neutralSqmm >= sqmm || !resistances.has(keyOf(2, 'CU', false, neutralSqmm)))) {
       return `A neutral of ${neutralSqmm} sqmm does not go with phases of ${sqmm} sqmm; the standard has ${row.value} sqmm.`
@@ -124,13 +142,14 @@ const formOfClass: Rule = {
     formsOf[conductorClass].includes(form) ? null : `A class ${conductorClass} conductor is not ${formWords[form]}.`,
 }
 
+/** IS 7098-1 and IS 1554-1: copper from 10 sqmm and aluminium from 16 sqmm are stranded. */
 const solidLimit: Rule = {
   field: 'class',
   broken: ({ class: conductorClass, metal, sqmm }) => {
     const most = metal === 'CU' ? 6 : 10
     if (conductorClass === 1 && sqmm > most)
-      return `Solid ${metalWords[metal]} ends at ${most} sqmm (IS 8130); ${sqmm} sqmm is stranded.`
-    return conductorClass >= 5 && metal === 'AL' ? 'Flexible conductors are copper.' : null
+      return `Solid ${metalWords[metal]} is designed here up to ${most} sqmm; ${sqmm} sqmm is stranded.`
+    return conductorClass >= 5 && metal === 'AL' ? 'Flexible conductors are designed here in copper.' : null
   },
 }
 
@@ -143,7 +162,7 @@ const knownSize: Rule = {
     if (sizes.includes(sqmm)) return null
     const [below, above] = [sizes.findLast(size => size < sqmm), sizes.find(size => size > sqmm)]
     const near = [below, above].filter(size => size !== undefined)
-    return `${standard} has no ${sqmm} sqmm for this cable. The nearest size${near.length > 1 ? 's are' : ' is'} ${listWords(near)} sqmm.`
+    return `${sqmm} sqmm is not in the table of ${standard} for this cable. The nearest size${near.length > 1 ? 's are' : ' is'} ${listWords(near)} sqmm.`
   },
 }
 
@@ -151,7 +170,9 @@ const voltage: Rule = {
   field: 'voltageGrade',
   broken: ({ standard, voltageGrade }, _, { voltageGrades }) => {
     const grades = voltageGrades.get(standard) ?? []
-    return grades.includes(voltageGrade) ? null : `${standard} has no ${voltageGrade} cable. It has ${listWords(grades)}.`
+    return grades.includes(voltageGrade)
+      ? null
+      : `${standard} is designed here for ${listWords(grades, 'or')}, not for ${voltageGrade}.`
   },
 }
 
@@ -160,7 +181,7 @@ const edition: Rule = {
   broken: ({ standard, edition: asked }, _, { standards }) => {
     const row = standards.get(standard)
     if (!row || row.edition === asked || row.olderEditions.includes(asked)) return null
-    return `${standard} has no edition of ${asked}. There are ${listWords([row.edition, ...row.olderEditions])}.`
+    return `The edition of ${asked} of ${standard} is not known here; ${listWords([row.edition, ...row.olderEditions])} ${row.olderEditions.length === 0 ? 'is' : 'are'}.`
   },
 }
 
@@ -179,7 +200,9 @@ const flatOnly: Rule = {
   field: 'flat',
   broken: ({ flat, standard, cores }) => {
     if (!flat) return null
-    return standard === 'IS 694' && cores >= 2 && cores <= 4 ? null : 'Flat cable is made to IS 694 with 2, 3 or 4 cores.'
+    return standard === 'IS 694' && cores >= 2 && cores <= 4
+      ? null
+      : 'Flat cable is designed here to IS 694 with 2, 3 or 4 cores.'
   },
 }
 
@@ -206,7 +229,7 @@ const stripOnScreens: Rule = {
   field: 'armour',
   broken: cable =>
     (cable.armour === 'doubleWire' || cable.armour === 'doubleStrip') && (isMediumVoltage(cable) || isInstrumentation(cable))
-      ? `${armourWords[cable.armour]} is made to IS 1554-1 and IS 7098-1 only.`
+      ? `${armourWords[cable.armour]} is designed here to IS 1554-1 and IS 7098-1 only.`
       : null,
 }
 
@@ -250,23 +273,23 @@ const layersByRules: Rule = { field: 'changes', broken: (cable, _, tables) => un
 const treeChanges: Rule = { field: 'changes', broken: (cable, _, tables) => unfitChange(tables, cable) }
 
 const lists: readonly Rule[] = [
-  { field: 'metal', broken: (c, book) => lacking(c, book, c.metal, book.metals, metal => `${metalWords[metal]} conductors`) },
-  { field: 'class', broken: (c, book) => lacking(c, book, c.class, book.classes, classWords) },
+  { field: 'metal', broken: (c, book) => lacking(c, c.metal, book.metals, metal => `${metalWords[metal]} conductors`) },
+  { field: 'class', broken: (c, book) => lacking(c, c.class, book.classes, classWords) },
   {
     field: 'insulation',
-    broken: (c, book) => lacking(c, book, c.insulation, book.insulations, i => `${insulationWords[i]} insulation`),
+    broken: (c, book) => lacking(c, c.insulation, book.insulations, i => `${insulationWords[i]} insulation`),
   },
   {
     field: 'screen',
-    broken: (c, book) => lacking(c, book, c.screen, book.screens, s => (s === 'none' ? 'no screen' : screenWords[s])),
+    broken: (c, book) => lacking(c, c.screen, book.screens, s => (s === 'none' ? 'no screen' : screenWords[s])),
   },
   {
     field: 'armour',
-    broken: (c, book) => lacking(c, book, c.armour, book.armours, a => (a === 'none' ? 'no armour' : armourWords[a])),
+    broken: (c, book) => lacking(c, c.armour, book.armours, a => (a === 'none' ? 'no armour' : armourWords[a])),
   },
   {
     field: 'sheath',
-    broken: (c, book) => lacking(c, book, c.sheath, book.sheaths, s => (s === 'none' ? 'no sheath' : `${sheathWords[s]} sheath`)),
+    broken: (c, book) => lacking(c, c.sheath, book.sheaths, s => (s === 'none' ? 'no sheath' : `${sheathWords[s]} sheath`)),
   },
 ]
 
@@ -274,7 +297,8 @@ const rules: readonly Rule[] = [
   voltage,
   edition,
   elements,
-  powerCores,
+  cores,
+  manyCores,
   ...lists,
   magneticArmour,
   stripOnScreens,
@@ -309,24 +333,14 @@ const changeWords = (change: Exclude<LayerChange, KeptRule>): string => {
   return change.what === 'leftOut' ? `${layer} was left out: ${change.by}` : `${layer} is of ${change.material}: ${change.by}`
 }
 
-/** IS and IEC have an inner sheath or covering over all laid-up cores; a works may leave it out where no armour needs it. */
-const isWithoutInnerSheath = (cable: Cable, layers: readonly Layer[]): boolean => {
-  const { coverings } = rulebooks[cable.standard]
-  return (
-    (coverings === 'IS' || coverings === 'IEC') && isLaidUpFromCores(cable) && !layers.some(({ name }) => name === 'innerSheath')
-  )
-}
-
-/** What is allowed but should be looked at. */
-export const warnings = (cable: Cable, layers: readonly Layer[]): readonly string[] => [
+/** What is allowed but should be looked at; `departures` from the standard stand first. */
+export const warnings = (cable: Cable, departures: readonly string[]): readonly string[] => [
+  ...departures,
   ...(isStrip(cable) && cable.armourPractice === 'B'
     ? ['Strip by the banded table (practice B): most Indian works run 4.0 x 0.8 mm throughout.']
     : []),
   ...(cable.standard === 'IS 694' && cable.edition === '2010' && cable.sheath !== 'none'
     ? ['The sheath thickness is that of IS 694:1990; compare it with the 2010 edition.']
-    : []),
-  ...(isWithoutInnerSheath(cable, layers)
-    ? [`${cable.standard} has an inner sheath over laid-up cores; the rules of this cable type leave it out.`]
     : []),
   ...cable.overrides.map(({ of, reason }) => `${overridableWords[of]} was set by hand: ${reason}`),
   ...cable.changes.flatMap(change => (isKept(change) ? [] : [changeWords(change)])),

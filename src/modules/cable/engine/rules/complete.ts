@@ -4,6 +4,7 @@ import {
   type CableRequest,
   type Guess,
   insulationKind,
+  lightDutyGrade,
   lowVoltageGrades,
   type Sheath,
   type Standard,
@@ -56,14 +57,14 @@ export const impliedStandard = (request: CableRequest): { standard: Standard; wh
 
 const first = <T>(list: readonly T[], otherwise: T): T => list[0] ?? otherwise
 
-const usualMetal = (book: Rulebook, { cores = 1, sqmm = 0 }: CableRequest) =>
-  book.metals.includes('CU') && (cores > 4 || sqmm <= 6) ? 'CU' : first(book.metals, 'CU')
+const usualMetal = (book: Rulebook, { cores = 1, sqmm = 0, class: conductorClass = 2 }: CableRequest) =>
+  book.metals.includes('CU') && (cores > 4 || sqmm <= 6 || conductorClass >= 5) ? 'CU' : first(book.metals, 'CU')
 
 /** IS 8130: aluminium to 10 sqmm may be solid, below 1 sqmm class 2 has no copper. */
 const usualClass = (book: Rulebook, metal: Cable['metal'], sqmm: number): Cable['class'] => {
   if (metal === 'AL' && sqmm <= 10 && book.classes.includes(1)) return 1
   if (sqmm < 1 && book.classes.includes(5)) return 5
-  return first(book.classes, 2)
+  return first(metal === 'AL' ? book.classes.filter(one => one === 2) : book.classes, 2)
 }
 
 /** The form in which a conductor is made unless the order says more. */
@@ -181,8 +182,14 @@ const around = (
   }
 }
 
+const lightGrade = (edition: string, asked: string | undefined): string => {
+  const own = lightDutyGrade(edition)
+  return asked === undefined || asked === '450/750 V' || lowVoltageGrades.includes(asked) ? own : asked
+}
+
 /** A standard's own name for low voltage where another one's was said; null where the voltage must be asked for. */
-const gradeOf = (tables: CableTables, standard: Standard, asked: string | undefined): string | null => {
+const gradeOf = (tables: CableTables, standard: Standard, edition: string, asked: string | undefined): string | null => {
+  if (standard === 'IS 694') return lightGrade(edition, asked)
   const { usualGrade } = rulebooks[standard]
   if (asked === undefined) return usualGrade
   const isOther = lowVoltageGrades.includes(asked) && !tables.voltageGrades.get(standard)?.includes(asked)
@@ -202,12 +209,13 @@ export const complete = (tables: CableTables, request: CableRequest): Completed 
   const settle = settling(request, guesses)
   const implied = impliedStandard(request)
   const standard = settle('standard', () => implied.standard, implied.why)
-  const grade = gradeOf(tables, standard, request.voltageGrade)
+  const edition = settle('edition', () => tables.standards.get(standard)?.edition ?? '', 'The edition in force.')
+  const grade = gradeOf(tables, standard, edition, request.voltageGrade)
   if (grade === null) return refused(questions.voltageGrade, 'voltageGrade')
   const core = inside(settle, request, standard, cores, sqmm)
   const cable: Cable = {
     standard,
-    edition: settle('edition', () => tables.standards.get(standard)?.edition ?? '', 'The edition in force.'),
+    edition,
     voltageGrade: grade,
     cores,
     sqmm,

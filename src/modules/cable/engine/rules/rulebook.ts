@@ -3,8 +3,6 @@ import type { CoveringGroup } from '../tables/tables.ts'
 
 /** What one standard allows and what is usual under it. The first of each list is the usual one. */
 export interface Rulebook {
-  /** The cable in the words of the trade, for messages and papers. */
-  readonly called: string
   readonly metals: readonly Metal[]
   readonly classes: readonly ConductorClass[]
   readonly insulations: readonly Insulation[]
@@ -63,7 +61,6 @@ const mediumVoltage = {
 } as const satisfies Partial<Rulebook>
 
 const instrumentation = {
-  called: 'an instrumentation cable',
   metals: ['CU'],
   classes: [2, 1, 5],
   insulations: ['PVC-A', 'PE', 'XLPE'],
@@ -80,15 +77,14 @@ const instrumentation = {
 /** What each standard allows: IS, IEC and BS, by the scopes and tables of their editions in force. */
 export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
   'IS 694': {
-    called: 'a light-duty PVC cable',
-    metals: ['CU'],
+    metals: ['CU', 'AL'],
     classes: [5, 2, 1],
     insulations: ['PVC-A', 'PVC-C', 'PVC-D', 'PVC-FR'],
     cores: upTo(5),
     screens: ['none'],
     armours: ['none'],
     sheaths: ['PVC-ST1', 'PVC-ST2', 'none'],
-    usualGrade: '1100 V',
+    usualGrade: '450/750 V',
     coverings: 'light duty',
     duty: 'FLEXIBLE',
     wallColumn: ({ cores, sheath, class: conductorClass }) => {
@@ -100,19 +96,16 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
   },
   'IS 1554-1': {
     ...heavyDuty,
-    called: 'a PVC heavy-duty cable',
     insulations: ['PVC-A', 'PVC-C'],
     sheaths: ['PVC-ST1', 'PVC-ST2', 'LSZH'],
   },
   'IS 7098-1': {
     ...heavyDuty,
-    called: 'an XLPE cable to 1.1 kV',
     insulations: ['XLPE'],
     sheaths: ['PVC-ST2', 'PE', 'LSZH'],
   },
-  'IS 7098-2': { ...mediumVoltage, called: 'an XLPE cable of 3.3 to 33 kV', armours: allArmours, coverings: 'IS' },
+  'IS 7098-2': { ...mediumVoltage, armours: allArmours, coverings: 'IS' },
   'IS 14255': {
-    called: 'an aerial bunched cable',
     metals: ['AL'],
     classes: [2],
     insulations: ['XLPE', 'PE'],
@@ -129,7 +122,6 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
   },
   'IEC 60502-1': {
     ...heavyDuty,
-    called: 'an IEC cable of 0.6/1 kV',
     metals: ['CU', 'AL'],
     insulations: ['XLPE', 'PVC-A'],
     armours: ['none', 'wire', 'aluminiumWire'],
@@ -141,15 +133,13 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
   },
   'IEC 60502-2': {
     ...mediumVoltage,
-    called: 'an IEC cable of 6 to 30 kV',
     metals: ['CU', 'AL'],
     armours: ['none', 'wire', 'aluminiumWire'],
     coverings: 'IEC',
   },
   'BS 5467': {
     ...heavyDuty,
-    called: 'a BS 5467 armoured cable',
-    metals: ['CU'],
+    metals: ['CU', 'AL'],
     classes: [2, 1],
     insulations: ['XLPE'],
     cores: control.filter(cores => cores !== 3.5),
@@ -164,7 +154,6 @@ export const rulebooks: Readonly<Record<Standard, Rulebook>> = {
   'BS EN 50288-7': { ...instrumentation, armours: ['none', 'wire', 'strip'], coverings: 'IS' },
   'BS 5308': { ...instrumentation, insulations: ['PE', 'PVC-A'], armours: ['none', 'wire'], coverings: 'BS-INST' },
   'IS 17293': {
-    called: 'a photovoltaic cable',
     metals: ['CU'],
     classes: [5],
     insulations: ['XLPO'],
