@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CableRequest, Override } from '../../../src/modules/cable/engine/cable.ts'
 import { decode, design, type Designed, marking, particulars, proving } from '../../../src/modules/cable/engine/design.ts'
 import { isRefused } from '../../../src/modules/cable/engine/refused.ts'
-import { shippedTables } from '../../support/cableTables.ts'
+import { shippedTables } from '../../support/samples/cableTables.ts'
 
 const tables = shippedTables()
 const power = { standard: 'IS 7098-1', cores: 3.5, sqmm: 240, metal: 'AL', armour: 'strip' } as const
