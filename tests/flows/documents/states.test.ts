@@ -72,6 +72,37 @@ describe('credit', () => {
     })
     expect(await w.read('deliveryOrder', second)).toMatchObject({ status: 'draft' })
   })
+
+  test('is asked for again where an approved load grows, and not for its papers', async () => {
+    const limited = (code: string, creditLimit: string): Promise<number> =>
+      make('customer', { ...customerBody(code, `Customer ${code}`, '24', null), creditLimit })
+    const [customer, other] = [await limited('GROWS', '10000'), await limited('SMALL', '5000')]
+    const items = [{ product: b.wire, qty: '2', rate: '6000' }]
+    const order = await make('salesOrder', { customer, registration: b.gujarat, items })
+    await w.act('salesOrder', order, 'confirm')
+    const draft = await w.make('salesOrder', order, 'deliveryOrder')
+    const delivery = await make('deliveryOrder', {
+      ...draft,
+      items: linesOf(draft, 'items').map(line => ({ ...line, qty: '1' })),
+    })
+    await w.act('deliveryOrder', delivery, 'approve', despatcher)
+    const change = async (more: object): Promise<Row> => {
+      const { version } = await w.read('deliveryOrder', delivery)
+      return w.update('deliveryOrder', delivery, { version, ...more }, despatcher)
+    }
+    const [line] = linesOf(await w.read('deliveryOrder', delivery), 'items')
+    await expect(change({ items: [{ ...line, qty: '2' }] })).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'customer', message: expect.stringContaining('goods for ₹ 6,000.00 go beyond it') }],
+    })
+    await change({ items: [{ ...line, qty: '1.5' }], vehicleNo: 'GJ06AB1234' })
+
+    // An approver lets it grow; whoever writes its papers afterwards is not asked about its goods.
+    const { version } = await w.read('deliveryOrder', delivery)
+    await w.update('deliveryOrder', delivery, { version, items: [{ ...line, qty: '2' }] }, owner)
+    await change({ vehicleNo: 'GJ06AB9999' })
+    await expect(change({ customer: other })).rejects.toMatchObject({ status: 422 })
+  })
 })
 
 describe('an order that was sent back', () => {

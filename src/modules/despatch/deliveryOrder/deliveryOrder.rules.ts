@@ -1,11 +1,13 @@
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { isDate } from '../../../kernel/dates.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
+import type { Complaint } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { linesOf } from '../../../kernel/record.ts'
+import { linesOf, type Row } from '../../../kernel/record.ts'
+import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold, setFields } from '../../../server/store/held.ts'
-import { type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Effect, type Rule, type RuleCall, rulesFor } from '../../../server/store/parts/rules.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -36,11 +38,14 @@ const standing = `
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : new Decimal(0))
 
+const goodsOf = (record: Readonly<Row>): Decimal =>
+  sum(linesOf(record, 'items').map(l => lineAmount(decimal(l['qty']), decimal(l['rate']), decimal(l['discount']))))
+
 /**
  * Goods leave on credit only within the customer's limit: what he owes, less his advances, what went to him and is not billed yet, and the
  * goods now going, these two without tax. An approver may let them go all the same. A limit of nothing is no limit.
  */
-const withinCredit: Rule = async ({ tx, actor, record }) => {
+const refuseBeyond = async ({ tx, actor, record }: RuleCall, goods: Decimal): Promise<readonly Complaint[]> => {
   if (actor.duties.has('approver')) return []
   const [, customer] = await Promise.all([
     tx.rows(locking, [record['customer']]),
@@ -48,12 +53,21 @@ const withinCredit: Rule = async ({ tx, actor, record }) => {
   ])
   const limit = new Decimal(customer?.creditLimit ?? 0)
   if (!customer || limit.isZero()) return []
-  const goods = sum(linesOf(record, 'items').map(l => lineAmount(decimal(l['qty']), decimal(l['rate']), decimal(l['discount']))))
   const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
   if (owed.plus(unbilled).plus(goods).lte(limit)) return []
   const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
   const message = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} go beyond it. An approver may release them.`
   return [{ path: 'customer', message }]
+}
+
+const withinCredit: Rule = call => refuseBeyond(call, goodsOf(call.record))
+
+/** What was approved may go; what a change adds to it is asked for again. */
+const growsWithinCredit: Rule = async call => {
+  const { before, record } = call
+  if (before === null || !isIn(deliveryOrder, before['status'], 'counts')) return []
+  const more = goodsOf(record).minus(goodsOf(before))
+  return more.gt(0) ? refuseBeyond(call, more) : []
 }
 
 /** Each drum of the list was scanned at the lorry; those that were not are told by their numbers. */
@@ -160,6 +174,7 @@ const drumsComeBack: Effect = async ({ tx, record }) => {
 }
 
 export default rulesFor(deliveryOrder, {
+  save: growsWithinCredit,
   act: { approve: withinCredit, verify: everyDrumScanned },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })
