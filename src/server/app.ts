@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -42,6 +43,7 @@ import { receive, refuseAddress } from './http/reception.ts'
 import { reportOperations } from './http/reports.ts'
 import { denyByDefault, serve } from './http/serve.ts'
 import { sheetOperations } from './http/sheets.ts'
+import { longestRequestMs } from './http/slowBodies.ts'
 import { standingOperations } from './http/standing.ts'
 import { viewOperations } from './http/views.ts'
 import { makeWeb } from './http/web.ts'
@@ -63,6 +65,8 @@ export interface AppOptions {
   readonly backups?: () => KeeperState | null
   /** Bytes that are free on the disk of the embedded database. */
   readonly freeBytes?: () => number
+  /** So long a stopping server still answers, with 503, so that whoever sends it people finds it so before its port is closed. */
+  readonly drainMs?: number
   /** The folder of the built web app. */
   readonly webFolder?: string
 }
@@ -83,7 +87,7 @@ const bare = (config: Config, log: FastifyBaseLogger): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(6).toString('hex'),
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -217,9 +221,9 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     { holder: token => sessions.holder(token), security },
   )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: makeWeb(options.webFolder ?? builtWeb) })
-  app.addHook('preClose', done => {
+  app.addHook('preClose', async () => {
     stopping = true
-    done()
+    await pause(options.drainMs ?? 0)
   })
   app.addHook('onClose', async () => {
     await Promise.all([closePrinter(), closeReaders()])

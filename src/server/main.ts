@@ -248,6 +248,8 @@ const start = async (): Promise<void> => {
   // Loaded only now: it blocks the process long enough for a connection that is being made to run out of its time.
   const { createApp } = await import('./app.ts')
   const app = await createApp(config, db, {
+    // A proxy asks every second or so; at a console nobody waits.
+    drainMs: config.production ? 3_000 : 300,
     backups: () => kept?.state() ?? null,
     ...(server ? { freeBytes: () => server.disk.free() } : {}),
   })

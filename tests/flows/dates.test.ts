@@ -75,7 +75,12 @@ describe('the day of a document', () => {
   test('lies in a financial year that is kept', async () => {
     const old = await w.create(
       'salesOrder',
-      { customer: b.customerFar, registration: b.gujarat, date: '2024-06-10', items: [{ product: b.cable, drums: '1 x 500', rate: '1000' }] },
+      {
+        customer: b.customerFar,
+        registration: b.gujarat,
+        date: '2024-06-10',
+        items: [{ product: b.cable, drums: '1 x 500', rate: '1000' }],
+      },
       owner,
     )
     await expect(w.act('salesOrder', id(old), 'confirm', owner)).rejects.toMatchObject({
@@ -104,7 +109,11 @@ describe('the numbers of invoices', () => {
     const invoice = await invoiced(await despatched(await confirmed(), '2026-06-10'), today)
     await w.act('salesInvoice', id(invoice), 'post', owner)
     const receipt = await w.make('salesInvoice', id(invoice), 'bankReceipt', owner)
-    const early = await w.create('bankReceipt', { ...receipt, date: '2026-06-14', bank: b.bank, mode: 'neft', reference: 'UTR1' }, owner)
+    const early = await w.create(
+      'bankReceipt',
+      { ...receipt, date: '2026-06-14', bank: b.bank, mode: 'neft', reference: 'UTR1' },
+      owner,
+    )
     await expect(w.act('bankReceipt', id(early), 'post', owner)).rejects.toMatchObject({
       status: 422,
       message: expect.stringMatching(/is dated 2026-06-15; what settles it cannot be dated earlier\./),

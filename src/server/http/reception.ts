@@ -5,6 +5,7 @@ import { errorAnswer, TooMany } from './errors.ts'
 import { apiPolicy, everywhere, strictTransport } from './headers.ts'
 import { readJson } from './json.ts'
 import type { Metrics } from './metrics.ts'
+import { watchBody } from './slowBodies.ts'
 
 const isPage = (request: FastifyRequest): boolean => request.routeOptions.config?.page === true
 
@@ -69,6 +70,7 @@ export const receive = (app: FastifyInstance, { metrics, stopping }: Reception):
     setHeaders(request, reply)
     if (stopping()) throw new Refusal(503, 'The server is stopping. Try again in a moment.')
     refuseOdd(request)
+    watchBody(request, reply)
     done()
   })
   app.addHook('onRequest', limitRate(app))

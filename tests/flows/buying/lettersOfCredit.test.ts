@@ -114,7 +114,11 @@ test('a guarantee that we hold is invoked for an advance for which nothing came,
   const why = { remarks: 'Nothing came', reference: 'INV/1', account: b.freight }
   const call = (more: object) => from('bankInstrument', guarantee, 'guaranteeCall', accountant, { ...why, ...more })
   const later = works(db, '2027-01-01')
-  const tooLate = { ...(await later.make('bankInstrument', id(guarantee), 'guaranteeCall', accountant)), ...why, date: '2027-01-01' }
+  const tooLate = {
+    ...(await later.make('bankInstrument', id(guarantee), 'guaranteeCall', accountant)),
+    ...why,
+    date: '2027-01-01',
+  }
   await expect(later.create('guaranteeCall', tooLate, accountant)).rejects.toMatchObject({
     fields: [{ path: 'date', message: 'The bank answered until 2026-12-31; it cannot be called after that.' }],
   })

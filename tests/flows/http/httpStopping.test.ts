@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
+import { makeLog } from '../../../src/server/http/log.ts'
 import { ask, eventually, newUser, openApp, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { waitMs } from '../../support/patience.ts'
@@ -26,6 +27,18 @@ test('a server that is stopped finishes what it has begun, takes nothing new, an
   await app.close()
   expect((await begun).status).toBe(401)
   await expect(login()).rejects.toThrow('fetch failed')
+})
+
+test('a server that stops says so while its port is still open, and closes it then', async () => {
+  const app = await createApp(testConfig, db, { log: makeLog('silent'), drainMs: 1_000 })
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  expect((await fetch(`${base}/api/health/ready`)).status).toBe(200)
+  const closed = app.close()
+  const ready = await fetch(`${base}/api/health/ready`)
+  expect(ready.status).toBe(503)
+  expect(ready.headers.get('retry-after')).not.toBeNull()
+  await closed
+  await expect(fetch(`${base}/api/health/ready`)).rejects.toThrow('fetch failed')
 })
 
 test('the log has a line for each request and each sign-in, and no secret', async () => {

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuseFraming } from './framing.ts'
+
+/** A document is here within this time over any line; whoever takes longer holds a place that others need. */
+const patienceMs = 30_000
+/** A file may take longer as long as it comes at 50 kB/s, the slowest line of a site office. */
+const lookMs = 15_000
+const leastBytes = 50_000 * (lookMs / 1000)
+
+/** The longest time that the largest file may take at that rate; the framework's own limit, beyond ours. */
+export const longestRequestMs = 10 * 60_000
+
+const late = Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+const takesFiles = (request: FastifyRequest): boolean => {
+  const operation = request.routeOptions.config?.operation
+  return operation !== undefined && operation.access !== 'public' && operation.files !== undefined
+}
+
+/** Cuts off a request whose body does not come, or comes by drops. */
+export const watchBody = (request: FastifyRequest, reply: FastifyReply): void => {
+  const { raw } = request
+  const { socket } = raw
+  if (raw.complete) return
+  let seen = socket.bytesRead
+  const look = (): void => {
+    if (raw.complete) return
+    if (!takesFiles(request) || socket.bytesRead - seen < leastBytes) return refuseFraming(late, socket)
+    seen = socket.bytesRead
+    timer = setTimeout(look, lookMs)
+  }
+  let timer = setTimeout(look, patienceMs)
+  reply.raw.once('close', () => clearTimeout(timer))
+}
