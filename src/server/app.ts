@@ -48,6 +48,7 @@ import { standingOperations } from './http/standing.ts'
 import { viewOperations } from './http/views.ts'
 import { makeWeb } from './http/web.ts'
 import { jobOperations } from './jobs/operations.ts'
+import { startPruning } from './jobs/pruning.ts'
 import { makeRunner } from './jobs/runner.ts'
 import { outboxOperations } from './mail/outbox.ts'
 import { makeSender } from './mail/sender.ts'
@@ -191,6 +192,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, await findParts())
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
+  const pruning = startPruning(db, log)
   const sessions = makeSessions(db, () => notices.heard)
   const notices = listenTo(
     db.url,
@@ -227,6 +229,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   })
   app.addHook('onClose', async () => {
     await Promise.all([closePrinter(), closeReaders()])
+    await pruning.close()
     await jobs.close()
     await notices.close()
     await sender.close()
