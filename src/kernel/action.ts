@@ -28,4 +28,6 @@ export interface Progress {
   readonly label: string
   /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']; or what is paid of the bills it opened. */
   readonly path: readonly string[] | 'bill'
+  /** What follows is the exception and nobody waits for it: goods that go back, a guarantee that is called. */
+  readonly exceptional?: true
 }

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { lineSets } from '../../kernel/record.ts'
-import { toneOf } from '../../kernel/states.ts'
+import { isIn, toneOf } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { progressOf } from '../store/links.ts'
@@ -56,7 +56,9 @@ export const openDocuments =
       )
       for (const row of rows) {
         const shares = Object.entries(progress.get(row.id) ?? {})
-        if (shares.length > 0 && shares.every(([, share]) => share.gte(1))) continue
+        const expected = shares.filter(([name]) => !def.progress?.[name]?.exceptional)
+        const isWhole = expected.length > 0 || isIn(def, row.status, 'happened')
+        if (isWhole && expected.every(([, share]) => share.gte(1))) continue
         const words = shares.map(([name, share]) => `${def.progress?.[name]?.label ?? name} ${share.times(100).toFixed(0)} %`)
         found.push({ ...row, def, left: { text: words.join(', ') } })
       }

@@ -165,6 +165,22 @@ describe('beside a master', () => {
     expect(rates).not.toContain('77.00')
   })
 
+  test('goods that were issued or billed are no open document because none of them went back', async () => {
+    const issue = { store: s.raw, floor: s.floor, purpose: 'floor', goods: [{ item: s.compound, qty: '5' }] }
+    const issued = await w.act('issueNote', await make('issueNote', issue), 'post')
+    expect((await panel('item', s.compound, 'open')).flat()).not.toContain(issued['number'])
+
+    const goods = [{ item: s.compound, weightKg: '10', rate: '90' }]
+    const came = await make('materialInward', { supplier: s.supplier, store: s.raw, challanNo: 'CH-1', goods })
+    const { number } = await w.act('materialInward', came, 'post')
+    expect((await panel('item', s.compound, 'open')).flat()).toContain(number)
+    const bill = await w.make('materialInward', came, 'purchaseInvoice')
+    const invoice = await make('purchaseInvoice', { ...bill, billNo: 'B-1', billDate: date, registration: b.gujarat })
+    await w.act('purchaseInvoice', invoice, 'approve', owner, 'Bought without an order')
+    await w.act('purchaseInvoice', invoice, 'post')
+    expect((await panel('item', s.compound, 'open')).flat()).not.toContain(number)
+  })
+
   test('a quotation is open until it has lost', async () => {
     const items = [{ item: s.compound, qty: '100', rate: '90' }]
     const quotation = await make('vendorQuotation', { supplier: s.supplier, creditDays: 30, items })

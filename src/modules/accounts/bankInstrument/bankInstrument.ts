@@ -184,7 +184,7 @@ export const bankInstrument = document({
   access: { read: ['accounts', 'purchase', 'sales', 'approver'], write: ['accounts'] },
   progress: {
     released: { label: 'Margin back', path: ['marginRelease'] },
-    called: { label: 'Called', path: ['guaranteeCall'] },
+    called: { label: 'Called', path: ['guaranteeCall'], exceptional: true },
   },
   title: ['instrumentNo'],
   list: [

@@ -83,7 +83,7 @@ export const issueNote = document({
     write: ['stores'],
     acknowledge: ['planning', 'stores', 'quality'],
   },
-  progress: { returned: { label: 'Returned', path: ['returnNote'] } },
+  progress: { returned: { label: 'Returned', path: ['returnNote'], exceptional: true } },
   list: ['number', 'date', 'store', 'purpose', 'floor', 'department', 'jobNo', 'status'],
   layout: {
     Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'customer', 'receivedBy', 'remarks'],

@@ -169,7 +169,7 @@ export const materialInward = document({
   access: { read: ['stores', 'purchase', 'quality', 'accounts', 'planning'], write: ['stores'] },
   progress: {
     invoiced: { label: 'Invoiced', path: ['purchaseInvoice'] },
-    returned: { label: 'Returned', path: ['purchaseReturn'] },
+    returned: { label: 'Returned', path: ['purchaseReturn'], exceptional: true },
   },
   list: ['number', 'date', 'supplier', 'owner', 'store', 'challanNo', 'vehicleNo', 'totalKg', 'totalValue', 'status'],
   sums: ['totalKg', 'totalValue'],

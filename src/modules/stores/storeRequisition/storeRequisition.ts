@@ -80,7 +80,7 @@ export const storeRequisition = document({
   due: 'neededBy',
   progress: {
     issued: { label: 'Issued', path: ['issueNote'] },
-    bought: { label: 'To be bought', path: ['purchaseRequisition'] },
+    bought: { label: 'To be bought', path: ['purchaseRequisition'], exceptional: true },
   },
   list: ['number', 'date', 'department', 'jobNo', 'neededBy', 'store', 'status'],
   layout: { Requisition: ['department', 'machine', 'jobNo', 'customer', 'date', 'neededBy', 'store', 'remarks'] },
