@@ -46,15 +46,15 @@ const ofText = (content: Buffer): FileKind | 'markup' | null => {
 }
 
 /** Workbooks and letters are zip files; which of the two, their parts say (ECMA-376 Part 2). Refuses macros and damage. */
-const ofZip = (content: Buffer): FileKind | null => {
-  const names = new Set(partNames(content))
+const ofZip = async (content: Buffer): Promise<FileKind | null> => {
+  const names = new Set(await partNames(content))
   if (!names.has('[Content_Types].xml')) return null
   if (names.has('xl/workbook.xml')) return 'xlsx'
   return names.has('word/document.xml') ? 'docx' : null
 }
 
 /** The kind that the content itself shows; null for none that is kept. */
-const found = (content: Buffer): FileKind | 'markup' | null => {
+const found = async (content: Buffer): Promise<FileKind | 'markup' | null> => {
   if (starts(content, '\x89PNG\r\n\x1a\n')) return 'png'
   if (starts(content, '\xff\xd8\xff')) return 'jpeg'
   if (starts(content, 'RIFF') && starts(content, 'WEBP', 8)) return 'webp'
@@ -73,8 +73,8 @@ const accepted = 'Pictures (jpg, png, webp), PDF, xlsx, docx, csv, txt, dxf and 
  * What a file is, by its content. Its name only tells csv from other text, and must not promise another kind: a page called
  * picture.png is refused, as is whatever could act in a browser.
  */
-export const kindOf = (content: Buffer, name: string): FileKind => {
-  const kind = found(content)
+export const kindOf = async (content: Buffer, name: string): Promise<FileKind> => {
+  const kind = await found(content)
   const ending = endingOf(name)
   if (kind === null || kind === 'markup') throw new Refusal(422, `${name} is of a kind that is not kept here. ${accepted}`)
   if (kind === 'txt' && ending === 'csv') return 'csv'

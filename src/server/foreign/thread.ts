@@ -8,8 +8,8 @@ import { readContent } from '../sheets/reading.ts'
 import type { Answered } from '../threads.ts'
 import type { Asked, Read } from './reader.ts'
 
-const attachment = (content: Buffer, name: string): Read['attachment'] => {
-  const kind = kindOf(content, name)
+const attachment = async (content: Buffer, name: string): Promise<Read['attachment']> => {
+  const kind = await kindOf(content, name)
   refuseFlood(kind, content, name)
   return { kind, sha256: hash('sha256', content, 'hex') }
 }

@@ -19,12 +19,13 @@ export const filePolicy = `${apiPolicy}; sandbox`
 
 /**
  * The policy of a page. Styles are written by the interface library at run time, under this answer's nonce; the preview
- * of a print is a frame with a blob of our own.
+ * of a print is a frame with a blob of our own. What reads labels before a camera is WebAssembly from our own server; no text
+ * becomes a script.
  */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

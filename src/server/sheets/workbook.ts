@@ -18,8 +18,8 @@ const checked = ({ name, content }: Part): Buffer => {
 }
 
 /** A workbook that holds nothing but its first sheets' cells, each within bounds. */
-const safe = (content: Buffer): Buffer => {
-  const parts = unzip(content, isNeeded)
+const safe = async (content: Buffer): Promise<Buffer> => {
+  const parts = await unzip(content, isNeeded)
   if (!parts.some(({ name }) => isSheet(name)))
     throw new Refusal(422, 'The file is not a workbook with sheets. Send xlsx or csv.')
   return zip(parts.map(part => ({ ...part, content: checked(part) })))
@@ -27,7 +27,7 @@ const safe = (content: Buffer): Buffer => {
 
 /** The cells of the sheets of a workbook by their names, numbers as the exact text that stands in the file. Refuses what is none. */
 export const readSheets = async (content: Buffer): Promise<{ readonly name: string; readonly rows: string[][] }[]> => {
-  const book = safe(content)
+  const book = await safe(content)
   const sheets = await readXlsxFile(book, { parseNumber: text => text }).catch(() => {
     // What is wrong inside a workbook is the reader's own language; for people there is one way out.
     throw new Refusal(
