@@ -15,6 +15,7 @@ import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
 import type { KeeperState } from './backup/keeper.ts'
 import { commentOperations } from './comments/operations.ts'
+import { lastResults, makeChecker } from './check/checker.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
 import { attachmentOperations } from './files/operations.ts'
@@ -131,6 +132,19 @@ const backupGauges = (metrics: Metrics, read: () => KeeperState | null): void =>
   metrics.gauge('strand_backup_problem', 'Whether the backup does not go on just now.', () => (read()?.problem ? 1 : 0))
 }
 
+/** What the nightly check has found: 0 for a rule that holds. */
+const checkGauges = (metrics: Metrics, db: Database): void => {
+  metrics.readings(
+    'strand_check_broken',
+    'Rows that break a rule of the books, as the last check found.',
+    ['rule', 'of'],
+    async () => (await lastResults(db)).map(({ rule, of, broken }) => ({ labels: { rule, of }, value: broken })),
+  )
+  metrics.readings('strand_check_age_seconds', 'Since every rule was checked.', [], async () =>
+    (await lastResults(db)).slice(0, 1).map(({ stamp }) => ({ labels: {}, value: (Date.now() - Date.parse(stamp)) / 1000 })),
+  )
+}
+
 const databaseGauges = (metrics: Metrics, db: Database): void => {
   for (const [name, help] of figures) metrics.gauge(`strand_database_${snake(name)}`, help, () => db.stats()[name])
 }
@@ -184,6 +198,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const metrics = makeMetrics()
   databaseGauges(metrics, db)
   printerGauges(metrics)
+  checkGauges(metrics, db)
   metrics.gauge('strand_halted', 'Whether nothing can be saved or posted just now.', () =>
     db.halts.why('posting') === null ? 0 : 1,
   )
@@ -191,6 +206,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   if (options.backups) backupGauges(metrics, options.backups)
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, await findParts())
+  const checker = makeChecker({ db, log })
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
   const pruning = startPruning(db, log)
   const sessions = makeSessions(db, () => notices.heard)
@@ -233,6 +249,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     await jobs.close()
     await notices.close()
     await sender.close()
+    await checker.close()
   })
   return app
 }

@@ -32,6 +32,8 @@ const sameSignalMs = 1_000
 /** A predecessor that was stopped a moment ago still holds the port and the folder for as long. */
 const predecessorMs = 3_000
 const databaseWithinMs = 20_000
+/** A whole schema without triggers would fill the screen. */
+const mostBreaches = 12
 
 const undo: Undo[] = []
 let stopping = false
@@ -187,6 +189,19 @@ const migrated = async (url: string): Promise<void> => {
   if (applied.length > 0) say(`Brought the database up to date (${secondsSince(began)})`)
 }
 
+/** Books whose guards somebody has taken down are not gone on with: what would be written now, nothing would watch. */
+const refuseUnguarded = async (db: Database): Promise<void> => {
+  const [{ breaches }, { registry }] = await Promise.all([import('./check/guards.ts'), import('../modules/registry.ts')])
+  const found = await db.read(tx => breaches(tx, registry))
+  if (found.length === 0) return
+  const told = found.slice(0, mostBreaches).map(({ says }) => `  ${says}`)
+  const more = found.length > mostBreaches ? [`  … and ${found.length - mostBreaches} more.`] : []
+  throw new StartRefused(
+    ['The guards of the database are not as they should be, so Strand does not start:', ...told, ...more].join('\n') +
+      '\nFind out who did that, and what was changed meanwhile: npm run check tells. npm run check -- --mend puts the guards back.',
+  )
+}
+
 /** The first start of a company that is there to be looked at; its code is read only where it is wanted. */
 const withDemo = async (db: Database): Promise<void> => {
   const began = performance.now()
@@ -234,6 +249,7 @@ const start = async (): Promise<void> => {
   server?.disk.listen(why => db.halts.set('disk', 'writing', why))
   goOn()
   await migrated(url)
+  await refuseUnguarded(db)
   goOn()
   // A full disk must not keep people from reading; what is missing comes with the next start.
   const mayWrite = db.halts.why('writing') === null

@@ -14,6 +14,8 @@ const readers = [
   /\/cable\/trees\.ts$/,
   // Whether a table has changed since it was read.
   /\/cable\/tables\.ts$/,
+  // What records say, held against their trail.
+  /\/check\/trail\.ts$/,
   // How many changes a restored copy holds.
   /\/backup\/verdict\.ts$/,
   // Under which name a corrected master was shipped.

@@ -4,8 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { quickFolder } from '../support/server.ts'
+import { startServer } from '../../src/server/postgres/server.ts'
+import { migrate } from '../../src/server/schema/migrate.ts'
+import { connected, quickFolder } from '../support/server.ts'
 
+const checking = path.join(import.meta.dirname, '../../src/server/check.main.ts')
 const program = path.join(import.meta.dirname, '../../src/server/main.ts')
 const started: ChildProcess[] = []
 
@@ -17,9 +20,9 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-const run = (settings: Record<string, string>): Run => {
+const run = (settings: Record<string, string>, file = program, words: string[] = []): Run => {
   const env = { PATH: process.env['PATH'], STRAND_DEMO: '0', ...settings }
-  const child = fork(program, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(file, words, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   started.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -83,6 +86,31 @@ describe('on one data folder', () => {
     third.child.disconnect()
     expect(await once(third.child, 'exit')).toEqual([0, null])
   })
+})
+
+test('it does not start on a database whose guards were taken down, and does once they are put back', async () => {
+  const folder = await mkdtemp(path.join(await quickFolder(), 'strand-main-'))
+  const settings = { STRAND_DATA: folder, PORT: await freePort() }
+  const server = await startServer(path.join(folder, 'postgres'))
+  await migrate(server.url)
+  await connected(server.url, client =>
+    client.query('alter table voucher disable trigger voucher_balanced; drop trigger piece_kept on piece'),
+  )
+  await server.stop()
+  const refused = run(settings)
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain('The guards of the database are not as they should be, so Strand does not start:')
+  expect(refused.said()).toContain('  The trigger voucher_balanced of voucher is switched off.\n')
+  expect(refused.said()).toContain('  The trigger piece_kept of piece is missing, or is another one.\n')
+  expect(refused.said()).toContain('npm run check -- --mend puts the guards back.\n')
+
+  const mending = run(settings, checking, ['--mend'])
+  expect(await mending.ended).toBe(0)
+  expect(mending.said()).toMatch(/All \d\d rules hold/)
+  const again = await ready(settings)
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+  await rm(folder, { recursive: true })
 })
 
 test.for<[settings: Record<string, string>, message: RegExp]>([

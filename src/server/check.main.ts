@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { registry } from '../modules/registry.ts'
+import { readWords, runCommand, say, withSource } from './backup/commands.ts'
+import { breaches } from './check/guards.ts'
+import { type Finding, runCheck } from './check/run.ts'
+import { openDatabase } from './database.ts'
+
+const usage = `npm run check              asks every rule of the database and tells what is broken; ends with 1 where something is
+npm run check -- --all     tells every rule, with the seconds that it took
+npm run check -- --tables  also compares the tables with what the definitions want
+npm run check -- --mend    puts triggers and functions back that were taken down or rewritten, then checks`
+
+const tell = ({ says, of, broken, examples, seconds }: Finding, all: boolean): void => {
+  if (broken === 0) {
+    if (all) say(`holds   ${says} (${of}, ${seconds.toFixed(1)} s)`)
+    return
+  }
+  say(`BROKEN  ${says}: ${broken} ${broken === 1 ? 'time' : 'times'}.`)
+  for (const example of examples.slice(0, 12)) say(`        ${example}`)
+}
+
+/** Runs the SQL of each breach that can be put right, as the owner of the tables, in one transaction. */
+const mend = async (url: string): Promise<void> => {
+  const db = openDatabase(url)
+  const found = await db.read(tx => breaches(tx, registry)).finally(() => db.close())
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // What is put back belongs to whom the tables belong to.
+    const { rows } = await client.query<{ owner: string }>(
+      `select relowner::regrole::text as owner from pg_class where oid = 'voucher'::regclass`,
+    )
+    await client.query(`set local role ${rows[0]?.owner ?? ''}`)
+    for (const { says, mend: sql } of found) {
+      if (sql === null) continue
+      const [, name, table] = /TRIGGER (\S+) .*? ON (public\.\S+)/.exec(sql) ?? []
+      if (name !== undefined && sql.startsWith('CREATE')) await client.query(`drop trigger if exists ${name} on ${table ?? ''}`)
+      await client.query(sql)
+      say(`Put back: ${says}`)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+await runCommand(async (config, words) => {
+  const { options } = readWords(words, [], ['--all', '--tables', '--mend', '--help'])
+  if (options.has('--help')) {
+    say(usage)
+    return 0
+  }
+  return withSource(config, async ({ url }) => {
+    if (options.has('--mend')) await mend(url)
+    const began = performance.now()
+    const findings = await runCheck(url, {
+      told: finding => tell(finding, options.has('--all')),
+      tables: options.has('--tables'),
+    })
+    const broken = findings.filter(one => one.broken > 0).length
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(
+      broken === 0
+        ? `All ${findings.length} rules hold (${seconds} s)`
+        : `${broken} of ${findings.length} rules are broken (${seconds} s)`,
+    )
+    return broken === 0 ? 0 : 1
+  })
+})

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { registry } from '../../modules/registry.ts'
+import { openDatabase } from '../database.ts'
+import { schemaDiff } from '../schema/diff.ts'
+import { breaches, strangeTriggers } from './guards.ts'
+import type { CheckRule } from './rule.ts'
+import { checkRules } from './rules.ts'
+
+/** What one rule has come to. */
+export interface Finding {
+  readonly says: string
+  readonly of: CheckRule['of'] | 'guards'
+  readonly broken: number
+  readonly seconds: number
+  /** Some of what breaks it, as text. */
+  readonly examples: readonly string[]
+}
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1000
+
+/** A rule reads as long as it needs: nobody waits for it, and it holds no locks. */
+const settings = `
+select set_config(name, wanted.value, false) from (values ('statement_timeout', '0'), ('transaction_timeout', '0'), ('TimeZone', 'UTC'), ('jit', 'off'))
+as wanted (name, value) join pg_settings using (name)`
+
+const ask = async (client: pg.Client, { says, of, broken }: CheckRule): Promise<Finding> => {
+  const began = performance.now()
+  const { rows } = await client.query<{ broken: number; examples: readonly unknown[] }>(
+    `with x as materialized (${broken})
+     select (select count(*)::int from x) as broken, coalesce((select json_agg(to_json(y)) from (select * from x limit 5) y), '[]') as examples`,
+  )
+  const [found] = rows
+  const examples = (found?.examples ?? []).map(row => JSON.stringify(row))
+  return { says, of, broken: found?.broken ?? 0, seconds: secondsSince(began), examples }
+}
+
+const sentences = async (says: string, find: () => Promise<readonly string[]>): Promise<Finding> => {
+  const began = performance.now()
+  const examples = await find()
+  return { says, of: 'guards', broken: examples.length, seconds: secondsSince(began), examples }
+}
+
+/** The guards, and where it is asked for the shape of the tables: for that all of them are made once more, and dropped. */
+const structure = async (url: string, tables: boolean): Promise<Finding[]> => {
+  const db = openDatabase(url)
+  try {
+    return [
+      await sentences('every guard of the database stands', () =>
+        db.read(async tx => (await breaches(tx, registry)).map(({ says }) => says)),
+      ),
+      await sentences('no other trigger stands on our tables', () => db.read(tx => strangeTriggers(tx, registry))),
+      ...(tables ? [await sentences('the tables are what the definitions want', () => schemaDiff(db, registry))] : []),
+    ]
+  } finally {
+    await db.close()
+  }
+}
+
+const keep = async (client: pg.Client, findings: readonly Finding[]): Promise<void> => {
+  await client.query(
+    `with gone as (delete from check_result where rule <> all($1::text[]))
+     insert into check_result (rule, of, broken, seconds) select * from unnest($1::text[], $2::text[], $3::int[], $4::numeric[])
+     on conflict (rule) do update set of = excluded.of, broken = excluded.broken, seconds = excluded.seconds, stamp = now()`,
+    [
+      findings.map(({ says }) => says),
+      findings.map(({ of }) => of),
+      findings.map(({ broken }) => broken),
+      findings.map(({ seconds }) => seconds.toFixed(3)),
+    ],
+  )
+}
+
+interface CheckOptions {
+  /** Hears of each finding as it comes. */
+  readonly told?: (finding: Finding) => void
+  /** An advisory lock: where another process has it, nothing is checked. */
+  readonly lock?: number
+  /** Whether the tables are compared with the definitions. */
+  readonly tables?: boolean
+}
+
+const takesTurn = async (client: pg.Client, lock: number | undefined): Promise<boolean> => {
+  if (lock === undefined) return true
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+  return rows[0]?.mine === true
+}
+
+/**
+ * Asks every rule of the database at `url`, one after the other, and keeps what came of it in `check_result`; answers nothing where
+ * another process is at it.
+ */
+export const runCheck = async (url: string, { told, lock, tables = false }: CheckOptions = {}): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  const add = (found: Finding): void => {
+    findings.push(found)
+    told?.(found)
+  }
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'strand check' })
+  await client.connect()
+  try {
+    if (!(await takesTurn(client, lock))) return []
+    await client.query(settings)
+    for (const found of await structure(url, tables)) add(found)
+    for (const rule of checkRules) add(await ask(client, rule))
+    await keep(client, findings)
+  } finally {
+    await client.end()
+  }
+  return findings
+}

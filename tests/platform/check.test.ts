@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
+import { isDue } from '../../src/server/check/checker.ts'
+import { breaches, strangeTriggers } from '../../src/server/check/guards.ts'
+import { runCheck } from '../../src/server/check/run.ts'
+import type { Tx } from '../../src/server/database.ts'
+import { openApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { postContra } from '../support/servers/keptBooks.ts'
+import { basics, type Basics, works } from '../support/works.ts'
+
+const db = await freshDatabase()
+let b: Basics
+
+beforeAll(async () => {
+  const w = works(db, '2026-06-25')
+  b = await basics(w)
+  for (const amount of ['100', '200']) await postContra(w, b, amount)
+})
+
+const undone = new Error('It was only a try.')
+
+/** What the guards say after a change, which is taken back. */
+const after = async (change: (tx: Tx) => Promise<unknown>): Promise<string[]> => {
+  let said: string[] = []
+  const trying = db.transaction(async tx => {
+    await change(tx)
+    said = [...(await breaches(tx, registry)).map(({ says }) => says), ...(await strangeTriggers(tx, registry))]
+    throw undone
+  })
+  await expect(trying).rejects.toBe(undone)
+  return said
+}
+const does = (sql: string) => after(tx => tx.rows(sql))
+
+describe('the guards of the database', () => {
+  test('stand in a database that migrations have made', async () => {
+    expect(await after(() => Promise.resolve())).toEqual([])
+  })
+
+  test.each([
+    ['alter table voucher disable trigger voucher_balanced', 'The trigger voucher_balanced of voucher is switched off.'],
+    ['alter table "user" disable trigger audit_update', 'The trigger audit_update of user is switched off.'],
+    [
+      'alter table gl_entry enable replica trigger gl_entry_append_only',
+      'The trigger gl_entry_append_only of gl_entry is switched off.',
+    ],
+    [
+      'drop trigger no_truncate on sales_order_items',
+      'The trigger no_truncate of sales_order_items is missing, or is another one.',
+    ],
+    [
+      'drop function no_change() cascade; create function no_change() returns trigger language plpgsql as $$ begin return null; end $$',
+      'The function no_change is not the one of this version; somebody has rewritten it.',
+    ],
+    [
+      'create or replace function audit_rows() returns trigger language plpgsql as $$ begin return null; end $$',
+      'The function audit_rows is not the one of this version; somebody has rewritten it.',
+    ],
+    [
+      'alter function app_setting(text) immutable',
+      'The function app_setting is not the one of this version; somebody has rewritten it.',
+    ],
+    [
+      'create trigger quiet before insert on voucher for each row execute function no_change()',
+      'The trigger quiet of voucher is none of this version.',
+    ],
+  ])('tell what was done to them: %s', async (sql, sentence) => {
+    expect(await does(sql)).toContain(sentence)
+  })
+
+  test('tell each of many, and one alone where one alone was done', async () => {
+    expect(await does('alter table piece_event disable trigger user')).toEqual([
+      'The trigger piece_event_append_only of piece_event is switched off.',
+      'The trigger piece_event_no_truncate of piece_event is switched off.',
+      'The trigger piece_event_within of piece_event is switched off.',
+    ])
+  })
+})
+
+describe('a check of every rule', () => {
+  test('finds nothing in sound books, keeps that, and shows it among the figures of the server', async () => {
+    const findings = await runCheck(db.url, { tables: true })
+    expect(findings.filter(one => one.broken > 0)).toEqual([])
+    expect(findings.length).toBeGreaterThan(25)
+    const app = await openApp(db)
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(body).toContain('strand_check_broken{rule="every voucher sums to zero",of="books"} 0')
+    expect(body).toMatch(/strand_check_age_seconds [0-9.e-]+\n/)
+    await app.close()
+  })
+
+  test('is made once a night, and by day only where two nights have passed', () => {
+    const last = new Date('2026-11-20T21:00:00Z')
+    expect(isDue(last, new Date('2026-11-21T12:00:00Z'))).toBe(false)
+    // Two in the night at the works.
+    expect(isDue(last, new Date('2026-11-21T20:30:00Z'))).toBe(true)
+    expect(isDue(last, new Date('2026-11-22T08:59:00Z'))).toBe(false)
+    expect(isDue(last, new Date('2026-11-22T09:01:00Z'))).toBe(true)
+  })
+
+  test('tells in words what somebody has done past the guards, and ends with 1', async () => {
+    await db.transaction(async tx => {
+      await tx.rows('alter table gl_entry disable trigger user')
+      await tx.rows('update gl_entry set amount = amount + 1 where account = $1', [b.cash])
+      await tx.rows('alter table gl_entry enable trigger user')
+    })
+    const { code, said } = await check({ DATABASE_URL: db.url })
+    expect(said).toContain('BROKEN  every voucher sums to zero: 2 times.')
+    expect(said).toMatch(/\d of \d\d rules are broken \(\d+\.\d s\)\n$/)
+    expect(code).toBe(1)
+    await db.transaction(async tx => {
+      await tx.rows('alter table gl_entry disable trigger user')
+      await tx.rows('update gl_entry set amount = amount - 1 where account = $1', [b.cash])
+      await tx.rows('alter table gl_entry enable trigger user')
+    })
+  })
+
+  test('puts back what was taken down, when it is told to', async () => {
+    await db.transaction(tx =>
+      tx.rows(`alter table voucher disable trigger voucher_balanced; drop trigger piece_kept on piece;
+        create or replace function no_change() returns trigger language plpgsql as $$ begin return new; end $$`),
+    )
+    expect((await check({ DATABASE_URL: db.url })).code).toBe(1)
+    const { code, said } = await check({ DATABASE_URL: db.url }, '--mend')
+    expect(said).toContain('Put back: The trigger voucher_balanced of voucher is switched off.')
+    expect(said).toMatch(/All \d\d rules hold/)
+    expect(code).toBe(0)
+  })
+})
+
+const program = path.join(import.meta.dirname, '../../src/server/check.main.ts')
+
+const check = async (settings: Record<string, string>, ...words: string[]): Promise<{ code: unknown; said: string }> => {
+  const child = fork(program, words, {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
