@@ -1,5 +1,6 @@
+import { cutAnswer, cutAsked } from '../planning/cut.ts'
 import { lengthsAnswer, lengthsAsked } from '../planning/lengths.ts'
-import { list, object, text } from './describe.ts'
+import { list, object, text, whole } from './describe.ts'
 import { operation, type Operation, type Schema } from './operation.ts'
 
 const tag = 'Planning'
@@ -14,8 +15,46 @@ const lengthsShape = object(
   ['stages'],
 )
 
-/** POST /api/planning/lengths: engines that need no document and keep nothing. */
+const cutShape = object({
+  plan: list(
+    object({
+      piece: text,
+      copy: { ...whole, description: 'which of the equal lengths of that id, from 1' },
+      segment: { ...whole, description: 'which sound stretch between faults, from 0' },
+      fromM: { ...metres, description: 'm on the length where it begins' },
+      line: text,
+      drum: { ...whole, description: 'number of the drum in its line, from 1' },
+      drums: { ...whole, description: '1, and 0 for a further part of a drum that is joined' },
+      metres,
+    }),
+  ),
+  make: list(object({ line: text, drum: whole, drums: whole, metres })),
+  makeM: metres,
+  scrapM: metres,
+  leftM: metres,
+  opened: whole,
+  bound: {
+    ...text,
+    description:
+      'proved: the least makeM + scrapM (by their weights) of any plan; where new lengths are opened, the fewest that any plan opens',
+  },
+  why: text,
+})
+
+/** POST /api/planning/cut and /lengths: engines that need no document and keep nothing. */
 export const planningOperations = (): readonly Operation[] => [
+  operation({
+    method: 'POST',
+    path: '/api/planning/cut',
+    tag,
+    summary: 'Net drums against lengths and cut them',
+    description:
+      'Nothing is kept. Drums may be shorter or longer by minusPct and plusPct, a whole line by orderTolerancePct. Goods of an owner serve their drums alone. Each drum has a row of its own. A drum is cut to its nominal length where the rest can be kept (minRemnantM), else takes as much of the rest as it may. Without stock, lengths of makeUsableM are opened, the fewest that serve. Weights are in metres made: make 1, scrap 1, left 0.01, opened 1.',
+    access: { duties: ['planning'] },
+    content: cutAsked.schema,
+    answer: cutShape,
+    handle: async ({ content }) => cutAnswer(content),
+  }),
   operation({
     method: 'POST',
     path: '/api/planning/lengths',

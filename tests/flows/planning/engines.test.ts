@@ -72,3 +72,67 @@ describe('lengths through the stages', () => {
     expect((await asked('lengths', { drumsM: [], stages: [] }, clerk)).status).toBe(403)
   })
 })
+
+describe('cutting drums from lengths', () => {
+  const rules = { minRemnantM: '50', cutLossM: 0 }
+
+  test('is answered drum by drum, with what is made, scrapped and left, and a bound', async () => {
+    const { status, body } = await asked('cut', {
+      stock: [
+        { id: 'P4711', lengthM: '512' },
+        { id: 'P4712', lengthM: 180, count: 2, faults: [[100, '101.5']] },
+      ],
+      demand: [{ id: 'SO/12', lengthM: 500, count: 5, minusPct: 5, plusPct: '5', orderTolerancePct: 2 }],
+      rules,
+    })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        plan: [{ piece: 'P4711', copy: 1, segment: 0, fromM: '0.000', line: 'SO/12', drum: 1, drums: 1, metres: '512.000' }],
+        makeM: '2000.000',
+        scrapM: '0.000',
+        leftM: '0.000',
+        opened: 1,
+        bound: '2000.000',
+      },
+    ])
+    expect(body['make']).toHaveLength(4)
+    expect(body['why']).toMatch(/^1 drum is cut from 1 length; 4 drums are made\./)
+  })
+
+  test('opens the fewest new lengths where there is no stock', async () => {
+    const demand = [
+      { id: 'A', lengthM: 400, count: 3 },
+      { id: 'B', lengthM: 600, count: 3 },
+    ]
+    const { status, body } = await asked('cut', { demand, rules: { makeUsableM: 1000 } })
+    expect([status, body['opened'], body['bound'], body['makeM']]).toEqual([200, 3, '3', '0.000'])
+  })
+
+  test('refuses a drum that is longer than any length, beside its line', async () => {
+    const demand = [
+      { id: 'A', lengthM: 400, count: 1 },
+      { id: 'B', lengthM: 700, count: 1 },
+    ]
+    const { status, body } = await asked('cut', { demand, rules: { makeUsableM: 611 } })
+    expect([status, body['fields']]).toMatchObject([422, [{ path: 'demand.1.lengthM' }]])
+  })
+
+  test('refuses ids that come twice and faults that are none', async () => {
+    const { status, body } = await asked('cut', {
+      stock: [
+        { id: 'P', lengthM: 100, faults: [[90, 110]] },
+        { id: 'P', lengthM: 200 },
+      ],
+      demand: [{ id: 'A', lengthM: 50, count: 1 }],
+    })
+    expect([status, body['fields']]).toMatchObject([422, [{ path: 'stock.1.id' }, { path: 'stock.0.faults.0' }]])
+  })
+
+  test('refuses more than can be planned at once, and weights that it does not know', async () => {
+    const many = { id: 'A', lengthM: 50, count: 5000 }
+    expect((await asked('cut', { demand: [many, { ...many, id: 'B' }] })).status).toBe(422)
+    const { status, body } = await asked('cut', { demand: [], weights: { remnant: 2 } })
+    expect([status, body['fields']]).toEqual([400, [{ path: 'weights.remnant', message: 'There is no field called remnant.' }]])
+  })
+})
