@@ -100,7 +100,7 @@ interface Later {
 }
 
 /** The numbers that books which know more have given away since. */
-const laterThan = async (then: readonly Counter[], db: Database): Promise<Later> => ({
+export const laterThan = async (then: readonly Counter[], db: Database): Promise<Later> => ({
   counters: await countersOf(db),
   issued: await issuedSince(registry, db, then),
 })
@@ -109,7 +109,7 @@ const reasonOf = (until: Date | null): string =>
   `The books were restored ${until === null ? 'from a backup' : `to ${until.toISOString()}`}; documents with these numbers had gone out after that.`
 
 /** Notes what went out, ends all sessions, and moves the counters on. */
-const finish = (db: Database, laters: readonly Later[], until: Date | null): Promise<number> =>
+export const finish = (db: Database, laters: readonly Later[], until: Date | null): Promise<number> =>
   db.transaction(async tx => {
     await tx.rows(endSessions)
     let leftOut = 0

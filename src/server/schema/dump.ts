@@ -65,12 +65,18 @@ const sequences = `
   select format('select setval(%L, %s)', quote_ident(sequencename), last_value) as sql from pg_sequences
   where schemaname = 'public' and last_value is not null order by sequencename`
 
+/** Where the rows of a table belong: its name and those of its columns that are written, quoted. */
+export interface RowsOf {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
 /**
- * The whole database as SQL that makes it again in an empty one, in pieces to be run in order: extensions, functions, tables, rows, then
- * keys, indexes, triggers and views, so that nothing is checked or changed while rows come in. Rows keep their ids. Rows of unlogged
- * tables are left out, as a crash would leave them; owners and privileges are given by whoever runs it. Ask in one snapshot.
+ * What makes the whole database again in an empty one, to be run in order: extensions, functions, tables, the places of their rows, then
+ * keys, indexes, triggers and views, so that nothing is checked or changed while rows come in. Rows of unlogged tables are left out,
+ * as a crash would leave them; owners and privileges are given by whoever runs it. Ask in one snapshot.
  */
-export async function* dump(tx: Tx): AsyncGenerator<string> {
+export async function* partsOf(tx: Tx): AsyncGenerator<string | RowsOf> {
   // Names of tables come with their schema then, wherever it will be run.
   yield `select set_config('check_function_bodies', 'off', false)`
   yield* await statements(tx, before)
@@ -80,25 +86,33 @@ export async function* dump(tx: Tx): AsyncGenerator<string> {
     for (const { name: column, storage } of table.columns)
       if (storage !== null) yield `alter table ${name(table.name)} alter column ${name(column)} set storage ${storage}`
   }
-  for (const table of all) if (!table.unlogged) yield* rowsOf(tx, table)
+  for (const table of all) {
+    const columns = table.columns.filter(({ stored }) => !stored).map(column => name(column.name))
+    if (!table.unlogged && columns.length > 0) yield { table: name(table.name), columns }
+  }
   yield* await statements(tx, sequences)
   yield* await statements(tx, after)
   yield `select set_config('check_function_bodies', 'on', false)`
 }
 
+/** The same with the rows as statements: all of it is SQL, rows keep their ids. For databases that fit into memory. */
+export async function* dump(tx: Tx): AsyncGenerator<string> {
+  for await (const part of partsOf(tx)) {
+    if (typeof part === 'string') yield part
+    else yield* insertsOf(tx, part)
+  }
+}
+
 const statements = async (tx: Tx, sql: string): Promise<string[]> => (await tx.rows<{ sql: string }>(sql, [])).map(row => row.sql)
 
-async function* rowsOf(tx: Tx, table: Table): AsyncGenerator<string> {
-  const columns = table.columns.filter(({ stored }) => !stored).map(column => name(column.name))
-  const [first] = columns
-  if (first === undefined) return
+async function* insertsOf(tx: Tx, { table, columns }: RowsOf): AsyncGenerator<string> {
   const rows = await tx.rows<{ row: string }>(
     `select concat('(', concat_ws(', ', ${columns.map(column => `quote_nullable(${column}::text)`).join(', ')}), ')') as row
-     from ${name(table.name)} order by ${columns.join(', ')}`,
+     from ${table} order by ${columns.join(', ')}`,
     [],
   )
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce).map(({ row }) => row)
-    yield `insert into ${name(table.name)} (${columns.join(', ')}) overriding system value values\n${some.join(',\n')}`
+    yield `insert into ${table} (${columns.join(', ')}) overriding system value values\n${some.join(',\n')}`
   }
 }
