@@ -21,6 +21,13 @@ test(
   { timeout: 240_000 },
   async () => {
     for (const amount of ['100.10', '200.20', '300.30']) await books.post(amount)
+    // More than a connection holds at once: a reader that is slower must not stop the server for good.
+    await books.db.transaction(tx =>
+      tx.rows(
+        `insert into idempotency (user_id, key, request_hash, doc, doc_id) select 1, 'k' || n, sha256(n::text::bytea), 'contra', n from generate_series(1, 40000) n`,
+        [],
+      ),
+    )
     const vault = openVault(openStore(path.join(books.folder, 'dumps'), process.env), randomBytes(32))
     let posting = true
     const load = (async () => {

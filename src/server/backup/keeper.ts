@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Source, takeBase } from './base.ts'
 import { type Base, basesOf, chainFrom, endOf, stretchesOf } from './catalogue.ts'
+import { dumpsIn, pruneDumps, takeDump } from './dump.ts'
 import { lastDue, outlived } from './keeping.ts'
 import { BackupRefused } from './key.ts'
 import { LogReceiver } from './logReceiver.ts'
@@ -168,6 +169,16 @@ class WholeKeeper implements Keeper {
     report(`Backed up the database to ${vault.place} (${Math.round(base.pieces.bytes / 1_000_000)} MB)`)
     this.#note({ baseStamp: base.endedStamp, problem: null })
     await prune(vault, identity.system, days)
+    await this.#dumpWhenDue(identity.system)
+  }
+
+  /** Once a month, for the years that books are kept: no copy of files outlives its version of PostgreSQL. */
+  async #dumpWhenDue(system: string): Promise<void> {
+    const { source, vault, days } = this.#parts
+    const month = new Date().toISOString().slice(0, 7)
+    if ((await dumpsIn(vault, system)).some(({ stamp }) => stamp.startsWith(month))) return
+    await takeDump(source, vault)
+    await pruneDumps(vault, system, days)
   }
 
   /** What was written until now goes out before the server stops. */

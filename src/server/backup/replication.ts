@@ -55,6 +55,8 @@ export class StreamCommand implements pg.Submittable {
 
   handleReadyForQuery(): void {
     if (!this.messages.destroyed) this.messages.push(null)
+    // Nobody reads any more, so nobody would let the connection go on to its next command.
+    this.#connection?.stream.resume()
     this.#ended.resolve()
   }
 

@@ -6,11 +6,14 @@ import { type Database, openDatabase } from '../database.ts'
 import { worksClock } from '../../kernel/days/worksClock.ts'
 import { placeOf, readWords, runCommand, say, vaultFor } from './commands.ts'
 import { BackupRefused } from './key.ts'
+import type { Issued } from './numbers.ts'
+import { type Reread, restoreDump } from './restoreDump.ts'
 import { restore, type Restored } from './restore.ts'
 import { runningSource } from './settings.ts'
 import { verdictOf } from './verdict.ts'
 
 const usage = `npm run restore [-- <folder or s3://bucket/folder>] [--to <new folder>] [--at <2026-11-20T12:41:00+05:30>]
+npm run restore -- --dump                    from the newest dump instead of a copy and its log
 npm run restore -- --drill [--at <moment>]   restores into a folder that is removed again, and judges what came`
 
 const momentOf = (text: string | undefined): Date | null => {
@@ -22,13 +25,24 @@ const momentOf = (text: string | undefined): Date | null => {
 
 const clock = (stamp: string | null): string => (stamp === null ? 'unknown' : `${worksClock(stamp)} at the works`)
 
+const tellNumbers = (leftOut: number, issued: readonly Issued[]): void => {
+  if (leftOut === 0) return
+  say(`${leftOut} numbers had been given out after that. They are not used again:`)
+  for (const { number, label } of issued) say(`  ${number}  ${label}`)
+}
+
 const tell = ({ base, lastCommitStamp, reachesStamp, issued, leftOut, minutes }: Restored): void => {
   say(`From the copy of ${clock(base.endedStamp)}, made by version ${base.strand}`)
   say(
     `The last change in the books is of ${clock(lastCommitStamp ?? base.endedStamp)}; the backup knows everything until ${clock(reachesStamp)}`,
   )
-  if (leftOut > 0) say(`${leftOut} numbers had been given out after that. They are not used again:`)
-  for (const { number, label } of issued) say(`  ${number}  ${label}`)
+  tellNumbers(leftOut, issued)
+  say(`It took ${minutes.toFixed(1)} minutes`)
+}
+
+const tellDump = ({ dump, rows, issued, leftOut, minutes }: Reread): void => {
+  say(`From the dump of ${clock(dump.stamp)}, made by version ${dump.strand}: ${rows} rows`)
+  tellNumbers(leftOut, issued)
   say(`It took ${minutes.toFixed(1)} minutes`)
 }
 
@@ -59,7 +73,7 @@ await runCommand(async (config, words) => {
     say(usage)
     return 0
   }
-  const { options, rest } = readWords(words, ['--to', '--at'], ['--drill'])
+  const { options, rest } = readWords(words, ['--to', '--at'], ['--drill', '--dump'])
   const vault = await vaultFor(config, placeOf(config, rest[0]), false)
   const isDrill = options.has('--drill')
   const given = options.get('--to')
@@ -71,11 +85,11 @@ await runCommand(async (config, words) => {
     const parts = { vault, folder, until, env: process.env, report: say, ...(later ? { later } : {}) }
     let verdict = 0
     try {
-      tell(
-        await restore(parts, async db => {
-          verdict = await verdictOf(db, later, say)
-        }),
-      )
+      const judge = async (db: Database): Promise<void> => {
+        verdict = await verdictOf(db, later, say)
+      }
+      if (options.has('--dump')) tellDump(await restoreDump(parts, judge))
+      else tell(await restore(parts, judge))
     } finally {
       if (isDrill) await rm(folder, { recursive: true, force: true })
     }

@@ -10,7 +10,7 @@ export interface Binaries {
   readonly major: string
 }
 
-const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+export const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** The PostgreSQL programs that came with the packages. Throws ServerRefused when this platform has none. */
 export const findBinaries = (): Binaries => {

@@ -122,6 +122,6 @@ const checkVersion = async (data: string, binaries: Binaries): Promise<void> => 
   if (made === binaries.major) return
   throw new ServerRefused(
     `The database in ${data} was made by PostgreSQL ${made}; this installation brings PostgreSQL ${binaries.major}. ` +
-      'Move the data over with the old version first, or set STRAND_DATA to another folder.',
+      'Run "npm run upgrade" to move it over, or set STRAND_DATA to another folder.',
   )
 }

@@ -1,5 +1,6 @@
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -40,7 +41,7 @@ const beyondLog = /recovery ended before configured recovery target was reached/
 /** Everybody may come in who reaches the socket, and that is us: the folder of the socket is ours alone. */
 const doorsOpen = 'local all all trust\n'
 
-const clusterIn = async ({ folder, binaries }: Recovery, sockets: string): Promise<Cluster> => {
+const clusterIn = async ({ folder, binaries }: Omit<Recovery, 'until'>, sockets: string): Promise<Cluster> => {
   const account = await accountFor(folder, binaries.postgres)
   await giveTo(account, folder)
   await chown(sockets, account.uid, account.gid)
@@ -50,16 +51,16 @@ const clusterIn = async ({ folder, binaries }: Recovery, sockets: string): Promi
 }
 
 /** The log lies among the files already, so there is nothing to fetch it from: the command says so for each. */
-const settingsOf = ({ data, sockets, name, folder }: Cluster, until: Date | null): string[] => {
-  const settings = {
-    hba_file: path.join(folder, 'recovery_hba.conf'),
-    restore_command: 'exit 1',
-    hot_standby: 'off',
-    archive_mode: 'off',
-    recovery_target_timeline: 'current',
-    recovery_target_action: 'promote',
-    ...(until === null ? {} : { recovery_target_time: until.toISOString().replace('Z', '+00') }),
-  }
+const replaying = (until: Date | null): Readonly<Record<string, string>> => ({
+  restore_command: 'exit 1',
+  hot_standby: 'off',
+  recovery_target_timeline: 'current',
+  recovery_target_action: 'promote',
+  ...(until === null ? {} : { recovery_target_time: until.toISOString().replace('Z', '+00') }),
+})
+
+const settingsOf = ({ data, sockets, name, folder }: Cluster, more: Readonly<Record<string, string>>): string[] => {
+  const settings = { hba_file: path.join(folder, 'recovery_hba.conf'), archive_mode: 'off', ...more }
   const extra = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
   return [...serverArguments(data, name, { socketFolder: sockets }, true), ...extra]
 }
@@ -69,14 +70,23 @@ const settingsOf = ({ data, sockets, name, folder }: Cluster, until: Date | null
  * Throws LogEnds and ServerRefused.
  */
 export const recover = async (recovery: Recovery): Promise<Recovered> => {
-  const { folder, role, database, until, report } = recovery
+  await writeDurably(path.join(recovery.folder, 'cluster', 'recovery.signal'), '')
+  return openAside(recovery, replaying(recovery.until))
+}
+
+/** Starts a server on files as they are, with the programs that they need, on a socket of its own. Throws ServerRefused. */
+export const openAside = async (
+  recovery: Omit<Recovery, 'until'>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Recovered> => {
+  const { folder, role, database, report } = recovery
   const sockets = await mkdtemp(path.join(os.tmpdir(), 'strand-'))
   const cluster = await clusterIn(recovery, sockets)
   await writeDurably(path.join(folder, 'recovery_hba.conf'), doorsOpen)
-  await writeDurably(path.join(cluster.data, 'recovery.signal'), '')
-  await giveTo(cluster.account, path.join(folder, 'recovery_hba.conf'))
-  await giveTo(cluster.account, path.join(cluster.data, 'recovery.signal'))
-  const pid = await spawnServer(cluster, settingsOf(cluster, until))
+  await giveTo(cluster.account, folder)
+  for (const file of [path.join(folder, 'recovery_hba.conf'), path.join(cluster.data, 'recovery.signal')])
+    if (existsSync(file)) await giveTo(cluster.account, file)
+  const pid = await spawnServer(cluster, settingsOf(cluster, settings))
   const stop = async (): Promise<void> => {
     await stopServer(pid)
     await rm(sockets, { recursive: true, force: true })
