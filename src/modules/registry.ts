@@ -1,23 +1,64 @@
 import { registry as gather } from '../kernel/registry.ts'
 import { advanceAdjustment, receiptToAdjustment } from './accounts/advanceAdjustment/advanceAdjustment.ts'
-import { bankReceipt, invoiceToReceipt, scrapToReceipt } from './accounts/bankReceipt/bankReceipt.ts'
-import { bankPayment, invoiceToPayment, orderToPayment } from './accounts/bankPayment/bankPayment.ts'
-import { debitNote, deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.ts'
 import { bankInstrument, orderToInstrument } from './accounts/bankInstrument/bankInstrument.ts'
+import { bankPayment } from './accounts/bankPayment/bankPayment.ts'
+import { invoiceToPayment, orderToPayment } from './accounts/bankPayment/bankPayment.arrows.ts'
+import { bankReceipt } from './accounts/bankReceipt/bankReceipt.ts'
+import { invoiceToReceipt, scrapToReceipt } from './accounts/bankReceipt/bankReceipt.arrows.ts'
 import { billOfEntry, invoiceToEntry } from './accounts/billOfEntry/billOfEntry.ts'
 import { contra } from './accounts/contra/contra.ts'
-import { correctiveAction, deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.ts'
+import { correctiveAction } from './accounts/correctiveAction/correctiveAction.ts'
+import { deviationToAction, returnToAction } from './accounts/correctiveAction/correctiveAction.arrows.ts'
 import { creditReversal } from './accounts/creditReversal/creditReversal.ts'
-import { gstr2b } from './accounts/gstr2b/gstr2b.ts'
-import { invoiceToLanded, landedCost } from './accounts/landedCost/landedCost.ts'
+import { debitNote } from './accounts/debitNote/debitNote.ts'
+import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
 import { distributedCredit } from './accounts/distributedCredit/distributedCredit.ts'
+import { gstr2b } from './accounts/gstr2b/gstr2b.ts'
 import { guaranteeCall, instrumentToCall } from './accounts/guaranteeCall/guaranteeCall.ts'
+import { invoiceToLanded, landedCost } from './accounts/landedCost/landedCost.ts'
 import { instrumentToRelease, marginRelease } from './accounts/marginRelease/marginRelease.ts'
 import { inwardToInvoice, purchaseInvoice } from './accounts/purchaseInvoice/purchaseInvoice.ts'
-import { inwardToReturn, purchaseReturn, returnToInward } from './accounts/purchaseReturn/purchaseReturn.ts'
-import { designing } from './cable/designing.ts'
+import { purchaseReturn } from './accounts/purchaseReturn/purchaseReturn.ts'
+import { inwardToReturn, returnToInward } from './accounts/purchaseReturn/purchaseReturn.arrows.ts'
+import { attribute } from './cable/attribute/attribute.ts'
+import { cableTree } from './cable/cableTree/cableTree.ts'
+import { cableType } from './cable/cableType/cableType.ts'
+import { cableTypeTree } from './cable/cableTypeTree/cableTypeTree.ts'
+import { codeLetter } from './cable/codeLetter.ts'
+import { core } from './cable/core/core.ts'
+import { coreColours } from './cable/coreColours.ts'
+import { costHead } from './cable/costHead.ts'
+import { costTerms } from './cable/costTerms.ts'
+import { drumCode } from './cable/drumCode.ts'
+import { materialRate } from './cable/materialRate.ts'
+import { process } from './cable/process/process.ts'
+import { processRoute } from './cable/processRoute.ts'
 import { product } from './cable/product/product.ts'
 import { productDesign } from './cable/productDesign/productDesign.ts'
+import { size } from './cable/size.ts'
+import { sqmm } from './cable/sqmm/sqmm.ts'
+import { sqmmConstruction } from './cable/sqmmConstruction/sqmmConstruction.ts'
+import { stagePractice } from './cable/stagePractice.ts'
+import { standardLength } from './cable/standardLength.ts'
+import { armourResistance } from './cable/tables/armourResistance.ts'
+import { armourSize } from './cable/tables/armourSize.ts'
+import { assemblyFactor } from './cable/tables/assemblyFactor.ts'
+import { compoundLimit } from './cable/tables/compoundLimit.ts'
+import { conductorDiameter } from './cable/tables/conductorDiameter.ts'
+import { conductorResistance } from './cable/tables/conductorResistance.ts'
+import { coveringThickness } from './cable/tables/coveringThickness.ts'
+import { currentRating } from './cable/tables/currentRating.ts'
+import { designConstant } from './cable/tables/designConstant.ts'
+import { fictitiousDiameter } from './cable/tables/fictitiousDiameter.ts'
+import { insulationThickness } from './cable/tables/insulationThickness.ts'
+import { layUpPlan } from './cable/tables/layUpPlan.ts'
+import { lightDutySheath } from './cable/tables/lightDutySheath.ts'
+import { messenger } from './cable/tables/messenger.ts'
+import { reducedNeutral } from './cable/tables/reducedNeutral.ts'
+import { samplingRule } from './cable/tables/samplingRule.ts'
+import { testMethod } from './cable/tables/testMethod.ts'
+import { testVoltage } from './cable/tables/testVoltage.ts'
+import { typeTestReport } from './cable/typeTestReport.ts'
 import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder/deliveryOrder.ts'
 import { drumReturn } from './despatch/drumReturn/drumReturn.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice/salesInvoice.ts'
@@ -27,29 +68,59 @@ import { bankAccount } from './masters/books/bankAccount.ts'
 import { bill } from './masters/books/bill.ts'
 import { chargeStructure } from './masters/books/chargeStructure.ts'
 import { company } from './masters/books/company.ts'
-import { customer } from './masters/parties/customer/customer.ts'
 import { financialYear } from './masters/books/financialYear.ts'
 import { gstRegistration } from './masters/books/gstRegistration.ts'
 import { numberSeries } from './masters/books/numberSeries.ts'
 import { tax } from './masters/books/tax.ts'
 import { termsAndConditions } from './masters/books/termsAndConditions.ts'
+import { color } from './masters/goods/color/color.ts'
+import { colorChange } from './masters/goods/colorChange.ts'
+import { item } from './masters/goods/item/item.ts'
+import { itemCategory } from './masters/goods/itemCategory.ts'
+import { itemSubCategory } from './masters/goods/itemSubCategory.ts'
+import { priceVariation } from './masters/goods/priceVariation.ts'
+import { rawMaterial } from './masters/goods/rawMaterial/rawMaterial.ts'
+import { scrapGrade } from './masters/goods/scrapGrade.ts'
+import { scrapReason } from './masters/goods/scrapReason.ts'
+import { standard } from './masters/goods/standard/standard.ts'
+import { unit } from './masters/goods/unit.ts'
+import { customer } from './masters/parties/customer/customer.ts'
+import { inspectionAgency } from './masters/parties/inspectionAgency.ts'
+import { supplier } from './masters/parties/supplier/supplier.ts'
+import { transporter } from './masters/parties/transporter.ts'
+import { department } from './masters/people/department/department.ts'
+import { designation } from './masters/people/designation.ts'
+import { employee } from './masters/people/employee/employee.ts'
+import { shift } from './masters/people/shift.ts'
 import { user } from './masters/people/user/user.ts'
-import { works } from './masters/works.ts'
+import { bin } from './masters/places/bin.ts'
+import { downtimeReason } from './masters/places/downtimeReason.ts'
+import { machine } from './masters/places/machine/machine.ts'
+import { store } from './masters/places/store.ts'
 import { orderToFixation, priceFixation } from './purchase/priceFixation/priceFixation.ts'
 import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder/purchaseOrder.ts'
 import { purchaseRequisition } from './purchase/purchaseRequisition/purchaseRequisition.ts'
 import { requisitionToEnquiry, vendorEnquiry } from './purchase/vendorEnquiry/vendorEnquiry.ts'
-import { enquiryToQuotation, quotationToOrder, vendorQuotation } from './purchase/vendorQuotation/vendorQuotation.ts'
+import { vendorQuotation } from './purchase/vendorQuotation/vendorQuotation.ts'
+import { enquiryToQuotation, quotationToOrder } from './purchase/vendorQuotation/vendorQuotation.arrows.ts'
 import { inwardDeviation, inwardToDeviation } from './quality/inwardDeviation/inwardDeviation.ts'
 import { costedBill } from './sales/costedBill/costedBill.ts'
 import { costing } from './sales/costing/costing.ts'
 import { salesOrder } from './sales/salesOrder/salesOrder.ts'
-import { requisitionToIssue } from './stores/issueNote/issueNote.ts'
-import { challanToReceipt } from './stores/jobReceipt/jobReceipt.ts'
-import { keeping } from './stores/keeping.ts'
-import { orderToInward } from './stores/materialInward/materialInward.ts'
-import { issueToReturn } from './stores/returnNote/returnNote.ts'
-import { shortageToPurchase } from './stores/shortage.ts'
+import { carrier } from './stores/carrier.ts'
+import { cutting } from './stores/cutting/cutting.ts'
+import { issueNote, requisitionToIssue } from './stores/issueNote/issueNote.ts'
+import { jobChallan } from './stores/jobChallan/jobChallan.ts'
+import { challanToReceipt, jobReceipt } from './stores/jobReceipt/jobReceipt.ts'
+import { joining } from './stores/joining/joining.ts'
+import { materialInward, orderToInward } from './stores/materialInward/materialInward.ts'
+import { openingStock } from './stores/openingStock/openingStock.ts'
+import { piece } from './stores/piece/piece.ts'
+import { issueToReturn, returnNote } from './stores/returnNote/returnNote.ts'
+import { shortageToPurchase } from './stores/storeRequisition/storeRequisition.arrows.ts'
+import { stockCount } from './stores/stockCount/stockCount.ts'
+import { stockTransfer } from './stores/stockTransfer/stockTransfer.ts'
+import { storeRequisition } from './stores/storeRequisition/storeRequisition.ts'
 
 /** Every document of Strand, and every arrow between two. */
 export const registry = gather(
@@ -65,8 +136,65 @@ export const registry = gather(
     chargeStructure,
     termsAndConditions,
     customer,
-    ...works,
-    ...designing,
+    bin,
+    color,
+    colorChange,
+    department,
+    designation,
+    downtimeReason,
+    employee,
+    inspectionAgency,
+    item,
+    itemCategory,
+    itemSubCategory,
+    machine,
+    priceVariation,
+    rawMaterial,
+    scrapGrade,
+    scrapReason,
+    shift,
+    standard,
+    store,
+    supplier,
+    transporter,
+    unit,
+    attribute,
+    cableTree,
+    cableType,
+    cableTypeTree,
+    codeLetter,
+    core,
+    coreColours,
+    costHead,
+    costTerms,
+    drumCode,
+    materialRate,
+    process,
+    processRoute,
+    size,
+    sqmm,
+    sqmmConstruction,
+    stagePractice,
+    standardLength,
+    armourResistance,
+    armourSize,
+    assemblyFactor,
+    compoundLimit,
+    conductorDiameter,
+    conductorResistance,
+    coveringThickness,
+    currentRating,
+    designConstant,
+    fictitiousDiameter,
+    insulationThickness,
+    layUpPlan,
+    lightDutySheath,
+    messenger,
+    reducedNeutral,
+    samplingRule,
+    testMethod,
+    testVoltage,
+    typeTestReport,
     product,
     productDesign,
     purchaseRequisition,
@@ -74,7 +202,19 @@ export const registry = gather(
     vendorQuotation,
     purchaseOrder,
     priceFixation,
-    ...keeping,
+    carrier,
+    piece,
+    openingStock,
+    materialInward,
+    storeRequisition,
+    issueNote,
+    returnNote,
+    stockTransfer,
+    jobChallan,
+    jobReceipt,
+    cutting,
+    joining,
+    stockCount,
     costing,
     costedBill,
     salesOrder,

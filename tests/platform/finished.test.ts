@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { finishedUpTo } from '../../src/server/postgres/finished.ts'
+import { finishedUpTo } from '../../src/server/schema/finished.ts'
 import { freshDatabase } from '../support/database.ts'
 
 const db = await freshDatabase()

@@ -6,6 +6,8 @@ import { plainName } from '../../src/server/sheets/names.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
 import { inline, text, workbook } from '../support/samples/workbooks.ts'
 
+const judge = new URL('../../src/server/files/attachment.task.ts', import.meta.url)
+
 const megabyte = 1024 * 1024
 
 /** Repeated to some megabytes: what takes the square of its length needs many minutes for it, and the reader gives up before. */
@@ -68,10 +70,12 @@ test('while hostile files are read the process goes on, and two are read at once
 
 test('a picture is judged in the thread as well: what it is, how large, and its sum', async () => {
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(8), Buffer.from('0000000200000003', 'hex')])
-  expect(await readForeign('attachment', png, 'drawing.png')).toMatchObject({
+  expect(await readForeign<typeof import('../../src/server/files/attachment.task.ts')>(judge, png, 'drawing.png')).toMatchObject({
     kind: 'png',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   const flood = Buffer.concat([png.subarray(0, 16), Buffer.from('7fffffff7fffffff', 'hex'), deflateRawSync('x')])
-  await expect(readForeign('attachment', flood, 'drawing.png')).rejects.toThrow('million pixels')
+  await expect(
+    readForeign<typeof import('../../src/server/files/attachment.task.ts')>(judge, flood, 'drawing.png'),
+  ).rejects.toThrow('million pixels')
 })

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { registry } from '../../src/modules/registry.ts'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import { isoDate } from '../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
 import { formatField } from '../../src/kernel/kinds.ts'
 import { computed, readRecord, type Row } from '../../src/kernel/record.ts'
-import { designing } from '../../src/modules/cable/designing.ts'
 import { termsAndConditions } from '../../src/modules/masters/books/termsAndConditions.ts'
-import { works } from '../../src/modules/masters/works.ts'
 
 const today = isoDate('2026-06-15')
 
@@ -22,21 +21,23 @@ test.each([
   ['23:00', '07:00', 30, '7.5'],
   ['08:00', '08:00', 0, '24'],
 ])('a shift from %s to %s with %i minutes of break has %s hours', (starts, ends, breakMin, hours) => {
-  expect(String(shown(works.shift, { starts, ends, breakMin })['hours'])).toBe(hours)
+  expect(String(shown(registry.documents.shift, { starts, ends, breakMin })['hours'])).toBe(hours)
 })
 
 test('a break is shorter than its shift', () => {
-  expect(complaints(works.shift, { starts: '08:00', ends: '09:00', breakMin: 60 })).toEqual({
+  expect(complaints(registry.documents.shift, { starts: '08:00', ends: '09:00', breakMin: 60 })).toEqual({
     breakMin: 'The break is longer than the shift.',
   })
 })
 
 test('an hour of a machine costs machine, labour and overhead', () => {
-  expect(String(shown(works.machine, { machineRate: '1050', labourRate: '300.5', overheadRate: '0' })['hourRate'])).toBe('1350.5')
+  expect(
+    String(shown(registry.documents.machine, { machineRate: '1050', labourRate: '300.5', overheadRate: '0' })['hourRate']),
+  ).toBe('1350.5')
 })
 
 test('a conductor weighs what its wires make: 19 of 2.59 mm are 100.1 sqmm, and 277.34 kg a km in aluminium', () => {
-  const { metalSqmm, kgPerKm } = shown(designing.sqmmConstruction, {
+  const { metalSqmm, kgPerKm } = shown(registry.documents.sqmmConstruction, {
     metal: 'AL',
     wires: 19,
     wireDiameterMm: '2.59',
@@ -69,34 +70,38 @@ describe('a supplier', () => {
   const base = { kind: 'metal', gstKind: 'regular', gstin: '24AABCC1234D1ZH', state: '24', msme: 'none', creditDays: 60 }
 
   test('that is micro or small is paid within 45 days (MSMED Act 2006 s.15)', () => {
-    expect(complaints(works.supplier, base)).toEqual({})
-    expect(complaints(works.supplier, { ...base, msme: 'small' })).toEqual({
+    expect(complaints(registry.documents.supplier, base)).toEqual({})
+    expect(complaints(registry.documents.supplier, { ...base, msme: 'small' })).toEqual({
       creditDays: 'A micro or small enterprise is paid within 45 days.',
     })
-    expect(complaints(works.supplier, { ...base, msme: 'medium' })).toEqual({})
+    expect(complaints(registry.documents.supplier, { ...base, msme: 'medium' })).toEqual({})
   })
 
   test('has the state and the PAN of its GSTIN, and a process where it does job work', () => {
-    expect(complaints(works.supplier, { ...base, state: '27', pan: 'AABCC9999D', kind: 'jobWorker' })).toMatchObject({
-      state: expect.anything(),
-      pan: expect.anything(),
-      process: expect.anything(),
-    })
+    expect(complaints(registry.documents.supplier, { ...base, state: '27', pan: 'AABCC9999D', kind: 'jobWorker' })).toMatchObject(
+      {
+        state: expect.anything(),
+        pan: expect.anything(),
+        process: expect.anything(),
+      },
+    )
   })
 })
 
 test('a size says what its kind asks for', () => {
-  expect(Object.keys(complaints(designing.size, { kind: 'cable' }))).toEqual(['core', 'sqmm'])
-  expect(Object.keys(complaints(designing.size, { kind: 'strip', widthMm: '4' }))).toEqual(['thicknessMm'])
-  expect(complaints(designing.size, { kind: 'wire', diameterMm: '1.6' })).toEqual({})
+  expect(Object.keys(complaints(registry.documents.size, { kind: 'cable' }))).toEqual(['core', 'sqmm'])
+  expect(Object.keys(complaints(registry.documents.size, { kind: 'strip', widthMm: '4' }))).toEqual(['thicknessMm'])
+  expect(complaints(registry.documents.size, { kind: 'wire', diameterMm: '1.6' })).toEqual({})
 })
 
 test('the layers of a lay-up make the number of cores, and three and a half are laid up as four', () => {
-  expect(complaints(designing.core, { cores: '7', plan: '1+5' })).toEqual({ plan: 'The layers do not make the number of cores.' })
-  expect(complaints(designing.core, { cores: '3.5', plan: '4' })).toEqual({})
+  expect(complaints(registry.documents.core, { cores: '7', plan: '1+5' })).toEqual({
+    plan: 'The layers do not make the number of cores.',
+  })
+  expect(complaints(registry.documents.core, { cores: '3.5', plan: '4' })).toEqual({})
 })
 
 test('a figure is shown with as many places as it has', () => {
-  const { sqmm } = designing.conductorResistance.fields
+  const { sqmm } = registry.documents.conductorResistance.fields
   expect(['25.000', '0.750', '1600'].map(text => formatField(sqmm, new Decimal(text)))).toEqual(['25', '0.75', '1,600'])
 })

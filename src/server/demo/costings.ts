@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/record.ts'
 import type { Store } from '../store/store.ts'
-import { deskOf, found, idOf, idsBy } from './desk.ts'
+import { deskOf, found, idOf, idsBy } from '../seed/desk.ts'
 import { type People, personCalled } from './people.ts'
 import { workdayUntil } from './workdays.ts'
 

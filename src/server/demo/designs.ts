@@ -10,7 +10,7 @@ import { tracedDesign, type TreeIds, treeIdsIn } from '../cable/trees.ts'
 import type { Tx } from '../database.ts'
 import { drawIds, insertMany, settled } from '../store/bulk.ts'
 import type { Store } from '../store/store.ts'
-import { deskOf, idOf } from './desk.ts'
+import { deskOf, idOf } from '../seed/desk.ts'
 import { type People, personCalled } from './people.ts'
 
 interface Sold {

@@ -1,3 +1,4 @@
+import { readBookSeed } from '../seed/books.ts'
 import type { Actor } from '../actor.ts'
 import { loadForms } from '../seed/load.ts'
 import { customer as customerMaster } from '../../modules/masters/parties/customer/customer.ts'
@@ -7,11 +8,11 @@ import { openDirectory, withIds } from '../seed/names.ts'
 import { loadWorks } from '../seed/works.ts'
 import type { Store } from '../store/store.ts'
 import { loadDesigns } from './designs.ts'
-import { deskOf, found, idOf, idsBy } from './desk.ts'
+import { deskOf, found, idOf, idsBy } from '../seed/desk.ts'
 import { type People, personCalled } from './people.ts'
 import { loadRates } from './rates.ts'
-import { loadAccounts, openYears } from './reference.ts'
-import { type DemoSeed, readBookSeed, type SeedCompany } from './seed.ts'
+import { loadAccounts, openYears } from '../seed/reference.ts'
+import { type DemoSeed, type SeedCompany } from './seed.ts'
 
 /** Where the documents of the year point to. */
 export interface Masters {

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { makePasswords } from '../auth/password.ts'
 import { storePassword } from '../auth/recovery.ts'
 import type { Store } from '../store/store.ts'
-import { deskOf, idOf } from './desk.ts'
+import { deskOf, idOf } from '../seed/desk.ts'
 import type { SeedPeople, SeedPerson } from './seed.ts'
 
 /** Printed in the README; it works only while nobody but this machine can reach the server. */

@@ -10,6 +10,9 @@ import type { Store } from '../store/store.ts'
 import { keepContent } from './content.ts'
 import { type FileKind, isFileKind } from './kinds.ts'
 
+type Judge = typeof import('./attachment.task.ts')
+const judge = new URL('attachment.task.ts', import.meta.url)
+
 /** The record that something hangs on. */
 export interface Holder {
   readonly def: AnyDocument
@@ -90,7 +93,7 @@ export const addAttachment = async (
   requireRight(actor, on.def, 'write')
   const name = plainName(given)
   if (name === '') throw new Refusal(422, 'The file needs a name.')
-  const { kind, sha256: sum } = await readForeign('attachment', content, name, actor.id)
+  const { kind, sha256: sum } = await readForeign<Judge>(judge, content, name, actor.id)
   const sha256 = Buffer.from(sum, 'hex')
   return once({
     store,

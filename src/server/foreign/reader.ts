@@ -1,19 +1,19 @@
-import type { FileKind } from '../files/kinds.ts'
-import type { PortalFile } from '../gst/told.ts'
 import { Refusal } from '../refusal.ts'
-import type { Sheet } from '../sheets/reading.ts'
 import { makeThreads } from '../threads.ts'
 
-/** What a file is read as, and what comes of it. */
-export interface Read {
-  readonly sheet: Sheet
-  readonly portal: PortalFile
-  readonly attachment: { readonly kind: FileKind; readonly sha256: string }
+/** Reads the content of a file, in the thread. */
+export type ReadTask<Output> = (content: Buffer, name: string) => Output | Promise<Output>
+
+/** A module whose default export reads files. */
+interface TaskModule {
+  readonly default: ReadTask<unknown>
 }
 
-/** A file for the reading thread. */
+type OutputOf<M extends TaskModule> = Awaited<ReturnType<M['default']>>
+
+/** A file for the reading thread, and the address of the module that reads it there. */
 export interface Asked {
-  readonly as: keyof Read
+  readonly task: string
   readonly content: Uint8Array
   readonly name: string
 }
@@ -21,7 +21,7 @@ export interface Asked {
 const tooMuch = (): Refusal => new Refusal(422, 'The file takes more than it may to be read. Split it and send the parts.')
 
 /** Two at once, so that one slow file does not keep everybody waiting; each may take as much memory as the limit allows. */
-const threads = makeThreads<Asked, Read[keyof Read]>({
+const threads = makeThreads<Asked, unknown>({
   file: new URL('thread.ts', import.meta.url),
   name: 'The reading thread',
   most: 2,
@@ -37,16 +37,17 @@ const threads = makeThreads<Asked, Read[keyof Read]>({
 /**
  * Reads a file that somebody sent, in a thread: nothing that stands in it holds up other people or takes more than its share of
  * time and memory. Refuses in a sentence what is no such file.
+ * `readForeign<typeof import('./readSheet.task.ts')>(new URL('readSheet.task.ts', import.meta.url), content)`
  */
-export const readForeign = async <As extends keyof Read>(
-  as: As,
+export const readForeign = async <M extends TaskModule>(
+  task: URL,
   content: Buffer,
   name = '',
   person?: number,
-): Promise<Read[As]> => {
-  const read = await threads.run({ as, content, name }, person === undefined ? {} : { person })
-  // Marked cast: the thread answers what it was asked for.
-  return read as Read[As]
+): Promise<OutputOf<M>> => {
+  const read = await threads.run({ task: task.href, content, name }, person === undefined ? {} : { person })
+  // Marked cast: the thread answers what the module of this address makes.
+  return read as OutputOf<M>
 }
 
 /** Ends the reading threads; a later file starts others. */

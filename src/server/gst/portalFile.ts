@@ -55,5 +55,5 @@ const readText = (content: Buffer): PortalFile => {
 /** Reads a file of the portal in a thread of its own. */
 export const readPortalFile = async (content: unknown, person?: number): Promise<PortalFile> => {
   if (!Buffer.isBuffer(content) || content.length === 0) throw unreadable
-  return readForeign('portal', content, '', person)
+  return readForeign<typeof import('./portal.task.ts')>(new URL('portal.task.ts', import.meta.url), content, '', person)
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database.ts'
-import { finishedUpTo } from '../postgres/finished.ts'
+import { finishedUpTo } from '../schema/finished.ts'
 
 /** Vouchers that may stand unsealed before a report seals them first. */
 const mostUnsealed = 500

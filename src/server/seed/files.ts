@@ -13,6 +13,9 @@ interface FormFile {
 export const seedText = (file: string): Promise<string> =>
   readFile(new URL(`../../../db/seed/${file}.json`, import.meta.url), 'utf8')
 
+/** The rows of a file of db/seed that is no file of forms. Its type is the caller's word; tests/units/seed holds the files to it. */
+export const seedRows = async <Rows>(file: string): Promise<Rows> => JSON.parse(await seedText(file))
+
 /** The forms of a file, each with the origin that they share. */
 export const formsIn = (text: string): { readonly doc: DocName; readonly forms: readonly Form[] } => {
   const { doc, records, source, standing }: FormFile = JSON.parse(text)

@@ -6,5 +6,5 @@ import type { Sheet } from './reading.ts'
 export const readSheet = async (content: unknown, person?: number): Promise<Sheet> => {
   if (!Buffer.isBuffer(content) || content.length === 0)
     throw new Refusal(422, 'The file is empty. Send a csv or xlsx file as the body.')
-  return readForeign('sheet', content, '', person)
+  return readForeign<typeof import('./readSheet.task.ts')>(new URL('readSheet.task.ts', import.meta.url), content, '', person)
 }

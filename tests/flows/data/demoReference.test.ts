@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { roles } from '../../../src/modules/masters/books/roles.ts'
 import type { Database } from '../../../src/server/database.ts'
-import { loadReference } from '../../../src/server/demo/reference.ts'
+import { loadReference } from '../../../src/server/seed/reference.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { customerBody, owner, person, productBody, works, type Works } from '../../support/works.ts'
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, isoDate, weekday } from '../../../src/kernel/dates.ts'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
-import { overdueDays } from '../../../src/server/demo/claims.ts'
-import type { InvoicePlan, OrderPlan, YearPlan } from '../../../src/server/demo/plan.ts'
+import { overdueDays } from '../../../src/server/demo/selling/claims.ts'
+import type { InvoicePlan, OrderPlan, YearPlan } from '../../../src/server/demo/selling/plan.ts'
 import { type DemoSeed, readDemoSeed } from '../../../src/server/demo/seed.ts'
-import { diaryOf } from '../../../src/server/demo/steps.ts'
-import { planYear } from '../../../src/server/demo/year.ts'
+import { diaryOf } from '../../../src/server/demo/selling/steps.ts'
+import { planYear } from '../../../src/server/demo/selling/year.ts'
 
 let seed: DemoSeed
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { genericMasters } from '../../../src/server/http/masters.ts'
+import { genericMasters } from '../../../src/server/api/masters.ts'
 import { ask, newUser, openApp, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { sampleBody } from '../../support/samples/samples.ts'

@@ -1,4 +1,3 @@
-import { arrow, settlement } from '../../../kernel/arrow.ts'
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
@@ -7,14 +6,13 @@ import { cr, dr } from '../../../kernel/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { bill } from '../../masters/books/bill.ts'
-import { withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
 import type { Role } from '../../masters/books/roles.ts'
-import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
+import { withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 
 const smallEnterprises: Role = 'AP_TRADE_MSE'
 
-interface Paid {
+export interface Paid {
   readonly amount: Decimal
   readonly openAmount: Decimal
   readonly billRate: Decimal | null
@@ -77,7 +75,7 @@ const settlements = lines({
 })
 
 /** What an advance is paid for, of the order that asks for it. */
-const ahead = lines({
+export const ahead = lines({
   label: 'Advance for',
   fields: {
     item: f.ref('item'),
@@ -207,32 +205,4 @@ export const bankPayment = document({
       cr(p.bank, p.amount.plus(p.bankCharges)),
     ]
   },
-})
-
-export const invoiceToPayment = settlement({
-  from: purchaseInvoice,
-  to: bankPayment,
-  of: bill,
-  label: 'Pay',
-  when: ['posted'],
-  lines: 'bills',
-  bill: 'bill',
-  header: b => (b.supplier === null ? {} : { supplier: b.supplier, amount: b.openAmount.negated() }),
-})
-
-/** The share of an order that is paid before anything comes. */
-export const orderToPayment = arrow({
-  from: purchaseOrder,
-  to: bankPayment,
-  when: ['approved'],
-  lines: ['items', 'ahead'],
-  uses: 'advance',
-  by: 'amount',
-  same: ['supplier', 'order'],
-  header: (o, { first }) => ({
-    supplier: o.supplier,
-    order: o.id,
-    ...(first ? { amount: sum(o.items.map(l => l.advance)) } : {}),
-  }),
-  line: l => ({ item: l.item }),
 })

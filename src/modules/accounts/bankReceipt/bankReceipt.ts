@@ -1,12 +1,9 @@
-import { settlement } from '../../../kernel/arrow.ts'
 import { sum } from '../../../kernel/decimal.ts'
-import { document, given, lines, type Complaint } from '../../../kernel/document.ts'
+import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../../kernel/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { salesInvoice } from '../../despatch/salesInvoice/salesInvoice.ts'
-import { scrapSale } from '../../despatch/scrapSale/scrapSale.ts'
 import { bill } from '../../masters/books/bill.ts'
 
 /** Which bills the money settles; what the customer kept back settles them too. */
@@ -144,26 +141,4 @@ export const bankReceipt = document({
       cr('AR_ADVANCE', r.onAccount, { party, bill: { open: { kind: 'advance', due: r.date } } }),
     ]
   },
-})
-
-export const invoiceToReceipt = settlement({
-  from: salesInvoice,
-  to: bankReceipt,
-  of: bill,
-  label: 'Receive payment',
-  when: ['posted'],
-  lines: 'bills',
-  bill: 'bill',
-  header: b => (b.customer === null ? { amount: b.openAmount } : { customer: b.customer, amount: b.openAmount }),
-})
-
-export const scrapToReceipt = settlement({
-  from: scrapSale,
-  to: bankReceipt,
-  of: bill,
-  label: 'Receive payment',
-  when: ['posted'],
-  lines: 'bills',
-  bill: 'bill',
-  header: b => (b.customer === null ? { amount: b.openAmount } : { customer: b.customer, amount: b.openAmount }),
 })

@@ -1,11 +1,8 @@
-import { arrow } from '../../../kernel/arrow.ts'
 import { document, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
-import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
-import { purchaseReturn } from '../purchaseReturn/purchaseReturn.ts'
 
-const goods = lines({
+export const goods = lines({
   label: 'Goods',
   columns: ['item', 'piece', 'qty', 'unit', 'finding'],
   fields: {
@@ -86,31 +83,4 @@ export const correctiveAction = document({
     'Corrective action': ['supplier', 'date', 'problem', 'severity', 'dueDate'],
     Answer: ['responsible', 'doneBy', 'cause', 'action', 'remarks'],
   },
-})
-
-/** What went back is a reason to ask; nothing is used up by asking. */
-export const returnToAction = arrow({
-  from: purchaseReturn,
-  to: correctiveAction,
-  when: ['approved', 'despatched'],
-  lines: ['goods', 'goods'],
-  uses: 'qty',
-  by: 'qty',
-  repeats: true,
-  same: ['supplier'],
-  header: r => ({ supplier: r.supplier }),
-  line: l => ({ item: l.item, piece: l.piece, finding: l.note }),
-})
-
-export const deviationToAction = arrow({
-  from: inwardDeviation,
-  to: correctiveAction,
-  when: ['accepted', 'refused'],
-  lines: ['goods', 'goods'],
-  uses: 'qty',
-  by: 'qty',
-  repeats: true,
-  same: ['supplier'],
-  header: d => (d.supplier === null ? {} : { supplier: d.supplier }),
-  line: l => ({ item: l.item, piece: l.piece, finding: l.found }),
 })

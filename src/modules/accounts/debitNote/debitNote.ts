@@ -1,4 +1,3 @@
-import { arrow } from '../../../kernel/arrow.ts'
 import { type Decimal, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given, type Line, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
@@ -9,23 +8,19 @@ import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
-import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
 import {
   boughtItem,
-  perUnit,
+  fromBoughtItem,
   purchaseTotals,
   reckonPurchase,
   reverseCharge,
   shares,
   supplierFields,
   supplyPanel,
-  fromBoughtItem,
   toldBySupplier,
 } from '../../purchase/buying.ts'
 import { inputTax, madeDearer } from '../landedCost/landing.ts'
 import { ofEnterprise, payableTo } from '../payable.ts'
-import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
-import { purchaseReturn } from '../purchaseReturn/purchaseReturn.ts'
 
 /** What a note is about. A rate that was fixed later may go either way; goods that went back are claimed. */
 const grounds = {
@@ -34,6 +29,7 @@ const grounds = {
   shortage: 'Short or damaged',
   deviation: 'Accepted under deviation',
 } as const
+
 const ways = { claim: 'We claim', owe: 'We owe more' } as const
 
 const noted = lines({
@@ -173,57 +169,3 @@ const goodsLines = (
   if (ground === 'returned') return [cr('GRIR', worth ?? zero, { party }), cr('PPV', amount.minus(worth ?? zero))]
   return madeDearer(piece, amount.negated(), metalPercent, party)
 }
-
-/** Each fixation, shortage or wrong rate of a bill may have its own note. */
-export const invoiceToNote = arrow({
-  from: purchaseInvoice,
-  to: debitNote,
-  when: ['posted'],
-  lines: ['items', 'items'],
-  uses: 'qty',
-  by: 'qty',
-  repeats: true,
-  same: ['supplier', 'billedFrom', 'registration'],
-  header: ({ supplier, registration, billedFrom, billNo, reverseCharge }) => ({
-    supplier,
-    registration,
-    billedFrom,
-    billNo,
-    reverseCharge,
-  }),
-  line: l => ({ item: l.item, piece: l.piece, billedRate: perUnit(l.amount, l.billedQty) }),
-})
-
-/** What the supplier takes off for goods that were accepted although they differ. */
-export const deviationToNote = arrow({
-  from: inwardDeviation,
-  to: debitNote,
-  when: ['accepted'],
-  lines: ['goods', 'items'],
-  uses: 'claimQty',
-  by: 'qty',
-  same: ['supplier'],
-  header: d => ({ ...(d.supplier === null ? {} : { supplier: d.supplier }), ground: 'deviation' as const }),
-  line: l => ({ item: l.item, piece: l.piece, rate: l.reduction }),
-})
-
-export const returnToNote = arrow({
-  from: purchaseReturn,
-  to: debitNote,
-  when: ['despatched'],
-  lines: ['goods', 'items'],
-  uses: 'claimQty',
-  by: 'qty',
-  same: ['supplier', 'billedFrom'],
-  header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ground: 'returned' as const }),
-  line: (l, r) => {
-    const origin = r.origins.find(o => o.line === l.no)
-    return {
-      item: l.item,
-      piece: l.piece,
-      billedRate: origin?.billedRate ?? null,
-      rate: origin?.billedRate ?? undefined,
-      worth: origin?.worth ?? zero,
-    }
-  },
-})

@@ -1,14 +1,11 @@
-import { arrow } from '../../../kernel/arrow.ts'
 import { sum, zero } from '../../../kernel/decimal.ts'
 import { document, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume } from '../../../kernel/stock.ts'
 import { billedFrom, boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
-import { materialInward } from '../../stores/materialInward/materialInward.ts'
-import { fieldOf } from '../../stores/measures.ts'
 
-const reasons = {
+export const reasons = {
   rejected: 'Rejected by quality',
   damaged: 'Damaged on the way',
   wrong: 'Not what was ordered',
@@ -16,7 +13,7 @@ const reasons = {
 } as const
 
 /** Coils and lots go back whole, goods kept by quantity in any part of what came. */
-const goods = lines({
+export const goods = lines({
   label: 'Goods',
   columns: ['item', 'piece', 'qty', 'unit', 'reason', 'note'],
   fields: {
@@ -168,42 +165,4 @@ export const purchaseReturn = document({
           )
         : consume({ piece: l.piece }, 'supplier'),
     ),
-})
-
-export const inwardToReturn = arrow({
-  from: materialInward,
-  to: purchaseReturn,
-  when: ['posted'],
-  lines: ['goods', 'goods'],
-  uses: 'qty',
-  by: 'qty',
-  same: ['supplier', 'billedFrom', 'store'],
-  header: m => ({ ...(m.supplier === null ? {} : { supplier: m.supplier }), billedFrom: m.billedFrom, store: m.store }),
-  line: l => ({ item: l.item, piece: l.piece, receivedQty: l.qty }),
-})
-
-/**
- * What came instead of what went back, piece by piece, at what that was received at; billed like any receipt. It stands here and not with
- * its target, because a return knows receipts and no receipt knows returns.
- */
-export const returnToInward = arrow({
-  from: purchaseReturn,
-  to: materialInward,
-  when: ['despatched'],
-  lines: ['goods', 'goods'],
-  uses: 'replaceQty',
-  by: 'qty',
-  same: ['supplier', 'billedFrom'],
-  header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ...(r.store === null ? {} : { store: r.store }) }),
-  line: (l, r, left) => {
-    const origin = r.origins.find(o => o.line === l.no)
-    return {
-      item: l.item,
-      maker: origin?.maker ?? null,
-      order: origin?.order ?? null,
-      rate: origin?.receivedRate ?? zero,
-      agreedRate: origin?.agreedRate ?? null,
-      [fieldOf[l.measure ?? 'count']]: left,
-    }
-  },
 })

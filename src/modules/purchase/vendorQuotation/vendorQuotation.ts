@@ -1,15 +1,12 @@
-import { arrow } from '../../../kernel/arrow.ts'
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { document, type DraftLine, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
-import { boughtItem, charges, perUnit, reckonPurchase, fromBoughtItem } from '../buying.ts'
+import { boughtItem, charges, fromBoughtItem, perUnit, reckonPurchase } from '../buying.ts'
 import { currencyFields, currencyProblems, inRupees } from '../foreign.ts'
 import { priceFields } from '../orderLines.ts'
-import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
-import { vendorEnquiry } from '../vendorEnquiry/vendorEnquiry.ts'
 
 const quoted = lines({
   label: 'Items',
@@ -133,51 +130,4 @@ export const vendorQuotation = document({
     Quotation: ['supplier', 'quotationNo', 'date', 'validTo', 'creditDays', 'enquiry', 'chargeStructure', 'remarks'],
     Abroad: ['currency', 'exchangeRate'],
   },
-})
-
-/** Every vendor quotes for the whole. */
-export const enquiryToQuotation = arrow({
-  from: vendorEnquiry,
-  to: vendorQuotation,
-  when: ['sent'],
-  lines: ['items', 'items'],
-  uses: 'qty',
-  by: 'qty',
-  repeats: true,
-  header: e => ({ enquiry: e.id }),
-  line: (l, _e, left) => ({
-    item: l.item,
-    specification: l.specification,
-    metalRate: l.metalRate,
-    ...(left.gt(0) ? { qty: left } : {}),
-  }),
-})
-
-export const quotationToOrder = arrow({
-  from: vendorQuotation,
-  to: purchaseOrder,
-  when: ['chosen'],
-  lines: ['items', 'items'],
-  uses: 'qty',
-  by: 'qty',
-  same: ['supplier'],
-  header: q => ({
-    supplier: q.supplier,
-    quotationNo: q.quotationNo,
-    currency: q.currency,
-    exchangeRate: q.exchangeRate,
-    creditDays: q.creditDays,
-    chargeStructure: q.chargeStructure,
-    charges: q.charges.map(({ id: _id, no: _no, amount: _amount, ...charge }) => charge),
-  }),
-  line: l => ({
-    item: l.item,
-    specification: l.specification,
-    maker: l.maker,
-    pricing: l.pricing,
-    rate: l.rate,
-    premium: l.premium,
-    conversion: l.conversion,
-    discount: l.discount,
-  }),
 })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DemoPart } from './demo.ts'
 import type { PanelsPart } from './panels.ts'
 import type { PaperPart } from './papers.ts'
 import type { ReportPart } from './reports.ts'
@@ -11,18 +12,19 @@ export interface Parts {
   readonly rules: Readonly<Record<string, RulesPart>>
   readonly papers: Readonly<Record<string, PaperPart>>
   readonly panels: Readonly<Record<string, PanelsPart>>
+  readonly demo: Readonly<Record<string, DemoPart>>
   /** By the names of reports. */
   readonly reports: Readonly<Record<string, ReportPart>>
 }
 
-type Part = RulesPart | PaperPart | PanelsPart | ReportPart
+type Part = RulesPart | PaperPart | PanelsPart | DemoPart | ReportPart
 
 const modules = path.resolve(import.meta.dirname, '../../../modules')
 
 /** `salesOrder.rules.ts` holds the rules of the document salesOrder. */
-const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related|report)\.ts$/
+const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related|demo|report)\.ts$/
 
-const kindOf = { rules: 'rules', paper: 'paper', related: 'panels', report: 'report' } as const satisfies Record<
+const kindOf = { rules: 'rules', paper: 'paper', related: 'panels', report: 'report', demo: 'demo' } as const satisfies Record<
   string,
   Part['part']
 >
@@ -43,11 +45,12 @@ const byName = <P extends Part>(parts: readonly P[]): Readonly<Record<string, P>
   Object.fromEntries(parts.map(part => [part.of, part]))
 
 const read = async (): Promise<Parts> => {
-  const parts = (await Promise.all((await readdir(modules, { recursive: true })).map(partIn))).flat()
+  const parts = (await Promise.all((await readdir(modules, { recursive: true })).toSorted().map(partIn))).flat()
   return {
     rules: byName(parts.filter(one => one.part === 'rules')),
     papers: byName(parts.filter(one => one.part === 'paper')),
     panels: byName(parts.filter(one => one.part === 'panels')),
+    demo: byName(parts.filter(one => one.part === 'demo')),
     reports: byName(parts.filter(one => one.part === 'report')),
   }
 }

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { f } from '../../kernel/field.ts'
+import { gstr2b } from '../../modules/accounts/gstr2b/gstr2b.ts'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
+import { readPortalFile } from '../gst/portalFile.ts'
+import type { PortalFile } from '../gst/told.ts'
+import { Refusal } from '../refusal.ts'
+import { loadSeen, read } from '../store/read.ts'
+import { changeRecord } from '../store/save.ts'
+import { once } from '../store/once.ts'
+import type { Store } from '../store/store.ts'
+import { ref } from '../http/describe.ts'
+import { operation, type Operation } from '../http/operation.ts'
+
+const mostBytes = 20 * 1024 * 1024
+
+interface Sent {
+  readonly id: number
+  readonly name: string
+  readonly file: PortalFile
+}
+
+/** The documents of the file take the place of those that were read before; another month or another GSTIN is refused. */
+const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent): Promise<void> => {
+  const match = await loadSeen(store, tx, actor, gstr2b, id)
+  const ours = await tx.one<{ gstin: string }>('select gstin from gst_registration where id = $1', [match['registration']])
+  if (file.gstin !== null && file.gstin !== ours.gstin)
+    throw new Refusal(422, `This file is of ${file.gstin}; the match is of ${ours.gstin}.`)
+  if (file.period !== null && file.period !== match['period'])
+    throw new Refusal(422, `This file is of the return ${file.period}; the match is of ${String(match['period'])}.`)
+  await changeRecord(store, tx, actor, gstr2b, id, { version: match['version'], portal: file.told })
+  await tx.rows('update gstr2b set file = $2 where id = $1', [id, name])
+}
+
+/** POST /api/gstr2b/:id/file */
+export const gstr2bOperations = (store: Store): readonly Operation[] => [
+  operation({
+    method: 'POST',
+    path: '/api/gstr2b/:id/file',
+    tag: gstr2b.plural,
+    summary: 'Read the portal’s file into a match',
+    description: 'GSTR-2B or GSTR-2A as JSON, or the workbook of GSTR-2B, as the portal gives it.',
+    access: { document: gstr2b, right: 'write' },
+    params: { id: f.ref('gstr2b') },
+    query: { name: f.text({ maxLength: 200 }) },
+    files: ['application/octet-stream'],
+    mostBytes,
+    answer: ref('Gstr2b'),
+    handle: async ({ actor, params, query, content, key }) => {
+      const file = await readPortalFile(content, actor.id)
+      const work = async (tx: Tx) => {
+        await take(store, tx, actor, { id: params.id, name: query.name, file })
+        return { id: params.id, result: null }
+      }
+      const sum = Buffer.isBuffer(content) ? hash('sha256', content) : ''
+      const request = { key, route: `POST /api/gstr2b/${params.id}/file`, body: [query.name, sum] }
+      await once({ store, actor, def: gstr2b, request, action: 'file', reason: null, work, again: () => Promise.resolve(null) })
+      return read(store, actor, gstr2b, params.id)
+    },
+  }),
+]

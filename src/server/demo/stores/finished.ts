@@ -1,0 +1,162 @@
+import { addDays, type ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import { isIn } from '../../../kernel/states.ts'
+import { deliveryOrder } from '../../../modules/despatch/deliveryOrder/deliveryOrder.ts'
+import type { DrumLot } from '../../../modules/sales/drums.ts'
+import type { Store } from '../../store/store.ts'
+import { deskOf, found, idOf, idsBy, onDay } from '../../seed/desk.ts'
+import { type People, personCalled } from '../people.ts'
+import type { LotPlan, OrderPlan, YearPlan } from '../selling/plan.ts'
+import { workdayFrom } from '../workdays.ts'
+
+/** A drum of the packing list of a lot. */
+export interface PackedDrum {
+  readonly piece: number
+  /** Less than is on the drum: it is cut off. */
+  readonly goesM?: string
+}
+
+/** Which drums of the yard go with which lot. */
+export type Loads = ReadonlyMap<LotPlan, readonly PackedDrum[]>
+
+/** When the yards took their drums over into the pieces, and from when deliveries name them; days before today. */
+const takenOver = 40
+const namedSince = 21
+/** Of the lots that have left so many name their drums, and none of more. */
+const mostLeft = 8
+const mostDrums = 10
+/** On a drum that is cut for a customer so much more lies, m. */
+const rest = 180
+
+interface Made {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly hsn: string
+  readonly tax: number
+  readonly kgPerKm: string
+  readonly listRate: string
+}
+
+const productsSql = `
+select id, code, name, hsn, tax, weight_kg_per_km as "kgPerKm", list_rate as "listRate" from product where code = any($1::text[]) order by code`
+
+interface Load {
+  readonly order: OrderPlan
+  readonly lot: LotPlan
+}
+
+const drumsOf = ({ order, lot }: Load): { readonly product: string; readonly drums: readonly DrumLot[] }[] =>
+  order.lines.map(line => ({ product: line.product, drums: line.lots[lot.at] ?? [] }))
+
+const countOf = (load: Load): number =>
+  drumsOf(load).reduce((sum, { drums }) => sum + drums.reduce((own, { count }) => own + count, 0), 0)
+
+/** What stands before the lorries today, and the last lots that have left: few drums each, all of them on drums. */
+const loadsOf = ({ orders }: YearPlan, today: ISODate): readonly Load[] => {
+  const all = orders.flatMap(order => order.lots.map(lot => ({ order, lot })))
+  const fit = all.filter(
+    load =>
+      load.lot.on >= addDays(today, -namedSince) && !load.order.lines.some(line => line.loose) && countOf(load) <= mostDrums,
+  )
+  const left = fit.filter(({ lot }) => lot.state === 'despatched').slice(-mostLeft)
+  return [...left, ...fit.filter(({ lot }) => isIn(deliveryOrder, lot.state, 'committed'))]
+}
+
+/** What a drum costs of what it is listed at, and how much of that is metal. */
+const costShare = '0.74'
+const metalPercent = '62'
+
+interface Line {
+  readonly load: Load | null
+  readonly product: string
+  readonly lengthM: Decimal
+  readonly goesM: Decimal | null
+  readonly drumNo: string
+}
+
+/** The drums of the loads, the longest of the last load with more on it than goes, and some that nobody has ordered yet. */
+const linesOf = (loads: readonly Load[]): readonly Line[] => {
+  const wanted = loads.flatMap(load =>
+    drumsOf(load).flatMap(({ product, drums }) =>
+      drums.flatMap(({ count, lengthM }) => Array.from({ length: count }, () => ({ load, product, lengthM }))),
+    ),
+  )
+  const cut = wanted.findLastIndex(({ load }) => load.lot.state === 'despatched')
+  const named = wanted.map((drum, at) =>
+    at === cut ? { ...drum, lengthM: drum.lengthM.plus(rest), goesM: drum.lengthM } : { ...drum, goesM: null },
+  )
+  const spare = [...new Set(wanted.map(({ product }) => product))].slice(0, 6).map((product, at) => ({
+    load: null,
+    product,
+    lengthM: new Decimal([1000, 500, 340, 120, 65, 30][at] ?? 500),
+    goesM: null,
+  }))
+  return [...named, ...spare].map((drum, at) => ({ ...drum, drumNo: `H-${String(at + 1).padStart(4, '0')}` }))
+}
+
+/** Each product is stocked as an item of its own, by the metre. */
+const stockItems = async (store: Store, people: People, products: readonly Made[]): Promise<ReadonlyMap<string, number>> => {
+  const desk = deskOf(store)
+  const keeper = personCalled(people, 'stores@strand.example')
+  const [categories, units, yards] = [
+    await idsBy(store, 'itemCategory', 'code'),
+    await idsBy(store, 'unit', 'code'),
+    await idsBy(store, 'store', 'code'),
+  ]
+  const made = new Map<string, number>()
+  for (const { id, code, name, hsn, tax, listRate } of products) {
+    const form = {
+      code,
+      name,
+      product: id,
+      category: found(categories, 'CABLE'),
+      unit: found(units, 'M'),
+      tracking: 'piece',
+      supply: 'make',
+      hsn,
+      tax,
+      store: found(yards, 'FG'),
+      standardRate: new Decimal(listRate).div(1000).times(costShare).toFixed(2),
+    }
+    made.set(code, idOf(await desk.create(keeper, 'item', form)))
+  }
+  return made
+}
+
+/**
+ * The finished drums that lay in the yards when they began to keep them by piece: those of the next loads and of the last ones, and
+ * some without an order. Before there is production they come in as opening stock; each says of which heat its conductor was drawn.
+ */
+export const loadFinishedDrums = async (store: Store, people: People, plan: YearPlan): Promise<Loads> => {
+  const lines = linesOf(loadsOf(plan, store.today()))
+  const codes = [...new Set(lines.map(({ product }) => product))]
+  const products = await store.db.read(tx => tx.rows<Made>(productsSql, [codes]))
+  const items = await stockItems(store, people, products)
+  const known = new Map(products.map(product => [product.code, product]))
+  const yards = await idsBy(store, 'store', 'code')
+  const date = workdayFrom(addDays(store.today(), -takenOver))
+  const desk = deskOf(onDay(store, date))
+  const isDepot = ({ load }: Line): boolean => load?.order.fromDepot ?? false
+  for (const [depot, own] of Map.groupBy(lines, isDepot)) {
+    const goods = own.map(({ product, lengthM, drumNo }) => ({
+      item: found(items, product),
+      lengthM: lengthM.toFixed(3),
+      weightKg: lengthM
+        .times(known.get(product)?.kgPerKm ?? 0)
+        .div(1000)
+        .toFixed(3),
+      rate: new Decimal(known.get(product)?.listRate ?? 0).div(1000).times(costShare).toFixed(2),
+      metalPercent,
+      heatNo: `H${date.slice(2, 4)}-${product.slice(0, 3)}`,
+      makerNo: drumNo,
+    }))
+    const form = { date, store: found(yards, depot ? 'FG-BHI' : 'FG'), goods, remarks: 'Finished drums, counted and weighed' }
+    await desk.create(personCalled(people, 'stores@strand.example'), 'openingStock', form, 'post')
+  }
+  const pieces = await idsBy(store, 'piece', 'makerNo')
+  const packed = lines.flatMap(({ load, drumNo, goesM }) =>
+    load ? [{ lot: load.lot, drum: { piece: found(pieces, drumNo), ...(goesM ? { goesM: goesM.toFixed(3) } : {}) } }] : [],
+  )
+  return new Map([...Map.groupBy(packed, ({ lot }) => lot)].map(([lot, own]) => [lot, own.map(({ drum }) => drum)] as const))
+}
