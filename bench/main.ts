@@ -18,7 +18,9 @@ import serverFlags from '../scripts/serverFlags.json' with { type: 'json' }
 import { good, load, sideBySide, type Target, told } from './client.ts'
 import { benchDesigns } from './design.ts'
 import { benchKeys } from './keys.ts'
+import { benchMoments } from './moments.ts'
 import { benchScreens } from './screens.ts'
+import { benchScrolling } from './scrolling.ts'
 import { benchStock } from './stock.ts'
 import { floorTables, manyEntries, manyOrders, manyRecords } from './volume.ts'
 
@@ -215,7 +217,9 @@ const run = async (folder: string): Promise<void> => {
     say()
     await benchScreens(strand, row)
     say()
-    await benchKeys(row)
+    await benchScrolling(strand, row)
+    say()
+    await benchKeys(strand, row)
     for (const table of ['customer', 'item'] as const) await manyRecords(adminUrl, table, records)
     await readingMasters(strand)
     await manyEntries(adminUrl, ledgerRows)
@@ -233,6 +237,8 @@ const run = async (folder: string): Promise<void> => {
     row('first seal of all of them', sealed.toFixed(0))
     say()
     benchDesigns(row)
+    await benchMoments({ adminUrl: server.adminUrl, url: server.url, row })
+    say()
     await benchStock({ works: w, basics: b, adminUrl, url: server.url, strand, seconds, row })
     say()
     row('start to ready, database running', `${app.ms.toFixed(0)} ms`)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startChromium } from '../tests/support/browser/chromium.ts'
 import { good, type Target } from './client.ts'
 
@@ -37,6 +37,19 @@ const sessionOf = async (strand: Target): Promise<Readonly<Record<string, string
   token: strand.token ?? '',
   user: JSON.stringify(await good(strand, 'GET', '/api/profile')),
 })
+
+/** A window of somebody who is signed in, at an address. */
+export const enter = async (
+  browser: Browser,
+  strand: Target,
+  path: string,
+): Promise<{ readonly page: Page; readonly context: BrowserContext }> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(kept => Object.assign(localStorage, kept), await sessionOf(strand))
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${strand.port}${path}`)
+  return { page, context }
+}
 
 const measure = async (browser: Browser, strand: Target, path: string, shown: string): Promise<readonly string[]> => {
   const session = await sessionOf(strand)

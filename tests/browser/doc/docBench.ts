@@ -23,6 +23,8 @@ export interface Look {
   readonly width?: number
   readonly height?: number
   readonly theme?: 'light' | 'dark'
+  /** Whether what the page draws is counted, for `workOf`. */
+  readonly isCounted?: boolean
 }
 
 /** The product as it runs: server, database, a small works, and a browser. */
@@ -50,7 +52,11 @@ export class DocBench {
   }
 
   /** A window of that person's browser at an address. What the page reports as an error fails the test that asks for it. */
-  async open(path: string, who: Signed, { width = 1440, height = 900, theme = 'light' }: Look = {}): Promise<Page> {
+  async open(
+    path: string,
+    who: Signed,
+    { width = 1440, height = 900, theme = 'light', isCounted = false }: Look = {},
+  ): Promise<Page> {
     const isPhone = width < 600
     const context = await openContext(this.#browser, {
       viewport: { width, height },
@@ -68,7 +74,7 @@ export class DocBench {
       },
       [who.token, JSON.stringify(user), theme],
     )
-    await countWork(context)
+    if (isCounted) await countWork(context)
     const page = await context.newPage()
     await page.goto(this.address + path)
     await page.locator('h1').waitFor()

@@ -81,7 +81,7 @@ test('a letter typed into the header of an order of 200 lines draws no line, and
   const letters = [...'PO-2026-11-0815']
   const typing = async (lines: number): Promise<Work> => {
     const items = Array.from({ length: lines }, () => ({ product: cable, qty: '1.000', rate: '148000' }))
-    const page = await bench.open(`/salesorder/${await bench.order(asha, { items })}`, asha)
+    const page = await bench.open(`/salesorder/${await bench.order(asha, { items })}`, asha, { isCounted: true })
     await page.locator('[role=grid]').waitFor()
     await control(page, 'customerPo').click()
     await settled(page)

@@ -11,7 +11,7 @@ import '../harness/window.ts'
 
 export interface GridBench {
   readonly url: string
-  open(query: string, options?: { width?: number; height?: number; touch?: boolean }): Promise<Page>
+  open(query: string, options?: { width?: number; height?: number; touch?: boolean; isCounted?: boolean }): Promise<Page>
   /** Throws when any page has reported an error. */
   close(): Promise<void>
 }
@@ -31,13 +31,13 @@ export const startBench = async (given?: Browser): Promise<GridBench> => {
   const url = server.resolvedUrls?.local[0] ?? ''
   return {
     url,
-    open: async (query, { width = 1440, height = 900, touch = false } = {}) => {
+    open: async (query, { width = 1440, height = 900, touch = false, isCounted = false } = {}) => {
       const context = await openContext(browser, {
         viewport: { width, height },
         hasTouch: touch,
         permissions: ['clipboard-read', 'clipboard-write'],
       })
-      await countWork(context)
+      if (isCounted) await countWork(context)
       const page = await context.newPage()
       page.on('pageerror', error => problems.push(error.message))
       page.on('console', said => said.type() === 'error' && problems.push(said.text()))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pressAll, type Work, workOf } from '../../support/browser/pageWork.ts'
 import { type GridBench, startBench } from './gridPage.ts'
-import { deeds } from './keyCost.ts'
+import { deeds } from './deeds.ts'
 
 let bench: GridBench
 
@@ -19,7 +19,7 @@ const callsFor = (name: string): number => (name === 'entering' ? 40 : 10)
 // How many milliseconds a key takes is a matter of the machine, and stands in the benchmark.
 test.each(deeds)('%s draws the lines that it changes, and costs a line out of sight next to nothing', async (name, keys) => {
   const work = async (lines: number): Promise<Work> => {
-    const page = await bench.open(`lines=${lines}`)
+    const page = await bench.open(`lines=${lines}`, { isCounted: true })
     await page.click('[data-row="4"] [data-col="5"]')
     const done = await workOf(page, () => pressAll(page, keys))
     await page.close()
