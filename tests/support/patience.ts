@@ -9,5 +9,5 @@ export const waitMs = 60_000
 /** For one test, or what stands before or after the tests of a file. */
 export const testMs = 300_000
 
-/** For a test that kills servers over and over, or goes through thousands of cases. */
+/** For a test that kills servers over and over, or restores a whole company. */
 export const longTestMs = 900_000

@@ -116,7 +116,7 @@ test.each(windows)('the sign-in is sound and accessible, and leads in: $name', a
 })
 
 /** So many screens a test: one that fails is repeated alone, and a page that is never left does not grow. */
-const inOnePart = 10
+const inOnePart = 6
 
 const parts = windows.flatMap(({ name, options, looks }) =>
   Array.from({ length: Math.ceil(looks.length / inOnePart) }, (_, part) => {

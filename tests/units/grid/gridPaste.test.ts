@@ -28,7 +28,10 @@ const cells = (store: LineStore, name: string): string[] => {
   const column = columns[col(name)]
   return column ? store.get().lines.map(line => shown(column, line, store.titles.of)) : []
 }
-const settled = (): Promise<void> => new Promise(done => setTimeout(done, 30))
+/** More turns than a look-up and all that follows from it take: each timer of theirs comes before ours, however slow the machine is. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(done => setTimeout(done, 1))
+}
 
 describe('a pasted block', () => {
   test('with labels goes to the columns that are called so, in one look-up and one step', async () => {
