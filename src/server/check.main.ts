@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { registry } from '../modules/registry.ts'
-import { readWords, runCommand, say, withSource } from './backup/commands.ts'
+import { readWords, runCommand, say, withSource } from './backup/commands/commands.ts'
 import { breaches } from './check/guards.ts'
 import { type Finding, runCheck } from './check/run.ts'
 import { openDatabase } from './database.ts'

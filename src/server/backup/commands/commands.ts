@@ -1,13 +1,13 @@
-import { claimFolder, FolderTaken } from '../postgres/claim.ts'
-import { ServerRefused } from '../postgres/account.ts'
-import { makeFolder } from '../postgres/durable.ts'
-import { startServer } from '../postgres/server.ts'
-import { BadSetting, type Config, readConfig } from '../config.ts'
-import type { Source } from './base.ts'
-import { BackupRefused, keyIn, readKey } from './key.ts'
-import { embeddedSource, runningSource } from './settings.ts'
-import { openStore } from './store.ts'
-import { openVault, type Vault } from './vault.ts'
+import { claimFolder, FolderTaken } from '../../postgres/claim.ts'
+import { ServerRefused } from '../../postgres/account.ts'
+import { makeFolder } from '../../postgres/durable.ts'
+import { startServer } from '../../postgres/server.ts'
+import { BadSetting, type Config, readConfig } from '../../config.ts'
+import type { Source } from '../base.ts'
+import { BackupRefused, keyIn, readKey } from '../key.ts'
+import { embeddedSource, runningSource } from '../settings.ts'
+import { openStore } from '../store.ts'
+import { openVault, type Vault } from '../vault.ts'
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -1,7 +1,7 @@
-import { backUpOnce } from './base.ts'
+import { backUpOnce } from '../base.ts'
 import { placeOf, readWords, runCommand, say, vaultFor, withSource } from './commands.ts'
-import { pruneDumps, takeDump } from './dump.ts'
-import { prune } from './keeper.ts'
+import { pruneDumps, takeDump } from '../dump.ts'
+import { prune } from '../keeper.ts'
 
 // npm run backup [-- <folder or s3://bucket/folder>] [--dump]: one whole copy now, or a dump that every later version can read. Strand may
 // be running.

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { ServerRefused } from '../postgres/account.ts'
-import { type Binaries, binariesOf, findBinaries, platform } from '../postgres/binaries.ts'
-import { claimFolder } from '../postgres/claim.ts'
+import { ServerRefused } from '../../postgres/account.ts'
+import { type Binaries, binariesOf, findBinaries, platform } from '../../postgres/binaries.ts'
+import { claimFolder } from '../../postgres/claim.ts'
 import { runCommand, say } from './commands.ts'
-import { BackupRefused } from './key.ts'
-import { majorOf, upgrade } from './upgrade.ts'
-import { verdictOf } from './verdict.ts'
+import { BackupRefused } from '../key.ts'
+import { majorOf, upgrade } from '../upgrade.ts'
+import { verdictOf } from '../verdict.ts'
 
-const build = fileURLToPath(new URL('../../../build', import.meta.url))
+const build = fileURLToPath(new URL('../../../../build', import.meta.url))
 
 /** The old programs: where they are, else from the package of that version, which npm puts into build. */
 const oldPrograms = async (major: string): Promise<Binaries> => {
