@@ -6,7 +6,7 @@ import { QueryFailed, type Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { loadMany, toRecord } from '../store/load.ts'
-import { documentOf, explained } from '../store/once.ts'
+import { userOf, explained } from '../store/once.ts'
 import { writeChanges } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { titleSql } from '../store/titles.ts'
@@ -102,10 +102,9 @@ const removeAll = async (tx: Tx, def: AnyDocument, ids: readonly number[], tell:
 /** Which record is used, by what: PostgreSQL names the key and the table that still holds it. */
 const usedBy = async (store: Store, def: AnyDocument, error: unknown): Promise<unknown> => {
   if (!(error instanceof QueryFailed) || error.code !== '23503') return explained(store, def, error)
-  const user = documentOf(store, error.table)
   const id = Number(/=\((\d+)\)/.exec(error.detail ?? '')?.[1])
   const title = Number.isInteger(id) ? await store.db.read(tx => titleOf(tx, def, id)) : `A ${def.label}`
-  return tooLate(`${title} is used by ${user ? `a ${inSentence(user.label)}` : 'another record'}`)
+  return tooLate(`${title} is used by ${inSentence(userOf(store, error.table))}`)
 }
 
 /**

@@ -49,6 +49,15 @@ const isPgError = (error: unknown): error is PgError => error instanceof Error &
 export const documentOf = (store: Store, table: string | undefined): AnyDocument | undefined =>
   Object.values(store.registry.documents).find(d => table === tableOf(d.name) || table?.startsWith(`${tableOf(d.name)}_`))
 
+/** What holds records beside documents, as people call it. */
+const held: Readonly<Record<string, string>> = { gl_entry: 'a posting', stock_entry: 'a stock movement', stock_balance: 'stock' }
+
+/** What still refers to a record, by the table whose key PostgreSQL names: 'a Sales Order', 'a posting'. */
+export const userOf = (store: Store, table: string | undefined): string => {
+  const user = documentOf(store, table)
+  return user ? `a ${user.label}` : (held[table ?? ''] ?? 'another record')
+}
+
 /** PostgreSQL says of a key that leads nowhere which table it leads to, and of one that still holds a record nothing like it. */
 const missingFrom = (detail: string | undefined): string | undefined => /is not present in table "(\w+)"/.exec(detail ?? '')?.[1]
 
@@ -70,8 +79,7 @@ export const explained = (store: Store, def: AnyDocument, error: unknown): unkno
     const missing = missingFrom(error.detail)
     if (missing)
       return new Refusal(409, `The ${documentOf(store, missing)?.label ?? 'record'} that is named here was deleted meanwhile.`)
-    const user = documentOf(store, error.table)
-    return new Refusal(409, `It is used by ${user ? `a ${user.label}` : 'other records'}; block it instead of deleting it.`)
+    return new Refusal(409, `It is used by ${userOf(store, error.table)}; block it instead of deleting it.`)
   }
   return error
 }
