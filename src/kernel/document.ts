@@ -1,5 +1,7 @@
+import type { SourceRef } from './arrow.ts'
 import type { Action, Loose, Progress } from './action.ts'
 import type { Duty } from './duty.ts'
+import type { Decimal } from './decimal.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Guide } from './guide.ts'
 import type { MenuPlace } from './place.ts'
@@ -195,6 +197,48 @@ export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute
 export type Of<D extends AnyDocument> = NonNullable<D['__stored']>
 /** The draft of a document. */
 export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
+
+/** Ids come from queries as numbers, which do not say whose they are; everything else is what the field holds. */
+export type Given<T> = T extends Decimal
+  ? T
+  : T extends number
+    ? number
+    : T extends readonly (infer E)[]
+      ? readonly Given<E>[]
+      : T extends string | boolean | null | undefined
+        ? T
+        : { readonly [K in keyof T]: Given<T[K]> }
+
+/** Fields in which nothing may stand yet. */
+type Unfinished<V> = { readonly [K in keyof V]?: Given<V[K]> | null }
+/** What a line has beside its fields: its id once it is stored, and what it was made from. */
+interface Provenance {
+  readonly id?: number
+  readonly from?: readonly SourceRef[]
+}
+
+/** A record on its way: what was typed and filled, with every line set there, and any field still empty. */
+export type Underway<D extends AnyDocument> = Unfinished<Values<D['fields']>> & {
+  readonly [L in keyof D['lines']]: readonly (Unfinished<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> & Provenance)[]
+}
+
+/** A record that is about to be stored: complete and computed; lines that are new have no id yet. */
+export type Complete<D extends AnyDocument> = Readonly<Values<D['fields']> & Values<D['computed']>> & {
+  readonly [L in keyof D['lines']]: readonly (Readonly<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> & Provenance)[]
+}
+
+/** Decimals may be sent as their text. */
+type Sent<T> = T extends Decimal ? Decimal | string : Given<T>
+
+/** What is sent to make a record, or to change one: any of its fields, and whole line sets. */
+export type Body<D extends AnyDocument> = { readonly [K in keyof D['fields']]?: Sent<Values<D['fields']>[K]> | null } & {
+  readonly [L in keyof D['lines']]?: readonly ({
+    readonly [K in keyof D['lines'][L]['fields']]?: Sent<Values<D['lines'][L]['fields']>[K]> | null
+  } & { readonly id?: number; readonly from?: readonly (Omit<SourceRef, 'qty'> & { readonly qty?: SourceRef['qty'] })[] })[]
+}
+
+/** The name of an action of a document. */
+export type ActionOf<D extends AnyDocument> = keyof D['actions'] & string
 
 interface Written<
   N extends string,

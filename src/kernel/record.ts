@@ -43,6 +43,12 @@ export const linesOf = (record: Readonly<Row>, set: string): readonly DraftRow[]
   return Array.isArray(lines) ? lines : []
 }
 
+/** The record with every line set there, be it empty. */
+export const withEverySet = (def: AnyDocument, record: Readonly<Row>): Row => ({
+  ...record,
+  ...Object.fromEntries(lineSets(def).map(([name]) => [name, linesOf(record, name)])),
+})
+
 const blankValue = (field: Field, today: ISODate): unknown => {
   if (field.default !== undefined) {
     if (field.default === 'today') return today

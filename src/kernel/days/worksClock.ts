@@ -1,3 +1,4 @@
+import type { Stamp } from '../field.ts'
 import { type ISODate, todayIn } from '../dates.ts'
 
 /** Indian Standard Time, which the works lives by, is five and a half hours ahead of UTC all year. */
@@ -18,3 +19,8 @@ export const dayStart = (day: ISODate): string => new Date(Date.parse(`${day}T00
 
 /** The last millisecond of a day at the works, ISO 8601 UTC. */
 export const dayEnd = (day: ISODate): string => new Date(Date.parse(`${day}T23:59:59.999Z`) - aheadMs).toISOString()
+
+/** A moment as a field of kind stamp holds it. */
+export const stampOf = (moment: Date | string): Stamp =>
+  // The marked cast: an ISO 8601 text is what a stamp is.
+  new Date(moment).toISOString() as Stamp

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { labelOf, type Stamp } from '../../kernel/field.ts'
+import { stampOf } from '../../kernel/days/worksClock.ts'
+import { labelOf } from '../../kernel/field.ts'
 import type { Labelled, Paper } from '../../kernel/paper/paper.ts'
 import { plainPaper, type Press } from '../../kernel/paper/printed.ts'
 import type { Row } from '../../kernel/record.ts'
@@ -35,8 +36,7 @@ const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, re
     bankDetails: (ours?.bankDetails?.split('\n') ?? []).map(labelledLine),
     declaration: ours?.declaration ?? null,
     printedBy: actor.name,
-    // Marked cast: an ISO 8601 text is what a stamp is.
-    printed: new Date().toISOString() as Stamp,
+    printed: stampOf(new Date()),
     title: (document, id) => titles[document]?.[String(id)] ?? '',
   }
 }

@@ -6,9 +6,12 @@ select s.name, s.state = $2 or b.id is not null as known
 from supplier s left join supplier_branches b on b.doc = s.id and b.state = $2 where s.id = $1`
 
 /** A supplier bills from his own state, or from one in which his record has another GSTIN. */
-export const billedFromThere: Rule = async ({ tx, record: { supplier, billedFrom } }) => {
-  if (typeof billedFrom !== 'string') return []
-  if (typeof supplier !== 'number') return [{ path: 'billedFrom', message: 'Say which supplier bills from there.' }]
+export const billedFromThere: Rule<{ readonly supplier: number | null; readonly billedFrom: string | null }> = async ({
+  tx,
+  record: { supplier, billedFrom },
+}) => {
+  if (billedFrom === null) return []
+  if (supplier === null) return [{ path: 'billedFrom', message: 'Say which supplier bills from there.' }]
   const found = await tx.maybe<{ name: string; known: boolean }>(knownSql, [supplier, billedFrom])
   if (!found || found.known) return []
   const message = `${found.name} has no GSTIN of ${stateLabel(billedFrom)}; add it to his record, or leave this empty.`

@@ -1,5 +1,4 @@
 import { Decimal } from '../../kernel/decimal.ts'
-import { linesOf } from '../../kernel/record.ts'
 import { chargeValueProblem } from '../../modules/masters/books/charges.ts'
 import type { Rule } from '../store/parts/rules.ts'
 
@@ -14,15 +13,20 @@ interface Limit {
 
 const limits = 'select seq, name, value, editable, least, most from charge_structure_charges where doc = $1'
 
+interface Charged {
+  readonly chargeStructure: number | null
+  readonly charges: readonly { readonly seq: number; readonly name: string; readonly value: Decimal }[]
+}
+
 /** A document may use another value for a charge only as its structure lets it; charges of its own are its own. */
-export const withinChargeLimits: Rule = async ({ tx, record }) => {
-  const structure = record['chargeStructure']
-  if (typeof structure !== 'number') return []
+export const withinChargeLimits: Rule<Charged> = async ({ tx, record }) => {
+  const structure = record.chargeStructure
+  if (structure === null) return []
   const rows = await tx.rows<Limit>(limits, [structure])
-  return linesOf(record, 'charges').flatMap((charge, i) => {
-    const limit = rows.find(row => row.seq === charge['seq'] && row.name === charge['name'])
+  return record.charges.flatMap((charge, i) => {
+    const limit = rows.find(row => row.seq === charge.seq && row.name === charge.name)
     const { value } = charge
-    if (!limit || !(value instanceof Decimal)) return []
+    if (!limit) return []
     const { name, editable, least, most } = limit
     const message = chargeValueProblem(
       {

@@ -1,4 +1,4 @@
-import { linesOf } from '../../kernel/record.ts'
+import type { ISODate } from '../../kernel/dates.ts'
 import type { Rule } from '../store/parts/rules.ts'
 
 interface Approved {
@@ -17,8 +17,6 @@ from item i join raw_material m on m.id = i.material
 join (select doc, maker, customer, valid_to, bool_or(valid_to is null) over (partition by doc, lower(maker), customer) as open from raw_material_makers) k
   on k.doc = m.id
 where i.id = any($1::bigint[]) group by i.id, m.name, k.maker, k.customer order by i.id, k.maker`
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -40,19 +38,30 @@ const whyNot = (maker: string | null, makers: readonly Approved[], list: readonl
 }
 
 /** For a customer his own makes and everybody's; what is not bought for one may be of any that somebody takes. */
-const takenBy = (customer: unknown, makers: readonly Approved[]): readonly Approved[] =>
+const takenBy = (customer: number | null | undefined, makers: readonly Approved[]): readonly Approved[] =>
   typeof customer === 'number' ? makers.filter(one => one.customer === null || one.customer === customer) : makers
+
+interface Bought {
+  readonly item: number
+  readonly maker: string | null
+  readonly customer?: number | null
+}
+
+interface Supplied {
+  readonly date: ISODate
+  readonly owner?: number | null
+}
 
 /** What has a list of approved makers is ordered and taken in of those alone; a customer's own material is his. */
 export const fromApprovedMakers =
-  (set: string): Rule =>
+  <S extends string>(set: S): Rule<Supplied & { readonly [K in S]: readonly Bought[] }> =>
   async ({ tx, record }) => {
-    if (typeof record['owner'] === 'number') return []
-    const goods = linesOf(record, set)
-    const makers = await tx.rows<Approved>(approvedSql, [goods.map(line => line['item'])])
+    if (typeof record.owner === 'number') return []
+    const goods: readonly Bought[] = record[set]
+    const makers = await tx.rows<Approved>(approvedSql, [goods.map(line => line.item)])
     return goods.flatMap((line, i) => {
-      const of = makers.filter(({ item }) => item === line['item'])
-      const why = whyNot(textOf(line['maker']), takenBy(line['customer'], of), of, String(record['date']))
+      const of = makers.filter(({ item }) => item === line.item)
+      const why = whyNot(line.maker, takenBy(line.customer, of), of, record.date)
       return why ? [{ path: `${set}.${i}.maker`, message: why }] : []
     })
   }
@@ -71,17 +80,23 @@ interface Made {
   readonly maker: string | null
 }
 
+interface Issued {
+  readonly date: ISODate
+  readonly customer: number | null
+  readonly goods: readonly { readonly piece: number | null }[]
+}
+
 /** What is issued for the order of a customer is of a make that he has approved, where its material has a list. */
-export const madeForCustomer: Rule = async ({ tx, record }) => {
+export const madeForCustomer: Rule<Issued> = async ({ tx, record }) => {
   const { customer } = record
-  if (typeof customer !== 'number') return []
-  const goods = linesOf(record, 'goods')
-  const made = await tx.rows<Made>(madeBySql, [goods.flatMap(line => (typeof line['piece'] === 'number' ? [line['piece']] : []))])
+  if (customer === null) return []
+  const { goods } = record
+  const made = await tx.rows<Made>(madeBySql, [goods.flatMap(line => line.piece ?? [])])
   const makers = await tx.rows<Approved>(approvedSql, [made.map(({ item }) => item)])
   return goods.flatMap((line, i) => {
-    const one = made.find(({ piece }) => piece === line['piece'])
+    const one = made.find(({ piece }) => piece === line.piece)
     const of = makers.filter(({ item }) => item === one?.item)
-    const why = one ? whyNot(one.maker, takenBy(customer, of), of, String(record['date'])) : null
+    const why = one ? whyNot(one.maker, takenBy(customer, of), of, record.date) : null
     return why ? [{ path: `goods.${i}.piece`, message: why }] : []
   })
 }

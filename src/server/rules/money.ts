@@ -1,3 +1,4 @@
+import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import type { Complaint } from '../../kernel/document.ts'
@@ -9,9 +10,9 @@ from account where id = any($1::bigint[])`
 
 /** The ledgers in these fields hold money: banks and cash, and no groups of them. */
 export const holdsMoney =
-  (...fields: readonly string[]): Rule =>
+  <F extends string>(...fields: readonly F[]): Rule<{ readonly [K in F]: number | null }> =>
   async ({ tx, record }) => {
-    const named = fields.filter(name => typeof record[name] === 'number')
+    const named = fields.filter(name => record[name] !== null)
     const ledgers = await tx.rows<{ id: number; name: string; holds: boolean }>(ledgersSql, [named.map(name => record[name])])
     return named.flatMap((path): Complaint[] => {
       const other = ledgers.find(({ id, holds }) => id === record[path] && !holds)
@@ -27,19 +28,24 @@ select min(left_then) as left from (
     union all select $2::date, 0) entries
   group by day) days`
 
+interface Paid {
+  readonly date: ISODate
+  readonly amount: Decimal
+}
+
 /** Cash that is paid out is there on that day and on every later one; of two who take the last of it the second waits and is told. */
 export const cashIsThere =
-  (field: string): Rule =>
+  <F extends string>(field: F): Rule<Paid & { readonly [K in F]: number | null }> =>
   async ({ tx, record }) => {
     const cash = await tx.maybe<{ id: number; name: string }>(
       `select id, name from account where id = $1 and account_type = 'Cash'`,
       [record[field]],
     )
-    if (!cash || !(record['amount'] instanceof Decimal)) return []
+    if (!cash) return []
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended('cash ' || $1::text, 0))`, [cash.id])
-    const { left } = await tx.one<{ left: string }>(leastSql, [cash.id, record['date']])
+    const { left } = await tx.one<{ left: string }>(leastSql, [cash.id, record.date])
     const least = new Decimal(left)
-    return record['amount'].lte(least)
+    return record.amount.lte(least)
       ? []
       : [{ path: 'amount', message: `Only ₹ ${formatDecimal(Decimal.max(0, least), 2)} of ${cash.name} is there on that day.` }]
   }

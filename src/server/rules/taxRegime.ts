@@ -16,31 +16,36 @@ const readTaxes = async (tx: Tx): Promise<ReadonlyMap<number, Tax>> => {
 }
 
 /** The name of a newly chosen tax that is levied by another law than its field is for; null where it is right. */
-const wrongTax = async (tx: Tx, chosen: unknown, before: unknown, regime: Tax['regime']): Promise<string | null> => {
+const wrongTax = async (
+  tx: Tx,
+  chosen: number | null,
+  before: number | null | undefined,
+  regime: Tax['regime'],
+): Promise<string | null> => {
   if (chosen === null || chosen === before) return null
   const taxes = known.get(tx) ?? readTaxes(tx)
   known.set(tx, taxes)
-  const tax = (await taxes).get(Number(chosen))
+  const tax = (await taxes).get(chosen)
   return tax && tax.regime !== regime ? tax.name : null
 }
 
 /** Goods are sold and bought under GST; what is taken at source is another kind of tax, and no rate of goods. */
-export const taxedByGst: Rule = async ({ tx, record, before }) => {
-  const name = await wrongTax(tx, record['tax'], before?.['tax'], 'gst')
+export const taxedByGst: Rule<{ readonly tax: number | null }> = async ({ tx, record, before }) => {
+  const name = await wrongTax(tx, record.tax, before?.tax, 'gst')
   return name === null ? [] : [{ path: 'tax', message: `${name} is not levied on goods; choose a rate of GST.` }]
 }
 
 /** Of what a supplier gets, income-tax is kept back by a section of that Act. */
-export const keptBackByTds: Rule = async ({ tx, record, before }) => {
-  const name = await wrongTax(tx, record['tdsSection'], before?.['tdsSection'], 'tds')
+export const keptBackByTds: Rule<{ readonly tdsSection: number | null }> = async ({ tx, record, before }) => {
+  const name = await wrongTax(tx, record.tdsSection, before?.tdsSection, 'tds')
   return name === null
     ? []
     : [{ path: 'tdsSection', message: `${name} is not kept back of a supplier; choose a section of income-tax TDS.` }]
 }
 
 /** From a buyer of scrap, income-tax is collected by a section of that Act. */
-export const collectedByTcs: Rule = async ({ tx, record, before }) => {
-  const name = await wrongTax(tx, record['tcsTax'], before?.['tcsTax'], 'tcs')
+export const collectedByTcs: Rule<{ readonly tcsTax: number | null }> = async ({ tx, record, before }) => {
+  const name = await wrongTax(tx, record.tcsTax, before?.tcsTax, 'tcs')
   return name === null
     ? []
     : [{ path: 'tcsTax', message: `${name} is not collected from a buyer; choose a section of income-tax TCS.` }]

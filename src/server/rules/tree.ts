@@ -1,14 +1,16 @@
+import type { AnyDocument } from '../../kernel/document.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { Rule } from '../store/parts/rules.ts'
 
-/** A record may not stand below itself: its new parent's ancestors are walked upwards. */
-export const noCycle =
-  (doc: string, parent: string): Rule =>
-  async ({ tx, record, before }) => {
-    const id = before?.['id']
-    const above = record[parent]
+/** A record of a tree may not stand below itself: its new parent's ancestors are walked upwards. */
+export const noCycle = (def: AnyDocument): Rule<object> => {
+  const parent = def.tree
+  if (parent === undefined) throw new TypeError(`The records of ${def.name} make no tree.`)
+  const table = quoted(tableOf(def.name))
+  return async ({ tx, record, before }) => {
+    const id: unknown = before && Reflect.get(before, 'id')
+    const above: unknown = Reflect.get(record, parent)
     if (typeof id !== 'number' || typeof above !== 'number') return []
-    const table = quoted(tableOf(doc))
     const found = await tx.maybe(
       `with recursive up as (
          select id, ${quoted(parent)} as above from ${table} where id = $1
@@ -18,3 +20,4 @@ export const noCycle =
     )
     return found ? [{ path: parent, message: 'It would stand below itself; choose another group.' }] : []
   }
+}

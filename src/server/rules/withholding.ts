@@ -1,6 +1,8 @@
 import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
-import type { Row } from '../../kernel/record.ts'
+import type { Given } from '../../kernel/document.ts'
+import type { Values } from '../../kernel/field.ts'
+import type { withholdingFields } from '../../modules/masters/books/withholding.ts'
 import { inForce } from '../../kernel/days/effective.ts'
 import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
@@ -62,7 +64,10 @@ left join lateral (select sum(least(d.tds_base, d.tds_certificate_left)) as used
 where c.section = $2 and $3::date between c.valid_from and c.valid_to and c."limit" > coalesce(u.used, 0)
 order by c.valid_from, c.id limit 1`
 
-const none = {
+/** The fields of a document of which tax is kept back. */
+export type Withholding = Given<Values<typeof withholdingFields>>
+
+const none: Withholding = {
   tdsSection: null,
   tdsLedger: null,
   tdsRate: zero,
@@ -84,22 +89,24 @@ const rateOf = ({ rate, individualRate, noPanRate }: Rate, pan: string | null): 
   new Decimal((pan === null ? noPanRate : /^...[PH]/.test(pan) ? individualRate : null) ?? rate)
 
 /** How much is to be kept back of what a supplier gets on a day: his section, its rate and limits, and his year so far. */
-export const withholdingOf = async (tx: Tx, supplier: unknown, date: unknown): Promise<Row> => {
+export const withholdingOf = async (
+  tx: Tx,
+  supplier: number | null | undefined,
+  date: ISODate | null | undefined,
+): Promise<Withholding> => {
   if (typeof supplier !== 'number' || typeof date !== 'string') return none
   const payee = await tx.maybe<Payee>(payeeSql, [supplier])
   if (!payee) return none
-  // Marked cast: the field `date` is of kind date; the registry's law tests it.
-  const day = date as ISODate
-  const rate = inForce(await tx.rows<Rate>(ratesSql, [payee.section]), day)
+  const rate = inForce(await tx.rows<Rate>(ratesSql, [payee.section]), date)
   if (!rate) return none
-  const year = financialYearOf(day)
+  const year = financialYearOf(date)
   const { credited, taxed, ahead } = await tx.one<{ credited: string; taxed: string; ahead: string }>(yearSql, [
     supplier,
     payee.pan,
     year.from,
     year.to,
   ])
-  const certificate = payee.pan === null ? null : await tx.maybe<Certificate>(certificateSql, [payee.pan, payee.section, day])
+  const certificate = payee.pan === null ? null : await tx.maybe<Certificate>(certificateSql, [payee.pan, payee.section, date])
   return {
     tdsSection: payee.section,
     tdsLedger: payee.ledger,

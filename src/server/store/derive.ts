@@ -2,8 +2,8 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { placesOf } from '../../kernel/kinds.ts'
-import { type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import type { DeriveCall } from './parts/rules.ts'
+import { type DraftRow, lineSets, linesOf, type Row, withEverySet } from '../../kernel/record.ts'
+import type { AnyDerivation } from './parts/rules.ts'
 
 /** Values as their fields keep them, nothing where nothing was derived. */
 const kept = (fields: Fields, values: Readonly<Row>): Row =>
@@ -25,10 +25,10 @@ const inPlace = (fields: Fields, rows: readonly Row[], before: readonly DraftRow
  * Puts into a filled draft what only the server can derive: readonly fields and derived line sets, whatever a client sent for
  * them. Complaints come beside the fields of the draft; while the draft cannot be read nothing is derived.
  */
-export const derive = async (def: AnyDocument, call: DeriveCall, draft: Row, complaints: Complaint[]): Promise<void> => {
+export const derive = async (def: AnyDocument, call: AnyDerivation, draft: Row, complaints: Complaint[]): Promise<void> => {
   const derivation = call.store.parts.rules[def.name]?.derive
   if (!derivation || complaints.length > 0) return
-  const { values, complaints: found = [] } = await derivation(call)
+  const { values, complaints: found = [] } = await derivation({ ...call, record: withEverySet(def, call.record) })
   complaints.push(...found)
   for (const [name, field] of Object.entries(def.fields)) {
     const value = values[name]

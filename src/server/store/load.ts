@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../kernel/document.ts'
+import type { AnyDocument, Of } from '../../kernel/document.ts'
 import type { Get } from '../../kernel/prefill.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
@@ -31,17 +31,24 @@ export const toRecord = (def: AnyDocument, row: Row): Row => {
 }
 
 /** Reads whole records by their ids, in one statement however many there are. */
-export const loadMany = async (store: Store, tx: Tx, def: AnyDocument, ids: readonly number[]): Promise<Map<number, Row>> => {
+export const loadMany = async <D extends AnyDocument>(
+  store: Store,
+  tx: Tx,
+  def: D,
+  ids: readonly number[],
+): Promise<Map<number, Of<D>>> => {
   const rows = await tx.rows<Row>(store.plan(def.name).select, [ids])
-  return new Map(rows.map(row => [Number(row['id']), toRecord(def, row)]))
+  // Marked cast: the rows were read by this definition's plan.
+  return new Map(rows.map(row => [Number(row['id']), toRecord(def, row) as Of<D>]))
 }
 
 /** Reads one whole record, under its lock where asked; refuses with 404 when there is none. */
-export const loadOne = async (store: Store, tx: Tx, def: AnyDocument, id: number, lock = false): Promise<Row> => {
+export const loadOne = async <D extends AnyDocument>(store: Store, tx: Tx, def: D, id: number, lock = false): Promise<Of<D>> => {
   const { lock: locking, select } = store.plan(def.name)
   const [, row] = await Promise.all([lock ? tx.rows(locking, [id]) : null, tx.maybe<Row>(select, [[id]])])
   if (!row) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
-  return toRecord(def, row)
+  // Marked cast: the row was read by this definition's plan.
+  return toRecord(def, row) as Of<D>
 }
 
 /** Reads records that many lines ask for at once: all that are asked for in one turn come in one statement per document. */

@@ -4,7 +4,7 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { isGlLine } from '../../kernel/posting.ts'
-import { computed, type DraftRow, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
+import { computed, type DraftRow, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
 import { firstState } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
@@ -106,7 +106,12 @@ export const make = async (
       from: [{ doc: def.name, line: Number(line.id), qty: null }],
     }))
     const shape = store.parts.rules[arrow.to.name]?.made
-    return finished(store, tx, actor, arrow.to, shape ? await shape({ tx, draft, today: store.today() }) : draft)
+    if (!shape) return finished(store, tx, actor, arrow.to, draft)
+    const shaped = await shape({ tx, draft: withEverySet(arrow.to, draft), today: store.today() })
+    // A set that neither the arrow nor the rule fills is left to what fills it later.
+    const isLeft = (name: string): boolean => draft[name] === undefined && linesOf(shaped, name).length === 0
+    const kept = Object.entries(shaped).filter(([name]) => !(name in arrow.to.lines && isLeft(name)))
+    return finished(store, tx, actor, arrow.to, Object.fromEntries(kept))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
 import { dateComplaints } from '../../kernel/days/dating.ts'
-import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import type { AnyDocument, Body, Complaint, Of } from '../../kernel/document.ts'
 import {
   computed,
   type DraftRow,
@@ -136,6 +136,22 @@ export const insertRecord = async (
   numbered(def, saved, row)
   if (sources.size > 0) await writeLinks(store.registry, tx, def, row.id, saved, sources, false)
   return { saved, linked: sources.size > 0 }
+}
+
+/** The body of a record and nothing else: a field that the document does not have does not compile. */
+type Exactly<D extends AnyDocument, B> = B & Readonly<Record<Exclude<keyof B, keyof Body<D> | 'version'>, never>>
+
+/** Stores a new record of a document that the caller knows, in an open transaction. */
+export const addRecord = async <D extends AnyDocument, B extends Body<D>>(
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: D,
+  body: Exactly<D, B>,
+): Promise<Of<D>> => {
+  const { saved } = await insertRecord(store, tx, actor, def, body)
+  // Marked cast: the record was made by this definition.
+  return saved as Of<D>
 }
 
 /** An action to take in the same transaction as the save: both happen, or neither. */
@@ -308,6 +324,18 @@ export const changeRecord = async (
   if (linked && isIn(def, status, 'counts')) await claimAgain(store, tx, def, { ...record, id }, links)
   return { ...record, id, number, status, version: held + 1, createdBy, createdStamp }
 }
+
+/** Changes a stored record of a document that the caller knows, in an open transaction, as it was at `version`. */
+export const editRecord = async <D extends AnyDocument, B extends Body<D> & { readonly version: number }>(
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: D,
+  id: number,
+  body: Exactly<D, B>,
+): Promise<Of<D>> =>
+  // Marked cast: the record was read and written by this definition.
+  (await changeRecord(store, tx, actor, def, id, body)) as Of<D>
 
 /**
  * PUT /api/:doc/:id — changes a record that has not moved on since its `version`, and takes an action with it where one is named;

@@ -1,7 +1,7 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import type { Action } from '../../kernel/action.ts'
 import { dateComplaints } from '../../kernel/days/dating.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
+import type { ActionOf, AnyDocument, Of } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
@@ -136,9 +136,19 @@ export const sendTransition = async (
   return new Sent(Promise.resolve((await done({ store, tx, actor, record: moved })) ?? moved))
 }
 
-/** The same, waited for: the record as it is afterwards. */
-export const transition = async (...call: Parameters<typeof sendTransition>): Promise<Row> =>
-  (await sendTransition(...call)).answers
+/** The same, waited for, of a document that the caller knows: the record as it is afterwards. A misspelt action does not compile. */
+export const transition = async <D extends AnyDocument>(
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: D,
+  record: Of<D>,
+  name: ActionOf<D>,
+): Promise<Of<D>> =>
+  // Marked cast: the record is the one that came, moved on.
+  (await (
+    await sendTransition(store, tx, actor, def, record, name)
+  ).answers) as Of<D>
 
 /** What the caller is answered once a transition is through. */
 export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<Row> =>

@@ -1,15 +1,15 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankPayment } from '../bankPayment/bankPayment.ts'
 import { bankInstrument } from './bankInstrument.ts'
 
 const paidSql = `select number from bank_payment where instrument = $1 and ${inStage(bankPayment, 'happened')} order by id limit 1`
 
 /** What was paid under a credit has happened; the credit cannot be taken back then. */
-const unpaidYet: Rule = async ({ tx, record }) => {
-  const paid = await tx.maybe<{ number: string }>(paidSql, [record['id']])
+const unpaidYet: ActRule<typeof bankInstrument> = async ({ tx, record }) => {
+  const paid = await tx.maybe<{ number: string }>(paidSql, [record.id])
   return paid ? [{ path: '', message: `${paid.number} was paid under it; close it instead.` }] : []
 }
 
@@ -19,8 +19,8 @@ select coalesce(sum(d.amount), 0) - coalesce((select sum(k.qty) from line_link k
 from bank_instrument_deposits d where d.doc = $1`
 
 /** It is done with once all of its margin has come back. */
-const marginIsBack: Rule = async ({ tx, record }) => {
-  const { kept } = await tx.one<{ kept: string }>(keptSql, [record['id']])
+const marginIsBack: ActRule<typeof bankInstrument> = async ({ tx, record }) => {
+  const { kept } = await tx.one<{ kept: string }>(keptSql, [record.id])
   return new Decimal(kept).gt(0)
     ? [
         {

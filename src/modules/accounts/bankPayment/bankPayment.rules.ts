@@ -1,19 +1,18 @@
-import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
-import type { Complaint } from '../../../kernel/document.ts'
+import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
+import type { Complaint, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { linesOf, type Row } from '../../../kernel/record.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { all, type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { all, type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { bankPayment } from './bankPayment.ts'
 
 /** How much tax is to be kept back of what is paid ahead. */
-const deriveBankPayment: Derivation = async ({ tx, record }) => ({
-  values: await withholdingOf(tx, record['supplier'], record['date']),
+const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record }) => ({
+  values: await withholdingOf(tx, record.supplier, record.date),
 })
 
 interface Credit {
@@ -36,17 +35,13 @@ select i.instrument_no as no, i.kind, i.status, i.supplier, i.currency, i.exchan
     where p.instrument = i.id and ${inStage(bankPayment, 'happened', 'p')}), 0) as left
 from bank_instrument i where i.id = $1`
 
-const decimalIn = (row: Readonly<Row>, name: string): Decimal | null => (row[name] instanceof Decimal ? row[name] : null)
-
 /** What a payment takes of a credit that was opened at a rate. */
-const takenOf = (payment: Readonly<Row>, rate: Decimal | null): Decimal => {
-  const amount = decimalIn(payment, 'amount') ?? zero
+const takenOf = ({ amount, bills: paid }: Of<typeof bankPayment>, rate: Decimal | null): Decimal => {
   if (rate === null) return amount
-  const bills = linesOf(payment, 'bills').map(line => {
-    const rupees = decimalIn(line, 'amount') ?? zero
-    const paidAt = decimalIn(line, 'payRate')
-    return { rupees, foreign: rupees.div(paidAt?.gt(0) ? paidAt : (decimalIn(line, 'billRate') ?? rate)) }
-  })
+  const bills = paid.map(({ amount: rupees, payRate, billRate }) => ({
+    rupees,
+    foreign: rupees.div(payRate?.gt(0) ? payRate : (billRate ?? rate)),
+  }))
   return amount
     .minus(sum(bills.map(one => one.rupees)))
     .div(rate)
@@ -54,7 +49,7 @@ const takenOf = (payment: Readonly<Row>, rate: Decimal | null): Decimal => {
 }
 
 /** A payment under a letter of credit names one that is open, of this supplier, and with so much left. */
-const withinCreditLetter: Rule = async ({ tx, record }) => {
+const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) => {
   const { instrument, mode, supplier } = record
   const at = (message: string): Complaint[] => [{ path: 'instrument', message }]
   if (typeof instrument !== 'number') return mode === 'lc' ? at('Say under which letter of credit it is paid.') : []

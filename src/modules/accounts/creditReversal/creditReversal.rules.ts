@@ -1,9 +1,10 @@
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { Of } from '../../../kernel/document.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { hold, setFields } from '../../../server/store/held.ts'
-import { all, type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { all, type Derivation, type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { creditReversal, daysToPay } from './creditReversal.ts'
 
@@ -15,7 +16,7 @@ interface Unpaid extends Readonly<Record<Head, string>> {
   readonly invoice: number
   readonly supplier: number
   readonly billNo: string
-  readonly billDate: string
+  readonly billDate: ISODate
   readonly total: string
   readonly open: string
   readonly cgstDone: string
@@ -42,8 +43,17 @@ where ${inStage(purchaseInvoice, 'happened', 'i')} and i.registration = $1 and n
   and (o.open > 0 or d.cgst + d.sgst + d.igst <> 0)
 order by i.bill_date, i.id`
 
+interface Reversed extends Omit<Unpaid, Head | 'total' | 'open' | `${Head}Done`>, Shares {
+  readonly total: Decimal
+  readonly open: Decimal
+}
+
 /** What of each bill's credit is to be given back now, or comes back with a minus. */
-const reversalsOf = async (tx: Tx, registration: unknown, date: unknown): Promise<Row[]> => {
+const reversalsOf = async (
+  tx: Tx,
+  registration: number | null | undefined,
+  date: ISODate | null | undefined,
+): Promise<Reversed[]> => {
   if (typeof registration !== 'number' || typeof date !== 'string') return []
   const rows = await tx.rows<Unpaid>(unpaidSql, [registration, date, daysToPay])
   return rows.flatMap(({ cgstDone, sgstDone, igstDone, ...row }) => {
@@ -56,21 +66,22 @@ const reversalsOf = async (tx: Tx, registration: unknown, date: unknown): Promis
 }
 
 /** Bills that are unpaid for too long on the day of the paper, and those that were paid since. */
-const deriveCreditReversal: Derivation = async ({ tx, record }) => ({
-  values: { bills: await reversalsOf(tx, record['registration'], record['date']) },
+const deriveCreditReversal: Derivation<typeof creditReversal> = async ({ tx, record }) => ({
+  values: { bills: await reversalsOf(tx, record.registration, record.date) },
 })
 
-const netOf = (line: Readonly<Row>): Decimal =>
-  sum(['cgst', 'sgst', 'igst'].map(head => (line[head] instanceof Decimal ? line[head] : new Decimal(0))))
+type Shares = Readonly<Record<Head, Decimal>>
 
-const said = (lines: readonly Readonly<Row>[]): string =>
-  lines.map(line => `${String(line['invoice'])} ${netOf(line).toFixed(2)}`).join('; ')
+const netOf = ({ cgst, sgst, igst }: Shares): Decimal => sum([cgst, sgst, igst])
+
+const said = (lines: readonly (Shares & { readonly invoice: number })[]): string =>
+  lines.map(line => `${line.invoice} ${netOf(line).toFixed(2)}`).join('; ')
 
 /** Of two reversals of one GSTIN the second sees the first; a bill that was paid meanwhile is not reversed. */
-const asOfNow: Rule = async ({ tx, record }) => {
-  await tx.rows('select 1 from gst_registration where id = $1 for no key update', [record['registration']])
-  const now = await reversalsOf(tx, record['registration'], record['date'])
-  return said(now) === said(linesOf(record, 'bills'))
+const asOfNow: ActRule<typeof creditReversal> = async ({ tx, record }) => {
+  await tx.rows('select 1 from gst_registration where id = $1 for no key update', [record.registration])
+  const now = await reversalsOf(tx, record.registration, record.date)
+  return said(now) === said(record.bills)
     ? []
     : [{ path: 'date', message: 'Bills were paid or reversed meanwhile; save this reversal again, so that it is right.' }]
 }
@@ -80,26 +91,26 @@ select max(h.number) as number from credit_reversal_bills l join credit_reversal
 where l.invoice = $1 having sum(l.cgst + l.sgst + l.igst) <> 0`
 
 /** A bill whose credit was given back is not cancelled before that is undone; its tax would be taken off twice. */
-export const creditStands: Rule = async ({ tx, record }) => {
-  const reversal = await tx.maybe<{ number: string }>(givenBackSql, [record['id']])
+export const creditStands: ActRule<typeof purchaseInvoice> = async ({ tx, record }) => {
+  const reversal = await tx.maybe<{ number: string }>(givenBackSql, [record.id])
   return reversal
     ? [{ path: '', message: `Its input credit was given back by ${reversal.number}; cancel that reversal first.` }]
     : []
 }
 
-const invoicesOf = (record: Readonly<Row>): unknown[] => linesOf(record, 'bills').map(line => line['invoice'])
+const invoicesOf = ({ bills }: Of<typeof creditReversal>): number[] => bills.map(line => line.invoice)
 
 /** The bills are held before the period and the number. */
-const holdBills: Rule = async ({ tx, record }) => {
+const holdBills: ActRule<typeof creditReversal> = async ({ tx, record }) => {
   await hold(tx, purchaseInvoice, invoicesOf(record))
   return []
 }
 
 /** A bill shows the return in which its credit was given back, or taken again. */
-const markBills: Effect = async ({ tx, record }) => {
-  const period = typeof record['period'] === 'string' ? record['period'] : null
+const markBills: Effect<typeof creditReversal> = async ({ tx, record }) => {
+  const { period } = record
   const ofSign = (sign: 1 | -1): { id: number }[] =>
-    linesOf(record, 'bills').flatMap(line => (netOf(line).times(sign).gt(0) ? [{ id: Number(line['invoice']) }] : []))
+    record.bills.flatMap(line => (netOf(line).times(sign).gt(0) ? [{ id: line.invoice }] : []))
   await setFields(
     tx,
     purchaseInvoice,
@@ -112,7 +123,7 @@ const markBills: Effect = async ({ tx, record }) => {
   )
 }
 
-const unmarkBills: Effect = async ({ tx, record }) => {
+const unmarkBills: Effect<typeof creditReversal> = async ({ tx, record }) => {
   const { period } = record
   const bills = await hold(tx, purchaseInvoice, invoicesOf(record))
   const kept = (named: string | null): string | null => (named === period ? null : named)

@@ -1,11 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { type DraftRow, linesOf } from '../../../kernel/record.ts'
+import type { SourceRef } from '../../../kernel/arrow.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { type ActRule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { debitNote } from './debitNote.ts'
 
@@ -31,9 +31,14 @@ left join lateral (select h.registration, h.bill_no, coalesce(m.reduction > 0 an
   where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live limit 1) b on true
 where d.id = any($1::bigint[])`
 
-const deviationOf = (line: DraftRow): number | null => line.from?.find(({ doc }) => doc === 'inwardDeviation')?.line ?? null
+/** A line as far as it says what it was made from. */
+interface Made {
+  readonly from?: readonly SourceRef[]
+}
 
-const billedOf = async (tx: Tx, lines: readonly DraftRow[]): Promise<Map<number, Billed>> => {
+const deviationOf = (line: Made): number | null => line.from?.find(({ doc }) => doc === 'inwardDeviation')?.line ?? null
+
+const billedOf = async (tx: Tx, lines: readonly Made[]): Promise<Map<number, Billed>> => {
   const ids = lines.map(deviationOf).filter(id => id !== null)
   const rows = ids.length === 0 ? [] : await tx.rows<Billed>(billedSql, [ids])
   return new Map(rows.map(row => [row.line, row]))
@@ -47,10 +52,10 @@ const whyNot = (of: Billed): string | null => {
 }
 
 /** A note of a deviation is about what was billed in full, and names that bill. */
-const aboutItsBill: Shape = async ({ tx, draft }) => {
-  const items = linesOf(draft, 'items')
+const aboutItsBill: Shape<typeof debitNote> = async ({ tx, draft }) => {
+  const items = draft.items
   const billed = await billedOf(tx, items)
-  const of = (line: DraftRow): Billed | undefined => billed.get(deviationOf(line) ?? 0)
+  const of = (line: Made): Billed | undefined => billed.get(deviationOf(line) ?? 0)
   const [first] = billed.values()
   if (!first) return { ...draft }
   const claimed = items.filter(line => {
@@ -63,15 +68,15 @@ const aboutItsBill: Shape = async ({ tx, draft }) => {
 }
 
 /** The same at posting: a bill may have been cancelled, or booked at less, since. */
-const stillBilled: Rule = async ({ tx, record }) => {
+const stillBilled: ActRule<typeof debitNote> = async ({ tx, record }) => {
   const links = await tx.rows<{ line: number; source: number }>(
     `select to_line as line, from_line as source from line_link where to_id = $1 and to_doc = 'debitNote' and from_doc = 'inwardDeviation'`,
-    [record['id']],
+    [record.id],
   )
-  const items = linesOf(record, 'items')
+  const items = record.items
   const billed = await billedOf(
     tx,
-    links.map(({ source }): DraftRow => ({ from: [{ doc: 'inwardDeviation', line: source, qty: null }] })),
+    links.map(({ source }): Made => ({ from: [{ doc: 'inwardDeviation', line: source, qty: null }] })),
   )
   return links.flatMap(({ line, source }) => {
     const of = billed.get(source)

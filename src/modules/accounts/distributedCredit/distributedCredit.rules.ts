@@ -1,15 +1,15 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { distributedCredit } from './distributedCredit.ts'
 
 interface Told {
   readonly gstin: string
   readonly name: string | null
   readonly docNo: string
-  readonly docDate: string
+  readonly docDate: ISODate
   readonly amends: string | null
   readonly toldIn: string
   readonly igst: string
@@ -33,8 +33,15 @@ where m.registration = $1 and right(m.period, 4) || left(m.period, 2) <= right($
   and not exists (select 1 from booked b where b.gstin = p.gstin and b.doc_no = p.bill_no and b.told_in = m.period)
 order by right(m.period, 4), left(m.period, 2), p.no`
 
+type Heads = 'igst' | 'cgst' | 'sgst'
+type Distributed = Omit<Told, Heads> & Readonly<Record<Heads, Decimal>>
+
 /** What distributors have told and is not booked yet. */
-const distributedOf = async (tx: Tx, registration: unknown, period: unknown): Promise<Row[]> => {
+const distributedOf = async (
+  tx: Tx,
+  registration: number | null | undefined,
+  period: string | null | undefined,
+): Promise<Distributed[]> => {
   if (typeof registration !== 'number' || typeof period !== 'string') return []
   const rows = await tx.rows<Told>(toldSql, [registration, period])
   return rows.map(({ igst, cgst, sgst, ...row }) => ({
@@ -46,18 +53,18 @@ const distributedOf = async (tx: Tx, registration: unknown, period: unknown): Pr
 }
 
 /** Credit that was distributed and waits to be taken. */
-const deriveDistributedCredit: Derivation = async ({ tx, record }) => ({
-  values: { documents: await distributedOf(tx, record['registration'], record['period']) },
+const deriveDistributedCredit: Derivation<typeof distributedCredit> = async ({ tx, record }) => ({
+  values: { documents: await distributedOf(tx, record.registration, record.period) },
 })
 
-const said = (lines: readonly Readonly<Row>[]): string =>
+const said = (lines: readonly Pick<Told, 'gstin' | 'docNo' | 'toldIn'>[]): string =>
   lines.map(({ gstin, docNo, toldIn }) => [gstin, docNo, toldIn].join(' ')).join('; ')
 
 /** Of two who take the same credit the second is told. */
-const notTakenYet: Rule = async ({ tx, record }) => {
-  await tx.rows('select 1 from gst_registration where id = $1 for no key update', [record['registration']])
-  const now = await distributedOf(tx, record['registration'], record['period'])
-  return said(now) === said(linesOf(record, 'documents'))
+const notTakenYet: ActRule<typeof distributedCredit> = async ({ tx, record }) => {
+  await tx.rows('select 1 from gst_registration where id = $1 for no key update', [record.registration])
+  const now = await distributedOf(tx, record.registration, record.period)
+  return said(now) === said(record.documents)
     ? []
     : [{ path: 'period', message: 'Other credit was told or taken meanwhile; save this again, so that it is right.' }]
 }

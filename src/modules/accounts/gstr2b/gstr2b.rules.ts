@@ -1,6 +1,6 @@
 import { addMonths, dateOf, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import type { Of, Underway } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
 import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -65,11 +65,12 @@ const keyOf = (kind: string, gstin: string, billNo: string, date: ISODate): stri
 /** What the portal may differ by, because each side rounds for itself. */
 const tolerance = new Decimal(1)
 
-const headsOf = (said: (head: Head) => unknown): Heads => {
-  const [taxable = zero, igst = zero, cgst = zero, sgst = zero] = heads.map(name => {
-    const value = said(name)
-    return value instanceof Decimal ? value : new Decimal(String(value ?? 0))
-  })
+type Match = Underway<typeof gstr2b>
+type Portal = Match['portal'][number]
+type Result = Match['results'][number]
+
+const headsOf = (said: (head: Head) => Decimal | string | null | undefined): Heads => {
+  const [taxable = zero, igst = zero, cgst = zero, sgst = zero] = heads.map(name => new Decimal(said(name) ?? 0))
   return { taxable, igst, cgst, sgst }
 }
 
@@ -95,26 +96,26 @@ const fieldOf = {
   isd: 'distributed',
 } as const satisfies Record<Booked['kind'], string>
 
-const unfound = (kind: unknown): string => {
+const unfound = (kind: Portal['kind']): string => {
   if (kind === 'isd')
     return 'Credit of an office, distributed to this GSTIN; take it by a distributed credit, and save this again.'
   return `No ${kind === 'invoice' ? 'bill' : kind === 'import' ? 'bill of entry' : 'note'} with this number is posted.`
 }
 
-const compared = (line: DraftRow, found: Booked | undefined): Row => {
+const compared = (line: Portal, found: Booked | undefined): Result => {
   const there = headsOf(head => line[head])
   const { gstin, name, billNo, billDate } = line
   const own = { gstin, name: name ?? found?.name, billNo, billDate, taxable: there.taxable, tax: taxOf(there) }
-  if (!found) return { ...own, standing: 'onlyPortal', ...diffs(there, nothing), why: unfound(line['kind']) }
+  if (!found) return { ...own, standing: 'onlyPortal', ...diffs(there, nothing), why: unfound(line.kind) }
   const here = headsOf(head => found[head])
   const apart = heads.filter(head => there[head].minus(here[head]).abs().gt(tolerance)).map(head => labels[head])
   const why = [
     ...(apart.length > 0 ? [`${apart.join(', ')} ${apart.length === 1 ? 'differs' : 'differ'}`] : []),
-    ...(typeof line['amends'] === 'string' ? [`amends ${line['amends']}`] : []),
-    ...(line['available'] === false ? ['the portal allows no credit'] : []),
+    ...(line.amends ? [`amends ${line.amends}`] : []),
+    ...(line.available === false ? ['the portal allows no credit'] : []),
     ...(found.billDate === billDate ? [] : [`dated ${found.billDate} in the books`]),
   ].join('; ')
-  const isMatched = apart.length === 0 && line['available'] !== false
+  const isMatched = apart.length === 0 && line.available !== false
   return {
     ...own,
     standing: isMatched ? 'matched' : 'differs',
@@ -124,7 +125,7 @@ const compared = (line: DraftRow, found: Booked | undefined): Row => {
   }
 }
 
-const unknown = (of: Booked): Row => {
+const untold = (of: Booked): Result => {
   const here = headsOf(head => of[head])
   const { gstin, name, billNo, billDate, id } = of
   const own = { gstin, name, billNo, billDate, [fieldOf[of.kind]]: id, taxable: here.taxable, tax: taxOf(here) }
@@ -139,27 +140,24 @@ const unknown = (of: Booked): Row => {
 const order = ['differs', 'onlyBooks', 'onlyPortal', 'matched']
 
 /** The first day of a period: '102026' is October 2026; null for what is no month. */
-const startOf = (period: unknown): ISODate | null => {
-  const [, month, year] = /^(\d\d)(\d{4})$/.exec(String(period)) ?? []
+const startOf = (period: string | null | undefined): ISODate | null => {
+  const [, month, year] = /^(\d\d)(\d{4})$/.exec(period ?? '') ?? []
   return dateOf(Number(year), Number(month), 1)
 }
 
 /** The portal's documents beside ours; what needs somebody comes first. An adopted match stays as it was adopted. */
-const deriveGstr2b: Derivation = async ({ tx, record }) => {
+const deriveGstr2b: Derivation<typeof gstr2b> = async ({ tx, record }) => {
   const { registration, period } = record
   const start = startOf(period)
   if (typeof registration !== 'number' || start === null) return { values: { results: [] } }
   const booked = await tx.rows<Booked>(bookedSql, [registration, period])
   const byKey = new Map(booked.map(one => [keyOf(one.kind, one.gstin, one.billNo, one.billDate), one]))
-  const portal = linesOf(record, 'portal').filter(
-    line => typeof line['billDate'] === 'string' && typeof line['billNo'] === 'string',
-  )
+  const portal = record.portal.filter(line => line.billDate && line.billNo)
   const seen = new Set<Booked>()
   const told = portal.map(line => {
-    // Marked casts: the fields `billDate` and `amendsDate` are of kind date.
-    const under = (no: unknown, date: unknown): Booked | undefined =>
-      byKey.get(keyOf(String(line['kind']), String(line['gstin']), String(no), (date ?? line['billDate']) as ISODate))
-    const found = under(line['billNo'], null) ?? (line['amends'] ? under(line['amends'], line['amendsDate']) : undefined)
+    const under = (no: string | null | undefined, date: ISODate | null | undefined): Booked | undefined =>
+      no && date ? byKey.get(keyOf(line.kind ?? '', line.gstin ?? '', no, date)) : undefined
+    const found = under(line.billNo, line.billDate) ?? under(line.amends, line.amendsDate ?? line.billDate)
     if (found) seen.add(found)
     return compared(line, found)
   })
@@ -167,8 +165,8 @@ const deriveGstr2b: Derivation = async ({ tx, record }) => {
   const waiting = booked.filter(
     one => (one.kind === 'invoice' || one.kind === 'import') && !one.settled && !seen.has(one) && one.billDate < after,
   )
-  const results = [...told, ...(portal.length > 0 ? waiting.map(unknown) : [])]
-  const rank = (row: Row): number => order.indexOf(String(row['standing']))
+  const results = [...told, ...(portal.length > 0 ? waiting.map(untold) : [])]
+  const rank = ({ standing }: Result): number => order.indexOf(standing ?? '')
   return { values: { results: results.toSorted((a, b) => rank(a) - rank(b)) } }
 }
 
@@ -179,12 +177,12 @@ const papers = { invoice: purchaseInvoice, entry: billOfEntry } as const
 type Paper = (typeof papers)[keyof typeof papers]
 
 /** Every bill and every bill of entry of the match shows how it stands on the portal. */
-const markPapers: Effect = async ({ tx, record }) => {
-  const portalPeriod = String(record['period'])
-  for (const [field, paper] of Object.entries(papers)) {
-    const rows = linesOf(record, 'results').flatMap(line => {
-      const portal = Object.entries(marks).find(([standing]) => standing === line['standing'])?.[1]
-      return portal !== undefined && line[field] ? [{ id: Number(line[field]), portal, portalPeriod }] : []
+const markPapers: Effect<typeof gstr2b> = async ({ tx, record }) => {
+  const portalPeriod = record.period
+  for (const [field, paper] of [['invoice', papers.invoice] as const, ['entry', papers.entry] as const]) {
+    const rows = record.results.flatMap(line => {
+      const id = line[field]
+      return line.standing === 'onlyPortal' || id === null ? [] : [{ id, portal: marks[line.standing], portalPeriod }]
     })
     await setFields(tx, paper, rows)
   }
@@ -196,7 +194,7 @@ const papersSql = {
 }
 
 /** The papers of the registration that name the return of this match in one of their fields, under their locks. */
-const naming = async (tx: Tx, paper: Paper, field: keyof typeof papersSql, record: Readonly<Row>) => {
+const naming = async (tx: Tx, paper: Paper, field: keyof typeof papersSql, record: Of<typeof gstr2b>) => {
   const { period, registration } = record
   const rows = await tx.rows<{ id: number }>(papersSql[field](quoted(tableOf(paper.name))), [period, registration])
   const held = await hold<Paper>(
@@ -208,7 +206,7 @@ const naming = async (tx: Tx, paper: Paper, field: keyof typeof papersSql, recor
 }
 
 /** They wait again. */
-const unmark: Effect = async ({ tx, record }) => {
+const unmark: Effect<typeof gstr2b> = async ({ tx, record }) => {
   for (const paper of Object.values(papers)) {
     const marked = await naming(tx, paper, 'portalPeriod', record)
     const cleared = marked.map(({ id }) => ({ id, portal: null, portalPeriod: null }))
@@ -217,8 +215,8 @@ const unmark: Effect = async ({ tx, record }) => {
 }
 
 /** The return of the month has claimed what matched. */
-const claim: Effect = async ({ tx, record }) => {
-  const claimedPeriod = String(record['period'])
+const claim: Effect<typeof gstr2b> = async ({ tx, record }) => {
+  const claimedPeriod = record.period
   for (const paper of Object.values(papers)) {
     const matched = (await naming(tx, paper, 'portalPeriod', record)).filter(({ portal }) => portal === 'matched')
     const claimed = matched.map(({ id }) => ({ id, claimedPeriod }))
@@ -226,7 +224,7 @@ const claim: Effect = async ({ tx, record }) => {
   }
 }
 
-const unclaim: Effect = async ({ tx, record }) => {
+const unclaim: Effect<typeof gstr2b> = async ({ tx, record }) => {
   for (const paper of Object.values(papers)) {
     const claimed = await naming(tx, paper, 'claimedPeriod', record)
     const cleared = claimed.map(({ id }) => ({ id, claimedPeriod: null }))

@@ -1,7 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { linesOf } from '../../../kernel/record.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { landedCost } from './landedCost.ts'
 
@@ -21,9 +20,9 @@ where m.id = any($1::bigint[]) and ${inStage(materialInward, 'happened', 'm')} a
 order by m.id, g.no`
 
 /** The goods that bear a cost: all of the receipts that are named, but for what has gone back. */
-const deriveLandedCost: Derivation = async ({ tx, record }) => {
-  const inwards = linesOf(record, 'receipts').map(({ inward }) => inward)
-  const rows = await tx.rows<Landed>(goodsSql, [inwards, record['supplier']])
+const deriveLandedCost: Derivation<typeof landedCost> = async ({ tx, record }) => {
+  const inwards = record.receipts.map(({ inward }) => inward)
+  const rows = await tx.rows<Landed>(goodsSql, [inwards, record.supplier])
   const goods = rows.map(({ inward: _inward, qty, weightKg, value, ...row }) => ({
     ...row,
     qty: new Decimal(qty),
@@ -47,8 +46,8 @@ const goneSql = `
 select p.piece_no as no from landed_cost_goods g join piece p on p.id = g.piece where g.doc = $1 and p.place = 'supplier' order by p.id limit 1`
 
 /** What has gone back to the supplier since the cost was spread bears none of it. */
-const stillHere: Rule = async ({ tx, record }) => {
-  const gone = await tx.maybe<{ no: string }>(goneSql, [record['id']])
+const stillHere: ActRule<typeof landedCost> = async ({ tx, record }) => {
+  const gone = await tx.maybe<{ no: string }>(goneSql, [record.id])
   return gone
     ? [{ path: 'receipts', message: `${gone.no} went back to the supplier meanwhile; save this again without it.` }]
     : []

@@ -1,6 +1,7 @@
-import { financialYearOf, type ISODate } from '../../../kernel/dates.ts'
+import { financialYearOf } from '../../../kernel/dates.ts'
 import { Decimal, roundTo } from '../../../kernel/decimal.ts'
-import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import type { Underway } from '../../../kernel/document.ts'
+import type { Currency } from '../../masters/parties/currencies.ts'
 import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
@@ -8,19 +9,30 @@ import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { all, type Derivation, type Effect, type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
-import { insertRecord } from '../../../server/store/save.ts'
+import {
+  all,
+  type Derivation,
+  type Effect,
+  type ActRule,
+  type SaveRule,
+  rulesFor,
+  type Shape,
+} from '../../../server/store/parts/rules.ts'
+import { addRecord } from '../../../server/store/save.ts'
 import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
 import { creditStands } from '../creditReversal/creditReversal.rules.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
+
+type Bill = Underway<typeof purchaseInvoice>
+type Line = Bill['items'][number]
 
 interface Match {
   readonly receipt: number
   readonly order: number | null
   readonly orderedQty: string
   readonly orderedRate: string
-  readonly currency: string | null
+  readonly currency: Currency | null
   readonly currencyRate: string | null
   readonly exchangeRate: string | null
   readonly unfixed: boolean
@@ -49,17 +61,17 @@ left join lateral (select d.reduction from line_link t join inward_deviation h o
 where g.id = any($1::bigint[])`
 
 /** What stands in rupees, in the currency of a bill. */
-const inCurrency = (rupees: string, rate: unknown): Decimal =>
-  rate instanceof Decimal && rate.gt(0) ? roundTo(new Decimal(rupees).div(rate), 4) : new Decimal(rupees)
+const inCurrency = (rupees: string, rate: Decimal | null | undefined): Decimal =>
+  rate?.gt(0) ? roundTo(new Decimal(rupees).div(rate), 4) : new Decimal(rupees)
 
 /** At what a unit was ordered, in the currency of the bill: what the exchange has done since is no difference of price. */
-const orderedIn = (match: Match, { currency, exchangeRate }: Readonly<Row>): Decimal =>
+const orderedIn = (match: Match, { currency, exchangeRate }: Pick<Bill, 'currency' | 'exchangeRate'>): Decimal =>
   match.currencyRate !== null && match.currency === currency
     ? new Decimal(match.currencyRate)
     : inCurrency(match.orderedRate, exchangeRate)
 
-const receiptsOf = (record: Readonly<Row>): readonly number[] =>
-  linesOf(record, 'items').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+const receiptsOf = (record: Bill): readonly number[] =>
+  record.items.map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
 
 const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly (Match | undefined)[]> => {
   const found = receipts.length === 0 ? [] : await tx.rows<Match>(matchSql, [receipts])
@@ -67,12 +79,12 @@ const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly 
 }
 
 /** A bill for goods that were ordered in another currency is in that one, at the rates of the order. */
-const inOrderCurrency: Shape = async ({ tx, draft }) => {
+const inOrderCurrency: Shape<typeof purchaseInvoice> = async ({ tx, draft }) => {
   const matches = await matchesOf(tx, receiptsOf(draft))
   const first = matches.find(match => match?.currency)
   if (!first) return { ...draft }
   const header = { currency: first.currency, exchangeRate: first.exchangeRate === null ? null : new Decimal(first.exchangeRate) }
-  const items = linesOf(draft, 'items').map((line, i): DraftRow => {
+  const items = draft.items.map((line, i): Line => {
     const match = matches[i]
     return match && match.order !== null ? { ...line, rate: orderedIn(match, header) } : line
   })
@@ -80,13 +92,13 @@ const inOrderCurrency: Shape = async ({ tx, draft }) => {
 }
 
 /** What a bill is matched with, and how much tax is kept back of it. */
-const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
-  const items = linesOf(record, 'items')
+const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, record }) => {
+  const items = record.items
   const [of, withholding] = await Promise.all([
     matchesOf(tx, receiptsOf(record)),
-    withholdingOf(tx, record['supplier'], record['date']),
+    withholdingOf(tx, record.supplier, record.date),
   ])
-  const matches = of.flatMap((one, i): Row[] =>
+  const matches = of.flatMap((one, i) =>
     one && one.order !== null
       ? [
           {
@@ -95,7 +107,7 @@ const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
             orderedQty: new Decimal(one.orderedQty),
             orderedRate: orderedIn(one, record),
             unfixed: one.unfixed,
-            reduction: inCurrency(one.reduction, record['exchangeRate']),
+            reduction: inCurrency(one.reduction, record.exchangeRate),
           },
         ]
       : [],
@@ -104,8 +116,8 @@ const derivePurchaseInvoice: Derivation = async ({ tx, record }) => {
     if (!one) return []
     if (one.returned)
       return [{ path: `items.${i}.item`, message: `${one.returned} went back to the supplier; it is not to be paid.` }]
-    const qty = items[i]?.['qty']
-    return qty instanceof Decimal && qty.gt(one.payable)
+    const qty = items[i]?.qty
+    return qty?.gt(one.payable)
       ? [
           {
             path: `items.${i}.qty`,
@@ -122,22 +134,20 @@ select number from purchase_invoice where supplier = $1 and lower(bill_no) = low
 and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
 
 /** A supplier numbers his bills; the same number twice in a year is the same bill twice. Case does not matter. */
-const billOnce: Rule = async ({ tx, record, before }) => {
-  const [supplier, billNo, billDate] = [record['supplier'], record['billNo'], record['billDate']]
-  if (typeof billNo !== 'string' || typeof billDate !== 'string') return []
-  // Marked cast: the field `billDate` is of kind date.
-  const year = financialYearOf(billDate as ISODate)
-  const other = await tx.maybe<{ number: string | null }>(sameBill, [supplier, billNo, year.from, year.to, before?.['id'] ?? 0])
+const billOnce: SaveRule<typeof purchaseInvoice> = async ({ tx, record, before }) => {
+  const { supplier, billNo, billDate } = record
+  const year = financialYearOf(billDate)
+  const other = await tx.maybe<{ number: string | null }>(sameBill, [supplier, billNo, year.from, year.to, before?.id ?? 0])
   return other
     ? [{ path: 'billNo', message: `${billNo} of ${year.name} is booked already${other.number ? ` as ${other.number}` : ''}.` }]
     : []
 }
 
 /** Of two people who post one bill at the same moment the second waits here, and is told. */
-const billOncePosted: Rule = async call => {
+const billOncePosted: ActRule<typeof purchaseInvoice> = async call => {
   await call.tx.rows(`select pg_advisory_xact_lock(hashtextextended('purchaseInvoice ' || $1::text || lower($2), 0))`, [
-    call.record['supplier'],
-    call.record['billNo'],
+    call.record.supplier,
+    call.record.billNo,
   ])
   return billOnce(call)
 }
@@ -146,19 +156,17 @@ const billOncePosted: Rule = async call => {
  * A bill for more than came, beyond what scales may differ by, is followed by the draft of a debit note for what is short. It is a draft,
  * because somebody must look at the weighbridge slip before the supplier is written to.
  */
-const draftShortage: Effect = async ({ store, tx, actor, record }) => {
-  const items = linesOf(record, 'items').flatMap(line => {
+const draftShortage: Effect<typeof purchaseInvoice> = async ({ store, tx, actor, record }) => {
+  const items = record.items.flatMap(line => {
     const { verdict, billedQty, qty, amount } = line
-    if (verdict !== 'quantity' || !(billedQty instanceof Decimal && qty instanceof Decimal && amount instanceof Decimal))
-      return []
-    if (billedQty.lte(qty)) return []
+    if (verdict !== 'quantity' || billedQty.lte(qty)) return []
     const rate = amount.div(billedQty).toFixed(4)
-    return [{ item: line['item'], qty: billedQty.minus(qty).toFixed(3), rate, from: [{ doc: 'purchaseInvoice', line: line.id }] }]
+    return [{ item: line.item, qty: billedQty.minus(qty).toFixed(3), rate, from: [{ doc: 'purchaseInvoice', line: line.id }] }]
   })
   if (items.length === 0) return
   const { supplier, billedFrom, registration, billNo, reverseCharge } = record
-  const header = { supplier, billedFrom, registration, billNo, reverseCharge, ground: 'shortage', way: 'claim' }
-  await insertRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${String(billNo)}, not received.`, items })
+  const header = { supplier, billedFrom, registration, billNo, reverseCharge, ground: 'shortage', way: 'claim' } as const
+  await addRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${billNo}, not received.`, items })
 }
 
 export default rulesFor(purchaseInvoice, {

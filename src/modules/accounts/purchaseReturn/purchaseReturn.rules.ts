@@ -1,9 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { linesOf } from '../../../kernel/record.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Derivation, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Derivation, type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { purchaseReturn } from './purchaseReturn.ts'
 
@@ -32,11 +31,11 @@ where v.doc_id = $1 and v.doc = 'purchaseReturn' and v.reverses is null group by
 const decimal = (text: string | null | undefined): Decimal | null => (text ? new Decimal(text) : null)
 
 /** As what the goods of a return were received, in which bill they stand, and at what cost they have left. */
-const derivePurchaseReturn: Derivation = async ({ tx, record, before }) => {
-  const receipts = linesOf(record, 'goods').map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
+const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, record, before }) => {
+  const receipts = record.goods.map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
   const [bills, left] = await Promise.all([
     tx.rows<Origin>(billsSql, [receipts]),
-    before ? tx.rows<{ deed: number; worth: string }>(worthSql, [before['id']]) : [],
+    before ? tx.rows<{ deed: number; worth: string }>(worthSql, [before.id]) : [],
   ])
   const origins = receipts.map((receipt, i) => {
     const bill = bills.find(one => one.receipt === receipt)
@@ -60,15 +59,15 @@ select l.claim_qty - coalesce((select sum(k.qty) from line_link k
 from purchase_return_goods l where l.doc = $1`
 
 /** A return is done with once all that was billed of it is claimed. */
-const allClaimed: Rule = async ({ tx, record }) => {
-  const lines = await tx.rows<{ open: string }>(unclaimedSql, [record['id']])
+const allClaimed: ActRule<typeof purchaseReturn> = async ({ tx, record }) => {
+  const lines = await tx.rows<{ open: string }>(unclaimedSql, [record.id])
   return lines.some(({ open }) => new Decimal(open).gt(0))
     ? [{ path: '', message: 'The goods were billed and are not claimed yet; make and post the debit note first.' }]
     : []
 }
 
 /** Once goods have left, their return knows at what cost, and which bill a debit note is due for. */
-const tellWhatLeft: Effect = call => refresh(call, purchaseReturn, Number(call.record['id']))
+const tellWhatLeft: Effect<typeof purchaseReturn> = call => refresh(call, purchaseReturn, call.record.id)
 
 export default rulesFor(purchaseReturn, {
   derive: derivePurchaseReturn,

@@ -1,10 +1,10 @@
-import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { itemFigures, productFigures } from '../figures.ts'
 import { namesIn } from '../formula.ts'
 import { attribute } from './attribute.ts'
 
 /** What a formula asks for is a figure of a product or an item, or the code of another attribute that is a number. */
-const formulaStands: Rule = async ({ tx, record }) => {
+const formulaStands: SaveRule<typeof attribute> = async ({ tx, record }) => {
   const { formula } = record
   if (typeof formula !== 'string') return []
   const others = namesIn(formula).filter(name => !(name in productFigures) && !(name in itemFigures))

@@ -1,7 +1,9 @@
 import { Decimal } from '../../../kernel/decimal.ts'
+import type { Underway } from '../../../kernel/document.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { product } from '../product/product.ts'
 
-const productMetals: Readonly<Record<string, string>> = { CU: 'Cu', AL: 'Al' }
+const productMetals: Readonly<Record<string, 'Cu' | 'Al'>> = { CU: 'Cu', AL: 'Al' }
 const elementLetters: Readonly<Record<string, string>> = { core: '', pair: 'P', triad: 'T' }
 
 /** 'IS 7098-1:2025' as papers print it: IS 7098 (Part 1):2025. */
@@ -29,8 +31,14 @@ export const designedFields = [
   'drumCode',
 ] as const
 
+type Designed = Pick<Underway<typeof product>, Exclude<(typeof designedFields)[number], 'edition'>>
+
+const decimalIn = (design: Readonly<Row>, name: string): Decimal | null => (design[name] instanceof Decimal ? design[name] : null)
+
+const idIn = (design: Readonly<Row>, name: string): number | null => (typeof design[name] === 'number' ? design[name] : null)
+
 /** The fields of a product that a design settles. */
-export const productFields = (design: Readonly<Row>): Readonly<Partial<Record<(typeof designedFields)[number], unknown>>> => {
+export const productFields = (design: Readonly<Row>): Designed => {
   const rows = new Map(linesOf(design, 'attributes').map(({ attribute, value, words }) => [attribute, { value, words }]))
   const value = (attribute: string): string => String(rows.get(attribute)?.value ?? '')
   const wordsUnlessNone = (attribute: string): string | null =>
@@ -38,8 +46,8 @@ export const productFields = (design: Readonly<Row>): Readonly<Partial<Record<(t
   const fireGrade = wordsUnlessNone('fireGrade')
   const sheath = wordsUnlessNone('sheath')
   return {
-    cableType: design['cableType'],
-    standard: printedStandard(String(design['madeTo'])),
+    cableType: idIn(design, 'cableType'),
+    standard: printedStandard(String(design['madeTo'] ?? '')),
     voltageGrade: value('voltageGrade'),
     cores: value('cores') + (elementLetters[value('element')] ?? ''),
     sqmm: new Decimal(value('sqmm')),
@@ -49,11 +57,11 @@ export const productFields = (design: Readonly<Row>): Readonly<Partial<Record<(t
     insulation: wordsUnlessNone('insulation'),
     armour: wordsUnlessNone('armour'),
     sheath: sheath && fireGrade ? `${sheath}, ${fireGrade}` : sheath,
-    weightKgPerKm: design['weightKgPerKm'],
-    overallDiameterMm: design['overallDiameterMm'],
-    copperKgPerKm: design['copperKgPerKm'],
-    aluminiumKgPerKm: design['aluminiumKgPerKm'],
-    standardLengthM: design['usualLengthM'],
-    drumCode: design['drum'],
+    weightKgPerKm: decimalIn(design, 'weightKgPerKm'),
+    overallDiameterMm: decimalIn(design, 'overallDiameterMm'),
+    copperKgPerKm: decimalIn(design, 'copperKgPerKm'),
+    aluminiumKgPerKm: decimalIn(design, 'aluminiumKgPerKm'),
+    standardLengthM: decimalIn(design, 'usualLengthM'),
+    drumCode: typeof design['drum'] === 'string' ? design['drum'] : null,
   }
 }

@@ -1,12 +1,19 @@
 import { productFields } from '../design/productFields.ts'
-import type { Row } from '../../../kernel/record.ts'
+import type { Underway } from '../../../kernel/document.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { tablesIn } from '../../../server/cable/tables.ts'
 import { pinnedTree, tracedDesign, treeIdsIn } from '../../../server/cable/trees.ts'
 import type { Tx } from '../../../server/database.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { loadOne } from '../../../server/store/load.ts'
-import { type Derivation, type DeriveCall, type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import {
+  type Derivation,
+  type DeriveCall,
+  type Effect,
+  type EffectCall,
+  type ActRule,
+  rulesFor,
+} from '../../../server/store/parts/rules.ts'
 import { writeChanges } from '../../../server/store/save.ts'
 import { transition } from '../../../server/store/transition.ts'
 import type { Cable } from '../engine/cable.ts'
@@ -19,11 +26,11 @@ import { productDesign } from './productDesign.ts'
  * A design keeps its revision as long as it stays with its product; a new one takes the next when it is saved, and none before, for
  * others may come first. The product is held meanwhile.
  */
-const revisionOf = async ({ tx, record, before, saving }: DeriveCall): Promise<unknown> => {
-  const product = record['product']
+const revisionOf = async ({ tx, record, before, saving }: DeriveCall<typeof productDesign>): Promise<number | null> => {
+  const product = record.product
   if (!saving) return null
   if (typeof product !== 'number') return 1
-  if (before && before['product'] === product) return before['revision']
+  if (before && before.product === product) return before.revision
   await tx.rows('select 1 from product where id = $1 for no key update', [product])
   const { last } = await tx.one<{ last: number }>(
     'select coalesce(max(revision), 0) as last from product_design where product = $1',
@@ -43,11 +50,11 @@ const makerOf = async (tx: Tx, { standard, edition }: Cable): Promise<Maker | nu
 }
 
 /** Designs the cable from the masters as they stand and by the cable tree that it is pinned to, and gives the design its revision. */
-const deriveProductDesign: Derivation = call =>
+const deriveProductDesign: Derivation<typeof productDesign> = call =>
   tellingFaults(async () => {
     const { store, tx, record } = call
     const tables = await tablesIn(store, tx)
-    const [pinned, ids] = [await pinnedTree(tx, record['tree']), await treeIdsIn(tx)]
+    const [pinned, ids] = [await pinnedTree(tx, record.tree), await treeIdsIn(tx)]
     const derived = tracedDesign(tables, record, pinned, ids)
     if (derived.kind === 'refused') return { values: {}, complaints: derived.complaints }
     const { designed, values } = derived
@@ -56,7 +63,7 @@ const deriveProductDesign: Derivation = call =>
   })
 
 /** The newest revision of a product is approved last, so that what orders pin only ever moves on. */
-const noneIsNewer: Rule = async ({ tx, record }) => {
+const noneIsNewer: ActRule<typeof productDesign> = async ({ tx, record }) => {
   const { product: of, revision } = record
   await tx.rows('select 1 from product where id = $1 for no key update', [of])
   const newer = await tx.maybe<{ revision: number }>(
@@ -69,39 +76,44 @@ const noneIsNewer: Rule = async ({ tx, record }) => {
     : []
 }
 
-const editionOf = async (tx: Tx, madeTo: unknown): Promise<number | null> => {
-  const [code, edition] = String(madeTo).split(':')
+const editionOf = async (tx: Tx, madeTo: string | null): Promise<number | null> => {
+  const [code, edition] = (madeTo ?? '').split(':')
   return (await tx.maybe<{ id: number }>('select id from standard where code = $1 and edition = $2', [code, edition]))?.id ?? null
 }
 
-const changeProduct = async ({ store, tx }: Parameters<Effect>[0], id: number, change: Readonly<Row>): Promise<void> => {
+const changeProduct = async (
+  { store, tx }: EffectCall<unknown>,
+  id: number,
+  change: Partial<Underway<typeof product>>,
+): Promise<void> => {
   const stored = await loadOne(store, tx, product, id, true)
-  await writeChanges(store, tx, product, id, Number(stored['version']), { ...stored, ...change })
+  await writeChanges(store, tx, product, id, stored.version, { ...stored, ...change })
 }
 
 /** The approved design speaks for its product: its figures are the product's, and the revision before it is superseded. */
-const speakForProduct: Effect = async call => {
+const speakForProduct: Effect<typeof productDesign> = async call => {
   const { store, tx, actor, record } = call
-  const of = Number(record['product'])
+  const of = record.product
+  if (of === null) return
   const earlier = await tx.rows<{ id: number }>(
     `select id from product_design where product = $1 and ${inState(productDesign, 'approved')} and id <> $2 order by id for update`,
-    [of, record['id']],
+    [of, record.id],
   )
   for (const { id } of earlier)
     await transition(store, tx, actor, productDesign, await loadOne(store, tx, productDesign, id), 'supersede')
   await changeProduct(call, of, {
     ...productFields(record),
-    edition: await editionOf(tx, record['madeTo']),
-    design: record['id'],
+    edition: await editionOf(tx, record.madeTo),
+    design: record.id,
   })
 }
 
 /** A design that no longer holds is no longer what new orders pin; the figures of the product stay as they were. */
-const fallSilent: Effect = async call => {
+const fallSilent: Effect<typeof productDesign> = async call => {
   const { tx, record } = call
   const speaks = await tx.maybe<{ id: number }>('select id from product where id = $1 and design = $2', [
-    record['product'],
-    record['id'],
+    record.product,
+    record.id,
   ])
   if (speaks) await changeProduct(call, speaks.id, { design: null })
 }

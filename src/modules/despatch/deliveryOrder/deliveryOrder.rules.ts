@@ -1,13 +1,12 @@
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
-import { isDate } from '../../../kernel/dates.ts'
+import { stampOf } from '../../../kernel/days/worksClock.ts'
 import { Decimal, sum } from '../../../kernel/decimal.ts'
-import type { Complaint } from '../../../kernel/document.ts'
+import type { Complaint, Complete } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { linesOf, type Row } from '../../../kernel/record.ts'
 import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold, setFields } from '../../../server/store/held.ts'
-import { type Effect, type Rule, type RuleCall, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Effect, type ActRule, type SaveRule, type RuleCall, rulesFor } from '../../../server/store/parts/rules.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -36,21 +35,18 @@ const standing = `
   from customer c where c.id = $1`
 
 const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
-const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : new Decimal(0))
 
-const goodsOf = (record: Readonly<Row>): Decimal =>
-  sum(linesOf(record, 'items').map(l => lineAmount(decimal(l['qty']), decimal(l['rate']), decimal(l['discount']))))
+type Going = Pick<Complete<typeof deliveryOrder>, 'customer' | 'items'>
+
+const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate, l.discount)))
 
 /**
  * Goods leave on credit only within the customer's limit: what he owes, less his advances, what went to him and is not billed yet, and the
  * goods now going, these two without tax. An approver may let them go all the same. A limit of nothing is no limit.
  */
-const refuseBeyond = async ({ tx, actor, record }: RuleCall, goods: Decimal): Promise<readonly Complaint[]> => {
+const refuseBeyond = async ({ tx, actor, record }: RuleCall<Going>, goods: Decimal): Promise<readonly Complaint[]> => {
   if (actor.duties.has('approver')) return []
-  const [, customer] = await Promise.all([
-    tx.rows(locking, [record['customer']]),
-    tx.maybe<Standing>(standing, [record['customer']]),
-  ])
+  const [, customer] = await Promise.all([tx.rows(locking, [record.customer]), tx.maybe<Standing>(standing, [record.customer])])
   const limit = new Decimal(customer?.creditLimit ?? 0)
   if (!customer || limit.isZero()) return []
   const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
@@ -60,19 +56,19 @@ const refuseBeyond = async ({ tx, actor, record }: RuleCall, goods: Decimal): Pr
   return [{ path: 'customer', message }]
 }
 
-const withinCredit: Rule = call => refuseBeyond(call, goodsOf(call.record))
+const withinCredit: ActRule<typeof deliveryOrder> = call => refuseBeyond(call, goodsOf(call.record))
 
 /** What was approved may go; what a change adds to it is asked for again. */
-const growsWithinCredit: Rule = async call => {
+const growsWithinCredit: SaveRule<typeof deliveryOrder> = async call => {
   const { before, record } = call
-  if (before === null || !isIn(deliveryOrder, before['status'], 'counts')) return []
+  if (before === null || !isIn(deliveryOrder, before.status, 'counts')) return []
   const more = goodsOf(record).minus(goodsOf(before))
   return more.gt(0) ? refuseBeyond(call, more) : []
 }
 
 /** Each drum of the list was scanned at the lorry; those that were not are told by their numbers. */
-const everyDrumScanned: Rule = async ({ tx, record }) => {
-  const missing = linesOf(record, 'packed').flatMap(line => (line['scanned'] === null ? [line['piece']] : []))
+const everyDrumScanned: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
+  const missing = record.packed.flatMap(line => (line.scanned === null ? [line.piece] : []))
   if (missing.length === 0) return []
   const rows = await tx.rows<{ pieceNo: string }>(
     `select piece_no as "pieceNo" from piece where id = any($1::bigint[]) order by piece_no`,
@@ -83,19 +79,19 @@ const everyDrumScanned: Rule = async ({ tx, record }) => {
 }
 
 /** The list stands with the name of who has held it against the drums. */
-const signedAtLorry: Effect = async ({ tx, actor, record }) => {
+const signedAtLorry: Effect<typeof deliveryOrder> = async ({ tx, actor, record }) => {
   const { stamp } = await tx.one<{ stamp: string }>(
     'update delivery_order set verified_by = $2, verified_stamp = now() where id = $1 returning verified_stamp as stamp',
-    [record['id'], actor.name],
+    [record.id, actor.name],
   )
-  return { ...record, verifiedBy: actor.name, verifiedStamp: new Date(stamp).toISOString() }
+  return { ...record, verifiedBy: actor.name, verifiedStamp: stampOf(stamp) }
 }
 
 /** What is loaded otherwise is verified anew, drum by drum. */
-const loadedOtherwise: Effect = async ({ tx, record }) => {
-  await tx.rows('update delivery_order set verified_by = null, verified_stamp = null where id = $1', [record['id']])
-  await tx.rows('update delivery_order_packed set scanned = null where doc = $1', [record['id']])
-  const packed = linesOf(record, 'packed').map(line => ({ ...line, scanned: null }))
+const loadedOtherwise: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
+  await tx.rows('update delivery_order set verified_by = null, verified_stamp = null where id = $1', [record.id])
+  await tx.rows('update delivery_order_packed set scanned = null where doc = $1', [record.id])
+  const packed = record.packed.map(line => ({ ...line, scanned: null }))
   return { ...record, verifiedBy: null, verifiedStamp: null, packed }
 }
 
@@ -119,12 +115,12 @@ interface CarrierOfPiece {
   readonly bin: number | null
 }
 
-const carriersOf = (tx: Tx, pieces: readonly unknown[]): Promise<CarrierOfPiece[]> =>
+const carriersOf = (tx: Tx, pieces: readonly number[]): Promise<CarrierOfPiece[]> =>
   tx.rows<CarrierOfPiece>(carriersSql, [pieces])
 
 /** Drums go to the customer with what is wound on them; the days that they are out count from then. */
-const drumsLeave: Effect = async ({ tx, record }) => {
-  const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record['id']])
+const drumsLeave: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
+  const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record.id])
   if (named.length === 0) return record
   const leaving = await carriersOf(
     tx,
@@ -135,26 +131,21 @@ const drumsLeave: Effect = async ({ tx, record }) => {
     carrier,
     leaving.map(one => one.carrier),
   )
-  const went = {
-    store: null,
-    bin: null,
-    customer: Number(record['customer']),
-    outDate: isDate(record['date']) ? record['date'] : null,
-  }
+  const went = { store: null, bin: null, customer: record.customer, outDate: record.date }
   await setFields(
     tx,
     carrier,
     drums.map(({ id, trips }) => ({ id, ...went, trips: (trips ?? 0) + 1 })),
   )
   const gone = new Map(named.map(line => [line.id, line.gone]))
-  return { ...record, packed: linesOf(record, 'packed').map(line => ({ ...line, gone: gone.get(Number(line.id)) ?? null })) }
+  return { ...record, packed: record.packed.map(line => ({ ...line, gone: gone.get(line.id) ?? null })) }
 }
 
 /** A delivery that is cancelled brings its drums back; where they lie follows from what is on them. */
-const drumsComeBack: Effect = async ({ tx, record }) => {
+const drumsComeBack: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
   const lie = await carriersOf(
     tx,
-    linesOf(record, 'packed').map(line => line['gone'] ?? line['piece']),
+    record.packed.map(line => line.gone ?? line.piece),
   )
   const drums = await hold(
     tx,

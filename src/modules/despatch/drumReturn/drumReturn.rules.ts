@@ -1,26 +1,29 @@
-import { isDate } from '../../../kernel/dates.ts'
-import { Decimal, zero } from '../../../kernel/decimal.ts'
-import { linesOf, type Row } from '../../../kernel/record.ts'
+import { zero } from '../../../kernel/decimal.ts'
+import type { Of } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { type Header, hold, setFields } from '../../../server/store/held.ts'
-import { type Effect, type EffectCall, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { drumReturn } from './drumReturn.ts'
 
-type Record = EffectCall['record']
+type Return = Of<typeof drumReturn>
+type Line = Return['drums'][number]
 
-const drumsOf = (record: Record): number[] => linesOf(record, 'drums').map(line => Number(line['carrier']))
+const drumsOf = ({ drums }: Return): number[] => drums.map(line => line.carrier)
 
 /** The drums of a return under their locks, each with its line. */
-const heldDrums = async (tx: Tx, record: Record): Promise<readonly { drum: Header<typeof carrier>; line: Readonly<Row> }[]> => {
+const heldDrums = async (tx: Tx, record: Return): Promise<readonly { drum: Header<typeof carrier>; line: Line }[]> => {
   const drums = await hold(tx, carrier, drumsOf(record))
-  return drums.map(drum => ({ drum, line: linesOf(record, 'drums').find(line => line['carrier'] === drum.id) ?? {} }))
+  return drums.flatMap(drum => {
+    const line = record.drums.find(({ carrier: of }) => of === drum.id)
+    return line ? [{ drum, line }] : []
+  })
 }
 
 /** Only what is at a customer comes back from them; the drums are held before the number is drawn. */
-const areAtCustomer: Rule = async ({ tx, record }) => {
-  const strangers = (await hold(tx, carrier, drumsOf(record))).filter(({ customer }) => customer !== record['customer'])
+const areAtCustomer: ActRule<typeof drumReturn> = async ({ tx, record }) => {
+  const strangers = (await hold(tx, carrier, drumsOf(record))).filter(({ customer }) => customer !== record.customer)
   const codes = strangers
     .map(({ code }) => code)
     .toSorted()
@@ -31,18 +34,18 @@ const areAtCustomer: Rule = async ({ tx, record }) => {
 }
 
 /** What came lies in the store and waits for inspection; what is lost lies nowhere. */
-const takeDrumsIn: Effect = async ({ tx, record }) => {
+const takeDrumsIn: Effect<typeof drumReturn> = async ({ tx, record }) => {
   const came = await heldDrums(tx, record)
   await setFields(
     tx,
     carrier,
     came.map(({ drum: { id }, line }) => {
-      const isLost = line['finding'] === 'lost'
+      const isLost = line.finding === 'lost'
       return {
         id,
         customer: null,
         outDate: null,
-        store: isLost ? null : Number(record['store']),
+        store: isLost ? null : record.store,
         bin: null,
         condition: isLost ? ('scrap' as const) : ('inspect' as const),
       }
@@ -50,26 +53,24 @@ const takeDrumsIn: Effect = async ({ tx, record }) => {
   )
 }
 
-const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : zero)
-
-const found = (finding: unknown): Header<typeof carrier>['condition'] =>
+const found = (finding: Line['finding']): Header<typeof carrier>['condition'] =>
   finding === 'good' || finding === 'repair' ? finding : 'scrap'
 
 /** Inspection says what a drum is from now on, what its repairs have come to, and what it weighs. */
-const judgeDrums: Effect = async ({ tx, actor, record }) => {
+const judgeDrums: Effect<typeof drumReturn> = async ({ tx, actor, record }) => {
   const judged = await heldDrums(tx, record)
   await setFields(
     tx,
     carrier,
     judged.map(({ drum, line }) => ({
       id: drum.id,
-      condition: found(line['finding']),
-      tareKg: line['tareKg'] instanceof Decimal ? line['tareKg'] : drum.tareKg,
-      repairs: decimal(drum.repairs).plus(decimal(line['repairCost'])),
-      store: line['finding'] === 'lost' ? null : drum.store,
+      condition: found(line.finding),
+      tareKg: line.tareKg ?? drum.tareKg,
+      repairs: (drum.repairs ?? zero).plus(line.repairCost),
+      store: line.finding === 'lost' ? null : drum.store,
     })),
   )
-  await tx.rows('update drum_return set inspected_by = $2 where id = $1', [record['id'], actor.name])
+  await tx.rows('update drum_return set inspected_by = $2 where id = $1', [record.id, actor.name])
   return { ...record, inspectedBy: actor.name }
 }
 
@@ -78,23 +79,23 @@ select c.code, p.piece_no as "pieceNo" from carrier c left join piece p on p.car
 where c.id = any($1::bigint[]) and (c.customer is not null or p.id is not null) order by c.code limit 1`
 
 /** A return that was none: the drums are at the customer again, unless they have been used since. */
-const sendDrumsBack: Effect = async ({ tx, record }) => {
+const sendDrumsBack: Effect<typeof drumReturn> = async ({ tx, record }) => {
   const drums = await heldDrums(tx, record)
   const used = await tx.maybe<{ code: string; pieceNo: string | null }>(usedSql, [drumsOf(record)])
   if (used)
     throw new Refusal(422, `${used.code} is in use again${used.pieceNo ? ` under ${used.pieceNo}` : ''}; the return stands.`)
-  const wasInspected = record['inspectedBy'] !== null
+  const wasInspected = record.inspectedBy !== null
   await setFields(
     tx,
     carrier,
     drums.map(({ drum, line }) => ({
       id: drum.id,
-      customer: Number(record['customer']),
-      outDate: isDate(line['outDate']) ? line['outDate'] : null,
+      customer: record.customer,
+      outDate: line.outDate,
       store: null,
       bin: null,
       condition: 'good' as const,
-      repairs: wasInspected ? decimal(drum.repairs).minus(decimal(line['repairCost'])) : drum.repairs,
+      repairs: wasInspected ? (drum.repairs ?? zero).minus(line.repairCost) : drum.repairs,
     })),
   )
 }

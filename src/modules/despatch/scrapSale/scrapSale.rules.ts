@@ -1,6 +1,5 @@
-import { linesOf } from '../../../kernel/record.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
-import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { scrapSale } from './scrapSale.ts'
 
 interface Collected {
@@ -18,13 +17,13 @@ const holds = (hsns: string, hsn: string): boolean =>
   })
 
 /** What the tax master says is sold with tax collected at source is not sold without it. */
-const collectsTax: Rule = async ({ tx, record }) => {
-  if (record['tcsTax'] !== null) return []
+const collectsTax: ActRule<typeof scrapSale> = async ({ tx, record }) => {
+  if (record.tcsTax !== null) return []
   const taxes = await tx.rows<Collected>(
     `select section, hsns from tax where regime = 'tcs' and status = 'active' and hsns is not null and section is not null`,
     [],
   )
-  const sold = linesOf(record, 'items').map(line => String(line['hsn'] ?? ''))
+  const sold = record.items.map(line => line.hsn ?? '')
   const due = taxes.find(({ hsns }) => sold.some(hsn => holds(hsns, hsn)))
   return due ? [{ path: 'tcsTax', message: `Tax is collected on this scrap by section ${due.section}; choose it.` }] : []
 }

@@ -1,12 +1,11 @@
-import type { Row } from '../../../kernel/record.ts'
 import type { Tx } from '../../../server/database.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
-import { type Effect, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
 import { priceFixation } from './priceFixation.ts'
 
 /** The ids of the orders from which a fixation was made. */
-const ordersOf = async (tx: Tx, fixation: Readonly<Row>): Promise<readonly number[]> => {
+const ordersOf = async (tx: Tx, fixation: { readonly id: number }): Promise<readonly number[]> => {
   const orders = await tx.rows<{ id: number }>(
     `select distinct from_id as id from line_link where to_id = $1 and to_doc = 'priceFixation' order by 1`,
     [fixation['id']],
@@ -15,13 +14,13 @@ const ordersOf = async (tx: Tx, fixation: Readonly<Row>): Promise<readonly numbe
 }
 
 /** Of two who fix lines of one order, the second waits here, where he holds nothing that the first still needs. */
-const holdOrders: Rule = async ({ tx, record }) => {
+const holdOrders: ActRule<typeof priceFixation> = async ({ tx, record }) => {
   await tx.rows('select id from purchase_order where id = any($1::bigint[]) order by id for update', [await ordersOf(tx, record)])
   return []
 }
 
 /** The orders from which a fixation was made take over what is fixed. */
-const refreshOrders: Effect = async call => {
+const refreshOrders: Effect<typeof priceFixation> = async call => {
   for (const id of await ordersOf(call.tx, call.record)) await refresh(call, purchaseOrder, id)
 }
 

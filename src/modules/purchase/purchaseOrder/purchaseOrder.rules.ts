@@ -1,16 +1,16 @@
-import { Decimal, zero } from '../../../kernel/decimal.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { linesOf } from '../../../kernel/record.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { fromApprovedMakers } from '../../../server/rules/makers.ts'
 import { purchaseOrder } from './purchaseOrder.ts'
-import { all, type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { all, type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 
 interface Fixed {
   readonly line: number
   readonly fixation: number
-  readonly fixedDate: string
+  readonly fixedDate: ISODate
   readonly qty: string
   readonly usdPerMt: string | null
   readonly rupeesPerUsd: string | null
@@ -27,9 +27,9 @@ where k.from_id = $1 and k.from_doc = 'purchaseOrder' and k.to_doc = 'priceFixat
 const decimal = (text: string | null): Decimal | null => (text === null ? null : new Decimal(text))
 
 /** What has been fixed of an order, with the numbers that its lines have now. */
-const derivePurchaseOrder: Derivation = async ({ tx, record, before }) => {
-  const rows = before ? await tx.rows<Fixed>(fixedSql, [before['id']]) : []
-  const items = linesOf(record, 'items')
+const derivePurchaseOrder: Derivation<typeof purchaseOrder> = async ({ tx, record, before }) => {
+  const rows = before ? await tx.rows<Fixed>(fixedSql, [before.id]) : []
+  const items = record.items
   const fixations = rows.map(row => ({
     ...row,
     line: items.findIndex(({ id }) => id === row.line) + 1,
@@ -42,10 +42,10 @@ const derivePurchaseOrder: Derivation = async ({ tx, record, before }) => {
 }
 
 /** A buyer approves up to his limit; an approver approves more, up to his own if he has one. */
-const withinApproval: Rule = async ({ tx, actor, record }) => {
+const withinApproval: ActRule<typeof purchaseOrder> = async ({ tx, actor, record }) => {
   const person = await tx.maybe<{ limit: string | null }>('select approval_limit as limit from "user" where id = $1', [actor.id])
   const limit = person?.limit ?? null
-  const total = record['grandTotal'] instanceof Decimal ? record['grandTotal'] : zero
+  const total = record.grandTotal
   const isFree = limit === null ? actor.duties.has('approver') : total.lte(limit)
   if (isFree) return []
   const own = limit === null ? 'You approve no orders' : `You approve orders up to ₹ ${formatDecimal(new Decimal(limit), 2)}`
@@ -53,9 +53,9 @@ const withinApproval: Rule = async ({ tx, actor, record }) => {
 }
 
 /** Orders go to suppliers who are approved, and for the items that they are approved for. */
-const fromApprovedSupplier: Rule = async ({ tx, record }) => {
+const fromApprovedSupplier: ActRule<typeof purchaseOrder> = async ({ tx, record }) => {
   const supplier = await tx.maybe<{ name: string; approval: string }>('select name, approval from supplier where id = $1', [
-    record['supplier'],
+    record.supplier,
   ])
   if (!supplier || supplier.approval === 'approved') return []
   const why = supplier.approval === 'hold' ? 'is on hold' : 'is not approved yet'
@@ -63,14 +63,14 @@ const fromApprovedSupplier: Rule = async ({ tx, record }) => {
 }
 
 /** An approval that has run out is none any more. */
-const approvalsInForce: Rule = async ({ tx, record }) => {
+const approvalsInForce: ActRule<typeof purchaseOrder> = async ({ tx, record }) => {
   const ended = await tx.rows<{ item: number; code: string; to: string }>(
     `select s.item, i.code, s.approved_to as to from supplier_supplies s join item i on i.id = s.item
      where s.doc = $1 and s.approved_to < $2::date`,
-    [record['supplier'], record['date']],
+    [record.supplier, record.date],
   )
-  return linesOf(record, 'items').flatMap((line, i) => {
-    const one = ended.find(({ item }) => item === line['item'])
+  return record.items.flatMap((line, i) => {
+    const one = ended.find(({ item }) => item === line.item)
     return one
       ? [
           {

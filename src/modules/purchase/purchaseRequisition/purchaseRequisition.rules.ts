@@ -1,9 +1,10 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import type { Underway } from '../../../kernel/document.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
-import { changeRecord } from '../../../server/store/save.ts'
+import { editRecord } from '../../../server/store/save.ts'
 import { purchaseInvoice } from '../../accounts/purchaseInvoice/purchaseInvoice.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { purchaseRequisition } from './purchaseRequisition.ts'
@@ -12,7 +13,7 @@ import { standingOf, toReorder } from './standing.server.ts'
 interface Billed {
   readonly item: number
   readonly rate: string
-  readonly date: string
+  readonly date: ISODate
   readonly supplier: number
 }
 
@@ -23,13 +24,13 @@ from purchase_invoice_items l join purchase_invoice h on h.id = l.doc and ${inSt
 where l.item = any($1::bigint[]) and l.billed_qty > 0 order by l.item, h.bill_date desc, l.id desc`
 
 /** Each item that is asked for with how it stands, and what it cost the last time, once. */
-const derivePurchaseRequisition: Derivation = async ({ tx, record }) => {
-  const items = new Set(linesOf(record, 'items').flatMap(({ item }) => (typeof item === 'number' ? [item] : [])))
+const derivePurchaseRequisition: Derivation<typeof purchaseRequisition> = async ({ tx, record }) => {
+  const items = new Set(record.items.flatMap(({ item }) => item ?? []))
   const [standings, billed] = [await standingOf(tx, [...items]), await tx.rows<Billed>(billedSql, [[...items]])]
   const position = standings.map(standing => {
     const last = billed.find(({ item }) => item === standing.item)
     const told = last ? { billedRate: new Decimal(last.rate), billedDate: last.date, billedBy: last.supplier } : {}
-    return { ...Object.fromEntries(Object.entries(standing)), ...told }
+    return { ...standing, ...told }
   })
   return { values: { position } }
 }
@@ -46,20 +47,22 @@ left join lateral (select sum(length_m) as metres, sum(weight_kg) as kg, sum(cou
   where item = l.item and store = r.store and ${inState(piece, 'free')} and owner is null) p on true
 where l.id = any($1::bigint[])`
 
-const sourceOf = (line: DraftRow): number | null => line.from?.find(({ doc }) => doc === 'storeRequisition')?.line ?? null
+type Line = Underway<typeof purchaseRequisition>['items'][number]
+
+const sourceOf = (line: Line): number | null => line.from?.find(({ doc }) => doc === 'storeRequisition')?.line ?? null
 
 /** Of what a store was asked for, only what neither was issued nor lies there is bought. */
-const shortageOnly: Shape = async ({ tx, draft }) => {
-  const lines = linesOf(draft, 'items')
+const shortageOnly: Shape<typeof purchaseRequisition> = async ({ tx, draft }) => {
+  const lines = draft.items
   const sources = lines.map(sourceOf).filter(id => id !== null)
   if (sources.length === 0) return { ...draft }
   const rows = await tx.rows<{ id: number; waits: string; there: string }>(waitingSql, [sources])
   const short = new Map(rows.map(row => [row.id, new Decimal(row.waits).minus(row.there)]))
-  const items = lines.flatMap((line): DraftRow[] => {
+  const items = lines.flatMap((line): Line[] => {
     const source = sourceOf(line)
     const lacking = source === null ? undefined : short.get(source)
-    if (!lacking || !(line['qty'] instanceof Decimal)) return [line]
-    const qty = Decimal.min(line['qty'], lacking)
+    if (!lacking || !line.qty) return [line]
+    const qty = Decimal.min(line.qty, lacking)
     return qty.gt(0) ? [{ ...line, qty }] : []
   })
   if (items.length === 0) throw new Refusal(422, 'The store has all of it; nothing is to be bought.')
@@ -67,21 +70,20 @@ const shortageOnly: Shape = async ({ tx, draft }) => {
 }
 
 /** Adds to a draft what has fallen to its reorder level and does not stand there yet, in the least quantity that is ordered. */
-const propose: Effect = async call => {
+const propose: Effect<typeof purchaseRequisition> = async call => {
   const { store, tx, actor, record } = call
-  const items = linesOf(record, 'items')
-  const missing = (await toReorder(tx)).filter(({ item }) => !items.some(line => line['item'] === item))
+  const items = record.items
+  const missing = (await toReorder(tx)).filter(({ item }) => !items.some(line => line.item === item))
   const proposed = missing.map(({ item, onHand, onOrder, reorderLevel, reorderQty }) => ({
     item,
     qty: Decimal.max(reorderQty ?? zero, (reorderLevel ?? zero).minus(onHand).minus(onOrder), 1).toFixed(3),
-    need: 'stock',
+    need: 'stock' as const,
   }))
   const kept = items.map(({ id }) => ({ id }))
-  const changed: Row = await changeRecord(store, tx, actor, purchaseRequisition, Number(record['id']), {
-    version: record['version'],
+  return editRecord(store, tx, actor, purchaseRequisition, record.id, {
+    version: record.version,
     items: [...kept, ...proposed],
   })
-  return changed
 }
 
 export default rulesFor(purchaseRequisition, { derive: derivePurchaseRequisition, made: shortageOnly, done: { propose } })

@@ -1,5 +1,5 @@
 import { Decimal, roundTo } from '../../../kernel/decimal.ts'
-import { linesOf } from '../../../kernel/record.ts'
+import { stampOf } from '../../../kernel/days/worksClock.ts'
 import { mailTo } from '../../../server/mail/documents.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
@@ -28,9 +28,9 @@ const atSight = (landed: Decimal, days: number, interestPct: Decimal): Decimal =
   roundTo(landed.div(interestPct.times(days).div(36500).plus(1)), 4)
 
 /** The quotations of an enquiry like for like, the best of each item first. */
-const deriveVendorEnquiry: Derivation = async ({ tx, record, before }) => {
-  const rows = before ? await tx.rows<Quoted>(quotedSql, [before['id']]) : []
-  const interest = record['interestPct'] instanceof Decimal ? record['interestPct'] : new Decimal(0)
+const deriveVendorEnquiry: Derivation<typeof vendorEnquiry> = async ({ tx, record, before }) => {
+  const rows = before ? await tx.rows<Quoted>(quotedSql, [before.id]) : []
+  const interest = record.interestPct ?? new Decimal(0)
   const priced = rows.map(({ landed, aboveMetal, status, ...row }) => ({
     ...row,
     landedRate: new Decimal(landed),
@@ -45,9 +45,9 @@ const deriveVendorEnquiry: Derivation = async ({ tx, record, before }) => {
 }
 
 /** Every vendor whose address is known gets the enquiry by mail, once, addressed to him. */
-const mailVendors: Effect = async ({ store, tx, actor, record }) => {
-  const mailed = new Set<unknown>()
-  for (const { id, supplier, email } of linesOf(record, 'vendors')) {
+const mailVendors: Effect<typeof vendorEnquiry> = async ({ store, tx, actor, record }) => {
+  const mailed = new Set<number>()
+  for (const { id, supplier, email } of record.vendors) {
     if (typeof supplier !== 'number' || typeof email !== 'string') continue
     await mailTo(store, tx, actor, vendorEnquiry, record, { id: supplier, address: email })
     mailed.add(id)
@@ -56,8 +56,8 @@ const mailVendors: Effect = async ({ store, tx, actor, record }) => {
     'update vendor_enquiry_vendors set mailed_stamp = now() where id = any($1::bigint[]) returning mailed_stamp as stamp',
     [[...mailed]],
   )
-  const mailedStamp = stamped[0] ? new Date(stamped[0].stamp).toISOString() : null
-  return { ...record, vendors: linesOf(record, 'vendors').map(line => (mailed.has(line.id) ? { ...line, mailedStamp } : line)) }
+  const mailedStamp = stamped[0] ? stampOf(stamped[0].stamp) : null
+  return { ...record, vendors: record.vendors.map(line => (mailed.has(line.id) ? { ...line, mailedStamp } : line)) }
 }
 
 export default rulesFor(vendorEnquiry, { derive: deriveVendorEnquiry, done: { send: mailVendors } })

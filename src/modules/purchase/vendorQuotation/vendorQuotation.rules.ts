@@ -8,7 +8,7 @@ import { vendorEnquiry } from '../vendorEnquiry/vendorEnquiry.ts'
 import { vendorQuotation } from './vendorQuotation.ts'
 
 /** The enquiry compares what it has now. */
-const refreshEnquiry: Effect = async call => {
+const refreshEnquiry: Effect<typeof vendorQuotation> = async call => {
   const { enquiry } = call.record
   if (typeof enquiry === 'number') await refresh(call, vendorEnquiry, enquiry)
 }
@@ -17,11 +17,11 @@ const refreshEnquiry: Effect = async call => {
  * One quotation of an enquiry is chosen; the others that were compared have lost. One that somebody else is just choosing is left to him: each
  * holds his own, so to wait for the other's would be to wait for ever, and both may be chosen.
  */
-const othersLose: Effect = async call => {
+const othersLose: Effect<typeof vendorQuotation> = async call => {
   const { store, tx, actor, record } = call
   const others = await tx.rows<{ id: number }>(
     `select id from vendor_quotation where enquiry = $1 and id <> $2 and ${inState(vendorQuotation, 'received')} order by id for update skip locked`,
-    [record['enquiry'], record['id']],
+    [record.enquiry, record.id],
   )
   for (const { id } of others)
     await transition(store, tx, actor, vendorQuotation, await loadOne(store, tx, vendorQuotation, id), 'lose')

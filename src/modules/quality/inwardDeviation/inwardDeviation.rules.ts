@@ -1,4 +1,4 @@
-import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { Given, Of } from '../../../kernel/document.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -8,46 +8,46 @@ import { transition } from '../../../server/store/transition.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { inwardDeviation } from './inwardDeviation.ts'
 
-const piecesOf = (record: Readonly<Row>): number[] =>
-  linesOf(record, 'goods')
-    .flatMap(line => (typeof line['piece'] === 'number' ? [line['piece']] : []))
-    .toSorted((a, b) => a - b)
+const piecesOf = ({ goods }: { readonly goods: readonly { readonly piece?: number | null }[] }): number[] =>
+  goods.flatMap(line => line.piece ?? []).toSorted((a, b) => a - b)
 
 /** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation. */
-const onlyWaiting: Shape = async ({ tx, draft }) => {
+const onlyWaiting: Shape<typeof inwardDeviation> = async ({ tx, draft }) => {
   const rows = await tx.rows<{ id: number }>(`select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`, [
     piecesOf(draft),
   ])
-  const waiting = new Set<unknown>(rows.map(({ id }) => id))
-  const goods = linesOf(draft, 'goods').filter(line => (line['piece'] ?? null) === null || waiting.has(line['piece']))
+  const waiting = new Set(rows.map(({ id }) => id))
+  const goods = draft.goods.filter(line => typeof line.piece !== 'number' || waiting.has(line.piece))
   if (goods.length === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
   return { ...draft, goods }
 }
 
+type Deviation = Of<typeof inwardDeviation>
+
 /** The decision stands on the paper with the name of who took it. */
-const signed = async ({ tx, actor, record }: EffectCall): Promise<Row> => {
-  await tx.rows('update inward_deviation set decided_by = $2 where id = $1', [record['id'], actor.name])
+const signed = async ({ tx, actor, record }: EffectCall<Deviation>): Promise<Given<Deviation>> => {
+  await tx.rows('update inward_deviation set decided_by = $2 where id = $1', [record.id, actor.name])
   return { ...record, decidedBy: actor.name }
 }
 
 /** Sets the pieces free, whether they were held or refused before. */
-const freeThem: Effect = async call => {
+const freeThem: Effect<typeof inwardDeviation> = async call => {
   const { store, tx, actor, record } = call
   for (const id of piecesOf(record)) {
     const one = await loadOne(store, tx, piece, id, true)
-    if (!isIn(piece, one['status'], 'held'))
-      throw new Refusal(422, `${String(one['pieceNo'])} does not wait for quality any more; take it off this deviation.`)
-    await transition(store, tx, actor, piece, one, one['status'] === 'hold' ? 'accept' : 'release')
+    if (!isIn(piece, one.status, 'held'))
+      throw new Refusal(422, `${one.pieceNo} does not wait for quality any more; take it off this deviation.`)
+    await transition(store, tx, actor, piece, one, one.status === 'hold' ? 'accept' : 'release')
   }
   return signed(call)
 }
 
 /** Blocks the pieces that were held; those that were refused before are. */
-const blockThem: Effect = async call => {
+const blockThem: Effect<typeof inwardDeviation> = async call => {
   const { store, tx, actor, record } = call
   for (const id of piecesOf(record)) {
     const one = await loadOne(store, tx, piece, id, true)
-    if (one['status'] === 'hold') await transition(store, tx, actor, piece, one, 'reject')
+    if (one.status === 'hold') await transition(store, tx, actor, piece, one, 'reject')
   }
   return signed(call)
 }

@@ -1,5 +1,5 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { Row } from '../../../kernel/record.ts'
+import type { Underway } from '../../../kernel/document.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { type BillCable, cablesOf } from '../../../server/cable/billCables.ts'
 import { ownTerms, withOwnMetals } from '../../../server/cable/pricing.ts'
@@ -32,7 +32,11 @@ const outcomeOf = ({ tables, sheet, terms }: Desk, { designed, about }: BillCabl
   return isRefused(priced) ? { priced: null, why: priced.message } : { priced, why: about }
 }
 
-const rowOf = (desk: Desk, cable: BillCable, products: ReadonlyMap<string, KnownProduct>): Row => {
+const rowOf = (
+  desk: Desk,
+  cable: BillCable,
+  products: ReadonlyMap<string, KnownProduct>,
+): Underway<typeof costedBill>['priced'][number] => {
   const { asked, qty, setPerKm, reading, confidence, designed } = cable
   const { priced, why } = outcomeOf(desk, cable)
   const pricePerKm = setPerKm ?? priced?.pricePerKm ?? null
@@ -53,7 +57,7 @@ const rowOf = (desk: Desk, cable: BillCable, products: ReadonlyMap<string, Known
 }
 
 /** The desk of a bill; null while it does not say its terms and its day. */
-const deskFor = async ({ store, tx, record }: DeriveCall): Promise<Desk | null> => {
+const deskFor = async ({ store, tx, record }: DeriveCall<typeof costedBill>): Promise<Desk | null> => {
   const { rateDay, copperRate, aluminiumRate } = record
   const terms = await ownTerms(makeLoader(store, tx), record)
   if (!terms || typeof rateDay !== 'string') return null
@@ -62,7 +66,7 @@ const deskFor = async ({ store, tx, record }: DeriveCall): Promise<Desk | null> 
 }
 
 /** Every line of a bill as it is read, designed and priced on the bill's own day and terms, and its place among its versions. */
-const deriveCostedBill: Derivation = async call => {
+const deriveCostedBill: Derivation<typeof costedBill> = async call => {
   const { store, tx, record } = call
   const version = await versionOf(costedBill.name, call)
   const complaints = ofItself('costed bill', call)

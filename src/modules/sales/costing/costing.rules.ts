@@ -6,7 +6,7 @@ import { isRefused } from '../../cable/engine/refused.ts'
 import { costing } from './costing.ts'
 
 /** The sheet of a costing from the design of its cable, the rates of its day and its terms, and its place among its versions. */
-const deriveCosting: Derivation = async call => {
+const deriveCosting: Derivation<typeof costing> = async call => {
   const { store, tx, record } = call
   const version = await versionOf(costing.name, call)
   const complaints = ofItself('costing', call)

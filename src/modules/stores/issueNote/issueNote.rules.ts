@@ -1,14 +1,16 @@
 import type { ISODate } from '../../../kernel/dates.ts'
-import { Decimal } from '../../../kernel/decimal.ts'
+import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { paperDate } from '../../../kernel/paper/printed.ts'
-import { type DraftRow, linesOf } from '../../../kernel/record.ts'
+import type { Underway } from '../../../kernel/document.ts'
 import type { Tx } from '../../../server/database.ts'
 import { madeForCustomer } from '../../../server/rules/makers.ts'
 import { inState } from '../../../server/schema/stateSql.ts'
-import { type ActCall, all, type Rule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { type ActRule, all, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { piece } from '../piece/piece.ts'
 import { issueNote } from './issueNote.ts'
 import { type Candidate, suggested } from './suggestion.ts'
+
+type Line = Underway<typeof issueNote>['goods'][number]
 
 interface Wanted {
   readonly item: number
@@ -34,12 +36,12 @@ const bulkSql = `
 select b.item, ${measured('b.metres', 'b.kg', 'b.count')} as amount from stock_balance b join item i on i.id = b.item join unit u on u.id = i.unit
 where b.item = any($1::bigint[]) and b.store = $2 and b.owner is null`
 
-const piecesFor = (line: DraftRow, there: readonly There[]): DraftRow[] => {
-  const shortest = line['shortestM'] instanceof Decimal ? line['shortestM'] : new Decimal(0)
+const piecesFor = (line: Line, there: readonly There[]): Line[] => {
+  const shortest = line.shortestM ?? zero
   const candidates = there
     .filter(one => shortest.lte(one.metres))
     .map(({ piece, useByDate, amount }): Candidate => ({ piece, useByDate, amount: new Decimal(amount) }))
-  const wanted = line['qty'] instanceof Decimal ? line['qty'] : new Decimal(0)
+  const wanted = line.qty ?? zero
   return suggested(wanted, candidates).map(({ piece, qty }) => ({ ...line, piece, qty }))
 }
 
@@ -59,7 +61,7 @@ where r.id = any($1::bigint[]) and r.alternates
 order by r.id, a.no`
 
 /** Where nothing of an item lies there, and the requisition allows it, the first alternate of which there is some. */
-const withAlternates = async (tx: Tx, lines: readonly DraftRow[], store: unknown): Promise<readonly DraftRow[]> => {
+const withAlternates = async (tx: Tx, lines: readonly Line[], store: number | null | undefined): Promise<readonly Line[]> => {
   const sources = lines.flatMap(line => line.from?.map(one => one.line) ?? [])
   const rows = await tx.rows<{ line: number; item: number }>(insteadSql, [sources, store])
   const instead = new Map(rows.map(({ line, item }) => [line, item]))
@@ -73,18 +75,18 @@ const withAlternates = async (tx: Tx, lines: readonly DraftRow[], store: unknown
  * An issue that is made from a requisition names the pieces that leave the least behind and are still good, and of goods kept by quantity no more
  * than lies there. A line for which there is nothing stays, so that its shortage is seen.
  */
-const suggestPieces: Shape = async ({ tx, draft, today }) => {
-  const lines = await withAlternates(tx, linesOf(draft, 'goods'), draft['store'])
-  const items = lines.flatMap(line => (typeof line['item'] === 'number' ? [line['item']] : []))
+const suggestPieces: Shape<typeof issueNote> = async ({ tx, draft, today }) => {
+  const lines = await withAlternates(tx, draft.goods, draft.store)
+  const items = lines.flatMap(line => line.item ?? [])
   const tracked = await trackedOf(tx, items)
-  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft['store'], today]), one => one.item)
-  const bulk = await tx.rows<{ item: number; amount: string }>(bulkSql, [items, draft['store']])
+  const there = Map.groupBy(await tx.rows<There>(piecesSql, [items, draft.store, today]), one => one.item)
+  const bulk = await tx.rows<{ item: number; amount: string }>(bulkSql, [items, draft.store])
   const lying = new Map(bulk.map(({ item, amount }) => [item, new Decimal(amount)]))
-  const goods = lines.flatMap((line): DraftRow[] => {
-    const item = Number(line['item'])
+  const goods = lines.flatMap((line): Line[] => {
+    const item = line.item ?? 0
     if (tracked.has(item)) {
       const found = piecesFor(line, there.get(item) ?? [])
-      const taken = new Set(found.map(one => one['piece']))
+      const taken = new Set(found.map(one => one.piece))
       there.set(
         item,
         (there.get(item) ?? []).filter(one => !taken.has(one.piece)),
@@ -92,7 +94,7 @@ const suggestPieces: Shape = async ({ tx, draft, today }) => {
       return found.length > 0 ? found : [line]
     }
     const amount = lying.get(item)
-    return amount?.gt(0) && line['qty'] instanceof Decimal ? [{ ...line, qty: Decimal.min(line['qty'], amount) }] : [line]
+    return amount?.gt(0) && line.qty ? [{ ...line, qty: Decimal.min(line.qty, amount) }] : [line]
   })
   return { ...draft, goods }
 }
@@ -104,9 +106,9 @@ where k.to_doc = 'issueNote' and k.from_doc = 'storeRequisition' and k.to_id = $
   and not (r.alternates and exists (select 1 from item_alternates a where a.doc = r.item and a.item = g.item)) order by g.no`
 
 /** What was asked for is issued, or one of its alternates where the requisition allows them. */
-const whatWasAsked = async ({ tx, record, linked }: ActCall): ReturnType<Rule> => {
+const whatWasAsked: ActRule<typeof issueNote> = async ({ tx, record, linked }) => {
   if (!linked) return []
-  const rows = await tx.rows<{ no: number; code: string; wanted: string }>(otherSql, [record['id']])
+  const rows = await tx.rows<{ no: number; code: string; wanted: string }>(otherSql, [record.id])
   return rows.map(({ no, code, wanted }) => ({
     path: `goods.${no - 1}.item`,
     message: `${code} is not ${wanted}, and the requisition does not allow it instead.`,
@@ -121,10 +123,10 @@ where n.id = $1 and p.use_by_date < n.date order by g.no`
  * Compounds that are older than they may be are not issued, until quality has tested them again. A note that was just made has the days of
  * its pieces with it; one that lay as a draft asks for them, because quality may have tested meanwhile.
  */
-const notSpoilt = async ({ tx, record, linked }: ActCall): ReturnType<Rule> => {
-  const isPast = ({ useByDate }: DraftRow): boolean => typeof useByDate === 'string' && useByDate < String(record['date'])
-  if (!linked && !linesOf(record, 'goods').some(isPast)) return []
-  const rows = await tx.rows<{ no: number; pieceNo: string; useBy: ISODate }>(spoiltSql, [record['id']])
+const notSpoilt: ActRule<typeof issueNote> = async ({ tx, record, linked }) => {
+  const isPast = ({ useByDate }: { readonly useByDate: ISODate | null }): boolean => useByDate !== null && useByDate < record.date
+  if (!linked && !record.goods.some(isPast)) return []
+  const rows = await tx.rows<{ no: number; pieceNo: string; useBy: ISODate }>(spoiltSql, [record.id])
   return rows.map(({ no, pieceNo, useBy }) => ({
     path: `goods.${no - 1}.piece`,
     message: `${pieceNo} had to be used by ${paperDate(useBy)}; quality has to test it again first.`,

@@ -1,4 +1,4 @@
-import { linesOf } from '../../../kernel/record.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { jobChallan } from './jobChallan.ts'
 
@@ -16,15 +16,15 @@ update job_challan set total_value = (select coalesce(sum(value), 0) from job_ch
 returning total_value as "totalValue"`
 
 /** The challan says what the goods stand at, and under which number a part of a piece lies at the job worker. */
-const valueWhatIsSent: Effect = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; sent: number | null; value: string }>(sentSql, [record['id'], record['worker']])
-  const { totalValue } = await tx.one<{ totalValue: string }>(valueSql, [record['id']])
+const valueWhatIsSent: Effect<typeof jobChallan> = async ({ tx, record }) => {
+  const rows = await tx.rows<{ id: number; sent: number | null; value: string }>(sentSql, [record.id, record.worker])
+  const { totalValue } = await tx.one<{ totalValue: string }>(valueSql, [record.id])
   const known = new Map(rows.map(row => [row.id, row]))
-  const goods = linesOf(record, 'goods').map(line => {
-    const { sent = null, value = null } = known.get(Number(line.id)) ?? {}
-    return { ...line, sent, value }
+  const goods = record.goods.map(line => {
+    const { sent = null, value = null } = known.get(line.id) ?? {}
+    return { ...line, sent, value: value === null ? null : new Decimal(value) }
   })
-  return { ...record, goods, totalValue }
+  return { ...record, goods, totalValue: new Decimal(totalValue) }
 }
 
 export default rulesFor(jobChallan, { done: { post: valueWhatIsSent } })

@@ -1,4 +1,3 @@
-import { linesOf } from '../../../kernel/record.ts'
 import { type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { jobReceipt } from './jobReceipt.ts'
 
@@ -12,10 +11,10 @@ line as (select id, row_number() over (order by no) as n from job_receipt_made w
 update job_receipt_made g set piece = born.piece from born join line using (n) where g.id = line.id returning g.id, g.piece`
 
 /** Tells each line of what came back which piece it has become. */
-const nameWhatWasMade: Effect = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; piece: number }>(madeSql, [record['id']])
+const nameWhatWasMade: Effect<typeof jobReceipt> = async ({ tx, record }) => {
+  const rows = await tx.rows<{ id: number; piece: number }>(madeSql, [record.id])
   const pieces = new Map(rows.map(({ id, piece }) => [id, piece]))
-  return { ...record, made: linesOf(record, 'made').map(line => ({ ...line, piece: pieces.get(Number(line.id)) ?? null })) }
+  return { ...record, made: record.made.map(line => ({ ...line, piece: pieces.get(line.id) ?? null })) }
 }
 
 const lyingSql = `
@@ -25,14 +24,11 @@ with recursive d as (
 select d.root, p.id from d join piece p on p.id = d.id and p.store = $2`
 
 /** Of a piece that was worked up in part the rest lies at the job worker, under a number of its own. */
-const whatLiesThere: Shape = async ({ tx, draft }) => {
-  const goods = linesOf(draft, 'goods')
-  const rows = await tx.rows<{ root: number; id: number }>(lyingSql, [
-    goods.flatMap(line => line['piece'] ?? []),
-    draft['worker'],
-  ])
+const whatLiesThere: Shape<typeof jobReceipt> = async ({ tx, draft }) => {
+  const goods = draft.goods
+  const rows = await tx.rows<{ root: number; id: number }>(lyingSql, [goods.flatMap(line => line.piece ?? []), draft.worker])
   const lying = new Map<unknown, number>(rows.map(({ root, id }) => [root, id]))
-  return { ...draft, goods: goods.map(line => ({ ...line, piece: lying.get(line['piece']) ?? line['piece'] })) }
+  return { ...draft, goods: goods.map(line => ({ ...line, piece: lying.get(line.piece) ?? line.piece })) }
 }
 
 export default rulesFor(jobReceipt, { made: whatLiesThere, done: { post: nameWhatWasMade } })

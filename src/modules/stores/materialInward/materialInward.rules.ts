@@ -1,4 +1,3 @@
-import { linesOf } from '../../../kernel/record.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { fromApprovedMakers } from '../../../server/rules/makers.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
@@ -12,10 +11,10 @@ where v.doc_id = $1 and v.doc = 'materialInward' and v.reverses is null and g.do
 returning g.id, e.piece`
 
 /** Tells each line of a receipt which piece it has become, so that its bill and its return find it. */
-const nameItsPieces: Effect = async ({ tx, record }) => {
-  const rows = await tx.rows<{ id: number; piece: number }>(piecesSql, [record['id']])
+const nameItsPieces: Effect<typeof materialInward> = async ({ tx, record }) => {
+  const rows = await tx.rows<{ id: number; piece: number }>(piecesSql, [record.id])
   const pieces = new Map(rows.map(({ id, piece }) => [id, piece]))
-  return { ...record, goods: linesOf(record, 'goods').map(line => ({ ...line, piece: pieces.get(Number(line.id)) ?? null })) }
+  return { ...record, goods: record.goods.map(line => ({ ...line, piece: pieces.get(line.id) ?? null })) }
 }
 
 export default rulesFor(materialInward, {

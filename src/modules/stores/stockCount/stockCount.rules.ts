@@ -1,9 +1,9 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
-import { linesOf, type Row } from '../../../kernel/record.ts'
+import type { Underway } from '../../../kernel/document.ts'
 import { type Measure, shared } from '../../../kernel/stock.ts'
 import type { Tx } from '../../../server/database.ts'
-import { type Derivation, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { stockCount } from './stockCount.ts'
 
 interface Booked {
@@ -38,10 +38,10 @@ from item i join unit u on u.id = i.unit left join stock_balance b on b.item = i
 where i.tracking = 'none' and (i.id = any($3::bigint[]) or ($4 and b.metres + b.kg + b.count > 0 and ($5::bigint is null or i.category = $5)))
 order by piece nulls first, item`
 
-const bookedIn = async (tx: Tx, record: Readonly<Row>): Promise<readonly Booked[]> => {
-  const counted = linesOf(record, 'counted')
-  const ids = (name: string) => counted.flatMap(line => (typeof line[name] === 'number' ? [line[name]] : []))
-  const asked = [record['store'], ids('piece'), ids('item'), record['whole'] === true, record['category'] ?? null]
+const bookedIn = async (tx: Tx, record: Underway<typeof stockCount>): Promise<readonly Booked[]> => {
+  const counted = record.counted
+  const ids = (name: 'piece' | 'item') => counted.flatMap(line => line[name] ?? [])
+  const asked = [record.store, ids('piece'), ids('item'), record.whole === true, record.category ?? null]
   const rows = await tx.rows<Wire>(bookedSql, asked)
   return rows.map(row => ({
     ...row,
@@ -61,17 +61,17 @@ const worthOf = ({ qty, metal, other, rate }: Booked, difference: Decimal): { me
 }
 
 /** The books beside a count, for those who may see them. A piece that was found without being measured is as it should be. */
-const deriveStockCount: Derivation = async ({ tx, record }) => {
-  if (typeof record['store'] !== 'number') return { values: { differences: [] } }
+const deriveStockCount: Derivation<typeof stockCount> = async ({ tx, record }) => {
+  if (typeof record.store !== 'number') return { values: { differences: [] } }
   const booked = await bookedIn(tx, record)
-  const counted = linesOf(record, 'counted')
+  const counted = record.counted
   const complaints: Complaint[] = []
   const differences = booked.map(one => {
     const at = counted.findIndex(line =>
-      one.piece === null ? line['piece'] == null && line['item'] === one.item : line['piece'] === one.piece,
+      one.piece === null ? line.piece == null && line.item === one.item : line.piece === one.piece,
     )
     const line = counted[at]
-    const found = line === undefined ? zero : line['qty'] instanceof Decimal ? line['qty'] : one.qty
+    const found = line === undefined ? zero : (line.qty ?? one.qty)
     const differenceQty = found.minus(one.qty)
     if (one.piece !== null && one.length.gt(0) && differenceQty.gt(0)) {
       const message = `${one.pieceNo ?? ''} cannot have grown; measure it again, or take back the document that made it.`
@@ -91,7 +91,7 @@ const deriveStockCount: Derivation = async ({ tx, record }) => {
     }
   })
   counted.forEach((line, i) => {
-    const isElsewhere = typeof line['piece'] === 'number' && booked.every(one => one.piece !== line['piece'])
+    const isElsewhere = typeof line.piece === 'number' && booked.every(one => one.piece !== line.piece)
     if (isElsewhere)
       complaints.push({ path: `counted.${i}.piece`, message: 'By the books this piece lies elsewhere; transfer it first.' })
   })
@@ -99,9 +99,9 @@ const deriveStockCount: Derivation = async ({ tx, record }) => {
 }
 
 /** A count is approved by another than who counted, unless he runs the works alone: an administrator. */
-const bySomebodyElse: Rule = ({ actor, record }) =>
+const bySomebodyElse: ActRule<typeof stockCount> = ({ actor, record }) =>
   Promise.resolve(
-    record['createdBy'] === actor.id && !actor.duties.has('admin')
+    record.createdBy === actor.id && !actor.duties.has('admin')
       ? [{ path: '', message: 'Somebody else than who counted approves a count.' }]
       : [],
   )

@@ -1,5 +1,4 @@
-import { linesOf } from '../../../kernel/record.ts'
-import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { stockTransfer } from './stockTransfer.ts'
 
 const touchedSql = `
@@ -7,10 +6,10 @@ select s.name from store s where s.kind = 'jobWork' and (s.id = $1 or s.id = any
   or s.id in (select store from piece where id = any($3::bigint[]))) limit 1`
 
 /** Goods go to a job worker and come from him under a challan, or nobody could say what is still out. */
-const notByTransfer: Rule = async ({ tx, record }) => {
-  const from = linesOf(record, 'bulk').map(line => line['fromStore'])
-  const pieces = linesOf(record, 'pieces').map(line => line['piece'])
-  const found = await tx.maybe<{ name: string }>(touchedSql, [record['toStore'], from, pieces])
+const notByTransfer: SaveRule<typeof stockTransfer> = async ({ tx, record }) => {
+  const from = record.bulk.map(line => line.fromStore)
+  const pieces = record.pieces.map(line => line.piece)
+  const found = await tx.maybe<{ name: string }>(touchedSql, [record.toStore, from, pieces])
   return found
     ? [
         {

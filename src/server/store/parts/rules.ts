@@ -1,4 +1,4 @@
-import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
+import type { ActionOf, AnyDocument, Complaint, Complete, Given, Of, Underway } from '../../../kernel/document.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
@@ -6,94 +6,124 @@ import type { Tx } from '../../database.ts'
 import type { Store } from '../store.ts'
 
 /** What a rule may look at: the record as it will be, as it was, who asks, and the open transaction. */
-export interface RuleCall {
+export interface RuleCall<R, Before = R> {
   readonly tx: Tx
   readonly actor: Actor
-  readonly record: Readonly<Row>
-  readonly before: Readonly<Row> | null
+  readonly record: R
+  readonly before: Before | null
 }
 
 /**
  * Before an action. `linked` is false for a record that was made in this transaction and of nothing: it has no sources to ask about, and
  * what it took from the records that it names was read just now.
  */
-export interface ActCall extends RuleCall {
+export interface ActCall<R> extends RuleCall<R> {
   readonly linked: boolean
 }
 
-/** A rule that needs the database. It answers what is wrong; nothing when all is well. */
-export type Rule = (call: RuleCall) => Promise<readonly Complaint[]>
+type Judged = Promise<readonly Complaint[]>
+
+/** A rule over any record that has what `R` names: it answers what is wrong; nothing when all is well. */
+export type Rule<R> = (call: RuleCall<R>) => Judged
+/** A rule before a record of the document is stored. */
+export type SaveRule<D extends AnyDocument> = (call: RuleCall<Complete<D>, Of<D>>) => Judged
+/** A rule before an action of the document. */
+export type ActRule<D extends AnyDocument> = (call: ActCall<Of<D>>) => Judged
+
+type AnyRule = (call: never) => Judged
+type CallOf<F> = F extends (call: infer Call) => Judged ? Call : never
+/** What satisfies every one of a union. */
+type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 
 /** Several rules as one, each after the one before: a rule may lock what the next one looks at. */
 export const all =
-  <Call extends RuleCall = RuleCall>(...several: readonly ((call: Call) => ReturnType<Rule>)[]) =>
-  async (call: Call): Promise<readonly Complaint[]> => {
+  <F extends readonly AnyRule[]>(...several: F) =>
+  async (call: Every<CallOf<F[number]>>): Judged => {
     const found: Complaint[] = []
-    for (const rule of several) found.push(...(await rule(call)))
+    // Marked cast: a call that satisfies every rule satisfies each.
+    for (const rule of several) found.push(...(await rule(call as never)))
     return found
   }
 
 /** What figures are derived from: the record as it was typed and filled, and the database. */
-export interface DeriveCall extends RuleCall {
+export interface DeriveCall<D extends AnyDocument> extends RuleCall<Underway<D>, Of<D>> {
   readonly store: Store
   /** The record is about to be stored; else somebody looks at what it would come to, and nothing may be locked. */
   readonly saving: boolean
 }
 
 /** What follows from tables in the database, or why nothing does. */
-export interface Derived {
+export interface Derived<D extends AnyDocument> {
   /** Readonly fields and derived line sets by name; what else stands here is left alone. Decimals are cut to their fields' places. */
-  readonly values: Readonly<Row>
+  readonly values: Partial<Underway<D>>
   readonly complaints?: readonly Complaint[]
 }
 
 /** Figures that only the server can work out. The same record and the same tables give the same figures. */
-export type Derivation = (call: DeriveCall) => Promise<Derived>
+export type Derivation<D extends AnyDocument> = (call: DeriveCall<D>) => Promise<Derived<D>>
 
 /** A draft that was made from another document, before anybody sees it: what the database knows better than the arrow. */
-export type Shape = (call: { readonly tx: Tx; readonly draft: Readonly<Row>; readonly today: ISODate }) => Promise<Row>
+export type Shape<D extends AnyDocument> = (call: {
+  readonly tx: Tx
+  readonly draft: Underway<D>
+  readonly today: ISODate
+}) => Promise<Underway<D>>
 
-export interface EffectCall {
+export interface EffectCall<R> {
   readonly store: Store
   readonly tx: Tx
   readonly actor: Actor
   /** As it stands after the action. */
-  readonly record: Readonly<Row>
+  readonly record: R
 }
 
 /**
  * What else changes with an action, in the same transaction: it happens whole or the action does not. An effect that changes the
  * record itself answers it as it is then.
  */
-export type Effect = (call: EffectCall) => Promise<Row | void>
+export type Effect<D extends AnyDocument> = (call: EffectCall<Of<D>>) => Promise<Given<Of<D>> | void>
 
-/** Rules of a document by the moment; `Action` is the name of one of its actions. */
-export interface DocumentRules<Action extends string = string> {
+/** Rules of a document by the moment; a misspelt action or field does not compile. */
+export interface DocumentRules<D extends AnyDocument> {
   /** Once it was made from another document, before it is shown. */
-  readonly made?: Shape
+  readonly made?: Shape<D>
   /** Before a record is computed and checked, in every save and every preview. */
-  readonly derive?: Derivation
-  readonly save?: Rule
+  readonly derive?: Derivation<D>
+  readonly save?: SaveRule<D>
   /** Before an action, by its name. */
-  readonly act?: { readonly [A in Action]?: (call: ActCall) => ReturnType<Rule> }
+  readonly act?: { readonly [A in ActionOf<D>]?: ActRule<D> }
   /**
    * Locks what `done` will change of what is locked after the period and before bills: carriers. A reversal asks for it there; other
    * records are held in `act`.
    */
-  readonly holds?: { readonly [A in Action]?: (call: Pick<RuleCall, 'tx' | 'record'>) => Promise<unknown> }
+  readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
-  readonly done?: { readonly [A in Action]?: Effect }
+  readonly done?: { readonly [A in ActionOf<D>]?: Effect<D> }
 }
 
-/** What needs the database of one document. */
-export interface RulesPart extends DocumentRules {
+type AnyRecord = Readonly<Row>
+
+/** Before a record of any document is computed. */
+export interface AnyDerivation extends RuleCall<AnyRecord> {
+  readonly store: Store
+  readonly saving: boolean
+}
+
+/** The rules of one document as the store asks them, of records whose fields it does not know. */
+export interface RulesPart {
   readonly part: 'rules'
   readonly of: string
+  readonly made?: (call: { readonly tx: Tx; readonly draft: AnyRecord; readonly today: ISODate }) => Promise<Row>
+  readonly derive?: (call: AnyDerivation) => Promise<{ readonly values: AnyRecord; readonly complaints?: readonly Complaint[] }>
+  readonly save?: (call: RuleCall<AnyRecord>) => Judged
+  readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>
+  readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
+  readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>
 }
 
 /** Declares the rules of a document, as the default export of `<document>.rules.ts`. */
-export const rulesFor = <D extends AnyDocument>(def: D, rules: DocumentRules<keyof D['actions'] & string>): RulesPart => ({
-  part: 'rules',
-  of: def.name,
-  ...rules,
-})
+export const rulesFor = <D extends AnyDocument>(def: D, rules: DocumentRules<D>): RulesPart => {
+  // Marked cast: the store asks these rules about records of this definition alone.
+  const any = rules as unknown as Omit<RulesPart, 'part' | 'of'>
+  return { part: 'rules', of: def.name, ...any }
+}

@@ -1,6 +1,5 @@
-import type { Complaint } from '../../../../kernel/document.ts'
 import { noCycle } from '../../../../server/rules/tree.ts'
-import { all, type Rule, type RuleCall, rulesFor } from '../../../../server/store/parts/rules.ts'
+import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { account } from './account.ts'
 
 interface Above {
@@ -10,46 +9,48 @@ interface Above {
 }
 
 /** Equity and liabilities make one side of the balance sheet and may share a group; no other two types do. */
-const sideOf = (rootType: unknown): unknown => (rootType === 'Equity' ? 'Liability' : rootType)
+const sideOf = (rootType: string): string => (rootType === 'Equity' ? 'Liability' : rootType)
 
-const whyNotUnder = ({ name, isGroup, rootType }: Above, own: unknown): string | null => {
+const whyNotUnder = ({ name, isGroup, rootType }: Above, own: string): string | null => {
   if (!isGroup) return `${name} is a ledger and holds no others; choose a group.`
-  return sideOf(rootType) === sideOf(own)
-    ? null
-    : `${name} is of the type ${rootType}; choose a group of the type ${String(own)}.`
+  return sideOf(rootType) === sideOf(own) ? null : `${name} is of the type ${rootType}; choose a group of the type ${own}.`
 }
 
-const underGroup = async ({ tx, record }: RuleCall): Promise<readonly Complaint[]> => {
-  if (typeof record['parent'] !== 'number') return []
+const underGroup: SaveRule<typeof account> = async ({ tx, record }) => {
+  if (typeof record.parent !== 'number') return []
   const above = await tx.maybe<Above>('select name, is_group as "isGroup", root_type as "rootType" from account where id = $1', [
-    record['parent'],
+    record.parent,
   ])
-  const message = above ? whyNotUnder(above, record['rootType']) : null
+  const message = above ? whyNotUnder(above, record.rootType) : null
   return message === null ? [] : [{ path: 'parent', message }]
 }
 
 /** A group that holds others stays one, and a ledger in which something is posted does not become one. */
-const staysWhatItIs = async ({ tx, record, before }: RuleCall): Promise<readonly Complaint[]> => {
-  if (!before || before['isGroup'] === record['isGroup']) return []
+const staysWhatItIs: SaveRule<typeof account> = async ({ tx, record, before }) => {
+  if (!before || before.isGroup === record.isGroup) return []
   const found = await tx.maybe(
-    before['isGroup'] ? 'select 1 from account where parent = $1 limit 1' : 'select 1 from gl_entry where account = $1 limit 1',
-    [before['id']],
+    before.isGroup ? 'select 1 from account where parent = $1 limit 1' : 'select 1 from gl_entry where account = $1 limit 1',
+    [before.id],
   )
-  const message = before['isGroup']
+  const message = before.isGroup
     ? 'It holds other ledgers; move them under another group first.'
     : 'Something is posted in it; a group takes no postings.'
   return found ? [{ path: 'isGroup', message }] : []
 }
 
-const acyclic = noCycle('account', 'parent')
+const acyclic = noCycle(account)
 
 /** What a ledger account must be beside what its fields say. */
-const accountTree: Rule = async call => [...(await acyclic(call)), ...(await underGroup(call)), ...(await staysWhatItIs(call))]
+const accountTree: SaveRule<typeof account> = async call => [
+  ...(await acyclic(call)),
+  ...(await underGroup(call)),
+  ...(await staysWhatItIs(call)),
+]
 
 /** Ledgers of the type Stock equal the entries of goods on them, from the first entry on: the type stays once something is posted. */
-const keepsStockType: Rule = async ({ tx, record, before }) => {
-  if (!before || (before['accountType'] === 'Stock') === (record['accountType'] === 'Stock')) return []
-  const used = await tx.maybe('select 1 as one from gl_entry where account = $1 limit 1', [before['id']])
+const keepsStockType: SaveRule<typeof account> = async ({ tx, record, before }) => {
+  if (!before || (before.accountType === 'Stock') === (record.accountType === 'Stock')) return []
+  const used = await tx.maybe('select 1 as one from gl_entry where account = $1 limit 1', [before.id])
   const message = 'This ledger has entries; whether it is of the type Stock stays as it is.'
   return used ? [{ path: 'accountType', message }] : []
 }

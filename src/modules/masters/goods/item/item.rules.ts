@@ -1,8 +1,7 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { readNumber } from '../../../../kernel/entry.ts'
-import { linesOf } from '../../../../kernel/record.ts'
 import { taxedByGst } from '../../../../server/rules/taxRegime.ts'
-import { all, type Rule, rulesFor } from '../../../../server/store/parts/rules.ts'
+import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { item } from './item.ts'
 
 interface Asked {
@@ -37,20 +36,20 @@ const problemOf = ({ name, kind, unit, least, most, formula, values }: Asked, va
 }
 
 /** An item says what its sub category asks of it, each in the kind and within the limits of its attribute. */
-const saysWhatIsAsked: Rule = async ({ tx, record }) => {
-  const lines = linesOf(record, 'attributes')
-  if (lines.length === 0 && record['subCategory'] === null) return []
-  const attributes = await tx.rows<Asked>(asked, [record['subCategory'], lines.map(line => line['attribute'])])
+const saysWhatIsAsked: SaveRule<typeof item> = async ({ tx, record }) => {
+  const lines = record.attributes
+  if (lines.length === 0 && record.subCategory === null) return []
+  const attributes = await tx.rows<Asked>(asked, [record.subCategory, lines.map(line => line.attribute)])
   const known = new Map(attributes.map(one => [one.id, one]))
-  const given = new Set(lines.map(line => Number(line['attribute'])))
+  const given = new Set<number>(lines.map(line => line.attribute))
   const missing = attributes.filter(one => one.required && !given.has(one.id)).map(({ name }) => name)
   return [
     ...(missing.length > 0
       ? [{ path: 'attributes', message: `Items of this sub category also say: ${missing.join(', ')}.` }]
       : []),
     ...lines.flatMap((line, i) => {
-      const attribute = known.get(Number(line['attribute']))
-      const message = attribute ? problemOf(attribute, String(line['value'])) : null
+      const attribute = known.get(line.attribute)
+      const message = attribute ? problemOf(attribute, line.value) : null
       return message === null ? [] : [{ path: `attributes.${i}.value`, message }]
     }),
   ]

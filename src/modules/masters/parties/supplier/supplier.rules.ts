@@ -11,7 +11,7 @@ const source = 'Income-tax Act 2025 s.393(1), Act of 1961 s.194C'
 const isHolder = (letter: string): letter is keyof typeof holders => Object.hasOwn(holders, letter)
 
 /** By which section tax is kept back of a contractor: his PAN tells what he is. It is proposed; whoever knows better says so. */
-const deriveSupplier: Derivation = async ({ tx, record }) => {
+const deriveSupplier: Derivation<typeof supplier> = async ({ tx, record }) => {
   const { kind, pan, gstin } = record
   const his = typeof pan === 'string' ? pan : typeof gstin === 'string' ? panOf(gstin) : null
   const letter = his?.charAt(3) ?? ''

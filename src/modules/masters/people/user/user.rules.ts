@@ -1,26 +1,25 @@
-import type { Row } from '../../../../kernel/record.ts'
+import type { Complete } from '../../../../kernel/document.ts'
 import { type Rule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { user } from './user.ts'
 
 /** Any constant does: of two who take rights away at the same moment, one waits for the other. */
 const advisoryLock = 7_274_203_003
 
-const administers = (user: Readonly<Row> | null): boolean => {
-  const duties = user?.['duties']
-  const ofTheWorks = user?.['userType'] === 'BackOffice' || user?.['userType'] === 'Builder'
-  return ofTheWorks && Array.isArray(duties) && duties.includes('admin')
-}
+type Person = Pick<Complete<typeof user>, 'duties' | 'userType'>
+
+const administers = (person: Person | null): boolean =>
+  (person?.userType === 'BackOffice' || person?.userType === 'Builder') && person.duties.includes('admin')
 
 /** Someone must remain who can grant rights. `staying` tells whether this user will still be one after the change. */
 const someoneRemains =
-  (staying: (user: Readonly<Row>) => boolean): Rule =>
+  (staying: (person: Person) => boolean): Rule<Person & { readonly id?: number }> =>
   async ({ tx, record, before }) => {
     if (!administers(before) || staying(record)) return []
     await tx.rows('select pg_advisory_xact_lock($1)', [advisoryLock])
     const other = await tx.maybe(
       `select 1 as one from "user" where id <> $1 and status = 'active' and verified
        and 'admin' = any(duties) and user_type in ('BackOffice', 'Builder') limit 1`,
-      [before?.['id']],
+      [before?.id],
     )
     return other ? [] : [{ path: '', message: 'This is the last administrator; make someone else one first.' }]
   }
