@@ -167,9 +167,11 @@ const writing = (store: Store, def: AnyDocument): Operation[] => {
       method: 'POST',
       path: `${address(def)}/preview`,
       summary: `Totals of an unsaved ${def.label}, and the postings it would make`,
+      description: 'With the id of the stored record the content lies over it, as when it is saved.',
+      query: { id: f.ref(def.name, { optional: true }) },
       content: ref(`${name}Input`),
       answer: ref(`${name}Preview`),
-      handle: ({ actor, content }) => preview(store, actor, def, recordIn(def, content)),
+      handle: ({ actor, content, query }) => preview(store, actor, def, recordIn(def, content), query.id ?? undefined),
     }),
   ]
 }

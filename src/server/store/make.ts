@@ -16,6 +16,7 @@ import { derive } from './derive.ts'
 import { checkReferences, fill } from './fill.ts'
 import { usedOf } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
+import { overStored } from './overStored.ts'
 import { arrowBetween } from './read.ts'
 import type { Store } from './store.ts'
 import { type Titles, titlesOf } from './titles.ts'
@@ -122,17 +123,37 @@ export interface PreviewAnswer extends Row {
   readonly titles: Titles
 }
 
-/** POST /api/:doc/preview — totals of unsaved input and the postings it would make; the server is the judge of both. */
-export const preview = async (store: Store, actor: Actor, def: AnyDocument, body: unknown): Promise<PreviewAnswer> => {
+/** The stored record that a preview is of; null for a new one. */
+const storedOf = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number | undefined): Promise<Row | null> => {
+  if (id === undefined) return null
+  const stored = await loadOne(store, tx, def, id)
+  if (!inScope(actor, def, stored)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
+  return stored
+}
+
+/**
+ * POST /api/:doc/preview — totals of unsaved input and the postings it would make; the server is the judge of both. With the id of
+ * the stored record the input lies over it, as when it is saved: what the server alone writes stays.
+ */
+export const preview = async (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  body: unknown,
+  id?: number,
+): Promise<PreviewAnswer> => {
   requireRight(actor, def, 'read')
-  const { draft, complaints } = readRecord(def, body, actor.duties)
+  const { draft: sent, complaints } = readRecord(def, body, actor.duties)
   return store.db.read(async tx => {
+    const before = await storedOf(store, tx, actor, def, id)
+    // A line that somebody has removed meanwhile is found when the record is saved.
+    const draft = before ? (await overStored(store, tx, def, before, sent, [])).whole : sent
     const filling = { store, tx, def, loader: makeLoader(store, tx), complaints }
     await fill(filling, draft)
-    await derive(def, { store, tx, actor, record: draft, before: null, saving: false }, draft, complaints)
+    await derive(def, { store, tx, actor, record: draft, before, saving: false }, draft, complaints)
     const record = computed(def, draft, store.today())
     complaints.push(...missing(def, record))
-    await checkReferences(filling, record, null)
+    await checkReferences(filling, record, before)
     if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
     const posted =
       complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: firstState(def), version: 0, ...record }) ?? []) : []

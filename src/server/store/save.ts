@@ -23,10 +23,10 @@ import { savedAnswer, whyNotEditable } from './answer.ts'
 import { notBeforeSources } from './dating.ts'
 import { derive } from './derive.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
-import { checkShares, claimAgain, complainBelowUse, type Link, linksInto, linksOfLine, withSources, writeLinks } from './links.ts'
+import { checkShares, claimAgain, complainBelowUse, withSources, writeLinks } from './links.ts'
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
-import { changesOfSettled } from './settled.ts'
+import { changesOfSettled, overStored } from './overStored.ts'
 import type { Store } from './store.ts'
 import { actionOf, answered, reasonFor, sendTransition } from './transition.ts'
 
@@ -216,37 +216,6 @@ export const refuseStale = (def: AnyDocument, record: Readonly<Row>, version: nu
   }
 }
 
-/** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
-const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], draft: Row): void => {
-  for (const [set] of lineSets(def)) {
-    for (const line of linesOf(draft, set)) {
-      const own = linksOfLine(store, def, set, line, links)
-      const only = (doc: string): boolean => own.filter(l => l.fromDoc === doc).length === 1
-      if (line.from === undefined && own.length > 0)
-        line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only(l.fromDoc) ? null : l.qty }))
-    }
-  }
-}
-
-/** Puts what was sent over what is stored: absent fields stay, a line with an id keeps what it does not mention. */
-const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints: Complaint[]): Row => {
-  const out: Row = {}
-  for (const name of Object.keys(def.fields)) out[name] = draft[name] === undefined ? before[name] : draft[name]
-  for (const [set, lineSet] of lineSets(def)) {
-    const stored = new Map(linesOf(before, set).map(line => [line.id, line]))
-    out[set] = (draft[set] === undefined ? linesOf(before, set) : linesOf(draft, set)).map((line, i): DraftRow => {
-      if (line.id === undefined) return line
-      const known = stored.get(line.id)
-      if (!known) complaints.push({ path: `${set}.${i}.id`, message: `Line ${i + 1} is not a line of this ${def.label}.` })
-      const typed = known
-        ? Object.fromEntries(Object.keys(lineSet.fields).map(n => [n, line[n] === undefined ? known[n] : line[n]]))
-        : line
-      return { ...typed, id: line.id, ...(line.from ? { from: line.from } : {}) }
-    })
-  }
-  return out
-}
-
 /** All that a record says, as text: two that say the same compare equal. */
 export const contentOf = (def: AnyDocument, record: Readonly<Row>): string =>
   [
@@ -310,10 +279,8 @@ export const changeRecord = async (
   if (why) throw new Refusal(422, why)
   const { draft, complaints } = readRecord(def, body, actor.duties)
   const linked = arrowsTo(store.registry, def.name).length > 0
-  const whole = merged(def, before, draft, complaints)
+  const { whole, links } = await overStored(store, tx, def, before, draft, complaints)
   refuseMalformed(complaints)
-  const links = linked ? await linksInto(tx, def, id) : []
-  keepSources(store, def, links, whole)
   const { record, sources } = await ready(store, tx, actor, def, whole, before, complaints)
   if (def.sourced) record['standing'] = standingAfter(def, before, record)
   const { number, status, createdBy, createdStamp } = before

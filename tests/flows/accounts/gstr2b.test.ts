@@ -71,6 +71,14 @@ test('another file under the key of one that was read is no repetition', async (
   expect((await ask(app, token, 'POST', path, Buffer.concat([statement(), Buffer.from('\n')]), under)).status).toBe(422)
 })
 
+test('what a form is told of its totals keeps the name of the file, which nobody types', async () => {
+  const typed = { registration: b.gujarat, period: '062026', date: '2026-07-20', remarks: 'Read again' }
+  const looked = (query: string) => ask(app, token, 'POST', `/api/gstr2b/preview${query}`, typed)
+  expect((await looked(`?id=${id(match)}`)).body).toMatchObject({ file: 'june.json', remarks: 'Read again' })
+  expect((await looked('')).body).toMatchObject({ file: null })
+  expect((await looked('?id=999999')).status).toBe(404)
+})
+
 test('another month, another GSTIN and what is no file of the portal are refused in words', async () => {
   expect((await send(statement('27AABCC1234D1ZB'), 'a.json')).body).toMatchObject({
     message: 'This file is of 27AABCC1234D1ZB; the match is of 24AABCC1234D1ZH.',

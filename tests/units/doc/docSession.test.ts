@@ -332,7 +332,7 @@ test('a form that rests is looked over once, not again and again', async () => {
     previews += 1
     return { data: { complaints: [], postings: [], titles: {}, gstin: '24AABCC1234D1ZH' } }
   }
-  const reviewer = new Reviewer({ form, server: { preview }, onReview: () => {}, onTitles: () => {} })
+  const reviewer = new Reviewer({ form, id: () => null, server: { preview }, onReview: () => {}, onTitles: () => {} })
   let record = form.get().record
   form.subscribe(() => {
     if (form.get().record !== record) reviewer.changed()

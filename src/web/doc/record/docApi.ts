@@ -49,9 +49,9 @@ export const docApi = api.injectEndpoints({
     makeDocument: build.mutation<DraftAnswer, One & { target: string }>({
       query: ({ doc, id, target }) => ({ url: `/${doc}/${id}/make/${target}`, method: 'POST' }),
     }),
-    /** POST /:doc/preview, what the server makes of unsaved input. */
-    previewDocument: build.mutation<PreviewAnswer, { doc: string; body: Readonly<Row> }>({
-      query: ({ doc, body }) => ({ url: `/${doc}/preview`, method: 'POST', data: body }),
+    /** POST /:doc/preview, what the server makes of unsaved input; of a stored record with its id, so that what only the server writes stays. */
+    previewDocument: build.mutation<PreviewAnswer, { doc: string; id: number | null; body: Readonly<Row> }>({
+      query: ({ doc, id, body }) => ({ url: `/${doc}/preview`, method: 'POST', params: { id }, data: body }),
     }),
     /** GET /:doc/:id/postings */
     postings: build.query<{ readonly gl: readonly GlRow[] }, One>({

@@ -49,6 +49,8 @@ const isReckoned = (def: AnyDocument): boolean =>
 
 export interface ReviewerOptions {
   readonly form: Form
+  /** The stored record under the form; null while there is none. */
+  readonly id: () => number | null
   readonly server: Pick<DocumentServer, 'preview'>
   readonly onReview: (review: Review) => void
   readonly onTitles: (titles: Titles) => void
@@ -78,11 +80,11 @@ export class Reviewer {
   }
 
   async #review(): Promise<void> {
-    const { form, server, onReview, onTitles } = this.#options
+    const { form, id, server, onReview, onTitles } = this.#options
     const asked = this.#asked
     if (!isReckoned(form.def)) return onReview({ ...nothingToSay, complaints: form.complaints() })
     await form.settled()
-    const outcome = await server.preview(form.body())
+    const outcome = await server.preview(id(), form.body())
     if (asked !== this.#asked || !('data' in outcome)) return
     const answer: PreviewAnswer = outcome.data
     onTitles(answer.titles)

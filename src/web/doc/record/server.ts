@@ -16,7 +16,7 @@ export interface DocumentServer {
   act(id: number, action: string, version: number, reason: string | null, key: string): Promise<Outcome<SavedAnswer>>
   remove(id: number, version: number, key: string): Promise<Outcome<unknown>>
   make(id: number, target: string): Promise<Outcome<DraftAnswer>>
-  preview(body: Readonly<Row>): Promise<Outcome<PreviewAnswer>>
+  preview(id: number | null, body: Readonly<Row>): Promise<Outcome<PreviewAnswer>>
 }
 
 const outcome = <T>({ data, error }: { data?: T; error?: unknown }): Outcome<T> => {
@@ -40,5 +40,5 @@ export const serverOf = ({ name: doc }: AnyDocument): DocumentServer => ({
   remove: async (id, version, key) =>
     outcome(await store.dispatch(removeDocument.initiate({ doc, id, version, key }, { track: false }))),
   make: async (id, target) => outcome(await store.dispatch(makeDocument.initiate({ doc, id, target }, { track: false }))),
-  preview: async body => outcome(await store.dispatch(previewDocument.initiate({ doc, body }, { track: false }))),
+  preview: async (id, body) => outcome(await store.dispatch(previewDocument.initiate({ doc, id, body }, { track: false }))),
 })

@@ -61,7 +61,8 @@ export class Session {
       onTrouble: reason => this.#show({ trouble: { reason, isOffline: false, what: 'draft' } }),
       ...(options.now ? { now: options.now } : {}),
     })
-    this.#reviewer = new Reviewer({ form: this.form, server: options.server, onReview: this.#reviewed, onTitles: options.learn })
+    const { form, server, learn } = options
+    this.#reviewer = new Reviewer({ form, id: () => this.id, server, onReview: this.#reviewed, onTitles: learn })
   }
 
   readonly get = this.#told.get

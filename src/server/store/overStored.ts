@@ -1,0 +1,71 @@
+import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
+import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
+import { arrowsTo } from '../../kernel/registry.ts'
+import { settledIn } from '../../kernel/states.ts'
+import type { Tx } from '../database.ts'
+import { type Link, linksInto, linksOfLine } from './links.ts'
+import type { Store } from './store.ts'
+
+/** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
+const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], draft: Row): void => {
+  for (const [set] of lineSets(def)) {
+    for (const line of linesOf(draft, set)) {
+      const own = linksOfLine(store, def, set, line, links)
+      const only = (doc: string): boolean => own.filter(l => l.fromDoc === doc).length === 1
+      if (line.from === undefined && own.length > 0)
+        line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only(l.fromDoc) ? null : l.qty }))
+    }
+  }
+}
+
+/** Puts what was sent over what is stored: absent fields stay, a line with an id keeps what it does not mention. */
+const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints: Complaint[]): Row => {
+  const out: Row = {}
+  for (const name of Object.keys(def.fields)) out[name] = draft[name] === undefined ? before[name] : draft[name]
+  for (const [set, lineSet] of lineSets(def)) {
+    const stored = new Map(linesOf(before, set).map(line => [line.id, line]))
+    out[set] = (draft[set] === undefined ? linesOf(before, set) : linesOf(draft, set)).map((line, i): DraftRow => {
+      if (line.id === undefined) return line
+      const known = stored.get(line.id)
+      if (!known) complaints.push({ path: `${set}.${i}.id`, message: `Line ${i + 1} is not a line of this ${def.label}.` })
+      const typed = known
+        ? Object.fromEntries(Object.keys(lineSet.fields).map(n => [n, line[n] === undefined ? known[n] : line[n]]))
+        : line
+      return { ...typed, id: line.id, ...(line.from ? { from: line.from } : {}) }
+    })
+  }
+  return out
+}
+
+/** What was sent, whole: over what is stored, with the sources that its lines have; and the links that are stored. */
+export const overStored = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  before: Readonly<Row>,
+  draft: Row,
+  complaints: Complaint[],
+): Promise<{ readonly whole: Row; readonly links: readonly Link[] }> => {
+  const whole = merged(def, before, draft, complaints)
+  const links = arrowsTo(store.registry, def.name).length > 0 ? await linksInto(tx, def, Number(before['id'])) : []
+  keepSources(store, def, links, whole)
+  return { whole, links }
+}
+
+/** One field or line set of a record, as text. */
+const partOf = (def: AnyDocument, name: string, record: Readonly<Row>): string => {
+  const [field, set] = [def.fields[name], def.lines[name]]
+  if (field) return JSON.stringify(wireRow({ [name]: field }, record))
+  return set ? JSON.stringify(linesOf(record, name).map(line => wireRow(lineFields(set), line))) : ''
+}
+
+/** What stands since the record has left its first state, and would be another now. */
+export const changesOfSettled = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): readonly Complaint[] =>
+  settledIn(def, before['status'])
+    .filter(name => partOf(def, name, before) !== partOf(def, name, record))
+    .map(name => {
+      const label = inSentence(labelOf(name, def.fields[name] ?? def.lines[name] ?? {}))
+      const state = humanise(String(before['status'])).toLowerCase()
+      return { path: name, message: `It is ${state}; ${label} cannot be changed any more.` }
+    })
