@@ -40,6 +40,21 @@ test('ARCHITECTURE.md is read in one go, and what it points at is there', () => 
   expect(named.filter(file => !existsSync(path.join(root, file)))).toEqual([])
 })
 
+test('no paper points at a file that has gone', () => {
+  const papers = [
+    ...['ARCHITECTURE.md', 'LESSONS.md', 'README.md', 'src/web/README.md', 'db/seed/README.md', 'db/migrations/README.md'],
+    ...readdirSync(path.join(root, 'decisions')).map(file => `decisions/${file}`),
+    ...modules.map(folder => `src/modules/${folder}/README.md`),
+  ]
+  const gone = papers.flatMap(paper =>
+    [...text(paper).matchAll(/`((?:src|tests|db|scripts|bench|decisions)\/[\w./-]+\.\w+)`/g)]
+      .map(([, file = '']) => file)
+      .filter(file => !file.endsWith('/name.sql') && !existsSync(path.join(root, file)))
+      .map(file => `${paper}: ${file}`),
+  )
+  expect(gone).toEqual([])
+})
+
 test('README’s pictures and links are there, and its two commands and the routes not built are where it says', () => {
   const readme = text('README.md')
   const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, file = '']) => file).filter(file => !file.startsWith('http'))
