@@ -87,6 +87,7 @@ const invoice = async ({ header, items, entries = [] }: Body): Promise<number> =
       values: [
         JSON.stringify({
           id,
+          position: id,
           doc: 'salesInvoice',
           doc_id: id,
           number: String(id),

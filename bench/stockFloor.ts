@@ -42,8 +42,8 @@ const statements = {
   posted: `insert into floor.audit (id, stamp, tx, role, doc, part, doc_id, op, changes)
     values (nextval('floor.ids'), now(), pg_current_xact_id(), 'floor', 'issueNote', '', $1, 'update', jsonb_build_object('status', 'posted', 'number', $2::text))`,
   lock: `select id, store, length_m, weight_kg, metal_value, other_value from ${tables}.piece where id = any($1::bigint[]) order by id for no key update`,
-  voucher: `insert into ${tables}.voucher (id, doc, doc_id, number, date, title, tx, stamp) overriding system value
-    values ($1, 'issueNote', $1, $2, $3, 'Issue', pg_current_xact_id(), now())`,
+  voucher: `insert into ${tables}.voucher (id, doc, doc_id, number, date, title, tx, stamp${guarded ? '' : ', position'}) overriding system value
+    values ($1, 'issueNote', $1, $2, $3, 'Issue', pg_current_xact_id(), now()${guarded ? '' : ', $1'})`,
   entries: `with moved as (
       update ${tables}.piece set store = $3, version = version + 1 where id = any($2::bigint[]))
     insert into ${tables}.stock_entry (id, voucher, deed, kind, piece, item, place, store, metres, kg, count, metal, other, account, date) overriding system value
