@@ -40,21 +40,3 @@ export interface GlLine {
 
 export const isGlLine = (posting: Posting): posting is GlLine => posting.ledger === 'gl'
 export const isDeed = (posting: Posting): posting is Deed => posting.ledger === 'stock'
-
-type More = Omit<GlLine, 'ledger' | 'account' | 'amount'>
-
-/** A debit of `amount` (₹). */
-export const dr = (account: GlLine['account'], amount: Decimal, more?: More): GlLine => ({
-  ledger: 'gl',
-  account,
-  amount,
-  ...more,
-})
-
-/** A credit of `amount` (₹). */
-export const cr = (account: GlLine['account'], amount: Decimal, more?: More): GlLine => ({
-  ledger: 'gl',
-  account,
-  amount: amount.negated(),
-  ...more,
-})

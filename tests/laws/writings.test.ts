@@ -42,7 +42,12 @@ test('ARCHITECTURE.md is read in one go, and what it points at is there', () => 
 
 test('no paper points at a file that has gone', () => {
   const papers = [
-    ...['ARCHITECTURE.md', 'LESSONS.md', 'README.md', 'src/web/README.md', 'db/seed/README.md', 'db/migrations/README.md'],
+    'ARCHITECTURE.md',
+    'LESSONS.md',
+    'README.md',
+    'src/web/README.md',
+    'db/seed/README.md',
+    'db/migrations/README.md',
     ...readdirSync(path.join(root, 'decisions')).map(file => `decisions/${file}`),
     ...modules.map(folder => `src/modules/${folder}/README.md`),
   ]

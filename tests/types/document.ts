@@ -6,7 +6,7 @@ import { arrow } from '../../src/kernel/arrow.ts'
 import { type AnyDocument, document, given, lines, master, type Of } from '../../src/kernel/document.ts'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import { f } from '../../src/kernel/field.ts'
-import { dr } from '../../src/kernel/posting.ts'
+import { dr } from '../../src/modules/masters/books/posting.ts'
 import { registry } from '../../src/kernel/registry.ts'
 
 const access = { read: ['sales'], write: ['sales'] } as const
@@ -44,7 +44,7 @@ const deal = document({
   access,
   list: ['number', 'buyer', 'net'],
   layout: { Deal: ['date', 'buyer', 'days'] },
-  post: d => [dr('CASH', d.net)],
+  post: d => [dr('BANK_CHARGES', d.net)],
 })
 
 // A stored record has what was declared, and its own system fields.

@@ -7,13 +7,16 @@ export const ofEnterprise = f.choice(
   { label: 'MSME', optional: true, readonly: true },
 )
 
+/** The ledgers on which we owe suppliers. */
+type Owed = Extract<Role, 'AP_TRADE' | 'AP_TRADE_MSE' | 'AP_IMPORT'>
+
 interface Creditor {
   readonly enterprise: string | null
   readonly gstKind: string
 }
 
 /** The ledger on which we owe a supplier: micro and small enterprises stand apart (Companies Act, Schedule III). */
-export const payableTo = ({ enterprise, gstKind }: Creditor): { readonly role: Role; readonly isSmall: boolean } => {
+export const payableTo = ({ enterprise, gstKind }: Creditor): { readonly role: Owed; readonly isSmall: boolean } => {
   const isSmall = enterprise === 'micro' || enterprise === 'small'
   if (gstKind === 'overseas') return { role: 'AP_IMPORT', isSmall: false }
   return { role: isSmall ? 'AP_TRADE_MSE' : 'AP_TRADE', isSmall }

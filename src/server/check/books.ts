@@ -1,8 +1,11 @@
 import { purchaseInvoice } from '../../modules/accounts/purchaseInvoice/purchaseInvoice.ts'
 import { purchaseReturn } from '../../modules/accounts/purchaseReturn/purchaseReturn.ts'
+import { controlRoles } from '../../modules/masters/books/posting.ts'
 import { materialInward } from '../../modules/stores/materialInward/materialInward.ts'
 import { inStage, inState } from '../schema/stateSql.ts'
 import type { CheckRule } from './rule.ts'
+
+const named = (roles: readonly string[]): string => roles.map(role => `'${role}'`).join(', ')
 
 /** The general ledger, bills and tax. */
 export const bookRules: readonly CheckRule[] = [
@@ -30,14 +33,14 @@ export const bookRules: readonly CheckRule[] = [
   {
     says: 'control accounts equal their open bills',
     of: 'books',
-    broken: `select a.id from account a left join gl_entry g on g.account = a.id where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE', 'AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE')
+    broken: `select a.id from account a left join gl_entry g on g.account = a.id where a.role in (${named([...controlRoles('customer'), ...controlRoles('supplier')])})
      group by a.id having coalesce(sum(g.amount), 0) <> coalesce((select sum(open_amount) from bill where account = a.id), 0)`,
   },
   {
     says: 'a line of a control account names its party',
     of: 'books',
-    broken: `select g.id from gl_entry g join account a on a.id = g.account where a.role in ('AR_TRADE', 'AR_EXPORT', 'AR_ADVANCE') and g.customer is null
-     or a.role in ('AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE') and g.supplier is null`,
+    broken: `select g.id from gl_entry g join account a on a.id = g.account where a.role in (${named(controlRoles('customer'))}) and g.customer is null
+     or a.role in (${named(controlRoles('supplier'))}) and g.supplier is null`,
   },
   {
     says: 'an invoice posts its own total',

@@ -2,6 +2,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type Deed, outside } from '../../kernel/stock.ts'
+import type { Role } from '../../modules/masters/books/roles.ts'
 import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -31,7 +32,7 @@ export interface PreparedStock {
 }
 
 /** Roles of the ledgers on which goods stand, come from or go to. */
-const rolesOfGoods: readonly string[] = [...rolesOfStock, ...Object.values(outside).map(({ role }) => role), 'COGS_METAL']
+const rolesOfGoods: readonly Role[] = [...rolesOfStock, ...Object.values(outside).map(({ role }) => role), 'COGS_METAL']
 
 /** How many pieces may come to be by these deeds, at most. */
 const mostBorn = (deeds: readonly Deed[]): number =>

@@ -3,7 +3,7 @@ import { sum } from '../../../kernel/decimal.ts'
 import { document, given, lines, type Complaint } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
 import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
@@ -110,7 +110,7 @@ export const advanceAdjustment = document({
   sums: ['billsTotal'],
   layout: { Adjustment: ['customer', 'date', 'narration'] },
   post: a => {
-    const party = { doc: 'customer', id: a.customer }
+    const party = { doc: 'customer', id: a.customer } as const
     return [
       ...a.advances.map(l => dr(l.account, l.amount, { party, bill: { against: l.advance } })),
       ...a.bills.map(l => cr(l.account, l.amount, { party, bill: { against: l.bill } })),

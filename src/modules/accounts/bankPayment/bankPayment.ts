@@ -2,7 +2,7 @@ import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { bill } from '../../masters/books/bill.ts'
@@ -193,7 +193,7 @@ export const bankPayment = document({
     'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],
   },
   post: p => {
-    const party = { doc: 'supplier', id: p.supplier }
+    const party = { doc: 'supplier', id: p.supplier } as const
     return [
       ...p.bills.map(b => dr(b.account, b.settled, { party, bill: { against: b.bill } })),
       dr('AP_ADVANCE', p.onAccount, { party, bill: { open: { kind: 'advance', due: p.date } } }),

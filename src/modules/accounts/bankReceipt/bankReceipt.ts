@@ -2,7 +2,7 @@ import { sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
 
@@ -130,7 +130,7 @@ export const bankReceipt = document({
     Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],
   },
   post: r => {
-    const party = { doc: 'customer', id: r.customer }
+    const party = { doc: 'customer', id: r.customer } as const
     return [
       dr(r.bank, r.amount),
       dr('BANK_CHARGES', r.bankCharges),

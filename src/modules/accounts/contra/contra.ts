@@ -1,7 +1,7 @@
 import { document } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 
 const modes = { cash: 'Cash', cheque: 'Cheque', neft: 'NEFT', rtgs: 'RTGS' } as const

@@ -2,7 +2,7 @@ import { sum } from '../../../kernel/decimal.ts'
 import { document, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { returnPeriod } from '../inputCredit.ts'
 

@@ -2,7 +2,8 @@ import { type Decimal, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given, type Line, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr, type Posting } from '../../../kernel/posting.ts'
+import type { Posting } from '../../../kernel/posting.ts'
+import { cr, dr, type Party } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -140,7 +141,7 @@ export const debitNote = document({
   post: n => {
     const { registration } = n
     const own = { registration }
-    const party = { doc: 'supplier', id: n.supplier }
+    const party = { doc: 'supplier', id: n.supplier } as const
     const signed = (amount: Decimal): Decimal => (n.way === 'claim' ? amount : amount.negated())
     const taken = { cgst: signed(n.cgst).negated(), sgst: signed(n.sgst).negated(), igst: signed(n.igst).negated() }
     return [
@@ -164,7 +165,7 @@ const goodsLines = (
   { piece, worth, metalPercent }: Line<typeof noted>,
   ground: keyof typeof grounds,
   amount: Decimal,
-  party: { doc: string; id: number },
+  party: Party,
 ): Posting[] => {
   if (ground === 'returned') return [cr('GRIR', worth ?? zero, { party }), cr('PPV', amount.minus(worth ?? zero))]
   return madeDearer(piece, amount.negated(), metalPercent, party)

@@ -1,9 +1,9 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
-import { f } from '../../../kernel/field.ts'
+import { f, type Id } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr, type Party } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
 import { bankInstrument, instrumentKinds } from '../bankInstrument/bankInstrument.ts'
@@ -40,6 +40,11 @@ const problemOf = ({ amount, openAmount }: DraftLine<typeof settled>, path: stri
   return amount.gt(openAmount)
     ? [{ path: `${path}.amount`, message: `Only ₹ ${formatDecimal(openAmount, 2)} of it are open.` }]
     : []
+}
+
+const partyOf = (customer: Id<'customer'> | null, supplier: Id<'supplier'> | null): Party | undefined => {
+  if (supplier !== null) return { doc: 'supplier', id: supplier }
+  return customer === null ? undefined : { doc: 'customer', id: customer }
 }
 
 /** A guarantee that is invoked: the bank of the supplier pays us, or ours pays a customer and takes it from us. */
@@ -124,7 +129,7 @@ export const guaranteeCall = document({
     Bank: ['bank', 'reference', 'bankCharges', 'account', 'remarks'],
   },
   post: c => {
-    const party = c.supplier === null ? { doc: 'customer', id: c.customer ?? 0 } : { doc: 'supplier', id: c.supplier }
+    const party = partyOf(c.customer, c.supplier)
     const charges = dr('BANK_CHARGES', c.bankCharges)
     const ledger = c.account ?? 'BANK_CHARGES'
     return c.kind === 'held'

@@ -1,5 +1,6 @@
 import { Decimal, roundTo } from '../../../kernel/decimal.ts'
-import { cr, dr, type Party, type Posting } from '../../../kernel/posting.ts'
+import type { Posting } from '../../../kernel/posting.ts'
+import { cr, dr, type Party } from '../../masters/books/posting.ts'
 import { reprice } from '../../../kernel/stock.ts'
 
 /**

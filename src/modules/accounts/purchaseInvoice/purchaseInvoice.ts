@@ -4,7 +4,7 @@ import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr, namedRole } from '../../masters/books/posting.ts'
 import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -257,7 +257,7 @@ export const purchaseInvoice = document({
   },
   post: i => {
     const { registration } = i
-    const party = { doc: 'supplier', id: i.supplier }
+    const party = { doc: 'supplier', id: i.supplier } as const
     const lines = [...i.items, ...i.expenses].filter(l => l.credit)
     const input = (head: 'cgst' | 'sgst' | 'igst'): Decimal => sum(lines.map(l => l[head]))
     const own = { registration }
@@ -272,7 +272,7 @@ export const purchaseInvoice = document({
         c.affects === 'both'
           ? []
           : c.affects === 'total'
-            ? [dr(c.accountRole ?? 'FREIGHT_IN', c.amount, { ...own, note: c.name })]
+            ? [dr(c.accountRole === null ? 'FREIGHT_IN' : namedRole(c.accountRole), c.amount, { ...own, note: c.name })]
             : [cr('LANDED_CLEARING', c.amount, { ...own, note: c.name })],
       ),
       ...inputTax(i, { cgst: input('cgst'), sgst: input('sgst'), igst: input('igst') }, i),

@@ -2,7 +2,7 @@ import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { customer } from '../../masters/parties/customer/customer.ts'
 import { taxOf } from '../../masters/books/gst.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
@@ -154,7 +154,7 @@ export const drumReturn = document({
     Deposit: ['registration', 'placeOfSupply', 'gstKind', 'gstin', 'tax', 'taxPercent', 'taxable'],
   },
   post: r => {
-    const party = { doc: 'customer', id: r.customer }
+    const party = { doc: 'customer', id: r.customer } as const
     const { registration } = r
     return [
       dr('DRUM_DEPOSIT', r.refundTotal.plus(r.keptTotal), { party, registration }),

@@ -4,7 +4,7 @@ import { sum } from '../../../kernel/decimal.ts'
 import { document, given } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr, namedRole } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { customer, postalAddress } from '../../masters/parties/customer/customer.ts'
@@ -133,7 +133,9 @@ export const salesInvoice = document({
         registration,
       }),
       cr(sales, i.itemTotal.plus(sum(billed.filter(c => !c.accountRole).map(c => c.amount))), { registration }),
-      ...separate.map(c => cr(c.accountRole ?? sales, c.amount, { registration, note: c.name })),
+      ...separate.map(c =>
+        cr(c.accountRole === null ? sales : namedRole(c.accountRole), c.amount, { registration, note: c.name }),
+      ),
       cr('OUT_CGST', i.cgst, { registration }),
       cr('OUT_SGST', i.sgst, { registration }),
       cr('OUT_IGST', i.igst, { registration }),

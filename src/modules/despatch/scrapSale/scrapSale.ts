@@ -4,7 +4,7 @@ import { type Complaint, document, given, lines, type Of } from '../../../kernel
 import { inForce } from '../../../kernel/days/effective.ts'
 import { f } from '../../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../../kernel/indian.ts'
-import { cr, dr } from '../../../kernel/posting.ts'
+import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { consume } from '../../../kernel/stock.ts'
 import { documentTotals } from '../../masters/books/charges.ts'

@@ -1,0 +1,55 @@
+import type { Decimal } from '../../../kernel/decimal.ts'
+import type { Id } from '../../../kernel/field.ts'
+import type { GlLine } from '../../../kernel/posting.ts'
+import type { Role } from './roles.ts'
+
+/** Who stands behind a line of a control account. */
+export type Party =
+  { readonly doc: 'customer'; readonly id: Id<'customer'> } | { readonly doc: 'supplier'; readonly id: Id<'supplier'> }
+
+/** Roles of control accounts: a line on one of them names its party, who is of this kind. Others may name one. */
+export const partyOfRole = {
+  AR_TRADE: 'customer',
+  AR_EXPORT: 'customer',
+  AR_ADVANCE: 'customer',
+  AP_TRADE: 'supplier',
+  AP_TRADE_MSE: 'supplier',
+  AP_IMPORT: 'supplier',
+  AP_ADVANCE: 'supplier',
+} as const satisfies { readonly [R in Role]?: Party['doc'] }
+
+type ControlRole = keyof typeof partyOfRole
+
+/** The roles of control accounts whose lines name such a party. */
+export const controlRoles = (doc: Party['doc']): readonly string[] =>
+  Object.entries(partyOfRole).flatMap(([role, party]) => (party === doc ? [role] : []))
+
+/** A role that a person named in a master, as that of a charge; posting refuses one that no ledger has. */
+export type NamedRole = string & { readonly __of: 'role' }
+
+/** The role that stands in a field; the one marked cast. */
+export const namedRole = (text: string): NamedRole => text as NamedRole
+
+/** The role of an account in the chart of accounts, or the id of an account that the user chose. */
+type Ledger = Role | NamedRole | number
+
+type More = Pick<GlLine, 'bill' | 'registration' | 'note'>
+type Rest<L extends Ledger> = L extends ControlRole
+  ? [more: More & { readonly party: Extract<Party, { readonly doc: (typeof partyOfRole)[L] }> }]
+  : [more?: More & { readonly party?: Party }]
+
+/** A debit of `amount` (₹). A role that there is not, or a control account without its party, does not compile. */
+export const dr = <L extends Ledger>(account: L, amount: Decimal, ...[more]: Rest<L>): GlLine => ({
+  ledger: 'gl',
+  account,
+  amount,
+  ...more,
+})
+
+/** A credit of `amount` (₹). */
+export const cr = <L extends Ledger>(account: L, amount: Decimal, ...[more]: Rest<L>): GlLine => ({
+  ledger: 'gl',
+  account,
+  amount: amount.negated(),
+  ...more,
+})
