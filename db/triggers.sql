@@ -7,6 +7,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.attachment REFERENCING OLD TA
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER bill_open_amount BEFORE INSERT OR UPDATE ON public.bill FOR EACH ROW EXECUTE FUNCTION bill_open_amount();
+CREATE TRIGGER chain_link_append_only BEFORE DELETE OR UPDATE ON public.chain_link FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER chain_link_no_truncate BEFORE TRUNCATE ON public.chain_link FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.comment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.comment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.comment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
@@ -38,8 +40,8 @@ CREATE TRIGGER stock_entry_no_truncate BEFORE TRUNCATE ON public.stock_entry FOR
 CREATE TRIGGER stock_entry_written AFTER INSERT ON public.stock_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_entry_written();
 CREATE TRIGGER user_added AFTER INSERT ON public."user" FOR EACH ROW WHEN ((new.verified IS NOT TRUE)) EXECUTE FUNCTION user_added();
 CREATE TRIGGER user_changed AFTER UPDATE ON public."user" FOR EACH ROW EXECUTE FUNCTION user_changed();
-CREATE TRIGGER voucher_append_only BEFORE DELETE OR UPDATE ON public.voucher FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE CONSTRAINT TRIGGER voucher_balanced AFTER INSERT ON public.voucher DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION voucher_balanced();
 CREATE CONSTRAINT TRIGGER voucher_keeps_stock AFTER INSERT ON public.voucher DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION voucher_keeps_stock();
+CREATE TRIGGER voucher_append_only BEFORE DELETE OR UPDATE ON public.voucher FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER voucher_no_truncate BEFORE TRUNCATE ON public.voucher FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER voucher_period_open AFTER INSERT ON public.voucher FOR EACH ROW EXECUTE FUNCTION voucher_period_open();

@@ -15,6 +15,8 @@ import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
 import type { KeeperState } from './backup/keeper.ts'
 import { commentOperations } from './comments/operations.ts'
+import { makeSealer } from './chain/sealer.ts'
+import { headsOf } from './chain/verify.ts'
 import { lastResults, makeChecker } from './check/checker.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
@@ -145,6 +147,11 @@ const checkGauges = (metrics: Metrics, db: Database): void => {
   )
 }
 
+const chainGauges = (metrics: Metrics, db: Database): void =>
+  metrics.readings('strand_chain_unsealed', 'Rows that are not sealed yet.', ['chain'], async () =>
+    (await db.read(headsOf)).map(({ chain, unsealed }) => ({ labels: { chain }, value: unsealed })),
+  )
+
 const databaseGauges = (metrics: Metrics, db: Database): void => {
   for (const [name, help] of figures) metrics.gauge(`strand_database_${snake(name)}`, help, () => db.stats()[name])
 }
@@ -199,6 +206,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   databaseGauges(metrics, db)
   printerGauges(metrics)
   checkGauges(metrics, db)
+  chainGauges(metrics, db)
   metrics.gauge('strand_halted', 'Whether nothing can be saved or posted just now.', () =>
     db.halts.why('posting') === null ? 0 : 1,
   )
@@ -207,6 +215,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, await findParts())
   const checker = makeChecker({ db, log })
+  const sealer = makeSealer({ db, log })
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
   const pruning = startPruning(db, log)
   const sessions = makeSessions(db, () => notices.heard)
@@ -250,6 +259,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     await notices.close()
     await sender.close()
     await checker.close()
+    await sealer.close()
   })
   return app
 }

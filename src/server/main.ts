@@ -191,7 +191,17 @@ const migrated = async (url: string): Promise<void> => {
 
 /** Books whose guards somebody has taken down are not gone on with: what would be written now, nothing would watch. */
 const refuseUnguarded = async (db: Database): Promise<void> => {
-  const [{ breaches }, { registry }] = await Promise.all([import('./check/guards.ts'), import('../modules/registry.ts')])
+  const [{ breaches }, { newestBreaks }, { registry }] = await Promise.all([
+    import('./check/guards.ts'),
+    import('./chain/verify.ts'),
+    import('../modules/registry.ts'),
+  ])
+  const altered = await db.read(newestBreaks)
+  if (altered.length > 0)
+    throw new StartRefused(
+      ['Somebody has changed what was sealed, so Strand does not start:', ...altered.map(says => `  ${says}`)].join('\n') +
+        '\nnpm run check tells all of it. Once it is looked into: npm run check -- --explain "<what it was>".',
+    )
   const found = await db.read(tx => breaches(tx, registry))
   if (found.length === 0) return
   const told = found.slice(0, mostBreaches).map(({ says }) => `  ${says}`)

@@ -6,9 +6,6 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 const mostFiles = 25
 
-/** Folders that still hold more; a folder goes from the list as soon as it is divided, and none comes to it. */
-const stillFull = ['src/server/demo', 'src/server/http']
-
 interface Folder {
   readonly name: string
   readonly files: readonly string[]
@@ -24,7 +21,7 @@ const folders = ['src', 'tests', 'bench', 'scripts'].flatMap(foldersBelow)
 
 test(`no folder holds more than ${mostFiles} files, so that a person reads what is in it at one glance`, () => {
   const full = folders.filter(({ files }) => files.length > mostFiles).map(({ name }) => name)
-  expect(full.toSorted()).toEqual(stillFull)
+  expect(full).toEqual([])
 })
 
 /** Files of others keep the names under which they came, and so do papers and what names a release. */

@@ -16,6 +16,8 @@ const readers = [
   /\/cable\/tables\.ts$/,
   // What records say, held against their trail.
   /\/check\/trail\.ts$/,
+  // What was sealed of it.
+  /\/chain\/\w+\.ts$/,
   // How many changes a restored copy holds.
   /\/backup\/verdict\.ts$/,
   // Under which name a corrected master was shipped.

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../src/modules/registry.ts'
+import { sealChains } from '../../src/server/chain/seal.ts'
 import { isDue } from '../../src/server/check/checker.ts'
 import { breaches, strangeTriggers } from '../../src/server/check/guards.ts'
 import { runCheck } from '../../src/server/check/run.ts'
@@ -117,6 +118,27 @@ describe('a check of every rule', () => {
       await tx.rows('update gl_entry set amount = amount - 1 where account = $1', [b.cash])
       await tx.rows('alter table gl_entry enable trigger user')
     })
+  })
+
+  test('tells a voucher that was changed after it was sealed, and goes on once somebody has said what it was', async () => {
+    await sealChains(db)
+    const sound = await check({ DATABASE_URL: db.url })
+    const head = /head {4}voucher 1 ([0-9a-f]{64})/.exec(sound.said)?.[1] ?? ''
+    await db.transaction(async tx => {
+      await tx.rows('alter table voucher disable trigger user')
+      await tx.rows(`update voucher set title = 'Another' where position = 1`)
+      await tx.rows('alter table voucher enable trigger user')
+    })
+    const found = await check({ DATABASE_URL: db.url })
+    expect(found.code).toBe(1)
+    expect(found.said).toContain('BROKEN  vouchers and their lines are what was sealed: 1 time.')
+    expect(found.said).toContain('Voucher CV/26-27/00001 of 2026-06-15 was changed after it was sealed, or one of its lines.')
+    const explained = await check({ DATABASE_URL: db.url }, '--explain', 'The auditor asked for it.', '--head', head)
+    expect(explained.said).toMatch(/noted {3}The chain of the vouchers was begun anew at .*: The auditor asked for it\./)
+    expect(explained.code).toBe(0)
+    const lost = await check({ DATABASE_URL: db.url }, '--head', head.replaceAll('a', 'b'))
+    expect(lost.said).toContain('is in no chain any more: links were removed or written anew.')
+    expect(lost.code).toBe(1)
   })
 
   test('puts back what was taken down, when it is told to', async () => {

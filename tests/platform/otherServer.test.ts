@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/database.ts'
 import { runReport } from '../../src/server/reports/run.ts'
+import { sealChains } from '../../src/server/chain/seal.ts'
+import { breaksOf, headsOf } from '../../src/server/chain/verify.ts'
 import { seal } from '../../src/server/reports/balances.ts'
 import { dump } from '../../src/server/schema/dump.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
@@ -32,6 +34,7 @@ beforeAll(async () => {
   for (const amount of ['100', '200', '300']) await postContra(w, b, amount)
   await seal(db)
   await postContra(w, b, '50')
+  await sealChains(db)
   server = await throwawayServer({ durable: false })
   const parts = await db.transaction(
     async tx => {
@@ -99,4 +102,17 @@ test('what is posted on restored books is in their trial balance, sealed or not'
   await seal(restored)
   expect(await cash(restored)).toEqual({ told: '665.00', summed: '665.00' })
   expect(await broken(restored)).toEqual({})
+})
+
+test('what was sealed there holds here, and is gone on with', async () => {
+  const breaks = async () => [
+    ...(await restored.read(tx => breaksOf(tx, 'audit'))),
+    ...(await restored.read(tx => breaksOf(tx, 'voucher'))),
+  ]
+  expect(await breaks()).toEqual([])
+  const [before] = await restored.read(headsOf)
+  await postContra(works(restored, '2026-06-25'), b, '1')
+  await sealChains(restored)
+  expect((await restored.read(headsOf))[0]?.no).toBe((before?.no ?? 0) + 1)
+  expect(await breaks()).toEqual([])
 })

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { registry } from '../../modules/registry.ts'
+import { chains } from '../chain/rows.ts'
+import { type Asking, breaksOf } from '../chain/verify.ts'
 import { openDatabase } from '../database.ts'
 import { schemaDiff } from '../schema/diff.ts'
 import { breaches, strangeTriggers } from './guards.ts'
@@ -23,21 +25,36 @@ const settings = `
 select set_config(name, wanted.value, false) from (values ('statement_timeout', '0'), ('transaction_timeout', '0'), ('TimeZone', 'UTC'), ('jit', 'off'))
 as wanted (name, value) join pg_settings using (name)`
 
-const ask = async (client: pg.Client, { says, of, broken }: CheckRule): Promise<Finding> => {
+/** A connection of its own, on which nothing runs out of its time. */
+export const unhurried = async <T>(url: string, work: (tx: Asking) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'strand check' })
+  await client.connect()
+  try {
+    await client.query(settings)
+    return await work({ rows: async (sql, values) => (await client.query(sql, values === undefined ? [] : [...values])).rows })
+  } finally {
+    await client.end()
+  }
+}
+
+const ask = async (tx: Asking, { says, of, broken }: CheckRule): Promise<Finding> => {
   const began = performance.now()
-  const { rows } = await client.query<{ broken: number; examples: readonly unknown[] }>(
+  const [found] = await tx.rows<{ broken: number; examples: readonly unknown[] }>(
     `with x as materialized (${broken})
      select (select count(*)::int from x) as broken, coalesce((select json_agg(to_json(y)) from (select * from x limit 5) y), '[]') as examples`,
   )
-  const [found] = rows
   const examples = (found?.examples ?? []).map(row => JSON.stringify(row))
   return { says, of, broken: found?.broken ?? 0, seconds: secondsSince(began), examples }
 }
 
-const sentences = async (says: string, find: () => Promise<readonly string[]>): Promise<Finding> => {
+const sentences = async (
+  says: string,
+  find: () => Promise<readonly string[]>,
+  of: Finding['of'] = 'guards',
+): Promise<Finding> => {
   const began = performance.now()
   const examples = await find()
-  return { says, of: 'guards', broken: examples.length, seconds: secondsSince(began), examples }
+  return { says, of, broken: examples.length, seconds: secondsSince(began), examples }
 }
 
 /** The guards, and where it is asked for the shape of the tables: for that all of them are made once more, and dropped. */
@@ -56,8 +73,14 @@ const structure = async (url: string, tables: boolean): Promise<Finding[]> => {
   }
 }
 
-const keep = async (client: pg.Client, findings: readonly Finding[]): Promise<void> => {
-  await client.query(
+/** What was sealed is what it was then, from the first row on. */
+const chained = async (tx: Asking, add: (found: Finding) => void): Promise<void> => {
+  const whole = { audit: 'the audit trail is what was sealed', voucher: 'vouchers and their lines are what was sealed' } as const
+  for (const chain of chains) add(await sentences(whole[chain], () => breaksOf(tx, chain), chain === 'audit' ? 'trail' : 'books'))
+}
+
+const keep = (tx: Asking, findings: readonly Finding[]): Promise<unknown> =>
+  tx.rows(
     `with gone as (delete from check_result where rule <> all($1::text[]))
      insert into check_result (rule, of, broken, seconds) select * from unnest($1::text[], $2::text[], $3::int[], $4::numeric[])
      on conflict (rule) do update set of = excluded.of, broken = excluded.broken, seconds = excluded.seconds, stamp = now()`,
@@ -68,7 +91,6 @@ const keep = async (client: pg.Client, findings: readonly Finding[]): Promise<vo
       findings.map(({ seconds }) => seconds.toFixed(3)),
     ],
   )
-}
 
 interface CheckOptions {
   /** Hears of each finding as it comes. */
@@ -79,32 +101,27 @@ interface CheckOptions {
   readonly tables?: boolean
 }
 
-const takesTurn = async (client: pg.Client, lock: number | undefined): Promise<boolean> => {
+const takesTurn = async (tx: Asking, lock: number | undefined): Promise<boolean> => {
   if (lock === undefined) return true
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
-  return rows[0]?.mine === true
+  const [turn] = await tx.rows<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+  return turn?.mine === true
 }
 
 /**
  * Asks every rule of the database at `url`, one after the other, and keeps what came of it in `check_result`; answers nothing where
  * another process is at it.
  */
-export const runCheck = async (url: string, { told, lock, tables = false }: CheckOptions = {}): Promise<readonly Finding[]> => {
-  const findings: Finding[] = []
-  const add = (found: Finding): void => {
-    findings.push(found)
-    told?.(found)
-  }
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'strand check' })
-  await client.connect()
-  try {
-    if (!(await takesTurn(client, lock))) return []
-    await client.query(settings)
+export const runCheck = (url: string, { told, lock, tables = false }: CheckOptions = {}): Promise<readonly Finding[]> =>
+  unhurried(url, async tx => {
+    if (!(await takesTurn(tx, lock))) return []
+    const findings: Finding[] = []
+    const add = (found: Finding): void => {
+      findings.push(found)
+      told?.(found)
+    }
     for (const found of await structure(url, tables)) add(found)
-    for (const rule of checkRules) add(await ask(client, rule))
-    await keep(client, findings)
-  } finally {
-    await client.end()
-  }
-  return findings
-}
+    for (const rule of checkRules) add(await ask(tx, rule))
+    await chained(tx, add)
+    await keep(tx, findings)
+    return findings
+  })

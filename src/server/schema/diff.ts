@@ -77,6 +77,7 @@ const kernelTables = new Set([
   'gl_entry',
   'gl_day',
   'gl_seal',
+  'chain_link',
   'check_result',
   'home_server',
   'stock_entry',
