@@ -2,9 +2,11 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { Rule } from '../store/parts/rules.ts'
 
-/** A record of a tree may not stand below itself: its new parent's ancestors are walked upwards. */
-export const noCycle = (def: AnyDocument): Rule<object> => {
-  const parent = def.tree
+/**
+ * A record may not stand below itself: its new parent's ancestors are walked upwards.
+ * `parent` is the field that names the record above; that of the definition's tree where none is named.
+ */
+export const noCycle = (def: AnyDocument, parent = def.tree): Rule<object> => {
   if (parent === undefined) throw new TypeError(`The records of ${def.name} make no tree.`)
   const table = quoted(tableOf(def.name))
   return async ({ tx, record, before }) => {
