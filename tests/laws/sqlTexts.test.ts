@@ -48,9 +48,9 @@ test('a rule writes to the tables of its own document alone; what changes in oth
     ]),
   )
   // held.ts is the store's own way to other documents: with locks, versions and the audit trail.
-  const files = globSync('src/{modules/**,server/{rules,gst,cable,planning,priceVariation,related}/**}/*.ts', { cwd: root }).filter(
-    file => file !== 'src/server/rules/held.ts',
-  )
+  const files = globSync('src/{modules/**,server/{rules,gst,cable,planning,priceVariation,related}/**}/*.ts', {
+    cwd: root,
+  }).filter(file => file !== 'src/server/rules/held.ts')
   const found = files.map(file => ({ file, tables: written(readFileSync(path.join(root, file), 'utf8')) }))
   expect(found.flatMap(one => one.tables).length).toBeGreaterThan(5)
   const foreign = found.flatMap(({ file, tables: named }) => {
