@@ -12,7 +12,7 @@ export const codeLetter = master({
     purpose: 'The letters of designations, A2XFY and the like: what each means in which place and standard.',
     mistakes: [
       'One letter for two meanings in one place: the reading of an enquiry then guesses.',
-      'Letters of a customer among those of the standard: name him.',
+      'Letters of a customer among those of the standard: name the customer.',
       'A missing A: no letter for copper, A for aluminium.',
     ],
     next: 'Try a designation in a design.',

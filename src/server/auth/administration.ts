@@ -44,7 +44,7 @@ export const administrationOperations = (auth: Auth): readonly Operation[] => [
     path: '/api/auth/users/:id/send-link',
     tag,
     status: 202,
-    summary: 'Send a user the mail to verify his address, or to set a new password',
+    summary: 'Send a user the mail to verify their address, or to set a new password',
     access,
     params,
     answer: doneSchema,

@@ -47,7 +47,7 @@ export const divideCost = (
 ): readonly Lot[] => {
   const isOurs = owner === null
   if (!isOurs && !charge.isZero())
-    throw new Refusal(422, 'Work on what belongs to a customer is no cost of his goods; bill it to its expense.')
+    throw new Refusal(422, 'Work on a customer’s material is no cost of our goods; book it to its expense.')
   const weights = made.map(({ share, worth }) => (worth === null ? share : zero))
   const whole = sum(weights)
   if (whole.lte(0)) throw new Refusal(422, 'Say how much came of what was used.')

@@ -14,6 +14,6 @@ export const billedFromThere: Rule<{ readonly supplier: number | null; readonly 
   if (supplier === null) return [{ path: 'billedFrom', message: 'Say which supplier bills from there.' }]
   const found = await tx.maybe<{ name: string; known: boolean }>(knownSql, [supplier, billedFrom])
   if (!found || found.known) return []
-  const message = `${found.name} has no GSTIN of ${stateLabel(billedFrom)}; add it to his record, or leave this empty.`
+  const message = `${found.name} has no GSTIN of ${stateLabel(billedFrom)}; add it to the supplier’s record, or leave this empty.`
   return [{ path: 'billedFrom', message }]
 }

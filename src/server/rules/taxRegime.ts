@@ -40,7 +40,7 @@ export const keptBackByTds: Rule<{ readonly tdsSection: number | null }> = async
   const name = await wrongTax(tx, record.tdsSection, before?.tdsSection, 'tds')
   return name === null
     ? []
-    : [{ path: 'tdsSection', message: `${name} is not kept back of a supplier; choose a section of income-tax TDS.` }]
+    : [{ path: 'tdsSection', message: `${name} is not deducted from a supplier; choose a section of income-tax TDS.` }]
 }
 
 /** From a buyer of scrap, income-tax is collected by a section of that Act. */

@@ -203,12 +203,12 @@ const vouchers: readonly Typed[] = [
       registration: '>halol',
       remarks: 'Rods of June',
     },
-    comesTo: /Say what is billed/,
+    comesTo: /Add at least one line to the bill/,
   },
   {
     path: '/debitnote',
     fields: { supplier: '>bijli', registration: '>halol', remarks: 'Agreed by telephone' },
-    comesTo: /Say what the note is about/,
+    comesTo: /Add what the note is for/,
   },
   {
     path: '/billofentry',

@@ -128,7 +128,7 @@ test('an action on many records asks once, wants its reason, runs each by itself
   const dialog = page.getByRole('dialog', { name: 'Cancel order: 3 Sales Orders' })
   const start = dialog.getByRole('button', { name: 'Cancel order · 3' })
   await start.click()
-  await dialog.getByText('Say why; it stays with each of them.').waitFor()
+  await dialog.getByText('Enter a reason. It is kept with each record.').waitFor()
   await dialog.getByLabel('Reason').fill('The project was given up')
   await start.click()
   await dialog.getByText('2 done, 1 refused.').waitFor()

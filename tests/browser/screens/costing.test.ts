@@ -57,7 +57,7 @@ test('a designation becomes a price, a line is set by hand with its reason, and 
   await page.keyboard.press('Control+A')
   await page.keyboard.type('600000')
   await page.keyboard.press('Enter')
-  await card.getByText('Say why the line is set by hand.').waitFor()
+  await card.getByText('Enter why the line is set by hand.').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Stock bought in August')
   await page.keyboard.press('Enter')

@@ -272,7 +272,7 @@ test('a contractor’s certificate sets his rate as far as it goes, his PAN prop
   })
   expect(crew).toMatchObject({
     tdsProposed: others,
-    tdsWhy: expect.stringMatching(/^The fourth letter of his PAN, F, is that of a firm or LLP;/),
+    tdsWhy: expect.stringMatching(/^The fourth letter of the PAN, F, is that of a firm or LLP;/),
   })
   const first = await bill(id(crew), 'W-1', '50000')
   expect(first).toMatchObject({ tds: '250.00', tdsCertificate: 'LDC/7', tdsCertificateLeft: '60000.00' })

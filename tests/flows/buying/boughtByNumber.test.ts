@@ -228,7 +228,7 @@ describe('a supplier who bills from another state', () => {
       fields: [
         {
           path: 'billedFrom',
-          message: 'Tamraparni Copper has no GSTIN of Maharashtra (27); add it to his record, or leave this empty.',
+          message: 'Tamraparni Copper has no GSTIN of Maharashtra (27); add it to the supplier’s record, or leave this empty.',
         },
       ],
     })

@@ -99,7 +99,7 @@ describe('from a requisition to an issue and back', () => {
     await expect(w.create('issueNote', { store: s.raw, goods: [{ piece: drum(3), qty: '1001' }] }, keeper)).rejects.toMatchObject(
       {
         fields: [
-          { path: 'floor', message: 'Say to which shop floor it goes.' },
+          { path: 'floor', message: 'Choose the shop floor.' },
           { path: 'goods.0.qty', message: 'The piece has 1,000.000 m.' },
         ],
       },

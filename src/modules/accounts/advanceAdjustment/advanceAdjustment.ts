@@ -44,7 +44,7 @@ export const advanceAdjustment = document({
   path: '/advanceadjustment',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Money that a customer paid ahead, set against his bills. No money moves.',
+    purpose: 'Money that a customer paid in advance, set against the bills. No money moves.',
     mistakes: [
       'Using it for money that came today: that is a receipt.',
       'Setting an advance of one order against another’s bill without asking: the customer’s books then do not agree.',

@@ -119,7 +119,7 @@ export const bankInstrument = document({
     if (i.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter for how much the bank answers.' })
     if ((i.supplier === null) === (i.customer === null))
       complaints.push({ path: 'supplier', message: 'Say either which supplier or which customer it is between.' })
-    if (i.kind !== 'given' && i.supplier === null) complaints.push({ path: 'supplier', message: 'Say which supplier it is for.' })
+    if (i.kind !== 'given' && i.supplier === null) complaints.push({ path: 'supplier', message: 'Choose the supplier.' })
     if (i.expiryDate < i.date) complaints.push({ path: 'expiryDate', message: 'It expires before it is opened.' })
     if (i.shipBy && i.shipBy > i.expiryDate)
       complaints.push({ path: 'shipBy', message: 'Goods are shipped before the credit expires, not after.' })

@@ -52,7 +52,7 @@ const takenOf = ({ amount, bills: paid }: Of<typeof bankPayment>, rate: Decimal 
 const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) => {
   const { instrument, mode, supplier } = record
   const at = (message: string): Complaint[] => [{ path: 'instrument', message }]
-  if (typeof instrument !== 'number') return mode === 'lc' ? at('Say under which letter of credit it is paid.') : []
+  if (typeof instrument !== 'number') return mode === 'lc' ? at('Choose the letter of credit under which it is paid.') : []
   if (mode !== 'lc') return at('Only what is paid under a letter of credit names one.')
   await tx.rows('select 1 from bank_instrument where id = $1 for no key update', [instrument])
   const credit = await tx.one<Credit>(creditSql, [instrument])

@@ -94,7 +94,12 @@ const settlementProblems = (l: DraftLine<typeof settlements>, path: string): Com
     if (l.discount.gt(0))
       return [{ path: `${path}.discount`, message: 'A discount belongs to a bill, not to what is set against it.' }]
     return l.amount.gte(0) || l.amount.lt(l.openAmount)
-      ? [{ path: `${path}.amount`, message: `This is money that he owes us: take up to ${rupees} of it off, with a minus.` }]
+      ? [
+          {
+            path: `${path}.amount`,
+            message: `This is money that the supplier owes us: take up to ${rupees} of it off, with a minus.`,
+          },
+        ]
       : []
   }
   if (l.settled.lte(0)) return [{ path: `${path}.amount`, message: 'Enter what is paid of this bill, or remove it.' }]
@@ -107,11 +112,11 @@ export const bankPayment = document({
   path: '/bankpayment',
   menu: { group: 'accounts', list: 'Bank Payment', tally: { keys: 'F5', name: 'Payment' } },
   guide: {
-    purpose: 'Money paid to a supplier, against bills or ahead of an order, with the tax that is kept back.',
+    purpose: 'Money paid to a supplier, against bills or in advance, with the TDS deducted.',
     mistakes: [
-      'TDS on the payment of a bill: it was kept back when the bill was booked; only on an advance is it kept back here.',
+      'TDS on the payment of a bill: it was deducted when the bill was booked; here it is deducted on advances only.',
       'Paying the whole bill when a debit note is open: the note stands among the bills, with a minus.',
-      'An advance without its order: it cannot be set off when the bill comes.',
+      'An advance without its order: it cannot be adjusted when the bill comes.',
     ],
     next: 'See what is still to be paid, and to whom first.',
     to: '/payables',
@@ -136,9 +141,9 @@ export const bankPayment = document({
   computed: {
     settled: f.money({ label: 'Bills settled', unit: '₹' }),
     discountTotal: f.money({ label: 'Discount', unit: '₹' }),
-    onAccount: f.money({ label: 'Paid ahead', unit: '₹', hint: 'With the tax that is kept back of it.' }),
+    onAccount: f.money({ label: 'Paid ahead', unit: '₹', hint: 'Including the TDS deducted.' }),
     tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
-    tds: f.money({ label: 'TDS on the advance', unit: '₹', hint: 'Of a bill it was kept back when the bill was booked.' }),
+    tds: f.money({ label: 'TDS on the advance', unit: '₹', hint: 'For a bill, TDS was deducted when the bill was booked.' }),
   },
   compute: p => {
     const net = p.amount.minus(sum(p.bills.map(b => b.amount)))
@@ -188,7 +193,7 @@ export const bankPayment = document({
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
     Instrument: ['mode', 'instrument', 'reference', 'instrumentDate', 'narration'],
-    'Tax kept back': ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
+    TDS: ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
     'Certificate for it': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft'],
     'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],
   },

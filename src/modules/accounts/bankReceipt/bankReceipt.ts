@@ -21,14 +21,14 @@ const settlements = lines({
       unit: '₹',
       min: 0,
       default: 0,
-      rule: 'Tax that the customer has kept back of our bill. It settles the bill as money does and stands as our claim on the government, until his certificate and the yearly statement show it.',
+      rule: 'Tax that the customer deducted from our bill. It settles the bill as money does and is our claim on the government until the certificate and Form 26AS show it.',
     }),
     gstTds: f.money({
       label: 'GST-TDS',
       unit: '₹',
       min: 0,
       default: 0,
-      rule: 'GST that the buyer has kept back under section 51 of the CGST Act: a registered buyer of metal scrap, or a government body, 2 % of the taxable value of a contract above ₹ 2,50,000. It settles the bill and comes into our cash ledger with his GSTR-7.',
+      rule: 'GST that the buyer deducted under section 51 of the CGST Act: a registered buyer of metal scrap, or a government body, 2 % of the taxable value of a contract above ₹ 2,50,000. It settles the bill and comes into our electronic cash ledger with the buyer’s GSTR-7.',
     }),
     discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
   },
@@ -54,7 +54,7 @@ export const bankReceipt = document({
   path: '/bankreceipt',
   menu: { group: 'accounts', list: 'Bank Receipt', tally: { keys: 'F6', name: 'Receipt' }, inPalette: true },
   guide: {
-    purpose: 'Money that came into the bank from a customer, set against his bills, with the TDS and discount that he took off.',
+    purpose: 'Money received from a customer, set against the bills, with the TDS and discount deducted.',
     mistakes: [
       'Entering only what arrived: bank charges and TDS belong to the receipt, else the bill stays open by them for ever.',
       'Leaving it on account because the bills are not known: ask for the advice; it need not be the oldest bill.',

@@ -41,7 +41,7 @@ test('money moves between ledgers of banks and cash, and between two of them', a
   await expect(move(b.bank, b.bank, '1')).rejects.toMatchObject(
     refused('into', 'Out of and into are the same ledger; choose another one.'),
   )
-  await expect(move(b.bank, b.cash, '0')).rejects.toMatchObject(refused('amount', 'Enter the amount that changes its place.'))
+  await expect(move(b.bank, b.cash, '0')).rejects.toMatchObject(refused('amount', 'Enter the amount to transfer.'))
   await expect(move(b.bank, b.cash, '1', { mode: 'cheque', reference: '12' })).rejects.toMatchObject(
     refused('reference', 'A cheque number has six digits.'),
   )

@@ -14,10 +14,10 @@ export const contra = document({
   path: '/contra',
   menu: { group: 'accounts', tally: { keys: 'F4', name: 'Contra' } },
   guide: {
-    purpose: 'Our own money that changes its place: cash paid into the bank, cash drawn, one bank to another.',
+    purpose: 'Transfer of our own money: cash paid into the bank, cash drawn, one bank to another.',
     mistakes: [
       'Entering it twice, once for each bank: one voucher takes it out of the one and into the other.',
-      'Using it to pay somebody: that is a payment, with his bills.',
+      'Using it to pay somebody: that is a payment, with its bills.',
       'Dating a transfer by the day on which it was asked for: the bank’s statement says the day.',
     ],
     next: 'See what each ledger holds now.',
@@ -35,7 +35,7 @@ export const contra = document({
     narration: f.note({ optional: true }),
   },
   check: c => [
-    ...(c.amount.lte(0) ? [{ path: 'amount', message: 'Enter the amount that changes its place.' }] : []),
+    ...(c.amount.lte(0) ? [{ path: 'amount', message: 'Enter the amount to transfer.' }] : []),
     ...(c.outOf === c.into ? [{ path: 'into', message: 'Out of and into are the same ledger; choose another one.' }] : []),
     ...(c.mode === 'cheque' && !/^\d{6}$/.test(c.reference ?? '')
       ? [{ path: 'reference', message: 'A cheque number has six digits.' }]

@@ -22,7 +22,7 @@ export const correctiveAction = document({
   path: '/correctiveaction',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'What a supplier is asked to find out and change after goods were refused: cause, action, day, followed to its end.',
+    purpose: 'Cause and correction asked of a supplier after goods were rejected, followed until they work.',
     mistakes: [
       'Closing it on a promise: close it when the next two lots were good.',
       'Taking “operator was told” for a cause: ask why the next operator cannot do it again.',
@@ -40,7 +40,7 @@ export const correctiveAction = document({
     dueDate: f.date({ label: 'Answer by', index: true, earliest: 'date' }),
     responsible: f.text({ label: 'Answers for it', optional: true, maxLength: 80, hint: 'Who of the supplier.' }),
     cause: f.note({ label: 'Cause', optional: true }),
-    action: f.note({ label: 'What is done about it', optional: true }),
+    action: f.note({ label: 'Corrective action', optional: true }),
     doneBy: f.date({ label: 'Done by', optional: true }),
     remarks: f.note({ optional: true }),
   },

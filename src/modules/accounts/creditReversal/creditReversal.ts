@@ -34,7 +34,7 @@ export const creditReversal = document({
   path: '/creditreversal',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Input credit given back on bills that are unpaid after 180 days, bill by bill, by period (CGST Act s.16(2)).',
+    purpose: 'Reversal of input credit on bills unpaid after 180 days, bill by bill, by period (CGST Act s.16(2)).',
     mistakes: [
       'Giving back on bills under reverse charge: that tax was paid by us, and stands.',
       'Counting from the day of booking: the 180 days run from the date of the bill.',

@@ -62,11 +62,11 @@ export const debitNote = document({
   path: '/debitnote',
   menu: { group: 'accounts', list: 'Debit Note', tally: { keys: 'Ctrl+F9', name: 'Debit note' } },
   guide: {
-    purpose: 'What is claimed of a supplier, for goods that went back, a rate too high or a deviation, with the tax of the bill.',
+    purpose: 'A claim on a supplier for returned goods, a rate too high or a deviation, with the tax of the bill.',
     mistakes: [
       'A note without the bill: GST is corrected in the state and at the rate of that bill.',
-      'Taking off twice: a supplier who sends a credit note has answered ours; enter his number here.',
-      'Claiming tax again on what was billed without it: under reverse charge there is none on his bill.',
+      'Taking off twice: a credit note of the supplier answers ours; enter its number here.',
+      'Claiming tax again on what was billed without it: under reverse charge there is none on the bill.',
     ],
     next: 'It is taken off the next payment.',
     to: '/bankpayment',
@@ -100,7 +100,7 @@ export const debitNote = document({
     return { ...totals, items: taxes }
   },
   check: n => [
-    ...(n.items.length === 0 ? [{ path: 'items', message: 'Say what the note is about.' }] : []),
+    ...(n.items.length === 0 ? [{ path: 'items', message: 'Add what the note is for.' }] : []),
     ...(n.ground === 'returned' && n.way === 'owe' ? [{ path: 'way', message: 'What went back is claimed, not owed.' }] : []),
     ...n.items.flatMap((l, i): Complaint[] => [
       ...(l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }] : []),
@@ -124,7 +124,7 @@ export const debitNote = document({
       check: n => (n.grandTotal.lte(0) ? 'The total must be more than zero.' : null),
       confirm: n =>
         n.way === 'claim'
-          ? `Claims ₹ ${formatDecimal(n.grandTotal, 2)} of the supplier; it is taken off what he is paid.`
+          ? `Claims ₹ ${formatDecimal(n.grandTotal, 2)} of the supplier; it is taken off the next payment.`
           : `Owes the supplier ₹ ${formatDecimal(n.grandTotal, 2)} more.`,
     },
     cancel: { label: 'Cancel note', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

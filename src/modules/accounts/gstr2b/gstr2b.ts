@@ -93,7 +93,7 @@ export const gstr2b = document({
   path: '/gstrmatch',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'What suppliers have reported on the GST portal, held against our books bill by bill, before credit is taken.',
+    purpose: 'Bills reported by suppliers on the GST portal, matched with our books before credit is taken.',
     mistakes: [
       'Taking credit on a bill that is not on the portal: Rule 36(4) gives none until the supplier reports it.',
       'Matching by amount alone: two bills of one lorry have the same amount; the number decides.',

@@ -92,7 +92,7 @@ export const guaranteeCall = document({
     return { amount, unsettled: amount.minus(sum(c.bills.map(l => l.amount))) }
   },
   check: c => [
-    ...(c.amount.lte(0) ? [{ path: 'claims', message: 'Say how much is called.' }] : []),
+    ...(c.amount.lte(0) ? [{ path: 'claims', message: 'Enter the amount called.' }] : []),
     ...(c.lastDay !== null && c.date > c.lastDay
       ? [{ path: 'date', message: `The bank answered until ${c.lastDay}; it cannot be called after that.` }]
       : []),

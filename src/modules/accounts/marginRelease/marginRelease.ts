@@ -16,7 +16,7 @@ const margins = lines({
     depositNo: f.text({ label: 'Deposit No.', optional: true, readonly: true, maxLength: 40 }),
     amount: f.money({ label: 'Set free', unit: '₹', min: 0 }),
     interest: f.money({ label: 'Interest', unit: '₹', min: 0, default: 0 }),
-    tds: f.money({ label: 'TDS of it', unit: '₹', min: 0, default: 0, hint: 'Kept back by the bank of the interest.' }),
+    tds: f.money({ label: 'TDS of it', unit: '₹', min: 0, default: 0, hint: 'TDS that the bank deducted from the interest.' }),
   },
   computed: { net: f.money({ label: 'Credited', unit: '₹' }) },
   compute: l => ({ net: l.amount.plus(l.interest).minus(l.tds) }),
@@ -29,7 +29,7 @@ export const marginRelease = document({
   path: '/marginrelease',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Deposits that the bank sets free again, with what they have earned and the tax kept back of it.',
+    purpose: 'Deposits that the bank releases, with the interest earned and its TDS.',
     mistakes: [
       'The whole credit booked as margin: interest is income, and TDS of it is an asset.',
       'Releasing by the day of expiry: the deposit comes when the bank says so.',
@@ -60,11 +60,11 @@ export const marginRelease = document({
     credited: sum(m.margins.map(l => l.net)),
   }),
   check: m => [
-    ...(m.margins.length === 0 ? [{ path: 'margins', message: 'Say which deposit is set free.' }] : []),
+    ...(m.margins.length === 0 ? [{ path: 'margins', message: 'Choose the deposit that is released.' }] : []),
     ...m.margins.flatMap((l, i): Complaint[] => [
-      ...(l.amount.lte(0) ? [{ path: `margins.${i}.amount`, message: 'Enter what comes back.' }] : []),
+      ...(l.amount.lte(0) ? [{ path: `margins.${i}.amount`, message: 'Enter the amount released.' }] : []),
       ...(l.tds.gt(l.interest)
-        ? [{ path: `margins.${i}.tds`, message: 'Tax is kept back of the interest; it cannot be more.' }]
+        ? [{ path: `margins.${i}.tds`, message: 'TDS is deducted from the interest; it cannot be more.' }]
         : []),
     ]),
   ],

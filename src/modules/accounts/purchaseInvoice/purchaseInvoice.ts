@@ -97,7 +97,7 @@ export const purchaseInvoice = document({
   path: '/purchaseinvoice',
   menu: { group: 'purchase', form: 'Purchase Invoice', list: 'Purchase Invoice List', tally: { keys: 'F9', name: 'Purchase' } },
   guide: {
-    purpose: 'The bill of a supplier, held against what was ordered and what came, with input credit and tax kept back.',
+    purpose: 'The bill of a supplier, matched with order and receipt, with input credit and TDS.',
     mistakes: [
       'Booking the bill at its rate when the order says less: an approver has to accept the difference first.',
       'Taking input credit on what the law blocks (CGST Act s.17(5)): cars, food, works of a building.',
@@ -187,12 +187,12 @@ export const purchaseInvoice = document({
     ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
     ...currencyProblems(i),
     ...foreignOnly(i),
-    ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Say what is billed.' }] : []),
+    ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Add at least one line to the bill.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
       ...(l.receivedQty === null
         ? [{ path: `items.${at}.item`, message: 'Goods are billed from their inward; make the invoice from it.' }]
         : []),
-      ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Say how much of the receipt is billed.' }] : []),
+      ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Enter how much of the receipt is billed.' }] : []),
     ]),
   ],
   prefill: {
@@ -249,9 +249,9 @@ export const purchaseInvoice = document({
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
     Supply: [...supplyPanel, 'enterprise', 'currency', 'exchangeRate', 'currencyTotal'],
-    'Tax kept back': ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
+    TDS: ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
     'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],
-    'Kept back so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
+    'TDS so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
     'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
     Terms: ['chargeStructure', 'remarks'],
   },

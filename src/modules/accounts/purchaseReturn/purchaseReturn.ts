@@ -94,7 +94,7 @@ export const purchaseReturn = document({
     })),
   }),
   check: r => [
-    ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say what goes back.' }] : []),
+    ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods that go back.' }] : []),
     ...r.goods.flatMap((l, i) => [
       ...(l.qty.lte(0) ? [{ path: `goods.${i}.qty`, message: 'Enter how much goes back.' }] : []),
       ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)

@@ -12,7 +12,7 @@ export const auditTrail = report({
   read: ['accounts', 'approver', 'admin'],
   group: 'accounts',
   guide: {
-    purpose: 'Who changed what, when and why, from which value to which; written by the database, and nobody can switch it off.',
+    purpose: 'Who changed what, when and why, with the old and the new value. The database writes it; it cannot be switched off.',
     mistakes: [
       'A period of a year without a person or a document: it holds every change of everybody.',
       'Looking for who saw a record: reading is not written.',
@@ -21,8 +21,7 @@ export const auditTrail = report({
     next: 'Open the record; its own history stands beside it.',
     to: '/daybook',
   },
-  about:
-    'Who changed which record, when, how and why, with every field as it was and as it became. Nothing can be taken out of it.',
+  about: 'Who changed which record, when, how and why, with each field before and after. No entry can be removed.',
   params: {
     fromDate: f.date({ label: 'From' }),
     toDate: f.date({ label: 'To' }),

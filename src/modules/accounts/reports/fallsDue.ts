@@ -20,7 +20,7 @@ export const fallsDue = report({
     to: '/lcguarantee',
   },
   about:
-    'Days that nobody may miss: letters of credit and guarantees that expire, claims under them, bills whose input credit is lost unless they are paid, answers that suppliers owe us, approvals and certificates that end.',
+    'Deadlines: letters of credit and guarantees that expire, claims under them, bills whose input credit is lost unless they are paid, answers due from suppliers, approvals and certificates that end.',
   params: {
     asOn: f.date({ label: 'As on' }),
     days: f.int({ label: 'Days ahead', optional: true, min: 0, max: 366, hint: 'A month where none are said.' }),

@@ -14,7 +14,7 @@ export const ledger = report({
   guide: {
     purpose: 'One account line by line with its running balance, each line leading to its document.',
     mistakes: [
-      'Looking for a customer under his name among the accounts: he is a party of the receivables.',
+      'Looking for a customer by name among the accounts: a customer is a party of the receivables.',
       'Missing a voucher that is a draft: only what is posted stands here.',
       'Taking a reversal for a second entry: it stands beside the entry that it undoes.',
     ],

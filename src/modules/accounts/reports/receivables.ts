@@ -10,11 +10,11 @@ export const receivables = report({
   read: ['accounts', 'sales', 'approver'],
   group: 'accounts',
   guide: {
-    purpose: 'What customers owe, bill by bill, by the days it is overdue, with what they have paid ahead.',
+    purpose: 'Open bills of customers by the days they are overdue, with their advances.',
     mistakes: [
       'Reminding for a bill whose advance is not set off: adjust it first.',
       'Blocking a customer over retention money: it is not due before the guarantee ends.',
-      'Reading TDS that he took off as unpaid: enter it in the receipt, and ask for the certificate.',
+      'Reading TDS that the customer deducted as unpaid: enter it in the receipt, and ask for the certificate.',
     ],
     next: 'Enter what has come in.',
     to: '/bankreceipt',

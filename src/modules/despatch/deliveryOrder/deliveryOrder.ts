@@ -163,8 +163,7 @@ export const deliveryOrder = document({
   path: '/deliveryorder',
   menu: { group: 'despatch', list: 'Delivery Order', inPalette: true },
   guide: {
-    purpose:
-      'What leaves on one lorry: which drums, which metres of them, their marks and weights. Its paper is the packing list.',
+    purpose: 'Goods leaving on one lorry: drums, lengths, marks and weights. Its printed form is the packing list.',
     mistakes: [
       'Loading by product instead of by drum: scan each drum at the lorry, so that the one on the paper is the one that goes.',
       'Leaving the gross weight empty: the transporter bills by it, and the e-way bill is checked against it on the road.',

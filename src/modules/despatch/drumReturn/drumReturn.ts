@@ -67,7 +67,7 @@ export const drumReturn = document({
   path: '/drumreturn',
   menu: { group: 'despatch' },
   guide: {
-    purpose: 'Drums back from a customer: what inspection found of each, and what is given back of its deposit.',
+    purpose: 'Drums back from a customer: the finding of the inspection, and the part of the deposit that is refunded.',
     mistakes: [
       'Giving the whole deposit back before flanges, barrel and bolts were looked at.',
       'Not weighing a drum that comes back wet: its tare goes into every gross weight from then on.',
@@ -81,7 +81,7 @@ export const drumReturn = document({
     date: f.date({ default: 'today' }),
     customer: f.ref('customer', { index: true }),
     store: f.ref('store', { label: 'Into store' }),
-    challanNo: f.text({ label: 'His challan No.', optional: true, search: true, maxLength: 40 }),
+    challanNo: f.text({ label: 'Their challan No.', optional: true, search: true, maxLength: 40 }),
     vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
     ...supplyFields,
     tax: f.ref('tax', { label: 'GST on what is kept', optional: true }),

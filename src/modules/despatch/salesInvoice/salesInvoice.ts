@@ -39,7 +39,7 @@ export const salesInvoice = document({
     inPalette: true,
   },
   guide: {
-    purpose: 'The tax invoice. Posting draws its number and writes customer, sales, GST and cost of sale into the books.',
+    purpose: 'The tax invoice. Posting gives it its number and books customer, sales, GST and cost of sales.',
     mistakes: [
       'A date before the goods left, or in a closed month: the invoice belongs to the day of the supply (CGST Act s.31).',
       'Typing an invoice by hand beside the delivery: what was delivered then stays open and is billed twice.',

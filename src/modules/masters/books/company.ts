@@ -14,7 +14,7 @@ export const company = master({
     mistakes: [
       'The trade name as legal name: a tax invoice bears the name of the registration (CGST Rules, rule 46).',
       'An old bank account on invoices: customers pay where the paper says.',
-      'No TAN: tax that was kept back cannot be paid in.',
+      'No TAN: TDS that was deducted cannot be paid.',
     ],
     next: 'Enter the GST registration of each state.',
     to: '/gstregistration',

@@ -36,7 +36,7 @@ export const tax = master({
     purpose: 'GST, TDS and TCS: rates by date, sections, limits, and the ledgers they go to.',
     mistakes: [
       'Changing a rate instead of adding one from its day: old invoices would be reckoned anew.',
-      'TDS without limits: it is then kept back from the first rupee.',
+      'TDS without limits: it is then deducted from the first rupee.',
       'No rate without PAN: the law then wants 20 %.',
     ],
     next: 'Give items and products their HSN and rate.',

@@ -19,13 +19,13 @@ export const transporter = master({
   path: '/transporter',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Who carries, with which vehicles, how much they take and how he bills.',
+    purpose: 'Carriers of our goods, with their vehicles, loads and billing.',
     mistakes: [
       'Neither GSTIN nor transporter ID: no e-way bill can be made.',
       'A rate by the trip entered as one by the tonne: the freight of an order is then wrong by ten.',
       'The deck length missing: two drums side by side need its width, too.',
     ],
-    next: 'Name him in a delivery order.',
+    next: 'Choose the transporter in a delivery order.',
     to: '/deliveryorder',
   },
   fields: {

@@ -19,7 +19,7 @@ export const designation = master({
     purpose: 'Posts and what they carry: grade, approval limit, which skills they ask for.',
     mistakes: [
       'A limit in lakh typed as rupees: 5 approves five rupees; type 5l.',
-      'Machine alone for a helper: the guard is then his.',
+      'A helper alone at a machine: they then answer for its guards.',
       'Two designations for one work: skills are asked by the designation, and one of them is forgotten.',
     ],
     next: 'Give it to employees.',

@@ -11,7 +11,7 @@ export const store = master({
     purpose: 'Where goods lie: main store, shop floors, scrap yards, goods at job workers.',
     mistakes: [
       'One store for the whole works: nobody knows what lies on the floor.',
-      'A store at a job worker without his name: his challans cannot be followed.',
+      'A store at a job worker without the job worker’s name: the challans cannot be followed.',
       'A yard in which good cable lies beside scrap.',
     ],
     next: 'Divide it into bins.',

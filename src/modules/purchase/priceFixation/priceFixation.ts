@@ -38,7 +38,7 @@ export const priceFixation = document({
     mistakes: [
       'Entering dollars and rupees both: the rate is either LME with its exchange or in rupees, never the two.',
       'Fixing more than the order still has to come: what is fixed is owed, metal or no metal.',
-      'Writing it down days later: the fixing is what the supplier confirmed, with his confirmation number.',
+      'Entering it days later: the fixing is what the supplier confirmed, with the confirmation number.',
     ],
     next: 'The order shows what is fixed and what still floats.',
     to: '/purchaseorder',

@@ -23,7 +23,7 @@ import { fixations, ordered, schedule, scheduleProblems, valued } from '../order
 import { purchaseRequisition } from '../purchaseRequisition/purchaseRequisition.ts'
 
 /** A bank answers for us to the supplier, or for him to us. */
-export const securities = { lc: 'Letter of credit', bg: 'His bank guarantee' } as const
+export const securities = { lc: 'Letter of credit', bg: 'Supplier’s bank guarantee' } as const
 
 const incoterms = {
   EXW: 'EXW, ex works',
@@ -42,11 +42,11 @@ export const purchaseOrder = document({
   path: '/purchaseorder',
   menu: { group: 'purchase', form: 'Purchase Order', list: 'Purchase Order List' },
   guide: {
-    purpose: 'What is ordered of a supplier, at a firm rate or by the metal, with tolerance, delivery schedule and terms.',
+    purpose: 'An order to a supplier, at a firm rate or by the metal, with tolerance, delivery schedule and terms.',
     mistakes: [
       'No tolerance for coils and rods: they never weigh to the kilogram, and the receipt is refused at the gate.',
       'Fixing the metal after the coil has come: then the price is the day’s and no longer a choice.',
-      'The wrong GSTIN of the supplier: he bills from the state that sends, and the input credit follows it.',
+      'The wrong GSTIN of the supplier: goods are billed from the state that sends them, and the input credit follows it.',
     ],
     next: 'When the lorry comes, Make material inward takes in what is still due.',
     to: '/inward',
@@ -141,7 +141,7 @@ export const purchaseOrder = document({
     ...currencyProblems(o),
     ...foreignOnly(o),
     ...(o.namedPlace !== null && o.incoterm === null
-      ? [{ path: 'incoterm', message: 'Say which Incoterm the named place belongs to.' }]
+      ? [{ path: 'incoterm', message: 'Choose the Incoterm of the named place.' }]
       : []),
   ],
   prefill: {

@@ -54,7 +54,7 @@ export const purchaseRequisition = document({
   path: '/purchaserequisition',
   menu: { group: 'purchase', form: 'Purchase Requisition', list: 'Purchase Requisition List' },
   guide: {
-    purpose: 'What the works needs to be bought, by when and why. Enquiries and orders are made from it.',
+    purpose: 'Goods to be bought, by when and why. Enquiries and orders are made from it.',
     mistakes: [
       'Asking for what already lies in the store: the stock position below shows stock, reservations and what is on order.',
       'A date of today for everything: purchase then cannot tell the coil that stops a line from the one that does not.',

@@ -20,7 +20,7 @@ export const metalNeed = report({
     to: '/pricefixation',
   },
   about:
-    'Copper and aluminium that are to come, in tonnes of metal by the month in which they are needed and so priced: what is asked for and not ordered, what is ordered, and how much of both still waits for its price.',
+    'Copper and aluminium to come, in tonnes of metal by the month in which they are needed: requisitioned, ordered, and how much of both is not yet priced.',
   params: { lines: f.bool({ label: 'Paper by paper', default: false }) },
   columns: {
     metal: f.text(),

@@ -10,11 +10,10 @@ export const msmeDues = report({
   read: ['purchase', 'accounts', 'approver'],
   group: 'purchase',
   guide: {
-    purpose:
-      'Bills of micro and small enterprises with the day by which the law wants them paid, and the interest that runs after it.',
+    purpose: 'Bills of micro and small enterprises with their last day for payment, and the interest after it.',
     mistakes: [
       'Agreeing 60 days with a small enterprise: more than 45 does not hold (MSMED Act s.15).',
-      'Leaving the Udyam number of a supplier empty: his bills then do not show here, and the year’s return is wrong.',
+      'Leaving the Udyam number of a supplier empty: the bills then do not show here, and the year’s return is wrong.',
       'Counting from the bill when the goods came later: it is acceptance of the goods that starts the days.',
     ],
     next: 'Pay what is nearest to its last day.',

@@ -10,7 +10,7 @@ export const notInvoiced = report({
   read: ['purchase', 'accounts', 'approver'],
   group: 'purchase',
   guide: {
-    purpose: 'Goods that came and were not billed: what we owe without a bill, in the books as received and not invoiced.',
+    purpose: 'Goods received and not yet billed: what we owe without a bill (GRNI).',
     mistakes: [
       'Closing a month over a long list: each line is a cost that may still change, and a bill that somebody has mislaid.',
       'Booking the bill as an expense because the receipt was not found: the goods are then in the stock twice.',
@@ -19,8 +19,7 @@ export const notInvoiced = report({
     next: 'Book the bill from its inward.',
     to: '/purchaseinvoice',
   },
-  about:
-    'Receipts that no bill has come for, by supplier and by age; together they are what stands on the ledger of goods received.',
+  about: 'Receipts without a bill, by supplier and age. Their total is the balance of the ledger of goods received.',
   params: { asOn: f.date({ label: 'As on' }), lines: f.bool({ label: 'Receipt by receipt', default: false }) },
   columns: {
     supplier: f.text(),

@@ -10,7 +10,7 @@ export const payables = report({
   read: ['purchase', 'accounts', 'approver'],
   group: 'purchase',
   guide: {
-    purpose: 'What is owed to suppliers, bill by bill, by the days it is overdue.',
+    purpose: 'Open bills of suppliers by the days they are overdue.',
     mistakes: [
       'Paying by the amount of the account: advances and debit notes stand beside the bills and are taken off first.',
       'Paying micro and small enterprises last: after 45 days interest is due, and the expense is not allowed before it is paid.',

@@ -21,7 +21,7 @@ export const pendingOrders = report({
     next: 'Remind the supplier from the order, or close what will not come.',
     to: '/purchaseorder',
   },
-  about: 'What is ordered and has not come yet, line by line, the longest overdue first; with what of it is not priced yet.',
+  about: 'Ordered, not yet received: line by line, the longest overdue first, with the quantity not yet priced.',
   params: { supplier: ofSupplier, item: f.ref('item', { optional: true }), asOn: f.date({ label: 'As on' }) },
   columns: {
     number: f.text({ label: 'Order' }),

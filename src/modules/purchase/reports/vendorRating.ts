@@ -12,7 +12,7 @@ export const vendorRating = report({
   read: ['purchase', 'quality', 'accounts', 'approver'],
   group: 'purchase',
   guide: {
-    purpose: 'How suppliers have delivered: in time, in quantity, in quality, with the figures behind the points.',
+    purpose: 'Delivery, quality and price of suppliers in points, with the figures behind them.',
     mistakes: [
       'Judging by one delivery: look at the number of receipts before the points.',
       'Overlooking deviations: goods accepted under deviation take half the points of a refusal.',

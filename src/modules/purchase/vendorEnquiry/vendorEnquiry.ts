@@ -82,7 +82,7 @@ export const vendorEnquiry = document({
       'Comparing rates as quoted: a premium with 60 days is not dearer than a cash price until interest is reckoned.',
       'Leaving the specification to the item’s name: without grade and make, the cheapest answer is for another thing.',
     ],
-    next: 'Enter what each vendor answers as his quotation.',
+    next: 'Enter each vendor’s answer as a quotation.',
     to: '/vendorquotation',
   },
   series: 'VE/{fy}/{00000}',
@@ -97,7 +97,7 @@ export const vendorEnquiry = document({
       min: 0,
       max: 60,
       places: 2,
-      hint: 'Makes credit days comparable.',
+      hint: 'Used to compare credit days.',
     }),
     fewReason: f.text({
       label: 'Why fewer than three',
@@ -126,7 +126,7 @@ export const vendorEnquiry = document({
         const byMail = e.vendors.filter(v => v.email !== null).length
         const others = e.vendors.length - byMail
         const rest = others === 0 ? '' : ` ${others} without an address ${others === 1 ? 'gets' : 'get'} the paper from you.`
-        return `Mails the enquiry to ${byMail} of ${e.vendors.length} vendors, to each a letter of his own.${rest}`
+        return `Mails the enquiry to ${byMail} of ${e.vendors.length} vendors, to each a separate mail.${rest}`
       },
     },
     close: { from: ['sent'], to: 'closed', reason: true },

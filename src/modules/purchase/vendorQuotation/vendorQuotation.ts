@@ -55,9 +55,9 @@ export const vendorQuotation = document({
   path: '/vendorquotation',
   menu: { group: 'purchase' },
   guide: {
-    purpose: 'What one vendor offers: a firm rate, or metal with premium and conversion, with his charges, credit and days.',
+    purpose: 'The offer of one vendor: a firm rate, or metal with premium and conversion, with charges, credit and delivery.',
     mistakes: [
-      'Entering a formula price as a firm one: when the metal falls before the coil comes, the gain is his.',
+      'Entering a formula price as a firm one: when the metal falls before the coil comes, the gain is the vendor’s.',
       'Forgetting freight and packing among the charges: the comparison is of landed prices.',
       'Leaving the date to which it holds empty: an order by a lapsed offer comes back at another price.',
     ],
@@ -94,7 +94,7 @@ export const vendorQuotation = document({
   },
   check: q => [
     ...currencyProblems(q),
-    ...(q.items.length === 0 ? [{ path: 'items', message: 'Say what is quoted.' }] : []),
+    ...(q.items.length === 0 ? [{ path: 'items', message: 'Add what is quoted.' }] : []),
     ...q.items.flatMap((l, i) =>
       l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is quoted.' }] : [],
     ),

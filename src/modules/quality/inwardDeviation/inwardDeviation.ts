@@ -46,13 +46,14 @@ export const inwardDeviation = document({
   path: '/inwarddeviation',
   menu: { group: 'quality' },
   guide: {
-    purpose: 'Goods that are not what was ordered and may still be used: what differs, for what, and how much is taken off.',
+    purpose:
+      'Goods that differ from the order and may still be used: the difference, the permitted use, and the reduction of the rate.',
     mistakes: [
       'Accepting goods in the inward and writing the deviation afterwards: they are issued before anybody has decided.',
       'Naming no limit of use: say for which cables or jobs, else it goes into the one for which it was refused.',
       'Agreeing a lower rate on the telephone only: name who of the supplier agreed, or the full bill has to be paid.',
     ],
-    next: 'If he bills in full nevertheless, a debit note claims the difference.',
+    next: 'If the bill is for the full rate, a debit note claims the difference.',
     to: '/debitnote',
   },
   series: 'DV/{fy}/{00000}',
@@ -79,7 +80,7 @@ export const inwardDeviation = document({
   computed: { reductionTotal: f.money({ label: 'Taken off', unit: '₹' }) },
   compute: d => ({ reductionTotal: sum(d.goods.map(l => l.amount)) }),
   check: d => [
-    ...(d.goods.length === 0 ? [{ path: 'goods', message: 'Say which goods differ.' }] : []),
+    ...(d.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods that differ.' }] : []),
     ...(d.reductionTotal.gt(0) && d.agreedBy === null
       ? [{ path: 'agreedBy', message: 'Say who of the supplier has agreed to the lower rate.' }]
       : []),
@@ -122,7 +123,7 @@ export const inwardDeviation = document({
       reason: true,
       confirm: d =>
         d.reductionTotal.gt(0)
-          ? `The goods may be used; ₹ ${formatDecimal(d.reductionTotal, 2)} is claimed of the supplier once he has billed them in full.`
+          ? `The goods may be used; ₹ ${formatDecimal(d.reductionTotal, 2)} is claimed from the supplier when a bill for the full rate is booked.`
           : 'The goods may be used as they are.',
     },
     refuse: {

@@ -61,7 +61,7 @@ const figuresOf = (sheet: readonly Priced[]) => ({
 const unexplained = (asked: readonly DraftLine<typeof cables>[]): Complaint[] =>
   asked.flatMap(({ setPerKm, reason }, at): Complaint[] =>
     setPerKm !== null && (reason ?? '').trim() === ''
-      ? [{ path: `cables.${at}.reason`, message: 'Say why the price is set by hand.' }]
+      ? [{ path: `cables.${at}.reason`, message: 'Enter why the price is set by hand.' }]
       : [],
   )
 

@@ -112,7 +112,7 @@ const complaintsOf = (set: readonly DraftLine<typeof overrides>[], sheet: readon
   set.flatMap(({ line, reason }, at): Complaint[] => {
     if (!sheet.some(({ name }) => name === line))
       return [{ path: `overrides.${at}.line`, message: `The sheet has no line called ${line}.` }]
-    return reason.trim() === '' ? [{ path: `overrides.${at}.reason`, message: 'Say why the line is set by hand.' }] : []
+    return reason.trim() === '' ? [{ path: `overrides.${at}.reason`, message: 'Enter why the line is set by hand.' }] : []
   })
 
 /**
@@ -125,7 +125,7 @@ export const costing = document({
   path: '/costing',
   menu: { group: 'sales', form: 'Costing', list: 'Costing List' },
   guide: {
-    purpose: 'The price of one cable from its design: metal, compound, machine hours, overheads, margin; approved and frozen.',
+    purpose: 'The price of one cable from its design: metal, compounds, machine hours, overheads, margin; approved and frozen.',
     mistakes: [
       'Costing a run of 1 km for an enquiry of 20: start-up scrap and set-up are shared by the run.',
       'Taking the metal rates of last week: choose their day, and see in the working what it reckoned with.',

@@ -14,7 +14,7 @@ export const billPrices = report({
     mistakes: [
       'Sending it before the lines with low confidence were looked at: the buyer holds us to what stands there.',
       'Reading a hollow price as the whole one: it is the price without the conductor metal.',
-      'Sorting the sheet before the prices are copied over: the buyer’s rows are in the order in which he asked.',
+      'Sorting the sheet before the prices are copied over: the buyer’s rows are in the order of the enquiry.',
     ],
     next: 'Go back to the bill, and set or approve what is left.',
     to: '/costedbill',

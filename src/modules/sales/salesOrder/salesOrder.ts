@@ -13,9 +13,9 @@ export const salesOrder = document({
   path: '/salesorder',
   menu: { group: 'sales', form: 'Sales Order', list: 'Sales Order List', inPalette: true },
   guide: {
-    purpose: 'What a customer has ordered, drum by drum, at which rate and with which charges. Deliveries are made from it.',
+    purpose: 'A customer’s order, drum by drum, with rates and charges. Deliveries are made from it.',
     mistakes: [
-      'Drums typed as one total: 2000 m is not 4 x 500. The works winds what stands here, and a wrong length comes back.',
+      'Drums typed as one total: 2000 m is not 4 x 500. The works winds the lengths entered here, and a wrong length comes back.',
       'The ship-to left as the billing address: place of supply follows it, and CGST with SGST turns into IGST.',
       'A new order instead of an amendment: amend the confirmed one, so that number, deliveries and history stay together.',
     ],

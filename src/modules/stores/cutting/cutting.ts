@@ -89,7 +89,7 @@ export const cutting = document({
     return { cutM, restM, scrapKg, scrapValue: c.owner === null ? scrapValueOf(c, scrapKg) : zero }
   },
   check: c => [
-    ...(c.lengths.length === 0 && c.scrapM.isZero() ? [{ path: 'lengths', message: 'Say which lengths are cut.' }] : []),
+    ...(c.lengths.length === 0 && c.scrapM.isZero() ? [{ path: 'lengths', message: 'Enter the lengths to cut.' }] : []),
     ...c.lengths.flatMap((l, i) => (l.lengthM.gt(0) ? [] : [{ path: `lengths.${i}.lengthM`, message: 'Enter the length.' }])),
     ...(c.lengthM.isZero() ? [{ path: 'piece', message: 'This piece has no length; it is known by its weight alone.' }] : []),
     ...(c.lengthM.gt(0) && c.restM.lt(0)

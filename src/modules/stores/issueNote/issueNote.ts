@@ -29,7 +29,7 @@ export const issueNote = document({
       'Issuing a whole drum for 80 m: say how much, and onto what it is wound; the rest keeps its number.',
       'Issuing to a cost centre what goes into cable: it leaves the stock as an expense and the cable looks cheap.',
     ],
-    next: 'What is left over comes back with a return note.',
+    next: 'Left-over material comes back with a return note.',
     to: '/returnnote',
   },
   series: 'IN/{fy}/{00000}',
@@ -40,23 +40,27 @@ export const issueNote = document({
       { floor: 'To the shop floor', use: 'Used up' },
       {
         default: 'floor',
-        hint: 'What is used up is an expense.',
+        hint: 'Material used up is an expense.',
       },
     ),
     floor: f.ref('store', { label: 'Shop floor', optional: true }),
     department: f.ref('department', { label: 'Cost centre', optional: true, index: true }),
     machine: f.ref('machine', { optional: true }),
     jobNo: f.text({ label: 'For job', optional: true, search: true, maxLength: 40 }),
-    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Only makes that he has approved are issued.' }),
+    customer: f.ref('customer', {
+      label: 'For customer',
+      optional: true,
+      hint: 'Only makes that the customer has approved are issued.',
+    }),
     receivedBy: f.text({ label: 'Received by', optional: true, maxLength: 80 }),
     remarks: f.note({ optional: true }),
   },
   lines: { goods },
   check: n => [
     ...(n.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose what is issued.' }] : []),
-    ...(n.purpose === 'floor' && n.floor === null ? [{ path: 'floor', message: 'Say to which shop floor it goes.' }] : []),
+    ...(n.purpose === 'floor' && n.floor === null ? [{ path: 'floor', message: 'Choose the shop floor.' }] : []),
     ...(n.purpose === 'use' && n.department === null
-      ? [{ path: 'department', message: 'Say which department uses it up.' }]
+      ? [{ path: 'department', message: 'Choose the department that uses it.' }]
       : []),
     ...takenComplaints('goods', n.goods),
   ],

@@ -59,10 +59,10 @@ export const jobChallan = document({
     purpose: 'Goods sent to a job worker under a delivery challan: no supply and no tax, as long as they come back in time.',
     mistakes: [
       'No e-way bill: goods for job work in another state need one at any value (CGST Rules, rule 138).',
-      'Sending them as a sale to avoid the paper: he then has to bill them back, and the metal is taxed twice.',
+      'Sending them as a sale to avoid the challan: the job worker then has to sell them back, and the metal is taxed twice.',
       'Forgetting the day: inputs come back within one year, else they were supplied on the day they left (CGST Act s.143).',
     ],
-    next: 'What he made of them comes back with a job work receipt.',
+    next: 'The worked goods come back with a job work receipt.',
     to: '/jobreceipt',
   },
   series: 'DC/{fy}/{00000}',

@@ -63,13 +63,13 @@ export const jobReceipt = document({
   path: '/jobreceipt',
   menu: { group: 'stores' },
   guide: {
-    purpose: 'Goods back from a job worker, as they were or as what he made of them, at what they cost and what he charges.',
+    purpose: 'Goods back from a job worker, worked or as they were sent, at their cost and the job work charge.',
     mistakes: [
       'Taking in by the drawing instead of by weight: loss and cost are reckoned by what was weighed.',
-      'Leaving the scrap with him unsaid: it is ours, by grade, or it is taken off his charge.',
+      'Not entering the scrap that stays with the job worker: it is ours, by grade, or is taken off the charge.',
       'Closing the challan with goods still out: say of each piece what became of it.',
     ],
-    next: 'See what still lies with him.',
+    next: 'See what is still with the job worker.',
     to: '/atjobworkers',
   },
   series: 'JR/{fy}/{00000}',
@@ -85,17 +85,17 @@ export const jobReceipt = document({
     store: f.ref('store', {
       label: 'Into store',
       index: true,
-      hint: 'The job worker’s own, where it is to be supplied from his premises: table 5C.',
+      hint: 'The job worker’s own store, for goods supplied from their premises: table 5C.',
     }),
-    challanNo: f.text({ label: 'His challan No.', search: true, maxLength: 40 }),
+    challanNo: f.text({ label: 'Their challan No.', search: true, maxLength: 40 }),
     challanDate: f.date({ label: 'Their challan date', optional: true, latest: 'date' }),
     work: f.text({ label: 'Work done', maxLength: 120 }),
     charge: f.money({
-      label: 'He charges',
+      label: 'Job work charge',
       unit: '₹',
       default: 0,
       min: 0,
-      hint: 'Without GST; it becomes part of the cost, and his bill settles it.',
+      hint: 'Without GST. It becomes part of the cost; the job worker’s bill settles it.',
     }),
     scrapKg: f.weight({ label: 'Scrap back', unit: 'kg', default: 0, min: 0 }),
     ...scrapFields,
@@ -125,7 +125,7 @@ export const jobReceipt = document({
         ? [{ path: 'store', message: 'What comes back as it was cannot stay with the job worker.' }]
         : []),
       ...(r.sentBy !== null && r.sentBy === r.supplier
-        ? [{ path: 'sentBy', message: 'The goods were sent to him; name another one, or nobody.' }]
+        ? [{ path: 'sentBy', message: 'The goods were sent to this job worker; choose another one, or leave this empty.' }]
         : []),
       ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say of which goods it is.' }] : []),
       ...(isWorked && r.made.length === 0 ? [{ path: 'made', message: 'Say what came of the goods that were worked up.' }] : []),
@@ -136,7 +136,7 @@ export const jobReceipt = document({
       ...(r.lossKg.lt(0)
         ? [{ path: 'made', message: `${formatDecimal(r.lossKg.negated(), 3)} kg more came back than was worked up.` }]
         : []),
-      ...(r.scrapKg.gt(0) && r.scrapItem === null ? [{ path: 'scrapItem', message: 'Say which grade the scrap is.' }] : []),
+      ...(r.scrapKg.gt(0) && r.scrapItem === null ? [{ path: 'scrapItem', message: 'Choose the grade of the scrap.' }] : []),
       ...withoutYard(r),
       ...r.made.flatMap((l, i): Complaint[] => [
         ...withoutQuantity(l, `made.${i}`),

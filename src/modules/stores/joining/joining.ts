@@ -30,7 +30,7 @@ export const joining = document({
   guide: {
     purpose: 'Pieces jointed into one, in the order in which they lie on the drum.',
     mistakes: [
-      'Jointing what the customer forbids: his terms say whether a drum may have a joint.',
+      'Jointing against the customer’s terms: they say whether a drum may have a joint.',
       'Wrong order of the pieces: every later test and every heat is found by the metre on the drum.',
       'No name of who made the joint: only people with that authority may, and the certificate asks for it.',
     ],

@@ -78,7 +78,7 @@ export const materialInward = document({
   path: '/inward',
   menu: { group: 'stores', form: 'Material Inward', list: 'Material Inward List' },
   guide: {
-    purpose: 'Goods as they come through the gate: coil by coil with heat, weight and certificate, into a store or on hold.',
+    purpose: 'Goods received at the gate: coil by coil with heat, weight and certificate, into a store or on hold.',
     mistakes: [
       'Entering what the challan says: weigh it. More than half a per cent apart is asked about.',
       'One line for ten coils: a coil is a piece of its own, else a bad one cannot be found in the cable later.',
@@ -95,7 +95,7 @@ export const materialInward = document({
     owner: f.ref('customer', {
       label: 'Customer’s own',
       optional: true,
-      hint: 'His material is kept in metres and kilograms, without a value.',
+      hint: 'Their material is kept in metres and kilograms, without a value.',
     }),
     store: f.ref('store', { label: 'Into store', index: true }),
     challanNo: f.text({ label: 'Challan No.', search: true, maxLength: 40 }),

@@ -45,7 +45,7 @@ export const openingStock = document({
   path: '/openingstock',
   menu: { group: 'stores' },
   guide: {
-    purpose: 'What lay in the stores on the day when the works began with Strand, with its value.',
+    purpose: 'Stock and its value on the day the works starts with Strand.',
     mistakes: [
       'A value with GST in it: stock stands without the tax that is credited.',
       'A date after the first movement: it has to be there before anything is issued from it.',

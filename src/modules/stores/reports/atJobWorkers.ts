@@ -11,7 +11,7 @@ export const atJobWorkers = report({
   read: ['stores', 'purchase', 'planning', 'quality', 'despatch', 'accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'What lies at job workers, challan by challan, with the day by which the law wants it back.',
+    purpose: 'Goods at job workers, challan by challan, with the last day for their return.',
     mistakes: [
       'Counting from the last receipt: the year runs from the challan of each lot.',
       'Taking it for stock that can be issued: it is ours and is not here.',
@@ -21,7 +21,7 @@ export const atJobWorkers = report({
     to: '/jobreceipt',
   },
   about:
-    'What still lies at job workers, challan by challan, with the day by which it must be back (CGST Act s.143): later it was supplied on the day it was sent.',
+    'Goods still at job workers, challan by challan, with the last day for their return (CGST Act s.143): after it they count as supplied on the day they were sent.',
   params: { supplier: f.ref('supplier', { label: 'Job worker', optional: true }) },
   columns: {
     worker: f.text({ label: 'Job worker' }),

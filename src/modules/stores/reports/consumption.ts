@@ -16,7 +16,7 @@ export const consumption = report({
   read: ['stores', 'planning', 'accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'What was used in a period, by item, department and job, less what came back.',
+    purpose: 'Material used in a period, by item, department and job, less returns.',
     mistakes: [
       'Reading issues for consumption before returns are booked: the job looks wasteful until then.',
       'Comparing kilograms of copper with kilometres of cable without the sizes: look at the design.',
@@ -25,7 +25,7 @@ export const consumption = report({
     next: 'Compare with what the design allows.',
     to: '/productdesign',
   },
-  about: 'What was issued from the stores in a period, less what came back, by item and department.',
+  about: 'Issues from the stores in a period, less returns, by item and department.',
   params: { ...period, department: f.ref('department', { optional: true }) },
   columns: {
     item: f.text({ label: 'Item' }),

@@ -148,7 +148,7 @@ export const itc04ForPortal = async (tx: Tx, params: Params): Promise<object> =>
   if (!period)
     throw new Refusal(422, 'ITC-04 is filed for April to September, October to March, or the whole year. Choose one of these.')
   const ours = await tx.maybe<{ gstin: string }>('select gstin from gst_registration where id = $1', [params.registration])
-  if (!ours) throw complaintsRefusal(422, [{ path: 'registration', message: 'Say for which registration it is filed.' }])
+  if (!ours) throw complaintsRefusal(422, [{ path: 'registration', message: 'Choose the registration.' }])
   const lines = (await told(tx, params)).map((row): Itc04Line => ({
     ...row,
     challanDate: isoDate(row.challanDate),

@@ -16,7 +16,7 @@ export const itc04 = report({
     purpose: 'Goods sent to job workers and received back, as form ITC-04 wants them, by half-year or year.',
     mistakes: [
       'Filing by half-year below five crore of turnover: it is by year then.',
-      'Numbers of his challans missing: the form wants his beside ours.',
+      'Missing challan numbers of the job worker: the form wants them beside ours.',
       'Goods that went on from one job worker to the next: name who sent them on the receipt, for table 5B.',
     ],
     next: 'Look up a challan.',
@@ -32,7 +32,7 @@ export const itc04 = report({
     gstin: f.text({ label: 'GSTIN or state' }),
     challan: f.text({ label: 'Our challan' }),
     challanDate: f.date({ label: 'Dated', optional: true }),
-    workerChallan: f.text({ label: 'His challan or our invoice', optional: true }),
+    workerChallan: f.text({ label: 'Their challan or our invoice', optional: true }),
     workerDate: f.date({ label: 'Dated', optional: true }),
     type: f.text({ label: 'Type', optional: true }),
     work: f.text({ label: 'Nature of work' }),

@@ -15,7 +15,7 @@ export const stockValuation = report({
   read: ['accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'What the stock is worth: metal and other cost apart, and how it stands against the ledgers of the books.',
+    purpose: 'Value of the stock: metal and other cost apart, compared with the ledgers.',
     mistakes: [
       'Comparing it with the balance sheet at another date: both are read as of the same day.',
       'Valuing customers’ material: it lies here and is not ours, so it has no rupees.',

@@ -62,7 +62,7 @@ export const stockCount = document({
     date: f.date({ default: 'today' }),
     store: f.ref('store', { index: true }),
     category: f.ref('itemCategory', { label: 'Only category', optional: true }),
-    whole: f.bool({ label: 'Everything was counted', hint: 'What nobody found is missing.' }),
+    whole: f.bool({ label: 'Everything was counted', hint: 'Pieces that were not found are missing.' }),
     remarks: f.note({ optional: true }),
   },
   lines: { counted, differences },

@@ -36,7 +36,7 @@ export const stockTransfer = document({
     purpose: 'Goods moved from one store or bin to another. Their value stays the same.',
     mistakes: [
       'Moving the drum and not the record: the next one who looks for it cuts another.',
-      'Sending goods to a job worker as a transfer between our own stores: his store has his name, and the challan counts days.',
+      'Sending goods to a job worker as a transfer between our own stores: use a job work challan, which counts the days.',
       'Moving goods kept by piece as a quantity: name the pieces, their heats go with them.',
     ],
     next: 'See where everything lies now.',

@@ -44,7 +44,11 @@ export const storeRequisition = document({
     department: f.ref('department', { index: true }),
     machine: f.ref('machine', { optional: true }),
     jobNo: f.text({ label: 'For job', optional: true, search: true, maxLength: 40 }),
-    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Only makes that he has approved are issued.' }),
+    customer: f.ref('customer', {
+      label: 'For customer',
+      optional: true,
+      hint: 'Only makes that the customer has approved are issued.',
+    }),
     neededBy: f.date({ label: 'Needed by', optional: true, earliest: 'date' }),
     store: f.ref('store', { label: 'From store' }),
     remarks: f.note({ optional: true }),

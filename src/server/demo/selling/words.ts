@@ -3,7 +3,7 @@
 export const sendBackReasons = [
   'Deliver-by date cannot be met; agree a later one with the buyer.',
   'Discount is above what was agreed for this quarter.',
-  'Ship-to address is missing the site in-charge and his telephone number.',
+  'Ship-to address lacks the site in-charge and their telephone number.',
   'Ask for the advance before we confirm.',
 ] as const
 
@@ -19,13 +19,13 @@ export const shortCloseReasons = {
     'Site work was cut; the buyer took the last lot off the order by e-mail.',
     'Scheme was closed for the financial year; the rest will be ordered afresh.',
     'Buyer changed the design to a smaller size and sent a new order for it.',
-    'Contractor was replaced on this section; the balance goes with him.',
+    'Contractor was replaced on this section; the balance goes with them.',
     'Balance was not called off within the validity of the order.',
-    'Client supplied the balance from his own stores.',
+    'Client supplied the balance from their own stores.',
     'Rate of the balance could not be agreed after the metal moved.',
   ],
   trade: [
-    'Buyer found the balance in his own stores.',
+    'Buyer found the balance in their own stores.',
     'Machine for which the balance was meant was put off.',
     'Buyer took the balance from another maker; ours was late.',
     'Balance is not wanted in this quarter; a new order will follow.',
@@ -121,4 +121,4 @@ export const drivers = [
   'Abdul Karim',
 ] as const
 
-export const amendReason = 'Buyer wants shorter drums for the second shaft; his written amendment is awaited.'
+export const amendReason = 'Buyer wants shorter drums for the second shaft; the written amendment is awaited.'

@@ -44,7 +44,9 @@ const saidOf = ({ do: what, name, asksReason }: BulkAction, reason: string, chos
     return 'message' in chosen ? chosen : { deed: { do: 'set', ...chosen } }
   }
   if (!asksReason) return { deed: { do: 'act', action: name } }
-  return reason === '' ? { message: 'Say why; it stays with each of them.' } : { deed: { do: 'act', action: name, reason } }
+  return reason === ''
+    ? { message: 'Enter a reason. It is kept with each record.' }
+    : { deed: { do: 'act', action: name, reason } }
 }
 
 interface ReasonProps {

@@ -77,7 +77,7 @@ export const screenGuides: Guides = {
     mistakes: [
       'Looking for theme and density here only: the wheel in the top bar has them at once.',
       'Changing a series or a tax to mend one document: it holds for all that follow.',
-      'Asking a colleague for his sign-in because a setting is closed: ask for the duty.',
+      'Using a colleague’s sign-in because a setting is closed: ask for the duty.',
     ],
     next: 'Your profile, password and sessions.',
     to: '/settings/profile',

@@ -30,7 +30,7 @@ export const item = master({
   register: '/itemlist',
   menu: { group: 'masters', list: 'Item' },
   guide: {
-    purpose: 'What is bought, stored and sold besides cable: unit, tracking, HSN, reorder level, test on receipt.',
+    purpose: 'Items bought, stored and sold besides cable: unit, tracking, HSN, reorder level, test on receipt.',
     mistakes: [
       'Rod by quantity instead of by piece: its heat is then lost at the first issue.',
       'A second item for another make: make and maker’s number belong to the line of the order.',

@@ -31,7 +31,7 @@ const balances: MakePanel = async asked => {
     : []
   const goods = maySee(asked, 'piece')
     ? await tx.rows<Balance>(
-        `select 'His own material with us' as what,
+        `select 'Their own material with us' as what,
            sum(case when length_m > 0 then length_m when weight_kg > 0 then weight_kg else count end) as amount,
            case when length_m > 0 then 'm' when weight_kg > 0 then 'kg' else 'nos' end as unit
          from piece where ${inStage(piece, 'there')} and owner = $1 group by 1, 3 order by 1`,
@@ -40,7 +40,7 @@ const balances: MakePanel = async asked => {
     : []
   const drums = maySee(asked, 'carrier')
     ? await tx.rows<Balance>(
-        "select 'Drums with him' as what, count(*)::text as amount, 'nos' as unit from carrier where customer = $1 and status = 'active' having count(*) > 0",
+        "select 'Our drums with them' as what, count(*)::text as amount, 'nos' as unit from carrier where customer = $1 and status = 'active' having count(*) > 0",
         [id],
       )
     : []
@@ -101,7 +101,7 @@ const validities: MakePanel = async asked => {
     : []
   const rows = [
     ...(typeof vendorNo === 'string'
-      ? [{ what: 'We are his vendor', of: { text: vendorNo }, until: typeof vendorValidTo === 'string' ? vendorValidTo : null }]
+      ? [{ what: 'We are their vendor', of: { text: vendorNo }, until: typeof vendorValidTo === 'string' ? vendorValidTo : null }]
       : []),
     ...makes.map(({ id, name, maker, until }) => ({ what: maker, of: linkTo('rawMaterial', id, name), until })),
   ]

@@ -69,7 +69,7 @@ const metalPrices = lines({
       monthBefore: 'Average of the month before',
       month: 'Average of the month of despatch',
       despatch: 'Day of despatch',
-      fixing: 'Day that he fixes',
+      fixing: 'Day fixed by the customer',
     }),
     premium: f.rate({ label: 'Premium', unit: '₹/kg', optional: true, places: 2 }),
   },
@@ -123,10 +123,10 @@ export const customer = master({
     purpose: 'Who buys: addresses, GST, credit, terms, charges, agreed metal prices and approved designs.',
     mistakes: [
       'One ship-to for a customer with sites in three states: each delivery’s tax follows its own.',
-      'A credit limit of nothing when none was agreed: orders of him then wait for an approver.',
+      'A credit limit of 0 when none was agreed: orders then wait for an approver.',
       'A second record for a name spelt otherwise: search by GSTIN before adding.',
     ],
-    next: 'Enter his first order.',
+    next: 'Enter the first order.',
     to: '/salesorder',
   },
   fields: {
@@ -177,7 +177,7 @@ export const customer = master({
     if (c.gstin && c.pan && c.gstin.slice(2, 12) !== c.pan)
       complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
     if (c.priceBasis === 'variation' && !c.priceVariation)
-      complaints.push({ path: 'priceVariation', message: 'Say by which clause his prices move.' })
+      complaints.push({ path: 'priceVariation', message: 'Choose the clause by which the prices vary.' })
     c.addresses.forEach((a, i) => {
       if (a.gstin && !a.gstin.startsWith(a.state))
         complaints.push({ path: `addresses.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' })
@@ -185,7 +185,7 @@ export const customer = master({
     if (c.portalAccess && c.portalUsers.length === 0) complaints.push({ path: 'portalUsers', message: 'Name who has it.' })
     c.portalUsers.forEach((user, i) => {
       if (!c.portalAccess) complaints.push({ path: `portalUsers.${i}.email`, message: 'Portal access is not agreed.' })
-      if (user.sees.length === 0) complaints.push({ path: `portalUsers.${i}.sees`, message: 'Say what he may see.' })
+      if (user.sees.length === 0) complaints.push({ path: `portalUsers.${i}.sees`, message: 'Choose what this person may see.' })
     })
     c.approvals.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.approvedDate, a.validTo, `approvals.${i}.validTo`)))
     return complaints

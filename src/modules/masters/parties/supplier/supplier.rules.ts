@@ -21,7 +21,7 @@ const deriveSupplier: Derivation<typeof supplier> = async ({ tx, record }) => {
     `select id from tax where regime = 'tds' and status = 'active' and section like $1 || '%' order by id limit 1`,
     [code],
   )
-  const why = `The fourth letter of his PAN, ${letter}, is that of a ${holders[letter]}; for contract work that is ${code} (${source}).`
+  const why = `The fourth letter of the PAN, ${letter}, is that of a ${holders[letter]}; for contract work that is ${code} (${source}).`
   return { values: { tdsProposed: found?.id ?? null, tdsWhy: found ? why : null } }
 }
 

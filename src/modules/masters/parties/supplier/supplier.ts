@@ -67,7 +67,7 @@ interface Registered {
 
 const branchProblems = (s: Registered, { gstin, state }: DraftLine<typeof branches>, i: number): readonly Complaint[] => {
   if (s.gstKind !== 'regular') return [{ path: `branches.${i}.gstin`, message: 'Only who is registered has other GSTINs.' }]
-  if (state === s.state) return [{ path: `branches.${i}.state`, message: 'From this state he bills by the GSTIN above.' }]
+  if (state === s.state) return [{ path: `branches.${i}.state`, message: 'In this state the supplier bills by the GSTIN above.' }]
   if (!gstin.startsWith(state))
     return [{ path: `branches.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' }]
   return s.gstin && gstin.slice(2, 12) !== s.gstin.slice(2, 12)
@@ -82,13 +82,13 @@ export const supplier = master({
   register: '/supplierlist',
   menu: { group: 'purchase', list: 'Vendor Management' },
   guide: {
-    purpose: 'Who sells to us: GSTINs, bank, credit, MSME standing, TDS section and what he supplies at which rate.',
+    purpose: 'Who sells to us: GSTINs, bank, credit, MSME status, TDS section, and the items supplied with their rates.',
     mistakes: [
       'Changing bank details on a mail: call the number you know, then change them.',
-      'No Udyam number of a small enterprise: his 45 days run all the same.',
-      'Approving a supplier before his sample was tested: orders then have no reason to stop.',
+      'No Udyam number of a small enterprise: the 45 days run all the same.',
+      'Approving a supplier before the sample is tested: orders then have no reason to stop.',
     ],
-    next: 'Enquire or order from him.',
+    next: 'Make an enquiry or an order.',
     to: '/purchaseorder',
   },
   fields: {
@@ -118,7 +118,7 @@ export const supplier = master({
       capitals: true,
       maxLength: 15,
       check: gstinProblem,
-      hint: 'His usual one; others are below.',
+      hint: 'The usual one; others are below.',
     }),
     pan: f.text({ label: 'PAN', optional: true, capitals: true, maxLength: 10, check: panProblem }),
     address: f.note(),
@@ -139,9 +139,9 @@ export const supplier = master({
       label: 'TDS section',
       optional: true,
       hint: 'Of the tax master.',
-      rule: 'By this section tax is kept back of what he is credited or paid, whichever is earlier, and paid in for him by the 7th of the next month. It is reckoned without GST, and by the limits of the section for all suppliers with his PAN.',
+      rule: 'Tax is deducted by this section when the supplier is credited or paid, whichever is earlier, and paid to the government by the 7th of the next month. It is reckoned on the amount without GST, by the limits of the section, for all suppliers with the same PAN.',
     }),
-    tdsProposed: f.ref('tax', { label: 'TDS by his PAN', optional: true, readonly: true }),
+    tdsProposed: f.ref('tax', { label: 'TDS by PAN', optional: true, readonly: true }),
     tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
     bank: f.text({ optional: true, maxLength: 80 }),
     accountNo: f.text({ label: 'Account number', optional: true, maxLength: 20 }),

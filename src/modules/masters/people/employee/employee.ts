@@ -53,7 +53,7 @@ export const employee = master({
     mistakes: [
       'A skill that has lapsed: whoever runs the machine then is not shown as able to.',
       'No authority for joints: a joint without it makes the drum unsaleable.',
-      'Contract workers without their contractor: the register asks for him.',
+      'Contract workers without their contractor: the register asks for the name.',
     ],
     next: 'Machines show who may run them.',
     to: '/machine',

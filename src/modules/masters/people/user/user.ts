@@ -16,9 +16,9 @@ export const user = master({
     mistakes: [
       'Every duty for everybody to save a telephone call: whoever types an order and approves it is checked by nobody.',
       'A shared sign-in for the store: the audit trail then names nobody.',
-      'Deleting somebody who has left: block him; what he did keeps his name.',
+      'Deleting somebody who has left: block them instead; their past work keeps their name.',
     ],
-    next: 'Link him to his employee, so that approvals know his limit.',
+    next: 'Link the user to their employee record, so that approvals know their limit.',
     to: '/employeelist',
   },
   fields: {
