@@ -21,7 +21,9 @@ const retired: readonly (readonly [RegExp, string])[] = [
 ]
 
 test('no sentence that people read holds a word that the glossary has retired', () => {
-  const files = globSync('src/{kernel,modules,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.tsx?$/.test(file))
+  const files = globSync('src/{kernel,modules,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    file => !/\.test\.tsx?$/.test(file),
+  )
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap(file =>
     readByPeople(readFileSync(path.join(root, file), 'utf8')).flatMap(text =>
