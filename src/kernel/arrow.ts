@@ -42,7 +42,7 @@ export interface Arrow {
   ): Readonly<Record<string, unknown>>
 }
 
-/** Declares an arrow; it lives in the file of its target. */
+/** Declares an arrow; it lives with its target, or in `src/modules/arrows` where it leads back to an earlier module. */
 export const arrow = <
   A extends AnyDocument,
   B extends AnyDocument,

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { arrowsFolder, modules } from '../../src/modules/modules.ts'
+import { registry } from '../../src/modules/registry.ts'
 
 const root = path.resolve(import.meta.dirname, '../../src')
-
-/** The chain of the modules: each may use those before it. */
-const chain = ['masters', 'cable', 'purchase', 'stores', 'sales', 'planning', 'quality', 'despatch', 'accounts']
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   kernel: ['kernel'],
@@ -41,21 +40,52 @@ test('no layer knows the layers above it', async () => {
   expect(wrong).toEqual([])
 })
 
-test('the modules depend on each other in one line only', async () => {
-  const wrong = (await sources()).flatMap(({ file, imports }) => {
-    const [layer, folder, ...rest] = file.split(path.sep)
-    if (layer !== 'modules' || rest.length === 0 || layerOf(file) !== 'modules') return []
-    const own = chain.indexOf(folder ?? '')
-    if (own < 0) return [`${file} stands in no folder of the chain`]
-    return imports
-      .filter(target => target.startsWith(`modules${path.sep}`))
-      .filter(target => {
-        const other = chain.indexOf(target.split(path.sep)[1] ?? '')
-        return other < 0 || other > own
-      })
-      .map(target => `${file} → ${target}`)
+/** What each folder below `modules` may use; the arrows that lead back know all of them, and nobody knows those. */
+const uses: Readonly<Record<string, readonly string[]>> = { ...modules, [arrowsFolder]: Object.keys(modules) }
+
+/** What is wrong with where a file of the modules stands and with what it uses. */
+const againstGraph = (file: string, imports: readonly string[]): readonly string[] => {
+  const [layer, folder = '', ...rest] = file.split(path.sep)
+  if (layer !== 'modules' || rest.length === 0 || layerOf(file) !== 'modules' || file.endsWith('.test.ts')) return []
+  const may = uses[folder]
+  if (!may) return [`${file} stands in no module that modules.ts declares`]
+  return imports.flatMap(target => {
+    const [of, other = ''] = target.split(path.sep)
+    return of !== 'modules' || other === folder || may.includes(other) ? [] : [`${file} → ${target}`]
   })
-  expect(wrong).toEqual([])
+}
+
+test('the modules use each other as their graph declares', async () => {
+  const files = await sources()
+  expect(files.flatMap(({ file, imports }) => againstGraph(file, imports))).toEqual([])
+  const folders = new Set(files.flatMap(({ file }) => (/^modules[\\/]\w+[\\/]/.test(file) ? [file.split(path.sep)[1]] : [])))
+  expect([...folders].filter(folder => folder === undefined || !(folder in uses))).toEqual([])
+})
+
+test('a module that uses one behind it, or an arrow that leads back, is found where it may not stand', () => {
+  const back = [
+    `modules/purchase/purchaseRequisition/purchaseRequisition.ts`,
+    `modules/stores/storeRequisition/storeRequisition.ts`,
+  ]
+  expect(againstGraph('modules/purchase/buying.ts', back)).toEqual([`modules/purchase/buying.ts → ${back[1] ?? ''}`])
+  expect(againstGraph('modules/arrows/shortageToPurchase.ts', back)).toEqual([])
+  expect(againstGraph('modules/stores/pieceLine.ts', ['modules/arrows/shortageToPurchase.ts'])).toHaveLength(1)
+  expect(againstGraph('modules/repairs/repair.ts', [])).toHaveLength(1)
+})
+
+test('the graph of the modules has no circle', () => {
+  expect(circlesOf(new Map(Object.entries(modules).map(([name, used]) => [name, new Set<string>(used)])))).toEqual([])
+})
+
+test('an arrow that leads back stands in the folder of arrows, and every other with its target', async () => {
+  const files = (await sources()).map(({ file }) => file.split(path.sep)).filter(([layer]) => layer === 'modules')
+  const homes = new Map(files.map(parts => [path.basename(parts.at(-1) ?? '', '.ts'), parts[1] ?? '']))
+  const leadsBack = registry.arrows.filter(({ from, to }) => {
+    const [source, target] = [homes.get(from.name) ?? '', homes.get(to.name) ?? '']
+    return source !== target && !uses[target]?.includes(source)
+  })
+  expect(leadsBack.map(({ from, to }) => `${from.name} → ${to.name}`)).toEqual(['storeRequisition → purchaseRequisition'])
+  expect(files.filter(([, folder]) => folder === arrowsFolder)).toHaveLength(leadsBack.length)
 })
 
 test('no folder is a drawer for everything, and no file only passes others on', async () => {

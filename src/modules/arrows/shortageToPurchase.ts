@@ -1,6 +1,6 @@
-import { arrow } from '../../../kernel/arrow.ts'
-import { purchaseRequisition } from '../../purchase/purchaseRequisition/purchaseRequisition.ts'
-import { storeRequisition } from './storeRequisition.ts'
+import { arrow } from '../../kernel/arrow.ts'
+import { purchaseRequisition } from '../purchase/purchaseRequisition/purchaseRequisition.ts'
+import { storeRequisition } from '../stores/storeRequisition/storeRequisition.ts'
 
 /** What a store is short of is asked for from the purchase. */
 export const shortageToPurchase = arrow({
