@@ -24,13 +24,17 @@ const told = async (files: readonly string[], def: { readonly name: string }, sh
   return `{ ...${JSON.stringify(shown)}, load: async () => (await import(${JSON.stringify(file)})).${def.name} }`
 }
 
-const documentOf = ({ name, label, plural, path, register, tree, menu, agent, access }: AnyDocument): object => ({
+/** Its register is a tree where its records refer to each other, or where it has a tree of its own beside the definition. */
+const documentOf = (
+  files: readonly string[],
+  { name, label, plural, path: address, register, tree, menu, agent, access }: AnyDocument,
+): object => ({
   name,
   label,
   plural,
-  path,
+  path: address,
   register,
-  tree: tree !== undefined,
+  tree: tree !== undefined || files.some(file => path.basename(file) === `${name}.tree.tsx`),
   menu,
   agent,
   access: { read: access.read },
@@ -60,7 +64,7 @@ export const documentsPlugin: Plugin = {
     ])
     const files = await readdir(modules, { recursive: true })
     const documents = await Promise.all(
-      Object.values<AnyDocument>(registry.documents).map(def => told(files, def, documentOf(def))),
+      Object.values<AnyDocument>(registry.documents).map(def => told(files, def, documentOf(files, def))),
     )
     const all = await Promise.all(Object.values<AnyReport>(reports).map(def => told(files, def, reportOf(def))))
     return `export const documents = [${documents.join(',\n')}]\nexport const reports = [${all.join(',\n')}]\n`

@@ -202,7 +202,7 @@ test('what is missing is asked beside its control, and drawing and layers light 
   await page.getByRole('textbox', { name: 'Voltage grade' }).fill('')
   await page.getByRole('textbox', { name: 'Designation' }).fill('5C x 240 A2XFY')
   await page
-    .getByText(/5 cores of 240 sqmm is not made/)
+    .getByText(/with more than 4 cores up to .*not with 5 cores of 240 sqmm/)
     .first()
     .waitFor()
 

@@ -1,6 +1,6 @@
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
-import { Decimal, sum } from '../../../kernel/decimal.ts'
+import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { Complaint, Complete } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
@@ -38,7 +38,8 @@ const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 
 type Going = Pick<Complete<typeof deliveryOrder>, 'customer' | 'items'>
 
-const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate, l.discount)))
+/** Goods at the rates of the order; a line that comes from no order has no rate yet. */
+const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate ?? zero, l.discount ?? zero)))
 
 /**
  * Goods leave on credit only within the customer's limit: what he owes, less his advances, what went to him and is not billed yet, and the

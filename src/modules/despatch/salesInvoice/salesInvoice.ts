@@ -173,7 +173,7 @@ export const deliveryToInvoice = arrow({
     product: l.product,
     description: l.description,
     drums: left.eq(l.qty) ? l.drums : null,
-    rate: l.rate,
-    discount: l.discount,
+    rate: l.rate ?? undefined,
+    discount: l.discount ?? undefined,
   }),
 })

@@ -75,7 +75,7 @@ export const withholdingFields = {
     label: 'TDS section',
     optional: true,
     readonly: true,
-    rule: 'Tax is deducted on credit or on payment, whichever is earlier (Income-tax Act 2025 s.393): of an advance when it is paid, of a bill when it is booked, never of both. Below the limits of the section nothing is kept back.',
+    rule: 'Tax is deducted on credit or on payment, whichever is earlier (Income-tax Act 2025 s.393): of an advance when it is paid, of a bill when it is booked, never of both. Below the limits of the section nothing is deducted.',
   }),
   tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
   tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
