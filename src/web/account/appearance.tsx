@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { setSingleKeys, singleKeysOn } from '../shell/keys/shortcuts.ts'
 import { setTally, useTally } from '../shell/keys/tally.ts'
+import { type DateOrder, dateOrders, setDateOrder, useDateOrder } from '../theme/dateOrder.ts'
 import { densities, type Density, setDensity, useDensity } from '../theme/density.ts'
 import { type Mode, setMode, useMode } from '../theme/mode.ts'
 import styles from './account.module.css'
@@ -33,6 +34,8 @@ const modes: Readonly<Record<Mode, string>> = { light: 'Light', dark: 'Dark', sy
 const modeOrder: readonly Mode[] = ['light', 'dark', 'system']
 const densityNames: Readonly<Record<Density, string>> = { compact: 'Compact', standard: 'Standard', touch: 'Touch' }
 
+const orderNames: Readonly<Record<DateOrder, string>> = { 'yyyy-MM-dd': 'yyyy-MM-dd', 'dd-MM-yyyy': 'dd-MM-yyyy' }
+
 /** How Strand looks and listens on this device. */
 export const Appearance = (): ReactElement => {
   const mode = useMode()
@@ -46,6 +49,14 @@ export const Appearance = (): ReactElement => {
     <div className={styles.form}>
       <Choice legend="Theme" name="theme" chosen={mode} choices={modes} order={modeOrder} onChoose={setMode} />
       <Choice legend="Density" name="density" chosen={density} choices={densityNames} order={densities} onChoose={setDensity} />
+      <Choice
+        legend="Dates"
+        name="dates"
+        chosen={useDateOrder()}
+        choices={orderNames}
+        order={dateOrders}
+        onChoose={setDateOrder}
+      />
       <label className={styles.check}>
         <input type="checkbox" checked={singleKeys} onChange={event => change(event.target.checked)} />
         Single-key shortcuts, such as n for a new record

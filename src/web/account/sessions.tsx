@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { worksClock } from '../../kernel/days/worksClock.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
 import { type Session, useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './accountApi.ts'
 import styles from './account.module.css'
 import { deviceOf } from './device.ts'
 import { Failure } from '../signIn/failure.tsx'
+import { useDateOrder } from '../theme/dateOrder.ts'
+import { shownStamp } from '../theme/shown.ts'
 
 const endedWords = (count: number): string => (count === 1 ? 'One session ended' : `${count} sessions ended`)
 
@@ -19,8 +20,8 @@ const Row = ({ session, onEnd }: { session: Session; onEnd: () => void }): React
         {device} {session.current && <ToneChip tone="info" word="This one" />}
       </th>
       <td data-label="Address">{session.address}</td>
-      <td data-label="Signed in">{worksClock(session.createdStamp)}</td>
-      <td data-label="Last used">{worksClock(session.usedStamp)}</td>
+      <td data-label="Signed in">{shownStamp(session.createdStamp)}</td>
+      <td data-label="Last used">{shownStamp(session.usedStamp)}</td>
       <td>
         {!session.current && (
           <Button onClick={onEnd}>
@@ -34,6 +35,8 @@ const Row = ({ session, onEnd }: { session: Session; onEnd: () => void }): React
 
 /** Where I am signed in, with the way out of each. */
 export const Sessions = (): ReactElement => {
+  // Its stamps follow the order that is chosen on the same page.
+  useDateOrder()
   const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [end, ending] = useEndSessionMutation()
   const [endOthers, endingOthers] = useEndOtherSessionsMutation()

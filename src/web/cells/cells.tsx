@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { later, Until } from '../elements/arrival.tsx'
 import type { Field, Kind } from '../../kernel/field.ts'
-import { formatField, isNone } from '../../kernel/kinds.ts'
-import { worksClock } from '../../kernel/days/worksClock.ts'
+import { isNone } from '../../kernel/kinds.ts'
+import { shownField, shownStamp } from '../theme/shown.ts'
 
 /** How every reference is shown: by document, by id. */
 export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -15,7 +15,7 @@ const Thumbnail = later(() => import('./thumbnail.tsx'))
 
 const titled: Cell = (value, field, titles) => titles[field.target ?? '']?.[String(value)] ?? `#${String(value)}`
 
-const plain: Cell = (value, field) => formatField(field, value)
+const plain: Cell = (value, field) => shownField(field, value)
 
 /** The display of each kind in a table; a new kind does not compile until it has its cell. */
 const cells: Record<Kind, Cell> = {
@@ -31,7 +31,7 @@ const cells: Record<Kind, Cell> = {
   percent: plain,
   date: plain,
   time: plain,
-  stamp: value => worksClock(String(value)),
+  stamp: value => shownStamp(String(value)),
   bool: plain,
   choice: plain,
   choices: plain,

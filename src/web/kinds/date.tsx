@@ -3,11 +3,12 @@ import type { KeyboardEvent, ReactElement } from 'react'
 import { later } from '../elements/arrival.tsx'
 import { CalendarIcon } from '../elements/icons.tsx'
 import { isDate } from '../../kernel/dates.ts'
-import { formatField } from '../../kernel/kinds.ts'
 import { Late } from '../elements/late.tsx'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
 import { useTyped } from './useTyped.ts'
+import { dateOrder } from '../theme/dateOrder.ts'
+import { shownField } from '../theme/shown.ts'
 
 const load = () => import('./calendar.tsx')
 const Calendar = later(load)
@@ -15,7 +16,7 @@ const Calendar = later(load)
 /** A day: typed in shorthand (20, 2011, +7, t, m), or chosen from a calendar (Alt+↓). */
 export const DateControl = (props: ControlProps): ReactElement => {
   const { field, value, today, id } = props
-  const shown = formatField(field, value)
+  const shown = shownField(field, value)
   const { input, put } = useTyped(props, { shown, edited: shown })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -32,7 +33,7 @@ export const DateControl = (props: ControlProps): ReactElement => {
         {...input}
         onKeyDown={onKeyDown}
         className={styles.bare}
-        placeholder="yyyy-MM-dd"
+        placeholder={dateOrder()}
         autoComplete="off"
       />
       <button

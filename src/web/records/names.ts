@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { formatField } from '../../kernel/kinds.ts'
 import { headerFields } from '../../kernel/record.ts'
 import type { ListRow } from './listApi.ts'
+import { shownField } from '../theme/shown.ts'
 
 /** The address of a record. */
 export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => `${def.path}/${row.id}`
@@ -12,7 +12,7 @@ export const newHrefOf = (def: AnyDocument): string => (def.register === undefin
 /** How a record is named where it is referred to: its title fields, else its number. */
 export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
   const fields = headerFields(def)
-  const words = def.title.map(name => (fields[name] ? formatField(fields[name], row[name]) : ''))
+  const words = def.title.map(name => (fields[name] ? shownField(fields[name], row[name]) : ''))
   const number = row['number']
   return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : `${def.label} ${row.id}`)
 }

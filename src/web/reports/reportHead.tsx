@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ChevronLeft, Print as PrintOutlined, Refresh } from '../elements/icons.tsx'
 import type { AnyReport } from '../../kernel/report.ts'
-import { worksClock } from '../../kernel/days/worksClock.ts'
 import { useAppSelector } from '../store.ts'
 import { drilledBy } from '../shell/drill.tsx'
+import { shownStamp } from '../theme/shown.ts'
 import styles from './report.module.css'
 
 const catalogue = '/dashboard/reports'
@@ -93,7 +93,7 @@ export const Paper = ({ report, sentence, printed }: { report: AnyReport; senten
       <h2>{report.label}</h2>
       <p>{sentence}</p>
       <p>
-        Printed {worksClock(printed)} by {person}
+        Printed {shownStamp(printed)} by {person}
       </p>
     </div>
   )

@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { toast } from 'react-hot-toast/headless'
-import { worksClock } from '../../kernel/days/worksClock.ts'
 import { ChevronLeft, ChevronRight, ExpandMore } from '../elements/icons.tsx'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
@@ -12,6 +11,7 @@ import { Notice } from '../elements/notice.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './outbox.module.css'
 import { type Mail, type OutboxAnswer, useOutboxQuery } from './usersApi.ts'
+import { shownStamp } from '../theme/shown.ts'
 
 const pageSize = 50
 
@@ -19,7 +19,7 @@ const pageSize = 50
 const linkIn = (text: string): string | null => /https?:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? null
 
 const State = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => {
-  if (mail.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={worksClock(mail.sentStamp)} />
+  if (mail.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={shownStamp(mail.sentStamp)} />
   if (mail.problem !== null) return <ToneChip tone="danger" word="Failed" title={mail.problem} />
   if (sends) return <ToneChip tone="info" word="Waits" />
   if (mail.doc !== null) return <ToneChip tone="warning" word="Waits for a mail server" />
@@ -47,7 +47,7 @@ const Letter = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement =
         <ExpandMore className={styles.arrow} />
         <strong>{mail.to}</strong>
         <span className={styles.subject}>{mail.subject}</span>
-        <span className={styles.stamp}>{worksClock(mail.createdStamp)}</span>
+        <span className={styles.stamp}>{shownStamp(mail.createdStamp)}</span>
         <State mail={mail} sends={sends} />
       </summary>
       <div className={styles.letter}>

@@ -119,6 +119,26 @@ test('theme and density are chosen on the profile, and hold', async () => {
   await page.context().close()
 })
 
+test('days are read and typed in the order chosen on the profile', async () => {
+  const { email } = await product.hire('Farida Contractor', ['sales', 'masters'])
+  const { page } = await open('/settings/profile', email)
+  await page.getByRole('radio', { name: 'dd-MM-yyyy' }).check()
+  await page
+    .getByRole('region', { name: 'Sessions' })
+    .getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  await page.goto(new URL('/salesorder/new', page.url()).href)
+  const day = page.getByRole('textbox', { name: 'Deliver by' })
+  await day.fill('2031-11-20')
+  await day.press('Tab')
+  await expect.poll(() => day.inputValue()).toBe('20-11-2031')
+  await day.fill('05-12-2031')
+  await day.press('Tab')
+  await expect.poll(() => day.inputValue()).toBe('05-12-2031')
+  await page.context().close()
+})
+
 const tiles = async (page: Page): Promise<readonly string[]> => {
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   return page.getByRole('main').locator('strong').allInnerTexts()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import type { Duty } from '../../../src/kernel/duty.ts'
 import { progressFields, readFilter, writeFilter } from '../../../src/kernel/filter.ts'
@@ -35,6 +35,10 @@ import {
   sortOf,
   writeView,
 } from '../../../src/web/list/views/view.ts'
+import { setDateOrder } from '../../../src/web/theme/dateOrder.ts'
+import { memoryStorage } from './webStorage.ts'
+
+vi.stubGlobal('localStorage', memoryStorage())
 
 const held: ReadonlySet<Duty> = new Set(['sales'])
 const fields = fieldsFor(salesOrder, held)
@@ -161,6 +165,13 @@ test.each([
 ])('%s reads "%s"', (text, words) => {
   const [group = []] = readConditions(fields, text).conditions
   expect(groupWords(fields, group, (doc, id) => (doc === 'customer' && id === 1 ? 'KEC' : undefined))).toBe(words)
+})
+
+test('days are written in the order that the device shows', () => {
+  setDateOrder('dd-MM-yyyy')
+  const [group = []] = readConditions(fields, 'deliverBy:ge:2026-11-01|createdStamp:ge:2026-11-20T18%3A30%3A00.000Z').conditions
+  expect(groupWords(fields, group, () => undefined)).toBe('Deliver by: from 01-11-2026 or Created: from 21-11-2026')
+  setDateOrder('yyyy-MM-dd')
 })
 
 test('what is never empty is not asked whether it is, and instants are asked for by the day', () => {

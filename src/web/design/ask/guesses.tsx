@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import type { Row } from '../../../kernel/record.ts'
 import { isIn } from '../../../kernel/states.ts'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { productDesign } from '../../../modules/cable/productDesign/productDesign.ts'
 import { useDoc, useSession } from '../../doc/record/doc.ts'
 import { useHistoryQuery } from '../../doc/record/docApi.ts'
@@ -9,6 +8,7 @@ import { Hint } from '../../elements/hint.tsx'
 import { Check } from '../../elements/icons.tsx'
 import styles from '../design.module.css'
 import { asSaid, type Settled, settledIn } from './said.ts'
+import { shownStamp } from '../../theme/shown.ts'
 
 /** What is confirmed goes away, so the keyboard goes on to the next guess, else back to the designation. */
 const moveOn = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
@@ -27,7 +27,7 @@ const Accepted = ({ id, guesses }: { id: number; guesses: readonly Settled[] }):
     <details className={styles.accepted}>
       <summary>
         {guesses.length === 1 ? 'What was guessed was' : `${guesses.length} guesses were`} accepted
-        {approval && ` by ${approval.userName ?? 'Strand'}, ${worksClock(approval.stamp)}`}
+        {approval && ` by ${approval.userName ?? 'Strand'}, ${shownStamp(approval.stamp)}`}
       </summary>
       {guesses.map(({ attribute, label, words, why }) => (
         <p key={attribute}>

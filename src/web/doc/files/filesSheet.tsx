@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { fetchFile } from '../../api/files.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { ChevronLeft, Close, Download } from '../../elements/icons.tsx'
@@ -15,6 +14,7 @@ import { type Sending, useSendFiles } from './sendFiles.ts'
 import { SideSheet } from '../../elements/sideSheet.tsx'
 import { type Attachment, filesPath, type One, useAttachmentsQuery, useRemoveAttachmentMutation } from '../talk/talkApi.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
+import { shownStamp } from '../../theme/shown.ts'
 
 const sizeOf = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} bytes`
@@ -113,11 +113,11 @@ const FileItem = ({ on, file, canRemove, onShow, onMoved }: FileProps): ReactEle
         <span className={styles.name}>{file.name}</span>
       )}
       <span className={styles.note}>
-        {sizeOf(file.bytes)} · {file.addedByName} · <time dateTime={file.addedStamp}>{worksClock(file.addedStamp)}</time>
+        {sizeOf(file.bytes)} · {file.addedByName} · <time dateTime={file.addedStamp}>{shownStamp(file.addedStamp)}</time>
       </span>
       {file.removedStamp !== null && (
         <span className={styles.note}>
-          Removed by {file.removedByName} · <time dateTime={file.removedStamp}>{worksClock(file.removedStamp)}</time>
+          Removed by {file.removedByName} · <time dateTime={file.removedStamp}>{shownStamp(file.removedStamp)}</time>
         </span>
       )}
     </div>

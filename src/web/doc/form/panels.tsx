@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { ExpandMore } from '../../elements/icons.tsx'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { formatField, isEmpty } from '../../../kernel/kinds.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
 import { titleOf } from '../../kinds/titles.ts'
 import { useDoc, useForm } from '../record/doc.ts'
 import { FieldCell } from './fieldCell.tsx'
@@ -11,12 +11,13 @@ import { asksFor, needed, type Panel, panelsOf } from '../model/layout.ts'
 import { tellsOrigin } from '../status/origin.ts'
 import styles from './panels.module.css'
 import { usePanelsOpen } from './usePanelsOpen.ts'
+import { shownField } from '../../theme/shown.ts'
 
 const wordOf = (name: string, field: Field, value: unknown): readonly string[] => {
   if (isEmpty(value) || field.kind === 'note' || value === false) return []
   if (field.kind === 'ref') return [titleOf(field.target ?? '', Number(value)) ?? '…']
-  if (field.kind === 'choice') return [formatField(field, value)]
-  return [field.kind === 'bool' ? labelOf(name, field) : `${labelOf(name, field)} ${formatField(field, value)}`]
+  if (field.kind === 'choice') return [shownField(field, value)]
+  return [field.kind === 'bool' ? labelOf(name, field) : `${labelOf(name, field)} ${shownField(field, value)}`]
 }
 
 /** What is in a panel, in one line. */

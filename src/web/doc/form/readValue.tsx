@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../../kernel/field.ts'
-import { formatField, isNone, kinds } from '../../../kernel/kinds.ts'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
+import { isNone, kinds } from '../../../kernel/kinds.ts'
 import { unitOf } from '../../cells/unit.ts'
 import { useDefinition } from '../../definitions.ts'
 import { useTitleOf } from '../../kinds/titles.ts'
 import styles from './fieldCell.module.css'
 import { recordPath } from '../record/places.ts'
+import { shownField, shownStamp } from '../../theme/shown.ts'
 
 const RefValue = ({ target, id }: { target: string; id: number }): ReactElement => {
   const title = useTitleOf(target, id)
@@ -36,6 +36,6 @@ export const ReadValue = ({ field, value }: { field: Field; value: unknown }): R
       </span>
     )
   }
-  const text = field.kind === 'stamp' ? worksClock(String(value)) : formatField(field, value)
+  const text = field.kind === 'stamp' ? shownStamp(String(value)) : shownField(field, value)
   return <span className={styles.value}>{kinds[field.kind].numeric ? withUnit(text, unitOf(field)) : text}</span>
 }

@@ -2,12 +2,13 @@ import { useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { formatField, isEmpty } from '../../../kernel/kinds.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
 import { unitOf } from '../../cells/unit.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import type { FormState } from '../model/formState.ts'
 import { totalsOf } from '../model/layout.ts'
 import { Postings } from './postings.tsx'
+import { shownField } from '../../theme/shown.ts'
 import styles from './totals.module.css'
 
 /** The figure that the whole document comes to. */
@@ -26,14 +27,14 @@ const Figure = ({ name, field, saysRupees }: { name: string; field: Field; saysR
         {labelOf(name, field)}
         {unit !== undefined && (unit !== '₹' || saysRupees) && <span className={styles.unit}> {unit}</span>}
       </dt>
-      <dd>{isEmpty(value) ? '–' : formatField(field, value)}</dd>
+      <dd>{isEmpty(value) ? '–' : shownField(field, value)}</dd>
     </div>
   )
 }
 
 const Words = ({ name, field }: { name: string; field: Field }): ReactElement | null => {
   const value = useFigure(name)
-  return isEmpty(value) ? null : <p className={styles.words}>{formatField(field, value)}</p>
+  return isEmpty(value) ? null : <p className={styles.words}>{shownField(field, value)}</p>
 }
 
 /** Below the lines: at the right what the document comes to, beside it what it posts. */

@@ -1,14 +1,14 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import { headerFields } from '../../../kernel/record.ts'
 import type { DocumentAnswer } from '../model/answer.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** What a record is called at the head of its page: its number, else its title; a draft without either says what it is. */
 export const nameOf = (def: AnyDocument, answer: DocumentAnswer | null): string => {
   if (!answer) return `New ${def.label}`
   if (answer.number !== null) return answer.number
   const fields = headerFields(def)
-  const words = def.title.map(name => (fields[name] ? formatField(fields[name], answer[name]) : '')).filter(Boolean)
+  const words = def.title.map(name => (fields[name] ? shownField(fields[name], answer[name]) : '')).filter(Boolean)
   if (words.length > 0) return words.join(' · ')
   return def.series ? `${def.label} draft` : `${def.label} ${answer.id}`
 }

@@ -1,13 +1,14 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import { labelOf } from '../../../kernel/field.ts'
-import { formatField, isEmpty } from '../../../kernel/kinds.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { PostingLine, PreviewAnswer, Titles } from '../model/answer.ts'
 import type { Form } from '../model/form.ts'
 import type { FormState } from '../model/formState.ts'
 import { recordOf, valueOf } from '../model/wire.ts'
 import type { DocumentServer } from './server.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** The server is asked so long after the last change. */
 const reviewDelayMs = 300
@@ -28,7 +29,7 @@ export const differencesOf = (def: AnyDocument, here: Readonly<Row>, answer: Rea
     const mine = here[name]
     const theirs = valueOf(field, answer[name])
     if (!(mine instanceof Decimal && theirs instanceof Decimal) || mine.eq(theirs)) return []
-    return [`${labelOf(name, field)}: the server makes it ${formatField(field, theirs)}, this page ${formatField(field, mine)}.`]
+    return [`${labelOf(name, field)}: the server makes it ${shownField(field, theirs)}, this page ${shownField(field, mine)}.`]
   })
 
 const valueAt = (state: FormState, path: string): unknown => {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useDoc } from '../record/doc.ts'
 import { useHistoryQuery } from '../record/docApi.ts'
 import { arrivals } from '../../../kernel/trail/arrivals.ts'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
+import { shownStamp } from '../../theme/shown.ts'
 import styles from './statusFlow.module.css'
 
 interface StepNoteProps {
@@ -27,7 +27,7 @@ const StepNote = ({ id, state, label, anchor, onClose }: StepNoteProps): ReactEl
         {found?.length === 0 && <p>This step was left out.</p>}
         {found?.map(({ stamp, userName, reason }) => (
           <p key={stamp}>
-            {userName ?? 'Strand'} · {worksClock(stamp)}
+            {userName ?? 'Strand'} · {shownStamp(stamp)}
             {reason !== null && <q>{reason}</q>}
           </p>
         ))}

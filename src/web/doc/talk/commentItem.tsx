@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { initialsOf } from '../../shell/bar/userMenu.tsx'
 import { useAppSelector } from '../../store.ts'
@@ -10,6 +9,7 @@ import { CommentBox } from './commentBox.tsx'
 import styles from './comments.module.css'
 import { piecesOf } from '../model/activity.ts'
 import { type Comment, type One, useDeleteCommentMutation, useEditCommentMutation } from './talkApi.ts'
+import { shownStamp } from '../../theme/shown.ts'
 import timeline from './timeline.module.css'
 
 interface ItemProps {
@@ -68,7 +68,7 @@ export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
         <p className={timeline.line}>
           <strong>{comment.authorName}</strong>
           {isGone ? 'deleted a comment' : comment.editedStamp !== null && <span className={styles.edited}>edited</span>}
-          <time dateTime={comment.createdStamp} title={worksClock(comment.createdStamp)}>
+          <time dateTime={comment.createdStamp} title={shownStamp(comment.createdStamp)}>
             {agoOf(comment.createdStamp, now)}
           </time>
         </p>

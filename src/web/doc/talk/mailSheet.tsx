@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useId, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { refusalOf, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { ToneChip } from '../../cells/statusChip.tsx'
@@ -15,9 +14,10 @@ import type { DocumentAnswer } from '../model/answer.ts'
 import { nameOf } from '../page/name.ts'
 import { SideSheet } from '../../elements/sideSheet.tsx'
 import type { One } from './talkApi.ts'
+import { shownStamp } from '../../theme/shown.ts'
 
 const State = ({ letter, sends }: { letter: SentLetter; sends: boolean }): ReactElement => {
-  if (letter.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={worksClock(letter.sentStamp)} />
+  if (letter.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={shownStamp(letter.sentStamp)} />
   if (letter.problem !== null) return <ToneChip tone="danger" word="Failed" title={letter.problem} />
   return sends ? <ToneChip tone="info" word="Waits" /> : <ToneChip tone="warning" word="In the outbox" />
 }
@@ -30,7 +30,7 @@ const SentLetters = ({ letters, sends }: { letters: readonly SentLetter[]; sends
         <State letter={letter} sends={sends} />
         <span className={styles.note}>
           {letter.subject} · {letter.by ?? 'Strand'} ·{' '}
-          <time dateTime={letter.createdStamp}>{worksClock(letter.createdStamp)}</time>
+          <time dateTime={letter.createdStamp}>{shownStamp(letter.createdStamp)}</time>
           {letter.problem !== null && ` · ${letter.problem}`}
         </span>
       </li>

@@ -10,10 +10,10 @@ import { CommentItem } from './commentItem.tsx'
 import { useHistoryQuery } from '../record/docApi.ts'
 import { type Filter, filters, happenings } from '../model/activity.ts'
 import { type Change, type Event, eventsOf, referencesIn } from '../../../kernel/trail/history.ts'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { useAttachmentsQuery, useCommentsQuery } from './talkApi.ts'
 import styles from './timeline.module.css'
 import { useShownComment } from './useShownComment.ts'
+import { shownStamp } from '../../theme/shown.ts'
 
 /** More changes than these are told when asked for. */
 const mostShown = 4
@@ -43,7 +43,7 @@ const EventItem = ({ event, now }: { event: Event; now: Date }): ReactElement =>
       <div>
         <p className={styles.line}>
           <strong>{name}</strong> · {what}
-          <time dateTime={stamp} title={worksClock(stamp)}>
+          <time dateTime={stamp} title={shownStamp(stamp)}>
             {agoOf(stamp, now)}
           </time>
         </p>

@@ -1,9 +1,10 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { formatField, isEmpty, kinds, parseField, placesOf } from '../../../kernel/kinds.ts'
+import { isEmpty, kinds, parseField, placesOf } from '../../../kernel/kinds.ts'
 import type { Column } from './columns.ts'
 import { emptyOf, type Entry, type Line, type Unread } from './line.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** How to show the record of that id, where it is known already. */
 export type TitleOf = (target: string, id: number) => string | undefined
@@ -24,7 +25,7 @@ const titleOf = (column: Column, value: unknown, titles: TitleOf): string =>
 /** What is counted has as many places as it has: 4 drums are never 4.000. */
 const figureIn = (column: Column, line: Line, value: unknown): string => {
   const isCounted = column.unitFrom !== null && line.values[column.unitFrom] === 'count'
-  return isCounted && value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : formatField(column.field, value)
+  return isCounted && value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : shownField(column.field, value)
 }
 
 /** What stands in a cell. */

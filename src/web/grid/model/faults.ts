@@ -1,8 +1,8 @@
 import type { Complaint } from '../../../kernel/document.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { type Line, same, type Sheet } from './line.ts'
 import type { Complaints, GridState } from './state.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** Something wrong with a cell, or with a line as a whole when `col` is null. */
 export interface Fault {
@@ -78,7 +78,7 @@ export const differences = (sheet: Sheet, mine: readonly Readonly<Row>[], theirs
       const judged = theirs[i]?.[name]
       return judged === undefined || same(row[name], judged)
         ? []
-        : [{ path: `${sheet.name}.${i}.${name}`, message: `The server reckons ${formatField(field, judged) || 'nothing'}.` }]
+        : [{ path: `${sheet.name}.${i}.${name}`, message: `The server reckons ${shownField(field, judged) || 'nothing'}.` }]
     }),
   )
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Close } from '../../elements/icons.tsx'
-import { formatField } from '../../../kernel/kinds.ts'
 import { type BulkAction, sumOf } from './bulk.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { ListRow } from '../../records/listApi.ts'
+import { shownField } from '../../theme/shown.ts'
 import styles from '../page/list.module.css'
 
 interface BulkBarProps {
@@ -41,7 +41,7 @@ export const BulkBar = ({
     <span className={styles.bulkSums}>
       {summed.map(({ id, label, unit, field }) => (
         <span key={id}>
-          {label} {unit} {field && formatField(field, sumOf(rows, id))}
+          {label} {unit} {field && shownField(field, sumOf(rows, id))}
         </span>
       ))}
     </span>

@@ -9,7 +9,6 @@ import { later, Until } from '../../elements/arrival.tsx'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import { focused } from '../../elements/focused.ts'
 import { type BulkAction, effectWords, othersWords, settableFields, sumOf } from './bulk.ts'
 import styles from './bulkDialog.module.css'
@@ -18,6 +17,7 @@ import { Results, summary } from './bulkResults.tsx'
 import type { ListColumn } from '../table/columns.ts'
 import type { BulkDeed, ListRow } from '../../records/listApi.ts'
 import { useRunBulk } from './runBulk.ts'
+import { shownField } from '../../theme/shown.ts'
 
 const BulkField = later(() => import('./bulkField.tsx'))
 
@@ -89,7 +89,7 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
     else setMessage(said.message)
   }
   const sums = summed.map(
-    ({ id, label: column, unit, field }) => `${column} ${unit ?? ''} ${field ? formatField(field, sumOf(fitting, id)) : ''}`,
+    ({ id, label: column, unit, field }) => `${column} ${unit ?? ''} ${field ? shownField(field, sumOf(fitting, id)) : ''}`,
   )
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="bulk-title">

@@ -2,9 +2,10 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { type Field, type Fields, type Kind, labelOf } from '../../../kernel/field.ts'
 import { type Filter, type Operator, operatorsOf, readFilter, type Test, writeFilter } from '../../../kernel/filter.ts'
-import { formatField, kinds } from '../../../kernel/kinds.ts'
-import { dayEnd, dayStart, worksClock } from '../../../kernel/days/worksClock.ts'
+import { kinds } from '../../../kernel/kinds.ts'
+import { dayEnd, dayStart } from '../../../kernel/days/worksClock.ts'
 import { isPeriod, type Period, periods } from './periods.ts'
+import { shownField, shownStamp } from '../../theme/shown.ts'
 
 /** A test on a period that moves with the calendar: `due:within:next30`. */
 export interface Moving {
@@ -124,8 +125,8 @@ const mostNamed = 3
 const valueWords = (field: Field, value: unknown, titleOf: TitleOf): string => {
   if (field.kind === 'ref') return titleOf(field.target ?? '', Number(value)) ?? `#${String(value)}`
   if (field.kind === 'choices') return field.choiceLabels?.[String(value)] ?? String(value)
-  if (field.kind === 'stamp') return worksClock(String(value)).slice(0, 10)
-  return formatField(field, value)
+  if (field.kind === 'stamp') return shownStamp(String(value)).slice(0, 10)
+  return shownField(field, value)
 }
 
 const listed = (words: readonly string[]): string =>

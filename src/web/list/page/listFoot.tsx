@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { ChevronLeft, ChevronRight, FirstPage, LastPage, Refresh } from '../../elements/icons.tsx'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import type { ListColumn } from '../table/columns.ts'
 import styles from './list.module.css'
 import type { Sums, TotalsAnswer } from '../../records/listApi.ts'
 import { mostScrolled } from '../rows/sheet.ts'
 import { pageSizes, type Size } from '../views/view.ts'
+import { shownField } from '../../theme/shown.ts'
 
 interface FootProps {
   readonly page: number
@@ -78,7 +78,7 @@ const Sum = ({
 }): ReactElement | null =>
   value === undefined || !field ? null : (
     <span className={styles.sum}>
-      {label} {unit} <b>{formatField(field, value)}</b>
+      {label} {unit} <b>{shownField(field, value)}</b>
     </span>
   )
 

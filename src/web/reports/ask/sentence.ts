@@ -1,7 +1,7 @@
 import { labelOf } from '../../../kernel/field.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import type { AnyReport } from '../../../kernel/report.ts'
 import { daysOf, isPeriodic, type Question } from './question.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** How a reference is called. */
 export type TitleOf = (target: string, id: number) => string | undefined
@@ -14,7 +14,7 @@ export const sentenceOf = (report: AnyReport, question: Question, titleOf: Title
     if (value === null || value === false || (isPeriodic(report) && (name === 'fromDate' || name === 'toDate'))) return []
     const label = labelOf(name, field)
     if (value === true) return [label]
-    if (field.kind !== 'ref') return [`${label} ${formatField(field, value)}`]
+    if (field.kind !== 'ref') return [`${label} ${shownField(field, value)}`]
     return [`${label} ${titleOf(field.target ?? '', Number(value)) ?? `#${String(value)}`}`]
   })
   const days = isPeriodic(report) ? daysOf(question) : null

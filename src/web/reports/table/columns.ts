@@ -1,8 +1,9 @@
 import { parseDecimal } from '../../../kernel/decimal.ts'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { formatField, isEmpty, kinds } from '../../../kernel/kinds.ts'
+import { isEmpty, kinds } from '../../../kernel/kinds.ts'
 import type { AnyReport, ReportRow } from '../../../kernel/report.ts'
 import { unitOf } from '../../cells/unit.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** A column of a report. */
 export interface ReportColumn {
@@ -42,7 +43,7 @@ export const shownIn = (
 ): { readonly text: string; readonly isQuiet: boolean } => {
   const value = values[name]
   if (isEmpty(value)) return { text: '', isQuiet: true }
-  return isNumeric && isZero(value) ? { text: '–', isQuiet: true } : { text: formatField(field, value), isQuiet: false }
+  return isNumeric && isZero(value) ? { text: '–', isQuiet: true } : { text: shownField(field, value), isQuiet: false }
 }
 
 /** Words wider than this (em) need a column that gives way. */
@@ -71,7 +72,7 @@ const longestIn = (column: ReportColumn, rows: readonly ReportRow[], sum: string
     const value = values[column.name]
     if (String(value ?? '').length > String(longest).length) longest = value
   }
-  return isEmpty(longest) ? '' : formatField(column.field, longest)
+  return isEmpty(longest) ? '' : shownField(column.field, longest)
 }
 
 /** The width of a column for these rows and the sum under them. */

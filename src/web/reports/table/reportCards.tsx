@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { formatField } from '../../../kernel/kinds.ts'
 import type { ReportRow } from '../../../kernel/report.ts'
 import styles from './cards.module.css'
 import { type ReportColumn, shownIn } from './columns.ts'
 import { leavePlace, placeIn } from '../places.ts'
 import type { RowsProps } from './reportTable.tsx'
 import { keysOf, hrefOf } from '../rows.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** So many cards are drawn at once; a phone scrolls no further without being asked. */
 const portion = 200
@@ -106,7 +106,7 @@ export const ReportCards = ({ label, columns, answer, address, isOld, onOpen }: 
   const totals = columns.flatMap(column =>
     sums[column.name] === undefined
       ? []
-      : [{ label: column.label, text: withUnit(column, formatField(column.field, sums[column.name])) }],
+      : [{ label: column.label, text: withUnit(column, shownField(column.field, sums[column.name])) }],
   )
   return (
     <section

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { CSSProperties, ReactElement } from 'react'
-import { formatField } from '../../../kernel/kinds.ts'
 import type { ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import { type ReportColumn, widthOf } from './columns.ts'
 import { leavePlace } from '../places.ts'
@@ -9,6 +8,7 @@ import { keysOf } from '../rows.ts'
 import styles from './table.module.css'
 import { useGrid } from './useGrid.ts'
 import { useWindow } from './useRows.ts'
+import { shownField } from '../../theme/shown.ts'
 
 export interface RowsProps {
   readonly label: string
@@ -62,7 +62,7 @@ const Sums = ({ columns, answer }: Pick<RowsProps, 'columns' | 'answer'>): React
             </th>
           ) : (
             <td key={name} className={isNumeric ? styles.figure : undefined}>
-              {formatField(field, answer.sums[name])}
+              {shownField(field, answer.sums[name])}
             </td>
           ),
         )}

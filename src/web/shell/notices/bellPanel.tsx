@@ -3,10 +3,10 @@ import Popover from '@mui/material/Popover'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { worksClock } from '../../../kernel/days/worksClock.ts'
 import styles from './bell.module.css'
 import { type Mention, useMarkSeenMutation, useMentionsQuery } from './mentionsApi.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
+import { shownStamp } from '../../theme/shown.ts'
 
 interface Group {
   readonly path: string
@@ -33,7 +33,7 @@ const Entry = ({ mention, onLeave }: { mention: Mention; onLeave: () => void }):
       <span className={styles.line}>
         <strong>{mention.authorName}</strong>
         {mention.isNews && <span className={styles.new}>New</span>}
-        <time dateTime={mention.createdStamp}>{worksClock(mention.createdStamp)}</time>
+        <time dateTime={mention.createdStamp}>{shownStamp(mention.createdStamp)}</time>
       </span>
       <span className={styles.words}>{mention.body}</span>
     </Link>

@@ -1,11 +1,11 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Field, labelOf } from '../../../kernel/field.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import { headerFields, visible } from '../../../kernel/record.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
 import type { ListRow } from '../../records/listApi.ts'
 import type { Twig } from '../model/tree.ts'
+import { shownField } from '../../theme/shown.ts'
 
 /** What a line of the tree is: a record, a heading over some, a line of a record, or a remark such as that one is on its way. */
 export type NodeKind = 'record' | 'heading' | 'line' | 'note'
@@ -69,7 +69,7 @@ const textOf = (field: Field, value: unknown, titles: Titles): string => {
 /** A record as a line of the tree. */
 export const recordNode = (def: AnyDocument, row: ListRow, titles: Titles, sides: readonly Side[]): TreeNode => {
   const fields = headerFields(def)
-  const code = fields['code'] ? formatField(fields['code'], row['code']) : ''
+  const code = fields['code'] ? shownField(fields['code'], row['code']) : ''
   const own = [...new Set([...def.title, ...('name' in fields ? ['name'] : [])])].filter(id => id !== 'code')
   const name = own.flatMap(id => (fields[id] ? [textOf(fields[id], row[id], titles)] : [])).join(' · ')
   const upper = def.tree === undefined ? null : refId(row[def.tree])

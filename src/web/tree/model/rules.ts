@@ -1,12 +1,12 @@
 import type { Field } from '../../../kernel/field.ts'
-import { formatField } from '../../../kernel/kinds.ts'
 import type { DraftRow } from '../../../kernel/record.ts'
 import { cableTypeTree } from '../../../modules/cable/cableTypeTree/cableTypeTree.ts'
 import type { Titles } from '../../cells/cells.tsx'
+import { shownField } from '../../theme/shown.ts'
 
 const { fields } = cableTypeTree.lines.rules
 
-const said = (field: Field, value: unknown): string => formatField(field, value)
+const said = (field: Field, value: unknown): string => shownField(field, value)
 
 /** 'is there when cores ≥ 2', 'is always left out', 'is left out in cables to IS 1554-1'. */
 const effectWords = (rule: DraftRow, standard: string | undefined): string => {
