@@ -234,7 +234,7 @@ test('F1 says what the screen is for, what goes wrong there, and leads to what c
   await page.getByRole('contentinfo').waitFor()
   await page.keyboard.press('F1')
   const help = page.getByRole('dialog', { name: 'Bank receipts: help and shortcuts' })
-  await help.getByText('Money that came into the bank from a customer').waitFor()
+  await help.getByText('Money received from a customer').waitFor()
   expect(await help.getByRole('listitem').count()).toBe(3)
   expect(await wrongInBoth(page)).toEqual([])
   await help.getByRole('link').click()
