@@ -8,6 +8,9 @@ import type { CableTables } from '../src/modules/cable/engine/tables/tables.ts'
 import { hundredLines } from '../tests/support/bills.ts'
 import { rateSheet } from '../tests/support/samples/cableRates.ts'
 import { shippedTables } from '../tests/support/samples/cableTables.ts'
+import { type Deviation, deviationOf, errorsOf, familyOf } from '../tests/units/cable/makers/deviations.ts'
+import { published } from '../tests/units/cable/makers/published.ts'
+import { unseen } from '../tests/units/cable/makers/unseen.ts'
 import { tenderLines } from '../tests/units/cable/tenders/answers.ts'
 import { judged, tallyOf } from '../tests/units/cable/tenders/judged.ts'
 
@@ -66,6 +69,31 @@ const benchReading = (tables: CableTables, row: Row): void => {
   )
 }
 
+const percent = (value: number | null): string => (value === null ? '' : value.toFixed(1))
+
+const errorRow = (row: Row, label: string, deviations: readonly Deviation[]): void => {
+  const [overall, mass] = [errorsOf(deviations, 'overallPct'), errorsOf(deviations, 'massPct')]
+  row(`  ${label}`, String(deviations.length), ...[overall.meanAbsolute, overall.bias, mass.meanAbsolute, mass.bias].map(percent))
+}
+
+/** How far the engine's cables are from those that makers publish, by family: those it was calibrated on, and those it never saw. */
+const benchErrors = (tables: CableTables, row: Row): void => {
+  for (const [title, cables] of [
+    ['makers never used for calibration', unseen],
+    ['makers it was calibrated on', published],
+  ] as const) {
+    const deviations = cables.map(one => deviationOf(tables, one))
+    row(`beside ${title}, in %`, 'cables', 'diameter', 'its bias', 'mass', 'its bias')
+    errorRow(row, 'all', deviations)
+    for (const family of new Set(cables.map(familyOf)))
+      errorRow(
+        row,
+        family,
+        deviations.filter(({ of }) => familyOf(of) === family),
+      )
+  }
+}
+
 /** How fast the design engine is on one core: designs a second, and a pasted bill of 100 lines from text to price. */
 export const benchDesigns = (row: Row, seconds = 2): void => {
   const tables = shippedTables()
@@ -89,6 +117,7 @@ export const benchDesigns = (row: Row, seconds = 2): void => {
     times.push(performance.now() - began)
   }
   benchReading(tables, row)
+  benchErrors(tables, row)
   row(
     'bill of 100 lines, decoded, designed, priced',
     `${middle(times).toFixed(0)} ms`,

@@ -12,6 +12,16 @@ export const runM = f.int({
   hint: 'Made in one go: set-up and start-up are spread over it.',
 })
 
+/** The longest run of a bill, whose lines are each made in a run of their own quantity. */
+export const longestRunM = f.int({
+  label: 'Longest run',
+  unit: 'm',
+  default: 10_000,
+  min: 1,
+  max: 100_000,
+  hint: 'Each line is made in a run of its own quantity, and in no longer one.',
+})
+
 /** Which estimate a version comes from, the first of its family, and its number there. */
 export const versionOf = <const Doc extends string>(doc: Doc) => ({
   basedOn: f.ref(doc, { label: 'Version of', optional: true }),

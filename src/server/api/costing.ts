@@ -22,7 +22,8 @@ const priceShape = object({
   cable: object({
     designation: text,
     called: text,
-    guesses: list(object({ field: text, taken: text, why: text })),
+    confidence: orNull({ ...number, description: 'from 0 to 1, that the words mean this cable; null for a stored design' }),
+    about: list(text),
     warnings: list(text),
   }),
   runs: list(object({ runM: whole, pricePerKm: money, hollowPerKm: money })),
@@ -79,6 +80,7 @@ const billLine = object({
   questions: list(object({ field: text, question: text, isDoubt: flag })),
   message: orNull(text),
   notes: list(text),
+  quantity: orNull(object({ value: number, unit: text })),
   product: orNull(object({ id: whole, code: text, name: text })),
   price: orNull(object({ pricePerKm: orNull(money), hollowPerKm: orNull(money), metalKgPerKm: orNull(text), why: orNull(text) })),
 })

@@ -57,6 +57,7 @@ export interface BillLine {
   /** Why there is no such cable. */
   readonly message: string | null
   readonly notes: Reading['notes']
+  readonly quantity: Reading['quantity']
   readonly product: { readonly id: number; readonly code: string; readonly name: string } | null
   /** Null for those who may not see prices, and for lines that are no cable. */
   readonly price: BillPrice | null
@@ -64,7 +65,7 @@ export interface BillLine {
 
 /** More lines than this are no bill that a person looks through. */
 const mostBillLines = 500
-const longestLine = 300
+const longestLine = 1000
 
 const pricesFor = ['costing', 'sales', 'approver'] as const
 
@@ -77,15 +78,19 @@ const empty = {
   questions: [],
   message: null,
   notes: [],
+  quantity: null,
   product: null,
   price: null,
 } as const
 
-/** How lines are priced; null where they are not. */
-type Pricer = ((designed: Designed) => BillPrice) | null
+/** How lines are priced, by how many metres they ask for; null where they are not. */
+type Pricer = ((designed: Designed, orderM: number | null) => BillPrice) | null
+
+const metresOf = (quantity: Reading['quantity']): number | null =>
+  quantity === null ? null : Math.max(1, Math.round(quantity.unit === 'km' ? quantity.value * 1000 : quantity.value))
 
 const understood = (tables: CableTables, text: string, answers: CableRequest, priced: Pricer): BillLine => {
-  const { designed, ...reading } = readingOf(tables, text, answers)
+  const { designed, ...reading } = readingOf(tables, text, { answers })
   const line = { ...empty, text, ...reading }
   if (!designed) return line
   return {
@@ -94,7 +99,7 @@ const understood = (tables: CableTables, text: string, answers: CableRequest, pr
     fullDesignation: designed.designation,
     overallDiameterMm: String(rounded(designed.construction.overallMm.value, 1)),
     weightKgPerKm: String(rounded(designed.construction.kgPerKm.value, 0)),
-    price: priced && priced(designed),
+    price: priced && priced(designed, metresOf(reading.quantity)),
   }
 }
 
@@ -109,7 +114,10 @@ const linesIn = (bill: string): readonly string[] => {
     })
   if (lines.length > mostBillLines)
     throw new Refusal(422, `A bill has at most ${mostBillLines} lines; this one has ${lines.length}.`)
-  return lines.map(line => line.slice(0, longestLine))
+  const long = lines.findIndex(line => line.length > longestLine)
+  if (long >= 0)
+    throw new Refusal(422, `Line ${long + 1} is longer than ${longestLine} characters; shorten it to what describes the cable.`)
+  return lines
 }
 
 const answersIn = (given: Readonly<Row>): CableRequest => {
@@ -137,7 +145,8 @@ const pricerFor = async (store: Store, tx: Tx, tables: CableTables, asked: BillA
   const usual = await firstTerms(store, tx)
   if (!usual) return () => unpriced(noTerms)
   const terms = termsOf(takenFrom(usual), usual.recoveries, runM, [])
-  return designed => priceOf(tables, designed, sheet, terms)
+  return (designed, orderM) =>
+    priceOf(tables, designed, sheet, orderM === null ? terms : { ...terms, runM: orderM, schedule: { orderM, drumM: null } })
 }
 
 const withProducts = async (tx: Tx, lines: readonly BillLine[]): Promise<readonly BillLine[]> => {

@@ -2,6 +2,7 @@ import { Decimal, zero } from '../../kernel/decimal.ts'
 import { type DraftRow, linesOf, type Row } from '../../kernel/record.ts'
 import { settledRequest } from '../../modules/cable/design/requested.ts'
 import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
+import type { Terms } from '../../modules/cable/engine/costing/terms.ts'
 import type { Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
@@ -9,11 +10,14 @@ import type { readings } from '../../modules/sales/costedBill/costedBill.ts'
 import type { Loader } from '../store/load.ts'
 import { designOf } from './designs.ts'
 import { type Reading, readingOf } from './reading.ts'
+import { standingOf } from './standing.ts'
 
 /** A line of a stored bill: the words, the length, the cable that it means, and the price that somebody set. */
 export interface BillCable {
   readonly asked: string
   readonly qty: Decimal
+  /** Metres on each drum; null is the usual length. */
+  readonly drumM: number | null
   readonly setPerKm: Decimal | null
   readonly reading: keyof typeof readings
   /** In percent; null where a design was chosen. */
@@ -37,7 +41,9 @@ const chosenBy = (tables: CableTables, design: Row): Meant => {
   const request = settledRequest(design)
   const designed = isRefused(request) ? request : designOf(tables, request)
   const chosen = { reading: 'chosen', confidence: null } as const
-  return isRefused(designed) ? { ...chosen, about: designed.message, designed: null } : { ...chosen, about: null, designed }
+  return isRefused(designed)
+    ? { ...chosen, about: designed.message, designed: null }
+    : { ...chosen, about: standingOf(tables, designed).join(' ') || null, designed }
 }
 
 const readFrom = (tables: CableTables, asked: string): Meant => {
@@ -52,9 +58,22 @@ const cableOf = async (tables: CableTables, loader: Loader, line: DraftRow): Pro
   return {
     asked,
     qty: decimalIn(line['qty']) ?? zero,
+    drumM: typeof line['drumM'] === 'number' ? line['drumM'] : null,
     setPerKm: decimalIn(line['setPerKm']),
     ...(design ? chosenBy(tables, design) : readFrom(tables, asked)),
   }
+}
+
+/** Less than this is not made in one go, however short a line is. */
+const shortestRunM = 1
+
+/**
+ * The terms of one line: it is made in a run of its own quantity, no longer than the bill's longest run, and goes on the drums of its
+ * schedule.
+ */
+export const lineTerms = (terms: Terms, { qty, drumM }: Pick<BillCable, 'qty' | 'drumM'>): Terms => {
+  const orderM = Math.max(shortestRunM, Math.round(qty.mul(1000).toNumber()))
+  return { ...terms, runM: Math.min(orderM, terms.runM), schedule: { orderM, drumM } }
 }
 
 /** The cables of a bill, in the order of its lines: as a chosen design was settled, else as the words are read. */

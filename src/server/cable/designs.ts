@@ -1,14 +1,13 @@
 import type { CableRequest } from '../../modules/cable/engine/cable.ts'
-import { notACable } from '../../modules/cable/engine/designation/others.ts'
-import { decode, design, type Designed } from '../../modules/cable/engine/design.ts'
-import { type Refused, refused } from '../../modules/cable/engine/refused.ts'
+import { design, type Designed } from '../../modules/cable/engine/design.ts'
+import type { Refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 
 /** So many answers of a kind are kept; an order book has a few hundred cables in it. */
 const mostKept = 2_000
 
 /** Keeps what `make` answered for tables that stand still: the same cable is read and priced many times over. */
-const keeping = <Asked, Answer extends object>(make: (tables: CableTables, asked: Asked) => Answer) => {
+export const keeping = <Asked, Answer extends object>(make: (tables: CableTables, asked: Asked) => Answer) => {
   const kept = new WeakMap<CableTables, Map<string, Answer>>()
   return (tables: CableTables, asked: Asked): Answer => {
     const known = kept.get(tables) ?? new Map<string, Answer>()
@@ -25,20 +24,3 @@ const keeping = <Asked, Answer extends object>(make: (tables: CableTables, asked
 
 /** The design of a request. */
 export const designOf: (tables: CableTables, request: CableRequest) => Designed | Refused = keeping(design)
-
-interface Spoken {
-  readonly designation: string
-  readonly given: CableRequest
-}
-
-const read = keeping((tables, { designation, given }: Spoken): CableRequest | Refused => {
-  const decoded = decode(tables, designation, given)
-  if (decoded.kind === 'cable') return decoded.cable
-  if (decoded.kind === 'impossible') return decoded.refusal
-  if (decoded.kind === 'other') return refused(notACable(decoded.what), 'designation')
-  return refused(decoded.questions.map(({ question }) => question).join(' '), 'designation')
-})
-
-/** The cable that a designation means, with the usual guesses; what is `given` counts before it. Refuses with what is missing. */
-export const requestIn = (tables: CableTables, designation: string, given: CableRequest = {}): CableRequest | Refused =>
-  read(tables, { designation, given })

@@ -85,10 +85,11 @@ export const estimateOf = (store: Store, actor: Actor, draft: Readonly<Row>): Ro
 export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promise<Row> =>
   store.db.read(async tx => {
     const { draft, pricing } = await askedPrice(store, tx, actor, content)
-    const { designation, called, guesses, warnings } = pricing.designed
+    const { designation, called, warnings } = pricing.designed
+    const { confidence, about } = pricing.meant
     return {
       costing: estimateOf(store, actor, draft),
-      cable: { designation, called, guesses, warnings },
+      cable: { designation, called, confidence, about, warnings },
       ...sensitivityOf(pricing),
     }
   })

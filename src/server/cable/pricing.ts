@@ -8,7 +8,7 @@ import { type Metal, metals, type RateSheet, withMetal } from '../../modules/cab
 import type { LineOverride, Terms } from '../../modules/cable/engine/costing/terms.ts'
 import { costWorking, type Priced } from '../../modules/cable/engine/costing/working.ts'
 import type { Designed } from '../../modules/cable/engine/design.ts'
-import { isRefused, type Refused } from '../../modules/cable/engine/refused.ts'
+import { isRefused, type Refused, refused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import { machine } from '../../modules/masters/places/machine/machine.ts'
 import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
@@ -18,8 +18,10 @@ import type { Tx } from '../database.ts'
 import type { Loader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 import { tellingFaults } from './answer.ts'
-import { designOf, requestIn } from './designs.ts'
+import { designOf } from './designs.ts'
 import { ratesInForce } from './rates.ts'
+import { type Reading, readingOf } from './reading.ts'
+import { standingOf } from './standing.ts'
 import { tablesIn } from './tables.ts'
 
 /** Everything that a price was reckoned from, and the price. */
@@ -27,6 +29,7 @@ export interface Pricing {
   readonly kind: 'pricing'
   readonly tables: CableTables
   readonly designed: Designed
+  readonly meant: Meant
   readonly sheet: RateSheet
   readonly terms: Terms
   readonly priced: Priced
@@ -63,16 +66,41 @@ export const withOwnMetals = (sheet: RateSheet, own: Readonly<Record<Metal, unkn
     return isDecimal(rate) ? withMetal(rates, metal, rate, `${metals[metal].name} as set here`) : rates
   }, sheet)
 
+/** A cable that is priced, and how far one may rely on it. */
+export interface Meant {
+  readonly designed: Designed
+  /** 0 to 1: how sure it is that the words mean this cable; null for a stored design. */
+  readonly confidence: number | null
+  /** What was taken, left unread, special or to be verified, in sentences. */
+  readonly about: readonly string[]
+}
+
+const refusedOf = ({ message, questions }: Reading): Refused =>
+  refused(message ?? questions.map(({ question }) => question).join(' '), 'designation')
+
+const inWords = (tables: CableTables, designation: string, given: CableRequest): Meant | Refused => {
+  const reading = readingOf(tables, designation, { given })
+  const { designed, confidence, guesses, notes } = reading
+  if (!designed) return refusedOf(reading)
+  return {
+    designed,
+    confidence,
+    about: [...guesses.map(({ label, taken, why }) => `${label} taken: ${taken}. ${why}`), ...notes],
+  }
+}
+
 /** The cable of a stored design as it was settled then, else the one that a designation and what is `given` mean; designed. */
-export const designedFor = async (
+export const meantBy = async (
   tables: CableTables,
   loader: Loader,
   { design, designation }: Readonly<Row>,
   given: CableRequest = {},
-): Promise<Designed | Refused> => {
+): Promise<Meant | Refused> => {
   const stored = typeof design === 'number' ? await loader.find(productDesign.name, design) : null
-  const request = stored ? settledRequest(stored) : requestIn(tables, String(designation), given)
-  return isRefused(request) ? request : designOf(tables, request)
+  if (!stored) return inWords(tables, String(designation), given)
+  const request = settledRequest(stored)
+  const designed = isRefused(request) ? request : designOf(tables, request)
+  return isRefused(designed) ? designed : { designed, confidence: null, about: standingOf(tables, designed) }
 }
 
 interface Asking {
@@ -88,11 +116,12 @@ export const pricingOf = ({ store, tx, loader }: Asking, record: Readonly<Row>):
     const terms = await ownTerms(loader, record)
     if (typeof designation !== 'string' || designation === '' || typeof rateDay !== 'string' || !terms) return null
     const tables = await tablesIn(store, tx)
-    const designed = await designedFor(tables, loader, record)
-    if (isRefused(designed)) return designed
+    const meant = await meantBy(tables, loader, record)
+    if (isRefused(meant)) return meant
+    const { designed } = meant
     const sheet = withOwnMetals(await ratesInForce(tx, rateDay), { CU: copperRate, AL: aluminiumRate })
     const priced = costWorking(tables, designed, sheet, terms)
-    return isRefused(priced) ? priced : { kind: 'pricing', tables, designed, sheet, terms, priced }
+    return isRefused(priced) ? priced : { kind: 'pricing', tables, designed, meant, sheet, terms, priced }
   })
 
 const ownFields: readonly string[] = ['runM', 'marginPct', 'commissionPct', 'machines']
@@ -113,8 +142,11 @@ const rowOf = ({ head, name, rupeesPerKm, derivation, instead, material }: CostL
   ratePerKg: material?.ratePerKg ?? null,
 })
 
-/** What a price is in a costing: the lines of its sheet, and the metal rates that it was reckoned with. */
-export const pricedValues = ({ sheet, priced }: Pricing): Row => ({
+/** What a price is in a costing: the lines of its sheet, the metal rates that it was reckoned with, and how sure its cable is. */
+export const pricedValues = ({ sheet, priced, meant }: Pricing): Row => ({
+  fullDesignation: meant.designed.designation,
+  certainty: meant.confidence === null ? null : new Decimal(Math.round(meant.confidence * 100)),
+  assumed: meant.about.join('\n') || null,
   working: priced.lines.map(rowOf),
   copperUsed: sheet.rates.get(metals.CU.rod)?.rate ?? null,
   aluminiumUsed: sheet.rates.get(metals.AL.rod)?.rate ?? null,

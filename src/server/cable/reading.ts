@@ -8,7 +8,8 @@ import { decode, type Designed } from '../../modules/cable/engine/design.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import type { CableTables } from '../../modules/cable/engine/tables/tables.ts'
 import type { Tx } from '../database.ts'
-import { designOf } from './designs.ts'
+import { designOf, keeping } from './designs.ts'
+import { standingOf } from './standing.ts'
 
 /** How far a line was understood. */
 export type Verdict = 'sure' | 'guessed' | 'asks' | 'impossible' | 'other'
@@ -33,6 +34,8 @@ export interface Reading {
   readonly message: string | null
   /** What was not read, was understood and left out, or stands beside the cable: runs and packs. In sentences. */
   readonly notes: readonly string[]
+  /** How much of it the line asks for; null where it does not say. */
+  readonly quantity: Decoded['aside']['quantity']
 }
 
 /** From here on nobody need look twice. */
@@ -57,19 +60,32 @@ const notesOf = ({ left, remarks, aside }: Decoded): readonly string[] => [
 ]
 
 /** What was answered for all lines counts only where a line lacks it; a line that contradicts itself is asked about by itself. */
-const answering = (tables: CableTables, text: string, answers: CableRequest): Decoded => {
-  const decoded = decode(tables, text)
+const answering = (tables: CableTables, text: string, answers: CableRequest, given: CableRequest): Decoded => {
+  const decoded = decode(tables, text, given)
   if (decoded.kind !== 'incomplete') return decoded
   const asked = decoded.questions.filter(({ field, isDoubt }) => !isDoubt && answers[field] !== undefined)
   if (asked.length === 0) return decoded
-  return decode(tables, text, Object.fromEntries(asked.map(({ field }) => [field, answers[field]])))
+  return decode(tables, text, { ...given, ...Object.fromEntries(asked.map(({ field }) => [field, answers[field]])) })
 }
 
-/** Reads one line of a bill and designs its cable. */
-export const readingOf = (tables: CableTables, text: string, answers: CableRequest = {}): Reading => {
-  const decoded = answering(tables, text, answers)
+interface Asked {
+  readonly text: string
+  readonly answers: CableRequest
+  readonly given: CableRequest
+}
+
+const read = keeping((tables: CableTables, { text, answers, given }: Asked): Reading => {
+  const decoded = answering(tables, text, answers, given)
   const { confidence } = decoded
-  const nothing = { confidence, designed: null, guesses: [], questions: [], message: null, notes: notesOf(decoded) }
+  const nothing = {
+    confidence,
+    designed: null,
+    guesses: [],
+    questions: [],
+    message: null,
+    notes: notesOf(decoded),
+    quantity: null,
+  }
   if (decoded.kind === 'incomplete') {
     const questions = decoded.questions.map(({ field, question, isDoubt }) => ({
       field: designField(field) ?? field,
@@ -82,8 +98,25 @@ export const readingOf = (tables: CableTables, text: string, answers: CableReque
   if (decoded.kind === 'other') return { ...nothing, verdict: 'other', message: notACable(decoded.what) }
   const designed = designOf(tables, decoded.cable)
   if (isRefused(designed)) return { ...nothing, verdict: 'impossible', message: designed.message }
-  return { ...nothing, verdict: confidence >= sureFrom ? 'sure' : 'guessed', designed, guesses: guessesOf(decoded) }
-}
+  return {
+    ...nothing,
+    verdict: confidence >= sureFrom ? 'sure' : 'guessed',
+    designed,
+    guesses: guessesOf(decoded),
+    notes: [...notesOf(decoded), ...standingOf(tables, designed)],
+    quantity: decoded.aside.quantity,
+  }
+})
+
+/**
+ * Reads one line of a bill and designs its cable. What is `given` counts before its words; `answers` count only where it lacks
+ * something.
+ */
+export const readingOf = (
+  tables: CableTables,
+  text: string,
+  { answers = {}, given = {} }: { readonly answers?: CableRequest; readonly given?: CableRequest } = {},
+): Reading => read(tables, { text, answers, given })
 
 /** A product of the works, and the full designation of its design. */
 export interface KnownProduct {

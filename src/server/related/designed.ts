@@ -1,3 +1,4 @@
+import { starred } from '../../modules/cable/productDesign/productDesign.ts'
 import { figureText, linkTo, maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
 /** The drums that take the cable of the approved design, and how much of it. */
@@ -29,20 +30,29 @@ const drums: MakePanel = async asked => {
   )
 }
 
-/** The sheet of guaranteed particulars as it was approved. */
+/** The sheet of guaranteed particulars as it was approved; a star marks what is still to be verified in the printed standard. */
 const particulars: MakePanel = async asked => {
   const { design } = asked.record
   if (typeof design !== 'number' || !maySee(asked, 'productDesign')) return null
-  const rows = await asked.tx.rows<{ section: string; particular: string; value: string; unit: string | null }>(
-    'select section, particular, value, unit from product_design_particulars where doc = $1 order by no',
+  const rows = await asked.tx.rows<{
+    section: string
+    particular: string
+    value: string
+    unit: string | null
+    toVerify: boolean
+  }>(
+    'select section, particular, value, unit, to_verify as "toVerify" from product_design_particulars where doc = $1 order by no',
     [design],
   )
   return panelOf(
-    { name: 'particulars', title: 'Guaranteed particulars' },
+    {
+      name: 'particulars',
+      title: rows.some(row => row.toVerify) ? 'Guaranteed particulars, * to be verified' : 'Guaranteed particulars',
+    },
     [
       { label: 'Particular', cell: ({ particular }) => particular },
       { label: 'Of', cell: ({ section }) => section },
-      { label: 'Value', cell: ({ value }) => value },
+      { label: 'Value', cell: ({ value, toVerify }) => starred(value, toVerify) },
       { label: 'Unit', cell: ({ unit }) => unit },
     ],
     rows,

@@ -160,7 +160,7 @@ export const cableData: readonly Shipped[] = [
   flat({
     set: 'test-limits',
     doc: 'testVoltage',
-    kinds: ['hv-routine', 'spark-ac'],
+    kinds: ['hv-routine', 'impulse', 'spark-ac'],
     names: {
       voltage_grade: 'voltageGrade',
       u0_kv: 'u0Kv',

@@ -24,17 +24,13 @@ export interface PriceAnswer {
   readonly cable: {
     readonly designation: string
     readonly called: string
-    readonly guesses: readonly Guess[]
+    /** 0 to 1; null for a stored design. */
+    readonly confidence: number | null
+    readonly about: readonly string[]
     readonly warnings: readonly string[]
   }
   readonly runs: readonly RunPrice[]
   readonly metals: readonly MetalShare[]
-}
-
-interface Guess {
-  readonly field: string
-  readonly taken: string
-  readonly why: string
 }
 
 /** One layer of the calculation sheet, as it travels. */

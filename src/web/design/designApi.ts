@@ -38,9 +38,10 @@ export interface BoqLine {
   readonly message: string | null
   /** What was not read, and what stands beside the cable, in sentences. */
   readonly notes: readonly string[]
+  readonly quantity: { readonly value: number; readonly unit: 'm' | 'km' } | null
   readonly product: KnownProduct | null
   /** Null for those who may not see prices; rupees as text. */
-  readonly price: { readonly pricePerKm: string | null; readonly why: string | null } | null
+  readonly price: { readonly pricePerKm: string | null; readonly metalKgPerKm: string | null; readonly why: string | null } | null
 }
 
 /** A cable as the tables make it and as a cable tree does, both as designs on the wire. */

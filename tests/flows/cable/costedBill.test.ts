@@ -45,14 +45,14 @@ const bill = (more: object = {}): Promise<Row> =>
   w.create('costedBill', { title: 'NTPC Barh, package 14', terms, cables: asked, ...more }, estimator)
 
 describe('a bill', () => {
-  test('is read and priced line by line, each as a costing of the cable alone would be', async () => {
+  test('is read and priced line by line, each as a costing of the cable alone would be in a run of its quantity', async () => {
     const saved = await bill()
     expect(priced(saved).map(({ cable, reading }) => [cable, reading])).toEqual([
       ['3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025', 'guessed'],
       [expect.stringContaining('4C x 25 sqmm A2XWY'), expect.stringMatching(/sure|guessed/)],
     ])
     expect(priced(saved)[0]?.['about']).toContain('Armour')
-    const alone = await w.create('costing', { designation: asked[0]?.asked, terms }, estimator)
+    const alone = await w.create('costing', { designation: asked[0]?.asked, terms, qty: '4.5', runM: 4500 }, estimator)
     expect(priced(saved)[0]?.['pricePerKm']).toBe(alone['pricePerKm'])
     expect(priced(saved)[0]?.['hollowPerKm']).toBe(alone['hollowPerKm'])
     const value = priced(saved).reduce(
@@ -61,6 +61,34 @@ describe('a bill', () => {
     )
     expect(saved).toMatchObject({ value: value.toFixed(2), totalKm: '6.500', lineCount: 2, unpriced: 0, revision: 1 })
     expect(saved['aluminiumUsed']).toBe(alone['aluminiumUsed'])
+  })
+
+  test('makes each line in a run of its own quantity and on the drums of its schedule, and adds up metal and material', async () => {
+    const cable = '3C x 185 A2XFY 11 kV (E)'
+    const saved = await bill({
+      cables: [
+        { asked: cable, qty: '0.4' },
+        { asked: cable, qty: '4' },
+        { asked: cable, qty: '0.4', drumM: 250 },
+        { asked: cable, qty: '0.4', drumM: 9000 },
+      ],
+    })
+    const [few, many, short, long] = priced(saved)
+    expect([few, many].map(line => line?.['runM'])).toEqual([400, 4000])
+    const perKm = (line: Row | undefined): number => Number(line?.['pricePerKm'])
+    expect(perKm(few)).toBeGreaterThan(perKm(many))
+    expect(perKm(short)).toBeGreaterThan(perKm(few))
+    expect(long).toMatchObject({ pricePerKm: null, about: expect.stringMatching(/^No drum takes 9000 m of this cable;/) })
+    const times = (name: string): string =>
+      priced(saved)
+        .reduce((sum, line) => sum.plus(new Decimal(String(line['qty'])).mul(String(line[name] ?? 0))), new Decimal(0))
+        .toFixed(2)
+    expect(saved).toMatchObject({ metalValue: times('metalPerKm'), materialValue: times('materialPerKm'), totalKm: '5.200' })
+    expect(Number(saved['materialValue'])).toBeGreaterThan(Number(saved['metalValue']))
+    const seen = await w.read('costedBill', idOf(saved), seller)
+    expect('metalValue' in seen).toBe(true)
+    expect('materialValue' in seen).toBe(false)
+    expect(JSON.stringify(priced(seen))).not.toContain('materialPerKm')
   })
 
   test('of a hundred lines is saved in one go, with the statements of one of ten', async () => {

@@ -75,6 +75,23 @@ describe('a costing', () => {
     expect(line(dear, 'Aluminium wire')['derivation']).toContain('Aluminium as set here')
   })
 
+  test('says how sure it is that the words mean this cable, what it took and what is still to be verified; so does its paper', async () => {
+    const guessed = await estimate({ designation: '3.5cx240 sqmm al arm xlpe 1.1kv with seventeen bells' })
+    expect(guessed['fullDesignation']).toContain('3.5C x 240/120 sqmm A2XFY')
+    expect(Number(guessed['certainty'])).toBeLessThan(90)
+    expect(guessed['assumed']).toContain('Armour taken: ')
+    expect(guessed['assumed']).toContain('Not read: SEVENTEEN, BELLS.')
+    const thin = await estimate({ designation: '3C x 1.5 sqmm IS 694 flexible' })
+    expect(thin['assumed']).toContain('To be verified in the printed standard: insulation: nominal thickness')
+    const sure = await estimate()
+    expect(Number(sure['certainty'])).toBeGreaterThanOrEqual(90)
+    const design = await w.create('productDesign', { designation: '3.5C x 240 A2XFY' }, estimator)
+    expect(await estimate({ design: idOf(design) })).toMatchObject({ certainty: null, assumed: null })
+    const paper = await db.read(async tx => JSON.stringify(await paperOf(w.store, tx, seller, w.def('costing'), idOf(guessed))))
+    expect(paper).toContain(`${guessed['certainty']} %`)
+    expect(paper).toContain('Not read: SEVENTEEN, BELLS.')
+  })
+
   test('keeps what a person set in it, why, and what was reckoned in its place', async () => {
     const plain = await estimate()
     const set = await estimate({ overrides: [{ line: 'Armouring', rupeesPerKm: '5000', reason: 'New machine' }] })
@@ -305,6 +322,9 @@ describe('over HTTP', () => {
     expect(runs.map(([runM]) => runM)).toEqual([250, 500, 1000, 2000, 5000])
     expect(runs.map(([, price]) => price)).toEqual(runs.map(([, price]) => price).toSorted((a, b) => b - a))
     expect(runs.find(([runM]) => runM === 1000)?.[1]).toBe(Number(priced['pricePerKm']))
+    const cable = asRow(body['cable'])
+    expect(Number(cable['confidence'])).toBeLessThan(0.9)
+    expect(cable['about']).toContainEqual(expect.stringContaining('Armour taken: '))
     const [aluminium, ...others] = rowsIn(body['metals'])
     expect([aluminium?.['metal'], others]).toEqual(['AL', []])
     const perKg = new Decimal(100).mul('86.45').mul('1.0825').div(1000)

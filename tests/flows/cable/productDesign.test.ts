@@ -93,6 +93,11 @@ describe('a designation', () => {
     })
   })
 
+  test('is made by those who cost a cable too', async () => {
+    const estimator = person(31, 'Estimator', 'costing')
+    expect(await w.create('productDesign', { designation: '3C x 95 A2XFY' }, estimator)).toMatchObject({ status: 'draft' })
+  })
+
   test('of a cable that cannot be is refused in a sentence', async () => {
     await expect(w.create('productDesign', { designation: '5C x 240 A2XFY' }, seller)).rejects.toMatchObject({
       status: 422,
@@ -198,7 +203,7 @@ describe('from design to order', () => {
     expect(await shown('particulars')).toBeUndefined()
     await approve(draft)
     const sheet = (await shown('particulars'))?.map(row => row.map(({ text }) => text)) ?? []
-    expect(sheet).toContainEqual(['Current rating in air (air 30 °C), to be verified', 'Ratings', '422', 'A'])
+    expect(sheet).toContainEqual(['Current rating in air (air 30 °C)', 'Ratings', '422 *', 'A'])
     const usual = (await shown('drums'))?.find(row => row.some(({ text }) => text === 'yes'))
     expect(usual?.[0]).toMatchObject({ text: 'W1810', doc: 'drumCode' })
   })

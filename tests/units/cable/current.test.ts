@@ -19,20 +19,27 @@ const ratings = (designation: string, from: CableTables = tables): readonly (rea
     .map(({ particular, value, unit, figure }) => [particular, `${value} ${unit}`, figure ? sourceText(figure) : ''] as const)
 }
 
+test('a rating that nobody has confirmed is marked on the sheet', () => {
+  const designed = design(tables, { standard: 'IS 7098-1', cores: 3.5, sqmm: 240, metal: 'AL', armour: 'strip' })
+  if (isRefused(designed)) throw new Error(designed.message)
+  const rated = particulars(tables, designed).filter(({ particular }) => particular.startsWith('Current rating'))
+  expect(rated.map(({ isToVerify }) => isToVerify)).toEqual([true, true, true])
+})
+
 test('a cable shows what it may carry, under which conditions, and who says so', () => {
   expect(ratings('3.5C x 240 A2XFY')).toEqual([
     [
-      'Current rating in air (air 30 °C), to be verified',
+      'Current rating in air (air 30 °C)',
       '422 A',
       'current-ratings: aluminium, XLPE, 3 to 4 core, 240 sqmm, in air; Air 30 °C [WGULF, to verify]',
     ],
     [
-      'Current rating in ground (ground 20 °C, 1.2 K·m/W, 0.5 m deep), to be verified',
+      'Current rating in ground (ground 20 °C, 1.2 K·m/W, 0.5 m deep)',
       '398 A',
       'current-ratings: aluminium, XLPE, 3 to 4 core, 240 sqmm, in ground; Ground 20 °C, 1.2 K·m/W, 0.5 m deep [WGULF, to verify]',
     ],
     [
-      'Current rating in duct (ground 20 °C, 1.2 K·m/W, 0.5 m deep), to be verified',
+      'Current rating in duct (ground 20 °C, 1.2 K·m/W, 0.5 m deep)',
       '332 A',
       'current-ratings: aluminium, XLPE, 3 to 4 core, 240 sqmm, in duct; Ground 20 °C, 1.2 K·m/W, 0.5 m deep [WGULF, to verify]',
     ],

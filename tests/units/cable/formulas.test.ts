@@ -58,9 +58,9 @@ test('a test gets its limit beside the one of the tables, with the figures behin
   const cable = made(tables, '3C x 300 A2XFY 11 kV')
   const found = proving(tables, cable).find(({ code }) => code === 'BEND-PD')
   const most = Math.round(15 * cable.construction.overallMm.value * 100) / 100
-  expect(found?.limit?.text).toBe(`see standard; bending cylinder not above ${most} mm`)
+  expect(found?.limit?.text).toContain(`; bending cylinder not above ${most} mm`)
   expect(found?.limit?.figures).toHaveProperty('bending cylinder.source.inputs.overallDiameterMm')
-  expect(proving(tables, made(tables)).some(({ limit }) => limit?.text.includes('cylinder'))).toBe(false)
+  expect(proving(tables, made(tables)).some(({ limit }) => limit?.text.includes('bending cylinder'))).toBe(false)
 })
 
 test('the legend ends with what formulas mark', () => {

@@ -15,7 +15,7 @@ import { tablesOf } from '../../../src/modules/cable/engine/tables/tablesOf.ts'
 import { shippedSets, shippedTables } from '../../support/samples/cableTables.ts'
 import { families, likelyRequests } from './cables.ts'
 import { handChecked } from './handChecked.ts'
-import { published } from './published.ts'
+import { published } from './makers/published.ts'
 
 const tables = shippedTables()
 const sets = shippedSets()
@@ -122,9 +122,7 @@ describe('a works that changes a rule', () => {
     const [before, after] = [designed(tables, two), designed(own, two)]
     expect(names(after)).toEqual(names(before).filter(name => name !== 'innerSheath'))
     expect(after.construction.overallMm.value).toBeLessThan(before.construction.overallMm.value)
-    expect(after.warnings).toEqual([
-      'It has no inner sheath; IS 7098-1 has one over laid-up cores.',
-    ])
+    expect(after.warnings).toEqual(['It has no inner sheath; IS 7098-1 has one over laid-up cores.'])
     expect(designed(own, { ...two, cores: 3 }).construction).toEqual(designed(tables, { ...two, cores: 3 }).construction)
   })
 

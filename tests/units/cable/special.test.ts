@@ -67,7 +67,7 @@ describe('a cable above its standard', () => {
     expect(thick.departures).toEqual([])
     expect(thick.designation).toContain('1.1 kV, IS 7098-1:2025')
     expect(thickness(thick)).toContain('insulation at least 1.43 mm, mean 1.7 mm')
-    expect(valueOf(thick, 'Nominal thickness')).toBe('1.7')
+    expect(valueOf(thick, 'Nominal thickness, phase')).toBe('1.7')
   })
 
   test('is as thick as it was set where it is measured', () => {

@@ -56,7 +56,11 @@ describe('how a price hangs on the metals', () => {
     expect(of(low).map(share => share.metal)).toEqual(['AL'])
     expect(of(copper).map(share => share.metal)).toEqual(['CU'])
     expect(of(medium).map(share => share.metal)).toEqual(['CU', 'AL'])
-    expect(of(medium)[1]?.kgPerKm.toFixed(3)).toBe(priced(medium).metalKgPerKm.toFixed(3))
+    const both = of(medium).reduce((sum, { kgPerKm }) => sum.plus(kgPerKm), new Decimal(0))
+    expect(both.toFixed(3)).toBe(priced(medium).metalKgPerKm.toFixed(3))
+    expect(priced(medium).metalPerKm.gt(priced(medium).lines.find(one => one.name === 'Aluminium wire')?.rupeesPerKm ?? 0)).toBe(
+      true,
+    )
   })
 
   test('a hundred dollars more are what the price would be at that rate', () => {

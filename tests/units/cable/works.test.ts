@@ -153,7 +153,7 @@ describe('papers', () => {
   test('particulars come in the order of the cable with their units', () => {
     const rows = particulars(tables, a2xfy)
     expect(rows[0]?.value).toBe('3.5C x 240/120 sqmm A2XFY class 2, 1.1 kV, IS 7098-1:2025')
-    expect(rows.find(row => row.particular === 'Maximum d.c. resistance at 20 C')).toMatchObject({
+    expect(rows.find(row => row.particular === 'Maximum d.c. resistance at 20 C, phase')).toMatchObject({
       value: '0.125',
       unit: 'ohm/km',
     })

@@ -7,7 +7,7 @@ import { notACable } from '../engine/designation/others.ts'
 import { madeTo } from '../engine/designation/write.ts'
 import { type Figure, sourceText } from '../engine/figure.ts'
 import { type OwnFigure, workedOut } from '../engine/properties/formulas.ts'
-import type { Particular } from '../engine/properties/gtp.ts'
+import type { Particular } from '../engine/properties/particular.ts'
 import { type Layer, layerLabels, placeWords } from '../engine/construction/layer.ts'
 import type { Manufacture } from '../engine/manufacture/manufacture.ts'
 import type { MaterialLine } from '../engine/manufacture/materials.ts'
@@ -106,6 +106,7 @@ const testRow = (test: Test): Row => ({
   method: test.method,
   limit: test.limit?.text ?? test.requirement,
   frequency: test.frequency,
+  toVerify: test.isToVerify,
   source: test.limit ? sources(test.limit.figures) : null,
 })
 
@@ -265,11 +266,12 @@ const valuesOf = (tables: CableTables, designed: Designed, made: Manufacture, sa
     tests: tests.map(testRow),
     drums: drumRows(designed),
     reckoned: designed.own.map(reckonedRow),
-    particulars: told.map(({ section, particular, value, unit }) => ({
+    particulars: told.map(({ section, particular, value, unit, isToVerify }) => ({
       section,
       particular,
       value,
       unit: unit || null,
+      toVerify: isToVerify,
     })),
   }
 }

@@ -10,7 +10,8 @@ import { designationOf, shortDesignation } from './designation/write.ts'
 import { type Packing, packingOf } from './manufacture/drums.ts'
 import { type Ratings, ratingsOf } from './properties/electrical.ts'
 import { figuresOf, type OwnFigure, ownFigures, ownFiguresFor, weighedWith } from './properties/formulas.ts'
-import { type Particular, particularsOf } from './properties/gtp.ts'
+import { particularsOf } from './properties/gtp.ts'
+import type { Particular } from './properties/particular.ts'
 import { coreColours, legendOf, type Maker } from './properties/legend.ts'
 import { type Manufacture, manufactured } from './manufacture/manufacture.ts'
 import { isRefused, type Refused } from './refused.ts'
@@ -100,7 +101,7 @@ export const proving = (tables: CableTables, { cable, construction, own }: Desig
 export const particulars = (
   tables: CableTables,
   { cable, construction, ratings, packing, departures }: Designed,
-): readonly Particular[] => particularsOf(tables, cable, construction, ratings, packing, departures.length > 0)
+): readonly Particular[] => particularsOf({ tables, cable, built: construction, ratings, packing, departures })
 
 /** What is printed on the sheath and how the cores are told apart. */
 export const marking = (

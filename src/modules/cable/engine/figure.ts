@@ -56,6 +56,23 @@ export const isVerified = ({ source }: Figure): boolean => {
   return Object.values(source.inputs).every(input => typeof input !== 'object' || isVerified(input))
 }
 
+/** Data sets of the works: its own practice, prices and stores, for which no standard answers. */
+const ownSets: readonly string[] = [
+  'engineering-constants',
+  'conductor-constructions',
+  'materials',
+  'drums',
+  'standard-lengths',
+  'layup-plans',
+]
+
+/** True when a row of a standard's table stands below the figure that no second source confirms: somebody should look it up. */
+export const isToVerify = ({ source }: Figure): boolean => {
+  if (source.kind === 'table') return !source.verified && !ownSets.includes(source.table)
+  if (source.kind === 'override') return isToVerify(source.instead)
+  return Object.values(source.inputs).some(input => typeof input === 'object' && isToVerify(input))
+}
+
 /**
  * What may be guaranteed: where a person set at least what the standard has, the figure of the standard, never the one that was
  * typed; where they set less, theirs.

@@ -1,14 +1,14 @@
 import type { Decimal } from '../../../kernel/decimal.ts'
 import type { Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import type { Labelled, Paper, PaperTable, Watermark } from '../../../kernel/paper/paper.ts'
+import type { Labelled, Paper, PaperNote, PaperTable, Watermark } from '../../../kernel/paper/paper.ts'
 import { frame, paperDate, type Press } from '../../../kernel/paper/printed.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { paperFor } from '../../../server/store/parts/papers.ts'
 import { printedStandard } from '../design/productFields.ts'
 import { drawDesign } from '../design/section.ts'
 import { toSvg } from '../drawing/crossSectionSvg.ts'
-import { productDesign, testRounds } from './productDesign.ts'
+import { productDesign, starred, testRounds } from './productDesign.ts'
 
 type Design = Of<typeof productDesign>
 
@@ -22,13 +22,22 @@ const figures = (design: Design): readonly Labelled[] => [
   ...measured(design.heightMm ? 'Width, approx.' : 'Overall diameter, approx.', design.overallDiameterMm, 'mm', 1),
   ...measured('Height, approx.', design.heightMm, 'mm', 1),
   ...measured('Net mass, approx.', design.weightKgPerKm, 'kg/km', 0),
-  ...measured('Copper', design.copperKgPerKm, 'kg/km', 0),
-  ...measured('Aluminium', design.aluminiumKgPerKm, 'kg/km', 0),
   ...measured('Resistance at 20 °C, at most', design.resistance20OhmPerKm, 'ohm/km', 4),
   ...measured('Bending radius, at least', design.bendingRadiusMm, 'mm', 0),
   ...measured('Usual length', design.usualLengthM, 'm', 0),
   ...measured('Gross weight of that drum', design.grossKg, 'kg', 0),
 ]
+
+/** What the stars mean; nothing where there is none. */
+const starNote = (design: Design): readonly PaperNote[] =>
+  [...design.particulars, ...design.tests].some(row => row.toVerify)
+    ? [
+        {
+          heading: '* To be verified',
+          paragraphs: ['These figures are compared with the printed edition of the standard before they are guaranteed.'],
+        },
+      ]
+    : []
 
 const particulars = (design: Design): PaperTable => {
   const sections = [...new Set(design.particulars.map(({ section }) => section))]
@@ -44,33 +53,13 @@ const particulars = (design: Design): PaperTable => {
       { kind: 'heading' as const, text: section },
       ...design.particulars
         .filter(row => row.section === section)
-        .map(row => ({ kind: 'item' as const, cells: [String(row.no), row.particular, row.value, row.unit ?? ''] })),
+        .map(row => ({
+          kind: 'item' as const,
+          cells: [String(row.no), row.particular, starred(row.value, row.toVerify), row.unit ?? ''],
+        })),
     ]),
   }
 }
-
-const layers = (design: Design): PaperTable => ({
-  heading: 'Construction',
-  columns: [
-    { label: 'Layer', align: 'left', width: 'flex' },
-    { label: 'Material', align: 'left', width: 26 },
-    { label: 'Nominal', unit: 'mm', align: 'right', width: 17 },
-    { label: 'Minimum', unit: 'mm', align: 'right', width: 17 },
-    { label: 'Over', unit: 'mm', align: 'right', width: 17 },
-    { label: 'Mass', unit: 'kg/km', align: 'right', width: 20 },
-  ],
-  rows: design.layers.map(row => ({
-    kind: 'item',
-    cells: [
-      { text: row.place === 'cable' ? row.name : `${row.name}, ${row.place}`, details: [row.because] },
-      row.material,
-      figure(row.nominalMm, 2),
-      figure(row.leastMm, 2),
-      figure(row.overMm, 1),
-      figure(row.kgPerKm, 1),
-    ],
-  })),
-})
 
 const tests = (design: Design): PaperTable => ({
   heading: 'Tests',
@@ -80,7 +69,10 @@ const tests = (design: Design): PaperTable => ({
     { label: 'Limit for this cable', align: 'left', width: 'flex' },
     { label: 'Method', align: 'left', width: 38 },
   ],
-  rows: design.tests.map(row => ({ kind: 'item', cells: [row.name, testRounds[row.category], row.limit, row.method] })),
+  rows: design.tests.map(row => ({
+    kind: 'item',
+    cells: [row.name, testRounds[row.category], starred(row.limit, row.toVerify), row.method],
+  })),
 })
 
 /** What stands across the sheet of a design that is not the approved one. */
@@ -90,7 +82,7 @@ const watermark = (def: typeof productDesign, { status, revision }: Design): Wat
   return isIn(def, status, 'agreed') ? undefined : 'DRAFT'
 }
 
-/** The sheet of guaranteed technical particulars with the cable drawn to scale; fictitious diameters never stand on it. */
+/** The sheet of guaranteed technical particulars for a buyer, with the cable drawn to scale; neither fictitious diameters nor recipes stand on it. */
 const designPaper = (def: typeof productDesign, design: Design, press: Press): Paper => {
   const drawn = drawDesign(design)
   const { watermark: _ofAnyDocument, ...shared } = frame(def, design, press)
@@ -111,9 +103,9 @@ const designPaper = (def: typeof productDesign, design: Design, press: Press): P
     ...(drawn
       ? { drawing: { picture: toSvg(drawn.section, 164), caption: 'Cross-section, to scale', figures: figures(design) } }
       : {}),
-    tables: [particulars(design), layers(design), tests(design)],
+    tables: [particulars(design), tests(design)],
     totals: [],
-    notes: [{ heading: 'Legend on the sheath', paragraphs: [design.legend ?? ''] }],
+    notes: [...starNote(design), { heading: 'Legend on the sheath', paragraphs: [design.legend ?? ''] }],
     signatures: [{ heading: `For ${press.company}`, role: 'Authorised signatory' }],
     ...(mark ? { watermark: mark } : {}),
   }

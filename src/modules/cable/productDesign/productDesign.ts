@@ -121,6 +121,12 @@ const stages = lines({
 /** In which round a test is made. */
 export const testRounds = { routine: 'Routine', acceptance: 'Acceptance', type: 'Type', optional: 'Optional' } as const
 
+/** The figure rests on a row of a standard that no second source confirms. */
+const toVerify = f.bool({ label: 'To be verified' })
+
+/** A value bears a star while its row is still to be verified, on papers and beside products as on the design itself. */
+export const starred = (value: string, isToVerify: boolean): string => (isToVerify ? `${value} *` : value)
+
 const tests = lines({
   label: 'Tests',
   derived: true,
@@ -131,6 +137,7 @@ const tests = lines({
     method: f.text(),
     limit: f.note(),
     frequency: f.note(),
+    toVerify,
     source: f.note(optional),
   },
 })
@@ -170,6 +177,7 @@ const particulars = lines({
     particular: f.text(),
     value: f.note(),
     unit: f.text({ ...optional, maxLength: 20 }),
+    toVerify,
   },
 })
 
@@ -211,7 +219,7 @@ const figures = {
   working: f.note({ ...derived, maxLength: 200_000 }),
 } as const
 
-const designers = ['sales', 'planning', 'quality', 'masters'] as const
+const designers = ['sales', 'costing', 'planning', 'quality', 'masters'] as const
 const checkers = ['planning', 'quality', 'masters'] as const
 
 /**
@@ -281,7 +289,7 @@ export const productDesign = document({
   },
   title: ['called', 'revision'],
   access: {
-    read: [...designers, 'costing', 'stores', 'purchase', 'despatch', 'accounts', 'approver'],
+    read: [...designers, 'stores', 'purchase', 'despatch', 'accounts', 'approver'],
     write: designers,
     check: checkers,
     sendBack: [...checkers, 'approver'],

@@ -4,7 +4,7 @@ import { readByAll } from '../../masters/simple.ts'
 
 const mm = { unit: 'mm', optional: true, min: 0 } as const
 
-/** High voltage by the grade of the cable, and spark voltage by the wall of the insulation. */
+/** High voltage and impulse voltage by the grade of the cable, and spark voltage by the wall of the insulation. */
 export const testVoltage = master({
   name: 'testVoltage',
   label: 'Test Voltage',
@@ -22,7 +22,7 @@ export const testVoltage = master({
   },
   sourced: true,
   fields: {
-    kind: f.choice({ 'hv-routine': 'High voltage', 'spark-ac': 'Spark, a.c.' }),
+    kind: f.choice({ 'hv-routine': 'High voltage', impulse: 'Impulse', 'spark-ac': 'Spark, a.c.' }),
     voltageGrade: f.text({ label: 'Voltage grade', optional: true, maxLength: 20 }),
     u0Kv: f.figure({ label: 'U0', unit: 'kV', optional: true, min: 0 }),
     overMm: f.figure({ ...mm, label: 'Wall over' }),

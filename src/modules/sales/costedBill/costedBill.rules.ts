@@ -1,7 +1,7 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { Underway } from '../../../kernel/document.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
-import { type BillCable, cablesOf } from '../../../server/cable/billCables.ts'
+import { type BillCable, cablesOf, lineTerms } from '../../../server/cable/billCables.ts'
 import { ownTerms, withOwnMetals } from '../../../server/cable/pricing.ts'
 import { ratesInForce } from '../../../server/cable/rates.ts'
 import { type KnownProduct, productsMadeTo } from '../../../server/cable/reading.ts'
@@ -26,9 +26,10 @@ interface Desk {
 
 type Outcome = { readonly priced: Priced | null; readonly why: string | null }
 
-const outcomeOf = ({ tables, sheet, terms }: Desk, { designed, about }: BillCable): Outcome => {
+const outcomeOf = ({ tables, sheet, terms }: Desk, cable: BillCable): Outcome => {
+  const { designed, about } = cable
   if (!designed) return { priced: null, why: about }
-  const priced = costWorking(tables, designed, sheet, terms)
+  const priced = costWorking(tables, designed, sheet, lineTerms(terms, cable))
   return isRefused(priced) ? { priced: null, why: priced.message } : { priced, why: about }
 }
 
@@ -47,8 +48,11 @@ const rowOf = (
     about: why,
     product: products.get(designed?.designation ?? '')?.id ?? null,
     qty,
+    runM: designed ? lineTerms(desk.terms, cable).runM : null,
     weightKgPerKm: designed && new Decimal(rounded(designed.construction.kgPerKm.value, 3)),
     metalKgPerKm: priced?.metalKgPerKm ?? null,
+    metalPerKm: priced?.metalPerKm ?? null,
+    materialPerKm: priced?.materialPerKm ?? null,
     hollowPerKm: priced && pricePerKm ? pricePerKm.minus(priced.metalPerKm) : null,
     reckonedPerKm: priced?.pricePerKm ?? null,
     pricePerKm,

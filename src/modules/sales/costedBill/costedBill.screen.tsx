@@ -45,11 +45,21 @@ const Strip = (): ReactElement => {
         </dd>
       </div>
       <div>
-        <dt>Conductor metal</dt>
+        <dt>Metal</dt>
         <dd>
           {formatDecimal(decimal(record['metalKg']), 0)} <span>kg</span>
         </dd>
       </div>
+      <div>
+        <dt>Metal</dt>
+        <dd>₹ {rupees(decimal(record['metalValue']))}</dd>
+      </div>
+      {record['materialValue'] instanceof Decimal && (
+        <div>
+          <dt>Material</dt>
+          <dd>₹ {rupees(record['materialValue'])}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -3,8 +3,8 @@ import { type Complaint, document, type DraftLine, given, lines } from '../../..
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'
-import { ownTerms, rateFields } from '../costing/costing.ts'
-import { estimateLife, estimateSteps, runM, versionOf } from '../estimate.ts'
+import { costSeen, ownTerms, rateFields } from '../costing/costing.ts'
+import { estimateLife, estimateSteps, longestRunM, versionOf } from '../estimate.ts'
 
 /** The cables that a tender or an enquiry asks for, in its own words; a line may name the design that is meant. */
 const cables = lines({
@@ -12,6 +12,7 @@ const cables = lines({
   fields: {
     asked: f.text({ label: 'As asked', maxLength: 300 }),
     qty: f.length({ label: 'Quantity', unit: 'km', default: 1, min: 0 }),
+    drumM: f.int({ label: 'On a drum', unit: 'm', optional: true, min: 1, max: 20_000, hint: 'Empty is the usual length.' }),
     design: f.ref('productDesign', { optional: true, hint: 'Else the words are designed.' }),
     setPerKm: f.money({ label: 'Price set', unit: '₹/km', optional: true, min: 0 }),
     reason: f.text({ label: 'Because', optional: true, maxLength: 200 }),
@@ -39,8 +40,11 @@ const priced = lines({
     about: f.note({ label: 'About it', optional: true, maxLength: 1000 }),
     product: f.ref('product', { optional: true }),
     qty: f.length({ label: 'Quantity', unit: 'km' }),
+    runM: f.int({ label: 'Run', unit: 'm', optional: true }),
     weightKgPerKm: f.weight({ label: 'Weight', unit: 'kg/km', optional: true }),
-    metalKgPerKm: f.weight({ label: 'Conductor metal', unit: 'kg/km', optional: true }),
+    metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km', optional: true }),
+    metalPerKm: f.money({ label: 'Metal', unit: '₹/km', optional: true }),
+    materialPerKm: f.money({ label: 'Material', unit: '₹/km', optional: true, only: costSeen }),
     hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km', optional: true }),
     reckonedPerKm: f.money({ label: 'Reckoned', unit: '₹/km', optional: true }),
     pricePerKm: f.money({ label: 'Price', unit: '₹/km', optional: true }),
@@ -55,6 +59,8 @@ const figuresOf = (sheet: readonly Priced[]) => ({
   unpriced: sheet.filter(({ pricePerKm, reading }) => pricePerKm === null && reading !== 'other').length,
   totalKm: sum(sheet.map(({ qty }) => qty)),
   metalKg: sum(sheet.map(({ qty, metalKgPerKm }) => qty.mul(metalKgPerKm ?? zero))),
+  metalValue: sum(sheet.map(({ qty, metalPerKm }) => qty.mul(metalPerKm ?? zero))),
+  materialValue: sum(sheet.map(({ qty, materialPerKm }) => qty.mul(materialPerKm ?? zero))),
   value: sum(sheet.map(({ value }) => value)),
 })
 
@@ -96,7 +102,7 @@ export const costedBill = document({
     title: f.text({ search: true, maxLength: 120, hint: 'Whose bill it is: NTPC Barh, package 14.' }),
     customer: f.ref('customer', { optional: true, index: true }),
     date: f.date({ default: 'today' }),
-    runM,
+    runM: longestRunM,
     ...rateFields,
     terms: f.ref('costTerms', { label: 'Terms' }),
     ...ownTerms,
@@ -108,7 +114,9 @@ export const costedBill = document({
     lineCount: f.int({ label: 'Lines' }),
     unpriced: f.int({ label: 'Without a price' }),
     totalKm: f.length({ label: 'Total length', unit: 'km' }),
-    metalKg: f.weight({ label: 'Conductor metal', unit: 'kg' }),
+    metalKg: f.weight({ label: 'Metal', unit: 'kg' }),
+    metalValue: f.money({ label: 'Metal', unit: '₹' }),
+    materialValue: f.money({ label: 'Material', unit: '₹', only: costSeen }),
     value: f.money({ unit: '₹' }),
   },
   compute: b => figuresOf(b.priced),

@@ -45,7 +45,7 @@ const totalsOf = (record: Costing, seesCost: boolean): readonly PaperTotal[] => 
         { label: `Margin, ${formatDecimal(record.marginOfPrice, 2)} % of the price`, value: money(record.marginPerKm) },
       ]
     : []),
-  { label: 'Conductor metal, ₹ a km', value: money(record.metalPerKm) },
+  { label: 'Metal of conductors and screens, ₹ a km', value: money(record.metalPerKm) },
   { label: 'Hollow price, ₹ a km', value: money(record.hollowPerKm) },
   { label: 'Price, ₹ a km', value: money(record.pricePerKm), strong: true },
 ]
@@ -61,6 +61,8 @@ const costingPaper = (record: Costing, press: Press, held: ReadonlySet<Duty>): P
     parties: [],
     references: [
       { label: 'Cable', value: record.designation },
+      ...(record.fullDesignation === null ? [] : [{ label: 'Designed as', value: record.fullDesignation }]),
+      ...(record.certainty === null ? [] : [{ label: 'Certainty of the reading', value: `${record.certainty.toFixed(0)} %` }]),
       { label: 'Version', value: String(record.revision) },
       ...(record.customer === null ? [] : [{ label: 'Customer', value: press.title('customer', record.customer) }]),
       { label: 'Quantity', value: `${formatDecimal(record.qty, 3)} km in runs of ${record.runM} m` },
@@ -71,7 +73,10 @@ const costingPaper = (record: Costing, press: Press, held: ReadonlySet<Duty>): P
     ],
     tables: seesCost ? [sheetOf(record)] : [],
     totals: totalsOf(record, seesCost),
-    notes: record.remarks === null ? [] : [{ heading: 'Remarks', paragraphs: record.remarks.split('\n') }],
+    notes: [
+      ...(record.assumed === null ? [] : [{ heading: 'Taken and to be looked at', paragraphs: record.assumed.split('\n') }]),
+      ...(record.remarks === null ? [] : [{ heading: 'Remarks', paragraphs: record.remarks.split('\n') }]),
+    ],
     signatures: [{ heading: `For ${press.company}`, role: 'Approved' }],
   }
 }

@@ -142,6 +142,9 @@ export const costing = document({
       hint: 'Else the designation is designed.',
     }),
     designation: f.text({ search: true, maxLength: 300, hint: 'As it is asked for: 3.5C x 240 A2XFY.' }),
+    fullDesignation: f.text({ label: 'Designed as', optional: true, readonly: true, maxLength: 300 }),
+    certainty: f.percent({ unit: '%', places: 0, optional: true, readonly: true, hint: 'That the words mean this cable.' }),
+    assumed: f.note({ label: 'To be looked at', optional: true, readonly: true, maxLength: 4000 }),
     customer: f.ref('customer', { optional: true, index: true }),
     date: f.date({ default: 'today' }),
     qty: f.length({ label: 'Quantity', unit: 'km', default: 1, min: 0 }),
@@ -164,7 +167,7 @@ export const costing = document({
     pricePerKm: f.money({ label: 'Price', unit: '₹/km' }),
     metalPerKm: f.money({ label: 'Metal', unit: '₹/km' }),
     hollowPerKm: f.money({ label: 'Hollow price', unit: '₹/km' }),
-    metalKgPerKm: f.weight({ label: 'Conductor metal', unit: 'kg/km' }),
+    metalKgPerKm: f.weight({ label: 'Metal', unit: 'kg/km' }),
     value: f.money({ unit: '₹' }),
   },
   compute: c => figuresOf(c.working, c.qty),
@@ -188,7 +191,7 @@ export const costing = document({
   title: ['designation', 'revision'],
   list: ['number', 'date', 'designation', 'customer', 'revision', 'runM', 'pricePerKm', 'hollowPerKm', 'status'],
   layout: {
-    Cable: ['designation', 'design', 'customer', 'qty', 'runM', 'date'],
+    Cable: ['designation', 'design', 'customer', 'qty', 'runM', 'date', 'fullDesignation', 'certainty', 'assumed'],
     Rates: ['rateDay', 'copperRate', 'aluminiumRate', 'copperUsed', 'aluminiumUsed'],
     Terms: [
       'terms',

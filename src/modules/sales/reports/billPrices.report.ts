@@ -4,8 +4,9 @@ import { reportFor } from '../../../server/store/parts/reports.ts'
 import { billPrices } from './billPrices.ts'
 
 const linesOf = `
-  select p.no, c.asked, p.cable, p.reading, p.qty::text, p.weight_kg_per_km::text as "weightKgPerKm", p.hollow_per_km::text as "hollowPerKm",
-    p.price_per_km::text as "pricePerKm", p.value::text, coalesce(c.reason, p.about) as about
+  select p.no, c.asked, p.cable, p.reading, p.confidence::text, p.qty::text, p.run_m as "runM", p.weight_kg_per_km::text as "weightKgPerKm", p.metal_kg_per_km::text as "metalKgPerKm",
+    p.hollow_per_km::text as "hollowPerKm",
+    p.price_per_km::text as "pricePerKm", p.value::text, (p.qty * p.metal_kg_per_km)::text as "metalKg", coalesce(c.reason, p.about) as about
   from costed_bill_priced p join costed_bill_cables c on c.doc = p.doc and c.no = p.no where p.doc = $1 order by p.no`
 
 interface Line {
@@ -13,7 +14,11 @@ interface Line {
   readonly asked: string
   readonly cable: string
   readonly reading: string
+  readonly confidence: string | null
   readonly qty: string
+  readonly runM: number | null
+  readonly metalKgPerKm: string | null
+  readonly metalKg: string | null
   readonly weightKgPerKm: string | null
   readonly hollowPerKm: string | null
   readonly pricePerKm: string | null
@@ -24,13 +29,13 @@ interface Line {
 /** The lines of one bill as they are stored. */
 const runBillPrices = async (tx: Tx, { bill }: ParamsOf<typeof billPrices>): Promise<ReportAnswer> => {
   const lines = await tx.rows<Line>(linesOf, [bill])
-  const whole = await tx.maybe<{ qty: string; value: string }>(
-    'select total_km::text as qty, value::text from costed_bill where id = $1',
+  const whole = await tx.maybe<{ qty: string; value: string; metalKg: string }>(
+    'select total_km::text as qty, value::text, metal_kg::text as "metalKg" from costed_bill where id = $1',
     [bill],
   )
   return {
     rows: lines.map(line => ({ values: Object.fromEntries(Object.entries(line)) })),
-    sums: whole ? { qty: whole.qty, value: whole.value } : {},
+    sums: whole ? { qty: whole.qty, value: whole.value, metalKg: whole.metalKg } : {},
     notes: whole ? [] : ['There is no such bill.'],
   }
 }

@@ -2,8 +2,8 @@ import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
-import { cablesOf } from '../../../server/cable/billCables.ts'
-import { designedFor, ownTerms, withOwnMetals } from '../../../server/cable/pricing.ts'
+import { cablesOf, lineTerms } from '../../../server/cable/billCables.ts'
+import { type Meant, meantBy, ownTerms, withOwnMetals } from '../../../server/cable/pricing.ts'
 import { ratesInForce } from '../../../server/cable/rates.ts'
 import { tablesIn } from '../../../server/cable/tables.ts'
 import { usualTerms } from '../../../server/cable/terms.ts'
@@ -62,6 +62,8 @@ interface OrderLine {
 
 const metalOf = { Cu: 'CU', Al: 'AL' } as const satisfies Record<OrderLine['metal'], Metal>
 
+const cableOf = (meant: Meant | Refused): Designed | Refused => (isRefused(meant) ? meant : meant.designed)
+
 /** Order lines are priced on the usual terms, in runs of what is still to be made. */
 const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<readonly Open[]> => {
   const usual = await usualTerms(store, tx)
@@ -76,7 +78,7 @@ const ordersIn = async (store: Store, tx: Tx, tables: CableTables): Promise<read
       cable,
       openKm: new Decimal(open),
       agreed: new Decimal(agreed),
-      designed: await designedFor(tables, loader, { design, designation: cable }, { metal: metalOf[metal] }),
+      designed: cableOf(await meantBy(tables, loader, { design, designation: cable }, { metal: metalOf[metal] })),
       terms: termsOf(takenFrom(usual), usual.recoveries, new Decimal(open).mul(1000).toNumber(), []),
     })),
   )
@@ -124,7 +126,7 @@ const costingsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<re
   const open: Open[] = []
   for (const { record, ...one } of await openRecords(store, tx, loader, costing)) {
     const { designation, qty, pricePerKm } = record
-    const designed = await designedFor(tables, loader, record)
+    const designed = cableOf(await meantBy(tables, loader, record))
     const [openKm, agreed] = [decimalIn(qty), decimalIn(pricePerKm)]
     open.push({ ...one, doc: costing.name, cable: String(designation), openKm, agreed, designed })
   }
@@ -138,10 +140,12 @@ const billsIn = async (store: Store, tx: Tx, tables: CableTables): Promise<reado
   for (const { record, ...one } of await openRecords(store, tx, loader, costedBill)) {
     const prices = linesOf(record, 'priced').map(({ pricePerKm }) => pricePerKm)
     const cables = await cablesOf(tables, loader, record)
-    for (const [at, { qty, setPerKm, designed }] of cables.entries()) {
+    for (const [at, line] of cables.entries()) {
+      const { qty, setPerKm, designed } = line
       if (!designed || setPerKm) continue
       const agreed = decimalIn(prices[at])
-      open.push({ ...one, doc: costedBill.name, cable: designed.designation, openKm: qty, agreed, designed })
+      const terms = lineTerms(one.terms, line)
+      open.push({ ...one, terms, doc: costedBill.name, cable: designed.designation, openKm: qty, agreed, designed })
     }
   }
   return open.slice(0, mostLines)

@@ -37,7 +37,7 @@ export const PriceStrip = (): ReactElement => (
   <dl className={styles.strip} aria-label="Price">
     <Figure name="pricePerKm" label="Price" per="a km" isMain />
     <Figure name="hollowPerKm" label="Hollow price" per="a km" />
-    <Figure name="metalPerKm" label="Conductor metal" per="a km">
+    <Figure name="metalPerKm" label="Metal" per="a km">
       <MetalMass />
     </Figure>
     <Figure name="costPerKm" label="Cost" per="a km" />

@@ -16,6 +16,7 @@ import { useAppSelector } from '../../store.ts'
 import { BoqLines } from './boqLines.tsx'
 import { pastedLines } from './billText.ts'
 import { NoCables } from './noCables.tsx'
+import { kmOf, Together } from './together.tsx'
 import styles from './boq.module.css'
 import { type BoqLine, useMakeProductMutation, useReadBoqMutation } from '../designApi.ts'
 
@@ -114,10 +115,13 @@ const useCosting = () => {
   const navigate = useNavigate()
   return (bill: string, lines: readonly BoqLine[], lacking: ReadonlySet<string>): void => {
     const pasted = pastedLines(bill)
-    const cables = lines.map(({ text, fullDesignation }, at) => ({
-      asked: lacking.has(text) && fullDesignation !== null ? fullDesignation : text,
-      qty: new Decimal(pasted[at]?.km ?? 1),
-    }))
+    const cables = lines.map((line, at) => {
+      const { text, fullDesignation } = line
+      return {
+        asked: lacking.has(text) && fullDesignation !== null ? fullDesignation : (pasted[at]?.text ?? text),
+        qty: kmOf(line) ?? new Decimal(1),
+      }
+    })
     void navigate(`${costedBill.path}/new`, { state: handOver({ record: { cables }, titles: {} }) })
   }
 }
@@ -143,7 +147,7 @@ const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
     setAnswers(all)
     setLacking(new Set([...lacking, ...lines.filter(({ verdict }) => verdict === 'asks').map(line => line.text)]))
     const bill = pastedLines(text)
-      .map(line => line.text)
+      .map(line => (line.km === null ? line.text : `${line.text} ${line.km} km`))
       .join('\n')
     void read({ bill, answers: all })
   }
@@ -186,6 +190,7 @@ const Bill = ({ canMake, canCost }: MayDo): ReactElement => {
           <output>{summaryOf(lines)}</output>
           {questions.length > 0 && <Questions questions={questions} onAnswer={ask} />}
           <BoqLines lines={cables} made={made} chosen={chosen} onChosen={setChosen} canMake={canMake} />
+          <Together lines={cables} />
           <NoCables lines={others.map(({ text: asked, message }) => ({ text: asked, about: message ?? '' }))} />
           <div className={styles.foot}>
             {canCost && (

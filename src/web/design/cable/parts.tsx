@@ -16,6 +16,8 @@ interface Column {
   readonly places?: number
   /** Text that has a figure behind it, and opens its source. */
   readonly opens?: boolean
+  /** Followed by a star where the row is still to be verified. */
+  readonly marks?: boolean
 }
 
 interface PartTableProps {
@@ -25,6 +27,8 @@ interface PartTableProps {
   readonly caption?: string
   readonly only?: (row: Readonly<Row>) => boolean
 }
+
+const starWords = 'Rests on a row of a standard that no second source confirms yet.'
 
 /** Rows of one kind; the first column names them, figures open their source. */
 const PartTable = ({ record, set, columns: [name, ...columns], caption, only }: PartTableProps): ReactElement => (
@@ -47,7 +51,7 @@ const PartTable = ({ record, set, columns: [name, ...columns], caption, only }: 
           // oxlint-disable-next-line react/no-array-index-key -- rows are known by their order.
           <tr key={index}>
             <th scope="row">{String(row[name?.field ?? ''])}</th>
-            {columns.map(({ field, label, unit, places, opens }) => (
+            {columns.map(({ field, label, unit, places, opens, marks }) => (
               <td key={field} data-label={label} className={places === undefined ? undefined : tables.figures}>
                 {places === undefined && !opens ? (
                   String(row[field] ?? '')
@@ -59,6 +63,7 @@ const PartTable = ({ record, set, columns: [name, ...columns], caption, only }: 
                     unit={unit}
                   />
                 )}
+                {marks && row['toVerify'] === true && <abbr title={starWords}> *</abbr>}
               </td>
             ))}
           </tr>
@@ -111,7 +116,7 @@ const Tests = ({ record }: { record: Readonly<Row> }): ReactElement => (
           only={row => row['category'] === round}
           columns={[
             { field: 'name', label: 'Test' },
-            { field: 'limit', label: 'Limit for this cable' },
+            { field: 'limit', label: 'Limit for this cable', marks: true },
             { field: 'method', label: 'Method' },
             { field: 'frequency', label: 'How often' },
           ]}
@@ -154,10 +159,11 @@ const Particulars = ({ record }: { record: Readonly<Row> }): ReactElement => (
   <PartTable
     record={record}
     set="particulars"
+    caption={`* ${starWords}`}
     columns={[
       { field: 'particular', label: 'Particular' },
       { field: 'section', label: 'Of' },
-      { field: 'value', label: 'Value', opens: true },
+      { field: 'value', label: 'Value', opens: true, marks: true },
       { field: 'unit', label: 'Unit' },
     ]}
   />

@@ -99,6 +99,7 @@ const armourLayer = (
       { n: pieces, t: sizeMm, ...(widthMm ? { w: widthMm } : {}), gamma, cos: cosine },
     ),
     process: 'ARMOUR',
+    widthMm,
     coverage: byFormula(
       (pieces.value * (widthMm ?? sizeMm).value) / (Math.PI * (underMm.value + sizeMm.value) * cosine.value),
       'c = n w / (pi (D + t) cos alpha)',

@@ -134,15 +134,17 @@ const wiresOf = (tables: CableTables, spec: ConductorSpec, resistance: Figure): 
     const one = byFormula(1, 'A solid conductor is one wire', {})
     return { wires: one, wireMm: wireOf(metalSqmm, one), metalSqmm }
   }
-  const least = tables.minimumWires.get(key)
-  const minimum = least
-    ? fromTable(least.wires, 'conductor-constructions', `minimum, ${sizeText(spec)}`, least, 'IS 8130 table 2')
-    : 7
-  const leastWires = least?.wires ?? 7
-  const wires = byFormula(fullLayers(leastWires), 'Full layers 1 + 3 m (m + 1) from the least number of wires', {
-    least: minimum,
+  const least = leastWires(tables, spec)
+  const wires = byFormula(fullLayers(least?.value ?? 7), 'Full layers 1 + 3 m (m + 1) from the least number of wires', {
+    least: least ?? 7,
   })
   return { wires, wireMm: wireOf(metalSqmm, wires), metalSqmm }
+}
+
+/** The least number of wires that IS 8130 asks of a stranded conductor; null where it asks for none. */
+export const leastWires = (tables: CableTables, spec: ConductorSpec): Figure | null => {
+  const row = tables.minimumWires.get(keyOf(spec.class, spec.metal, tableForm[spec.form], spec.sqmm))
+  return row ? fromTable(row.wires, 'conductor-constructions', `minimum, ${sizeText(spec)}`, row, 'IS 8130 table 2') : null
 }
 
 /** Flexible conductors without a typical row: wires a little under the thickest that the class allows. */

@@ -94,7 +94,8 @@ const screenRing = (tables: CableTables, cable: Cable, name: 'conductorScreen' |
 
 /** Copper tape lapped over a screened core: pi (D + t) t (1 + overlap). Where it laps it lies twice. */
 const copperTape = (tables: CableTables, cable: Cable, underMm: Figure, { place, count, lengthFactor }: CoreRole): Layer => {
-  const tapeMm = settled(cable.overrides, 'metallicScreen.thicknessMm', constant(tables, 'copper_tape_mm'))
+  const usual = constant(tables, cable.standard === 'IS 7098-2' ? 'copper_tape_mm IS' : 'copper_tape_mm IEC')
+  const tapeMm = settled(cable.overrides, 'metallicScreen.thicknessMm', usual)
   const material = materialIn(cable, 'metallicScreen', 'CU-TAPE')
   const overlap = constant(tables, 'copper_tape_overlap')
   return {

@@ -2,6 +2,7 @@ import { type Cable, coreCount, isMediumVoltage } from '../cable.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'
 import { isRefused, type Refused, refused } from '../refused.ts'
 import { toTenth } from '../rounding.ts'
+import { constant } from '../tables/lookup.ts'
 import { type CableTables, keyOf } from '../tables/tables.ts'
 
 /**
@@ -16,9 +17,6 @@ export interface FictitiousCores {
   readonly neutralCoreMm: Figure | null
   readonly laidUpMm: Figure
 }
-
-/** Allowance on the diameter for both screens and the metallic screen of a medium-voltage core, IS 10462-1 clause 3.3. */
-const screensMm = 3
 
 const fictitiousCore = (
   tables: CableTables,
@@ -36,12 +34,12 @@ const fictitiousCore = (
     row,
     'IS 10462-1 tables 1 and 2',
   )
-  const screened = isMediumVoltage(cable)
+  const screens = isMediumVoltage(cable) ? constant(tables, 'screens_fictitious_mm') : null
   const coreMm = byFormula(
-    toTenth(conductorMm.value + 2 * wallMm.value + (screened ? screensMm : 0)),
-    screened ? 'D_c = d_L + 2 t_i + 3.0' : 'D_c = d_L + 2 t_i',
-    { d_L: conductorMm, t_i: wallMm },
-    'IS 10462-1',
+    toTenth(conductorMm.value + 2 * wallMm.value + (screens?.value ?? 0)),
+    screens ? 'D_c = d_L + 2 t_i + screens' : 'D_c = d_L + 2 t_i',
+    { d_L: conductorMm, t_i: wallMm, ...(screens ? { screens } : {}) },
+    screens ? 'IS 10462-1 clause 3.3' : 'IS 10462-1',
   )
   return { conductorMm, coreMm }
 }

@@ -57,6 +57,8 @@ export interface Layer {
   readonly kgPerKm: Figure
   /** Code of the process that puts it on. */
   readonly process: string
+  /** Of armour of strips: their width. */
+  readonly widthMm?: Figure | null
   /** Of armour: the share of the circumference that its pieces cover. */
   readonly coverage?: Figure
   /** The rule of the cable type tree by which it is there. */

@@ -1,17 +1,18 @@
 import { Decimal, roundTo, sum, zero } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
+import type { DrumLoad, Packing } from '../manufacture/drums.ts'
 import type { MaterialLine } from '../manufacture/materials.ts'
-import { isRefused, type Refused } from '../refused.ts'
+import { isRefused, type Refused, refused } from '../refused.ts'
 import type { Stage } from '../manufacture/route.ts'
 import type { MachineHours } from './machines.ts'
-import { type RateEntry, rateOf, type RateSheet } from './rates.ts'
+import { metals, type RateEntry, rateOf, type RateSheet } from './rates.ts'
 import type { Terms } from './terms.ts'
 
 /** Heads of costing-defaults, in the order of the sheet. */
 export const costHeads = {
-  METAL: 'Conductor metal',
+  METAL: 'Metal of conductors and screens',
   INS: 'Insulation compound',
-  SEMI: 'Screens and copper tape',
+  SEMI: 'Semiconducting and foil screens',
   FILL: 'Fillers, tapes, binder',
   INNER: 'Inner sheath',
   ARM: 'Armour',
@@ -60,6 +61,12 @@ const headOf: Readonly<Record<string, CostHead>> = {
   'outer sheath': 'OUTER',
 }
 
+/** Copper in screens is metal as that of conductors is: both move with the exchange. Armour of aluminium is armour. */
+const metalCategories = ['conductor', 'screen']
+const metalCodes: readonly string[] = [...metals.CU.follow, ...metals.AL.follow]
+const isMetal = ({ material, category }: MaterialLine): boolean =>
+  metalCategories.includes(category) && metalCodes.includes(material)
+
 /** A line of the sheet, rounded to paise. */
 export const line = (head: CostHead, name: string, rupeesPerKm: Decimal, derivation: string): CostLine => ({
   head,
@@ -80,7 +87,7 @@ export const materialLine = ({ material, rate }: RatedMaterial): CostLine => {
   const mass = kg(material.kgPerKm.value)
   const derivation = `${mass} kg/km x ₹${rate.rate} a kg (${rate.basis}, ${rate.from})`
   return {
-    ...line(headOf[material.category] ?? 'FILL', material.name, mass.mul(rate.rate), derivation),
+    ...line(isMetal(material) ? 'METAL' : (headOf[material.category] ?? 'FILL'), material.name, mass.mul(rate.rate), derivation),
     material: { kgPerKm: mass, ratePerKg: rate.rate },
   }
 }
@@ -117,13 +124,34 @@ export const stageLine = (stage: Stage, machine: MachineHours | null, runM: numb
 /** Coils are wrapped, ten for what packing one drum costs. */
 const coilsPerDrum = 10
 
-/** The drum and what goes with it, a km; a coil has wrap only. Refuses a drum without a rate. */
-export const packLine = (
-  { packing: { drum, usualLengthM, pack } }: Designed,
-  sheet: RateSheet,
-  terms: Terms,
-): CostLine | Refused => {
-  if (pack === 'coil' || !drum) {
+/** The drums that a price pays for: how many of which, and for how many metres of cable. */
+interface Drums {
+  readonly drum: DrumLoad
+  readonly count: number
+  readonly eachM: number
+  readonly cableM: number
+}
+
+/** The drums of the schedule, the last of them maybe shorter; without a schedule one of the usual length. Refuses a length that no drum takes. */
+const drumsOf = ({ drum, drums, usualLengthM }: Packing, { schedule }: Terms): Drums | Refused | null => {
+  if (!drum) return null
+  if (!schedule) return { drum, count: 1, eachM: drum.lengthM.value, cableM: drum.lengthM.value }
+  const eachM = schedule.drumM ?? usualLengthM.value
+  const [fitting] = drums.filter(({ lengthM }) => lengthM.value >= eachM).toSorted((a, b) => a.tareKg - b.tareKg)
+  const most = Math.max(...drums.map(({ lengthM }) => lengthM.value))
+  if (!fitting && schedule.drumM !== null)
+    return refused(`No drum takes ${eachM} m of this cable; the largest takes ${most} m.`, 'drumM')
+  const taken = fitting ?? drum
+  const lengthM = Math.min(eachM, taken.lengthM.value)
+  return { drum: taken, count: Math.ceil(schedule.orderM / lengthM - 1e-9), eachM: lengthM, cableM: schedule.orderM }
+}
+
+/** The drums and what goes with them, a km; a coil has wrap only. Refuses a drum without a rate, and a length that no drum takes. */
+export const packLine = ({ packing }: Designed, sheet: RateSheet, terms: Terms): CostLine | Refused => {
+  const { usualLengthM, pack } = packing
+  const drums = pack === 'coil' ? null : drumsOf(packing, terms)
+  if (isRefused(drums)) return drums
+  if (!drums) {
     return line(
       'PACK',
       'Coil and wrap',
@@ -131,14 +159,16 @@ export const packLine = (
       `₹${terms.packingPerDrum} / ${coilsPerDrum} a coil of ${usualLengthM.value} m`,
     )
   }
+  const { drum, count, eachM, cableM } = drums
   const rate = rateOf(sheet, drum.code, `drum ${drum.code}`)
   if (isRefused(rate)) return rate
   const perDrum = rate.rate.plus(terms.packingPerDrum)
+  const many = count === 1 ? '' : `${count} x `
   return line(
     'PACK',
     'Drum and packing',
-    perDrum.mul(1000).div(drum.lengthM.value),
-    `(₹${rate.rate} drum ${drum.code} + ₹${terms.packingPerDrum}) / ${drum.lengthM.value} m`,
+    perDrum.mul(count).mul(1000).div(cableM),
+    `${many}(₹${rate.rate} drum ${drum.code} + ₹${terms.packingPerDrum}) / ${count === 1 ? eachM : cableM} m`,
   )
 }
 
@@ -163,10 +193,12 @@ export const marginLine = (cost: Decimal, { marginPct, marginOn }: Terms): CostL
 export const commissionLine = (before: Decimal, { commissionPct }: Terms): CostLine =>
   line('COMM', 'Agent commission', before.mul(commissionPct).div(hundred.minus(commissionPct)), `${commissionPct} % of the price`)
 
-/** Gross mass of a km by distance. */
-export const freightLine = (designed: Designed, { freightPerTonneKm, distanceKm }: Terms): CostLine => {
-  const { drum } = designed.packing
-  const tonnes = drum ? kg(drum.grossKg.value).div(drum.lengthM.value) : kg(designed.construction.kgPerKm.value).div(1000)
+/** Gross mass of a km, its drums with it, by distance. */
+export const freightLine = ({ packing, construction }: Designed, terms: Terms): CostLine => {
+  const { freightPerTonneKm, distanceKm } = terms
+  const drums = packing.pack === 'coil' ? null : drumsOf(packing, terms)
+  const net = kg(construction.kgPerKm.value).div(1000)
+  const tonnes = drums && !isRefused(drums) ? net.plus(kg(drums.drum.tareKg).mul(drums.count).div(drums.cableM)) : net
   return line(
     'FREIGHT',
     'Freight and insurance',

@@ -11,10 +11,18 @@ export interface LineOverride {
   readonly reason: string
 }
 
+/** A drum schedule: metres ordered, and metres on each drum; null is the usual length. */
+export interface DrumSchedule {
+  readonly orderM: number
+  readonly drumM: number | null
+}
+
 /** What a price is made with beside the design and the rates. Percentages are of 100, money in rupees. */
 export interface Terms {
   /** Metres made in one go: set-up and start-up are spread over them. */
   readonly runM: number
+  /** What is ordered of the cable and how much of it goes on a drum; without it each drum takes the usual length. */
+  readonly schedule?: DrumSchedule
   /** Tests and inspection, a km. */
   readonly testingPerKm: Decimal
   /** Battens, end caps and labour beside the drum, a drum. */

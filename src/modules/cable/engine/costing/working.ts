@@ -1,4 +1,4 @@
-import { Decimal, sum } from '../../../../kernel/decimal.ts'
+import { Decimal, sum, zero } from '../../../../kernel/decimal.ts'
 import type { Designed } from '../design.ts'
 import { figuresOf, ownFiguresFor, workedOut } from '../properties/formulas.ts'
 import { manufactured } from '../manufacture/manufacture.ts'
@@ -10,7 +10,6 @@ import {
   type CostLine,
   freightLine,
   hundred,
-  kg,
   line,
   marginLine,
   materialLine,
@@ -35,7 +34,7 @@ export interface Priced {
   readonly costPerKm: Decimal
   readonly exWorksPerKm: Decimal
   readonly pricePerKm: Decimal
-  /** Price without the conductor metal, and that metal: what moves with the market and what does not. */
+  /** Price without the metal of conductors and screens, and that metal: what moves with the market and what does not. */
   readonly hollowPerKm: Decimal
   readonly metalPerKm: Decimal
   readonly metalKgPerKm: Decimal
@@ -162,8 +161,6 @@ export const costWorking = (tables: CableTables, designed: Designed, sheet: Rate
     pricePerKm: price,
     hollowPerKm: price.minus(metalPerKm),
     metalPerKm,
-    metalKgPerKm: sum(
-      rated.filter(({ material }) => material.category === 'conductor').map(({ material }) => kg(material.kgPerKm.value)),
-    ),
+    metalKgPerKm: sum(metals.map(({ material }) => material?.kgPerKm ?? zero)),
   }
 }

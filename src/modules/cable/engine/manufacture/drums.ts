@@ -10,6 +10,7 @@ import { wound } from './winding.ts'
 export interface DrumLoad {
   readonly code: string
   readonly material: string
+  readonly flangeMm: number
   /** Full metres. */
   readonly lengthM: Figure
   readonly tareKg: number
@@ -20,6 +21,8 @@ export interface DrumLoad {
 export interface Packing {
   /** Usual delivery length, and whether on a drum or in coils. */
   readonly usualLengthM: Figure
+  /** By which a delivered length may differ from it; null where nobody says. */
+  readonly tolerancePct: number | null
   readonly pack: string
   /** The lightest drum that takes the usual length, else the one that takes most; null for coils and when none may take the cable. */
   readonly drum: DrumLoad | null
@@ -85,6 +88,7 @@ const loadOf = (drum: DrumRow, lengthM: Figure, kgPerKm: Figure): DrumLoad => {
   return {
     code: drum.code,
     material: drum.material,
+    flangeMm: drum.flangeMm,
     lengthM,
     tareKg: drum.tareKg,
     netKg,
@@ -117,6 +121,7 @@ export const packingOf = (tables: CableTables, cable: Cable, built: Construction
   const usual = chosen ? loadOf(chosen, lengthM, built.kgPerKm) : (roomiest ?? null)
   return {
     usualLengthM: lengthM,
+    tolerancePct: row?.tolerancePct ?? null,
     pack: row?.pack ?? 'drum',
     drum: row?.pack === 'coil' ? null : usual,
     drums,

@@ -20,6 +20,8 @@ export interface Ratings {
   readonly capacitanceUfPerKm: Figure | null
   /** Conductor, 1 s. */
   readonly shortCircuitKa: Figure
+  /** Of the reduced neutral, 1 s; null without one. */
+  readonly neutralShortCircuitKa: Figure | null
   /** Metallic screen, 1 s; null without one. */
   readonly screenShortCircuitKa: Figure | null
   readonly bendingRadiusMm: Figure
@@ -99,19 +101,19 @@ const shortCircuitName = ({ metal, insulation }: Cable): ConstantName => {
 }
 
 /** I = k A / sqrt(t), here for 1 s. */
-const shortCircuit = (tables: CableTables, cable: Cable): Figure => {
+const shortCircuit = (tables: CableTables, cable: Cable, sqmm: number): Figure => {
   const k = constant(tables, shortCircuitName(cable))
-  return byFormula(k.value * cable.sqmm, 'I = k A / sqrt(t), t = 1 s', { k, A: cable.sqmm }, 'IEC 60949')
+  return byFormula(k.value * sqmm, 'I = k A / sqrt(t), t = 1 s', { k, A: sqmm }, 'IEC 60949')
 }
 
 /** Short circuit of a copper screen for 1 s: its section, of a tape pi D t without what laps, times k of copper. */
-const screenKaPerSqmm = 0.13
-const screenShortCircuit = ({ layers }: Construction): Figure | null => {
+const screenShortCircuit = (tables: CableTables, { layers }: Construction): Figure | null => {
   const screen = layers.find(layer => layer.name === 'metallicScreen')
   if (!screen?.nominalMm || !screen.underMm) return null
   const [t, under] = [screen.nominalMm, screen.underMm]
   const section = screen.material === 'CU-TAPE' ? Math.PI * under.value * t.value : (screen.count * Math.PI * t.value ** 2) / 4
-  return byFormula(section * screenKaPerSqmm, 'I = k A_screen, t = 1 s', { k: screenKaPerSqmm, A_screen: section, D: under, t })
+  const k = constant(tables, 'screen_short_circuit_k CU')
+  return byFormula(section * k.value, 'I = k A_screen, t = 1 s', { k, A_screen: section, D: under, t })
 }
 
 const bendingRadius = (tables: CableTables, cable: Cable, { overallMm, heightMm }: Construction): Figure => {
@@ -142,8 +144,9 @@ export const ratingsOf = (tables: CableTables, cable: Cable, built: Construction
     acResistanceHotOhmPerKm: alternating(hot, d, s),
     reactanceOhmPerKm: reactance(d, s),
     capacitanceUfPerKm: isMediumVoltage(cable) ? capacitance(tables, built) : null,
-    shortCircuitKa: shortCircuit(tables, cable),
-    screenShortCircuitKa: screenShortCircuit(built),
+    shortCircuitKa: shortCircuit(tables, cable, cable.sqmm),
+    neutralShortCircuitKa: cable.neutralSqmm === null ? null : shortCircuit(tables, cable, cable.neutralSqmm),
+    screenShortCircuitKa: screenShortCircuit(tables, built),
     bendingRadiusMm: bendingRadius(tables, cable, built),
     pullingTensionN: pulling(tables, cable, built),
   }

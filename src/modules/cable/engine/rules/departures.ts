@@ -1,4 +1,5 @@
 import type { Cable, Overridable } from '../cable.ts'
+import { leastWires } from '../construction/conductor.ts'
 import type { Construction } from '../construction/construct.ts'
 import { isWithoutInnerSheath } from '../construction/coverings.ts'
 import type { Layer, LayerName } from '../construction/layer.ts'
@@ -45,17 +46,10 @@ const openArmour = (cable: Cable, layers: readonly Layer[]): readonly string[] =
 
 const isSet = ({ overrides }: Cable, of: Overridable): boolean => overrides.some(one => one.of === of)
 
-const tableForm: Readonly<Partial<Record<Cable['form'], string>>> = {
-  circular: 'circular-stranded',
-  compacted: 'compacted-or-shaped',
-  sector: 'compacted-or-shaped',
-}
-
 const fewWires = (tables: CableTables, cable: Cable, { conductor }: Construction): readonly string[] => {
-  const form = tableForm[cable.form]
-  const least = form && tables.minimumWires.get(keyOf(cable.class, cable.metal, form, cable.sqmm))
-  return isSet(cable, 'conductor.wires') && least && conductor.wires.value < least.wires
-    ? [`The conductor has ${conductor.wires.value} wires; IS 8130 asks for ${least.wires}.`]
+  const least = leastWires(tables, conductor)
+  return isSet(cable, 'conductor.wires') && least && conductor.wires.value < least.value
+    ? [`The conductor has ${conductor.wires.value} wires; IS 8130 asks for ${least.value}.`]
     : []
 }
 

@@ -238,6 +238,8 @@ export interface CableTables {
   readonly standards: Rows<StandardRow>
   readonly tests: readonly TestRow[]
   readonly highVoltages: Rows<HighVoltageRow>
+  /** Impulse voltage in kV, by voltage grade. */
+  readonly impulses: Rows<NumberRow>
   readonly sparks: readonly SparkBand[]
   readonly compounds: Rows<NumberRow>
   readonly drums: readonly DrumRow[]

@@ -237,6 +237,7 @@ const tests = (sets: DataSets) => {
         { u0Kv: r.number('u0_kv'), testKv: r.number('test_kv'), minutes: r.number('duration_min'), ...r.provenance() },
       ]),
     ),
+    impulses: keyed(ofKind('impulse', r => [r.text('voltage_grade'), { value: r.number('test_kv'), ...r.provenance() }])),
     sparks: ofKind('spark-ac', r => ({ ...band(r), testKv: r.number('test_kv') })),
     compounds: keyed(
       ofKind('compound', r => [keyOf(r.text('compound'), r.text('property')), { value: r.number('value'), ...r.provenance() }]),

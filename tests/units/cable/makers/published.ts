@@ -1,4 +1,4 @@
-import type { CableRequest } from '../../../src/modules/cable/engine/cable.ts'
+import type { CableRequest } from '../../../../src/modules/cable/engine/cable.ts'
 
 /** A cable with the values that a maker prints for it. Diameters in mm, masses in kg/km; null where none is printed. */
 export interface Published {
@@ -10,7 +10,8 @@ export interface Published {
 
 type Rows = readonly (readonly [cores: number, sqmm: number, overallMm: number | null, kgPerKm: number | null])[]
 
-const rows = (source: string, request: CableRequest, values: Rows): readonly Published[] =>
+/** A table of one maker: the request that its rows share, and cores, size, diameter and mass of each. */
+export const rows = (source: string, request: CableRequest, values: Rows): readonly Published[] =>
   values.map(([cores, sqmm, overallMm, kgPerKm]) => ({ source, request: { ...request, cores, sqmm }, overallMm, kgPerKm }))
 
 /** Wires and strips as the maker's table has them. */
