@@ -71,6 +71,8 @@ export interface AppOptions {
   readonly freeBytes?: () => number
   /** So long a stopping server still answers, with 503, so that whoever sends it people finds it so before its port is closed. */
   readonly drainMs?: number
+  /** Tells whoever watches the console. */
+  readonly report?: (line: string) => void
   /** The folder of the built web app. */
   readonly webFolder?: string
 }
@@ -236,6 +238,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     passwords: makePasswords(),
     security,
     demoSignIns: config.onLoopback && config.proxies.length === 0,
+    report: options.report ?? (() => undefined),
   }
   let stopping = false
   const app = bare(config, log)

@@ -276,6 +276,7 @@ const start = async (): Promise<void> => {
   const app = await createApp(config, db, {
     // A proxy asks every second or so; at a console nobody waits.
     drainMs: config.production ? 3_000 : 300,
+    report: complain,
     backups: () => kept?.state() ?? null,
     ...(server ? { freeBytes: () => server.disk.free() } : {}),
   })

@@ -9,7 +9,7 @@ import { history, postings, read } from '../store/read.ts'
 import { remove } from '../store/remove.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
-import { list, object, ref, shapeName, text, whole } from '../http/describe.ts'
+import { list, object, orNull, ref, shapeName, text, whole } from '../http/describe.ts'
 import { isRecord } from '../http/input.ts'
 import { operation, type Operation, type Schema } from '../http/operation.ts'
 
@@ -87,7 +87,7 @@ const stockRows: Schema = list({
     metres: text,
     kg: text,
     account: whole,
-    amount: text,
+    amount: orNull(text),
     date: { type: 'string', format: 'date' },
   },
   additionalProperties: true,
@@ -101,7 +101,9 @@ const posted = (store: Store, def: AnyDocument): Operation =>
     path: `${address(def)}/:id/postings`,
     summary: `The ledger rows of the ${def.label}`,
     params: one(def),
-    answer: object({ gl: ledgerRows, stock: stockRows }),
+    description:
+      'Without the right to know what goods cost, vouchers that moved goods and the worth of the goods are left out; `withheld` says so.',
+    answer: object({ gl: ledgerRows, stock: stockRows, withheld: orNull(text) }),
     handle: ({ actor, params }) => postings(store, actor, def, params.id),
   })
 

@@ -13,6 +13,8 @@ export interface Auth {
   readonly security: SecurityLog
   /** Whether the demo sign-ins work: only where nobody but this machine can reach the server. */
   readonly demoSignIns: boolean
+  /** Tells whoever watches the console. */
+  readonly report: (line: string) => void
 }
 
 /** Settings that tell the audit trail who changes something, in which request and by which step. */

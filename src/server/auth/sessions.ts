@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { duties, type Duty, userTypes } from '../../kernel/duty.ts'
+import { duties, type Duty, isOfTheWorks, userTypes } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Caller } from '../http/operation.ts'
@@ -92,7 +92,9 @@ export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
     if (found.rested && db.halts.why('writing') === null)
       await db.transaction(tx => tx.rows('update session set used_stamp = now() where id = $1', [found.session]))
     const person = personOf(found)
-    return { actor: { ...person, duties: new Set(person.duties) }, session: found.session }
+    // Duties are of the works: those beside the name of an agent or a customer open nothing.
+    const held = isOfTheWorks(person) ? person.duties : []
+    return { actor: { ...person, duties: new Set(held) }, session: found.session }
   }
 
   return {

@@ -16,6 +16,11 @@ const perAddress = { name: 'signInAddress', most: 100, minutes: 15 }
 /** Sign-ins that come with the demo company; their password is printed in the README. */
 const demoAddress = /@strand\.example$/i
 
+/** Its address is loopback, but whoever asks sits elsewhere: the password of the README would open the company to the world. */
+const behindProxy =
+  'A demo sign-in was refused: it came through a proxy, and demo sign-ins work only from this machine itself. ' +
+  'Set STRAND_PROXY to the address of the proxy, and sign in as a user of your own.'
+
 interface Credentials extends PersonRow {
   readonly status: string
   readonly verified: boolean | null
@@ -38,10 +43,13 @@ const findCompany = async (tx: Tx): Promise<{ name: string; test: boolean } | nu
 const invalid = (): Refusal => new Refusal(401, 'Invalid credentials. Please try again.')
 
 /** Who signs in with these, or the refusal that a stranger may see: the same, in the same time, for every reason but one. */
-const recognise = async (auth: Auth, email: string, password: string): Promise<Person> => {
+const recognise = async (auth: Auth, email: string, password: string, caller: Caller): Promise<Person> => {
   const row = await auth.db.read(tx => findCredentials(tx, email))
   const fits = await auth.passwords.matches(row?.hash ?? null, password)
-  const barred = row?.status !== 'active' || (!auth.demoSignIns && demoAddress.test(email))
+  const isDemo = demoAddress.test(email)
+  const proxied = isDemo && auth.demoSignIns && !caller.local
+  if (proxied && fits) auth.report(behindProxy)
+  const barred = row?.status !== 'active' || (isDemo && !auth.demoSignIns) || proxied
   if (!row || !fits || barred) throw invalid()
   if (row.verified !== true) throw new Refusal(403, 'Account not verified. Please check your email.')
   return personOf(row)
@@ -59,7 +67,7 @@ const signIn = async (auth: Auth, email: string, password: string, caller: Calle
   const own = { limit: perAccount, subject: `${email.toLowerCase()}\0${from}` }
   const shared = { limit: perAddress, subject: from }
   await limited(auth, email, caller, [own, shared])
-  const user = await recognise(auth, email, password).catch((error: unknown) => {
+  const user = await recognise(auth, email, password, caller).catch((error: unknown) => {
     if (error instanceof Refusal)
       auth.security('signInRefused', { email, status: error.status, address: caller.address, request: caller.request })
     throw error

@@ -24,6 +24,8 @@ export interface Comment {
   readonly mentions: readonly Person[]
   /** It names the person who reads it, and he has not seen that yet. */
   readonly isNews: boolean
+  /** Agents of whom the record is may read it too. */
+  readonly shared: boolean
 }
 
 /** What was said about a record, the newest first, and whether this person may say something. */
@@ -42,10 +44,10 @@ const columns = `c.id, case when c.deleted_stamp is null then c.body else '' end
   to_char(c.created_stamp + ${editable}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editableUntilStamp",
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name), '[]') from mention m join "user" p on p.id = m.person
    where m.comment = c.id and c.deleted_stamp is null) as mentions,
-  c.deleted_stamp is null and exists (select 1 from mention m where m.comment = c.id and m.person = $1 and m.seen_stamp is null) as "isNews"`
+  c.deleted_stamp is null and exists (select 1 from mention m where m.comment = c.id and m.person = $1 and m.seen_stamp is null) as "isNews", c.shared`
 const tables = `comment c join "user" u on u.id = c.author`
 
-/** Agents read; people of the works speak on whatever they may read. */
+/** Agents read what is shared with them; people of the works speak on whatever they may read. */
 const whyNotHis = (actor: Actor, { def }: Holder): string | null =>
   isOfTheWorks(actor) ? whyForbidden(actor, def, 'read') : 'Comments are written by people of the works.'
 
@@ -61,15 +63,21 @@ const readOne = (tx: Tx, actor: Actor, id: number): Promise<Comment> =>
 export const listComments = (store: Store, actor: Actor, on: Holder): Promise<Comments> =>
   store.db.read(async tx => {
     await loadSeen(store, tx, actor, on.def, on.id)
-    const sql = `select ${columns} from ${tables} where c.record = $2 and c.doc = $3 order by c.id desc limit ${mostShown}`
+    const sql = `select ${columns} from ${tables} where c.record = $2 and c.doc = $3 and (c.shared or $4) order by c.id desc limit ${mostShown}`
     const whyNot = whyNotHis(actor, on)
-    return { comments: await tx.rows<Comment>(sql, [actor.id, on.id, on.def.name]), canAdd: whyNot === null, whyNot }
+    return {
+      comments: await tx.rows<Comment>(sql, [actor.id, on.id, on.def.name, isOfTheWorks(actor)]),
+      canAdd: whyNot === null,
+      whyNot,
+    }
   })
 
 /** What a person says, and whom he picked to hear of it; whoever is no longer named in the words is passed over. */
 export interface Words {
   readonly body: string
   readonly mentions: readonly number[]
+  /** Whether agents may read it; null leaves it as it is, and a new one with the works. */
+  readonly shared: boolean | null
 }
 
 /** POST /api/comments/:doc/:record */
@@ -84,8 +92,9 @@ export const addComment = (store: Store, actor: Actor, on: Holder, words: Words,
     reason: null,
     work: async tx => {
       await loadSeen(store, tx, actor, on.def, on.id)
-      const sql = 'insert into comment (doc, record, body, author) values ($1, $2, $3, $4) returning id'
-      const { id } = await tx.one<{ id: number }>(sql, [on.def.name, on.id, words.body, actor.id])
+      const sql =
+        'insert into comment (doc, record, body, author, shared) values ($1, $2, $3, $4, coalesce($5, false)) returning id'
+      const { id } = await tx.one<{ id: number }>(sql, [on.def.name, on.id, words.body, actor.id, words.shared])
       await sayWhom(tx, actor, on, id, words)
       return { id, result: await readOne(tx, actor, id) }
     },
@@ -129,7 +138,10 @@ const changed = (
 export const editComment = (store: Store, actor: Actor, on: Holder, id: number, words: Words): Promise<Comment> =>
   changed(store, actor, on, id, 'edit', async (tx, isFresh) => {
     if (!isFresh) throw new Refusal(422, 'A comment can be changed for 15 minutes. Write another one, or delete this.')
-    await tx.rows('update comment set body = $2, edited_stamp = now() where id = $1 and body <> $2', [id, words.body])
+    await tx.rows(
+      'update comment set body = $2, shared = coalesce($3, shared), edited_stamp = now() where id = $1 and (body, shared) is distinct from ($2, coalesce($3, shared))',
+      [id, words.body, words.shared],
+    )
     await nameAnew(tx, actor, on, id, words)
   })
 

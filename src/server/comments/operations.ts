@@ -26,8 +26,16 @@ const comment = object({
   editableUntilStamp: moment,
   mentions: list(object(person)),
   isNews: flag,
+  shared: flag,
 })
-const words = object({ body: { ...text, minLength: 1, maxLength: 4000 }, mentions: list(whole) })
+const words = object(
+  {
+    body: { ...text, minLength: 1, maxLength: 4000 },
+    mentions: list(whole),
+    shared: { ...flag, description: 'Whether agents of whom the record is may read it too.' },
+  },
+  ['body', 'mentions'],
+)
 const mentions = object({
   news: whole,
   mentions: list(
@@ -50,12 +58,13 @@ const bodyField = f.note({ maxLength: 4000 })
 const mostNamed = 50
 
 const wordsIn = (content: unknown): Words => {
-  const { body, mentions: named } = isRecord(content) ? content : { body: undefined, mentions: undefined }
+  const { body, mentions: named, shared = null } = isRecord(content) ? content : {}
   const reading = parseField('body', bodyField, typeof body === 'string' ? body.trim() : body)
   if (!reading.ok) throw new Refusal(400, reading.message, { fields: [{ path: 'body', message: reading.message }] })
   if (!Array.isArray(named) || !named.every(isId) || named.length > mostNamed)
     throw new Refusal(400, `Send the ids of at most ${mostNamed} people whom the comment names.`)
-  return { body: String(reading.value), mentions: named }
+  if (shared !== null && typeof shared !== 'boolean') throw new Refusal(400, 'Say with true or false whether agents may read it.')
+  return { body: String(reading.value), mentions: named, shared }
 }
 
 const ofRecords = (store: Store): readonly Operation[] => [

@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import { isOfTheWorks } from '../../kernel/duty.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { readForeign } from '../foreign/reader.ts'
@@ -31,6 +32,8 @@ export interface Attachment {
   readonly addedStamp: string
   readonly removedByName: string | null
   readonly removedStamp: string | null
+  /** Agents of whom the record is may read it too. */
+  readonly shared: boolean
 }
 
 /** The files of a record, the newest first, and whether this person may add and remove some. */
@@ -45,7 +48,7 @@ const mostFiles = 200
 const longestName = 200
 
 const columns = `a.id, a.name, f.kind, f.bytes, encode(a.file, 'hex') as sha256, a.added_by as "addedBy", u.name as "addedByName",
-  a.added_stamp as "addedStamp", r.name as "removedByName", a.removed_stamp as "removedStamp"`
+  a.added_stamp as "addedStamp", r.name as "removedByName", a.removed_stamp as "removedStamp", a.shared`
 const tables = `attachment a join file f on f.sha256 = a.file join "user" u on u.id = a.added_by left join "user" r on r.id = a.removed_by`
 
 const readOne = (tx: Tx, id: number): Promise<Attachment> =>
@@ -55,9 +58,9 @@ const readOne = (tx: Tx, id: number): Promise<Attachment> =>
 export const listAttachments = (store: Store, actor: Actor, { def, id }: Holder): Promise<Attachments> =>
   store.db.read(async tx => {
     await loadSeen(store, tx, actor, def, id)
-    const sql = `select ${columns} from ${tables} where a.record = $1 and a.doc = $2 order by a.id desc`
+    const sql = `select ${columns} from ${tables} where a.record = $1 and a.doc = $2 and (a.shared or $3) order by a.id desc`
     const whyNot = whyForbidden(actor, def, 'write')
-    return { files: await tx.rows<Attachment>(sql, [id, def.name]), canAdd: whyNot === null, whyNot }
+    return { files: await tx.rows<Attachment>(sql, [id, def.name, isOfTheWorks(actor)]), canAdd: whyNot === null, whyNot }
   })
 
 /** What a file is called, without the folders that some programs send along. */
@@ -127,8 +130,8 @@ export const heldFile = (store: Store, actor: Actor, { def, id }: Holder, attach
   store.db.read(async tx => {
     await loadSeen(store, tx, actor, def, id)
     const found = await tx.maybe<Omit<Held, 'kind'> & { kind: string; removed: boolean }>(
-      `select a.name, f.kind, f.bytes, a.file as sha256, a.removed_stamp is not null as removed from ${tables} where a.id = $1 and a.record = $2 and a.doc = $3`,
-      [attachment, id, def.name],
+      `select a.name, f.kind, f.bytes, a.file as sha256, a.removed_stamp is not null as removed from ${tables} where a.id = $1 and a.record = $2 and a.doc = $3 and (a.shared or $4)`,
+      [attachment, id, def.name, isOfTheWorks(actor)],
     )
     if (!found || !isFileKind(found.kind) || (found.removed && whyForbidden(actor, def, 'write') !== null)) throw missing()
     return { ...found, kind: found.kind }
@@ -161,6 +164,32 @@ export const removeAttachment = (
       if (!removed && (await tx.maybe(twin, [attachment])))
         throw new Refusal(409, 'The same file has been added again meanwhile.')
       await tx.rows(taken, [attachment, id, def.name, removed ? actor.id : null])
+      return readOne(tx, attachment)
+    },
+    { setting },
+  )
+}
+
+/** PUT /api/attachments/:doc/:record/:id/shared — lets agents of whom the record is read a file, or takes it back. */
+export const shareAttachment = (
+  store: Store,
+  actor: Actor,
+  { def, id }: Holder,
+  attachment: number,
+  shared: boolean,
+): Promise<Attachment> => {
+  requireRight(actor, def, 'write')
+  const setting = { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': shared ? 'share' : 'unshare' }
+  return store.db.transaction(
+    async tx => {
+      await loadSeen(store, tx, actor, def, id)
+      const found = await tx.maybe('update attachment set shared = $4 where id = $1 and record = $2 and doc = $3 returning id', [
+        attachment,
+        id,
+        def.name,
+        shared,
+      ])
+      if (!found) throw missing()
       return readOne(tx, attachment)
     },
     { setting },

@@ -4,7 +4,7 @@ import { flag, list, moment, object, orNull, text, whole } from '../http/describ
 import { FileAnswer, operation, type Operation } from '../http/operation.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
-import { addAttachment, heldFile, type Holder, listAttachments, removeAttachment } from './attachments.ts'
+import { addAttachment, heldFile, type Holder, listAttachments, removeAttachment, shareAttachment } from './attachments.ts'
 import { contentOf } from './content.ts'
 import { fileKinds } from './kinds.ts'
 
@@ -25,6 +25,7 @@ const attachment = object({
   addedStamp: moment,
   removedByName: orNull(text),
   removedStamp: orNull(moment),
+  shared: flag,
 })
 
 /** The record that an address names. */
@@ -90,5 +91,16 @@ export const attachmentOperations = (store: Store): readonly Operation[] => [
     body: { removed: f.bool() },
     answer: attachment,
     handle: ({ actor, params, body }) => removeAttachment(store, actor, holderOf(store, params), params.id, body.removed),
+  }),
+  operation({
+    method: 'PUT',
+    path: `${path}/:id/shared`,
+    tag,
+    summary: 'Let agents of whom the record is read a file, or keep it within the works',
+    access: 'signedIn',
+    params,
+    body: { shared: f.bool() },
+    answer: attachment,
+    handle: ({ actor, params, body }) => shareAttachment(store, actor, holderOf(store, params), params.id, body.shared),
   }),
 ]

@@ -5,9 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const leastBytes = 4096
 const compressible = /^(application\/json|text\/)/
 
+/** Whether whoever asks can read what gzip has packed. */
+export const readsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+
 /** The answer as bytes where it is worth compressing for this client; null otherwise. */
 const worthwhile = (request: FastifyRequest, reply: FastifyReply, payload: unknown): Buffer | null => {
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '') || reply.hasHeader('content-encoding')) return null
+  if (!readsGzip(request) || reply.hasHeader('content-encoding')) return null
   if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return null
   if (typeof payload === 'string') return payload.length < leastBytes ? null : Buffer.from(payload)
   return payload instanceof Buffer && payload.length >= leastBytes ? payload : null

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Database } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -60,9 +61,15 @@ export const healthOperations = (db: Database, metrics: Metrics, stopping: () =>
   }),
 ]
 
+/** Written and packed once: it is the largest answer of all, and nobody may keep the server busy by asking for it. */
+const describedIn = (text: string): FileAnswer => {
+  const written = Buffer.from(text)
+  return new FileAnswer('application/json; charset=utf-8', 'openapi.json', written, true, gzipSync(written))
+}
+
 /** GET /api/openapi.json: the description of all operations, its own among them. Written when it is first asked for. */
 export const describing = (all: Registry, operations: readonly Operation[]): readonly Operation[] => {
-  let written: Buffer | null = null
+  let written: FileAnswer | null = null
   const everything: readonly Operation[] = [
     ...operations,
     openOperation({
@@ -73,8 +80,8 @@ export const describing = (all: Registry, operations: readonly Operation[]): rea
       access: 'public',
       answer: { type: 'object' },
       handle: () => {
-        written ??= Buffer.from(JSON.stringify(openApi(all, everything)))
-        return Promise.resolve(new FileAnswer('application/json; charset=utf-8', 'openapi.json', written, true))
+        written ??= describedIn(JSON.stringify(openApi(all, everything)))
+        return Promise.resolve(written)
       },
     }),
   ]

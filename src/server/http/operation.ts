@@ -97,11 +97,14 @@ export class FileAnswer {
   readonly content: Buffer | Readable
   /** Shown in the browser rather than saved. */
   readonly inline: boolean
+  /** The same content as gzip has it, for those who can read that, where it was packed once for all. */
+  readonly packed: Buffer | null
 
-  constructor(type: string, name: string, content: Buffer | Readable, inline = false) {
+  constructor(type: string, name: string, content: Buffer | Readable, inline = false, packed: Buffer | null = null) {
     this.type = type
     this.name = name
     this.content = content
     this.inline = inline
+    this.packed = packed
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { whyNot } from './access.ts'
+import { readsGzip } from './compression.ts'
 import { filePolicy } from './headers.ts'
 import { isRecord, readBody, readParams, readQuery } from './input.ts'
 import type { SecurityLog } from './log.ts'
@@ -65,6 +66,9 @@ const readKey = (request: FastifyRequest): string | null => {
   throw new Refusal(400, 'An Idempotency-Key is 1 to 200 plain characters.')
 }
 
+/** What proxies write beside a request that they pass on. */
+const ofProxies = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'] as const
+
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** Made for each request; what takes long looks at it. */
@@ -80,10 +84,7 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   gone: goneOf(reply),
   request: request.id,
   address: request.ip,
-  local:
-    loopback.test(request.socket.remoteAddress ?? '') &&
-    request.headers['x-forwarded-for'] === undefined &&
-    request.headers['forwarded'] === undefined,
+  local: loopback.test(request.socket.remoteAddress ?? '') && !ofProxies.some(name => request.headers[name] !== undefined),
   agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
 
@@ -123,7 +124,9 @@ const handle = (operation: Operation) => async (request: FastifyRequest, reply: 
   void reply.code(operation.status ?? 200)
   if (!(answer instanceof FileAnswer)) return reply.send(answer)
   void reply.header('content-disposition', disposition(answer)).header('content-security-policy', filePolicy)
-  return reply.type(answer.type).send(answer.content)
+  void reply.type(answer.type)
+  if (answer.packed === null || !readsGzip(request)) return reply.send(answer.content)
+  return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(answer.packed)
 }
 
 /** A body is JSON, or one of the kinds of file that the operation takes. */

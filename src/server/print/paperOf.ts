@@ -1,10 +1,9 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { stampOf } from '../../kernel/days/worksClock.ts'
-import { labelOf } from '../../kernel/field.ts'
+import { type Fields, labelOf } from '../../kernel/field.ts'
 import type { Labelled, Paper } from '../../kernel/paper/paper.ts'
 import { plainPaper, type Press } from '../../kernel/paper/printed.ts'
-import type { Row } from '../../kernel/record.ts'
-import { visible } from '../../kernel/record.ts'
+import { headerFields, lineFields, lineSets, linesOf, type Row, visible } from '../../kernel/record.ts'
 import { mark } from '../../modules/cable/drawing/mark.ts'
 import { company } from '../../modules/masters/books/company.ts'
 import type { Actor } from '../actor.ts'
@@ -41,11 +40,19 @@ const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, re
   }
 }
 
-/** The record without the fields that this person may not see. */
-const shown = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
-  const allowed = new Set(visible(def.fields, actor.duties).map(([name]) => name))
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !(name in def.fields) || allowed.has(name)))
+/** The values without those of fields that this person may not see. */
+const without = (fields: Fields, values: Readonly<Row>, actor: Actor): Row => {
+  const allowed = new Set(visible(fields, actor.duties).map(([name]) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in fields) || allowed.has(name)))
 }
+
+/** The record and its lines without the fields that this person may not see. */
+const shown = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => ({
+  ...without(headerFields(def), record, actor),
+  ...Object.fromEntries(
+    lineSets(def).map(([set, lines]) => [set, linesOf(record, set).map(line => without(lineFields(lines), line, actor))]),
+  ),
+})
 
 /** The paper of a record as it stands now; of what goes to several, addressed to the one with the id `to`. */
 export const paperOf = async (

@@ -4,7 +4,7 @@ import { metals } from '../../modules/cable/engine/costing/rates.ts'
 import { itemFigures, productFigures } from '../../modules/cable/figures.ts'
 import { reckonAll } from '../../modules/cable/formula.ts'
 import { ratesInForce } from '../cable/rates.ts'
-import { type Asked, figureText } from '../store/parts/panels.ts'
+import { type Asked, figureText, maySee } from '../store/parts/panels.ts'
 
 /** An attribute that follows from others, and what it comes to for one record. */
 export interface ReckonedAttribute {
@@ -41,19 +41,18 @@ const said = (attributes: readonly Attribute[], record: Readonly<Row>): readonly
   })
 
 /** The attributes with a formula that this kind of record has, over its own figures and the metal rates of today. */
-export const reckonedOver = async (
-  { tx, store, record }: Asked,
-  kind: 'item' | 'product',
-): Promise<readonly ReckonedAttribute[]> => {
+export const reckonedOver = async (asked: Asked, kind: 'item' | 'product'): Promise<readonly ReckonedAttribute[]> => {
+  const { tx, store, record } = asked
   const attributes = await tx.rows<Attribute>(
     "select id, code, name, unit, formula from attribute where status = 'active' and (formula is null or used_in && array[$1]) order by name",
     [kind],
   )
   const following = attributes.flatMap(one => (one.formula === null ? [] : [{ ...one, formula: one.formula }]))
   if (following.length === 0) return []
-  const { rates } = await ratesInForce(tx, store.today())
-  const copper = rates.get(metals.CU.rod)?.rate
-  const aluminium = rates.get(metals.AL.rod)?.rate
+  // What metal is reckoned at is not told to those who may not read its rates, nor is what follows from it.
+  const rates = maySee(asked, 'materialRate') ? (await ratesInForce(tx, store.today())).rates : null
+  const copper = rates?.get(metals.CU.rod)?.rate
+  const aluminium = rates?.get(metals.AL.rod)?.rate
   const figures = new Map([
     ...figuresIn(Object.keys(kind === 'product' ? productFigures : itemFigures), record),
     ...(copper ? [['copperRate', copper] as const] : []),

@@ -9,8 +9,9 @@ const formula = /^[=+\-@\t\r\n]/
 const plain = (cell: Cell): string =>
   cell === null ? '' : 'number' in cell ? cell.number : formula.test(cell.text) ? `'${cell.text}` : cell.text
 
+/** Quoted wherever some program would part it: a tab and a semicolon part cells too where a comma is a decimal point. */
 const csvCell = (text: string): string =>
-  /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Comma-separated text as RFC 4180 has it; the first of it with the mark by which spreadsheet programs know UTF-8. */
 export const writeCsv = (rows: readonly (readonly Cell[])[], isFirst = true): Buffer =>

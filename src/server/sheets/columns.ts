@@ -51,7 +51,7 @@ export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly stri
   const all: Fields = { ...(only ? seen(def) : system), ...header }
   const names = only ?? Object.keys(all).filter(name => name !== 'number' || def.series)
   const own = names.flatMap((name): Column[] => {
-    const field = all[name]
+    const field = Object.hasOwn(all, name) ? all[name] : undefined
     return field
       ? [
           {

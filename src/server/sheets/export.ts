@@ -7,8 +7,8 @@ import { isIn } from '../../kernel/states.ts'
 import { worksClock } from '../../kernel/days/worksClock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import { requireRight } from '../store/access.ts'
+import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { requireRight, titlesSeen } from '../store/access.ts'
 import { type ListQuery, listSql } from '../store/find.ts'
 import { progressOf } from '../store/links.ts'
 import { loadMany } from '../store/load.ts'
@@ -104,6 +104,9 @@ export const exportSheet = async (
 ): Promise<Buffer> => {
   requireRight(actor, def, 'read')
   const columns = sheetColumns(def, actor, only)
+  const unknown = only?.find(name => !columns.some(column => column.name === name))
+  if (unknown !== undefined)
+    throw complaintsRefusal(400, [{ path: 'columns', message: `${def.plural} have no column called ${unknown}.` }])
   const list = listSql(store, actor, def, query)
   const write = async (tx: Tx, file: Writer): Promise<void> => {
     const found = await tx.rows<{ id: number }>(`${list.rows} limit ${mostRecords[format] + 1}`, list.values)
@@ -117,7 +120,7 @@ export const exportSheet = async (
         return record ? [wired(def, record)] : []
       })
       await withProgress(store, tx, def, columns, records)
-      const titles = await titlesFor(store, tx, def, records)
+      const titles = titlesSeen(actor, await titlesFor(store, tx, def, records))
       file.add(records.flatMap(record => rowsOf(columns, record, titles)))
     }
   }

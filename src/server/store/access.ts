@@ -29,3 +29,17 @@ export const inScope = (actor: Actor, def: AnyDocument, record: Readonly<Row>): 
 
 /** The field that a list is limited by for this person, if any. */
 export const scopeField = (actor: Actor, def: AnyDocument): string | null => (isAgent(actor) ? (def.agent ?? null) : null)
+
+/**
+ * Titles as this person may read them: people from outside the works are told their own name and no other. The type is that of
+ * `Titles` in titles.ts, which reads what this file decides.
+ */
+export const titlesSeen = (
+  actor: Actor,
+  titles: Record<string, Record<string, string>>,
+): Record<string, Record<string, string>> => {
+  const { user, ...others } = titles
+  if (isOfTheWorks(actor) || !user) return titles
+  const own = user[String(actor.id)]
+  return own === undefined ? others : { ...others, user: { [String(actor.id)]: own } }
+}

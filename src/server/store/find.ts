@@ -9,7 +9,7 @@ import { complaintsRefusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { defaultSort } from '../schema/tables.ts'
-import { requireRight, scopeField } from './access.ts'
+import { requireRight, scopeField, titlesSeen } from './access.ts'
 import { progressOf, progressSql } from './links.ts'
 import type { Store } from './store.ts'
 import { collect, readTitles, type Titles, titleSql } from './titles.ts'
@@ -184,6 +184,7 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
 const readRows = async (
   store: Store,
   tx: Tx,
+  actor: Actor,
   def: AnyDocument,
   query: ListQuery,
   list: ReturnType<typeof listSql>,
@@ -197,7 +198,7 @@ const readRows = async (
   ])
   const wanted = new Map<string, Set<number>>()
   for (const row of rows) collect(wanted, list.header, row)
-  const titles = await readTitles(store, tx, wanted)
+  const titles = titlesSeen(actor, await readTitles(store, tx, wanted))
   const ids = rows.map(row => Number(row['id']))
   const progress = await progressOf(store, tx, def, ids)
   for (const row of rows) {
@@ -213,7 +214,7 @@ export const find = async (store: Store, actor: Actor, def: AnyDocument, query: 
   requireRight(actor, def, 'read')
   const list = listSql(store, actor, def, query)
   return store.db.read(async tx => {
-    const page = query.size === 0 ? { rows: [], titles: {} } : await readRows(store, tx, def, query, list)
+    const page = query.size === 0 ? { rows: [], titles: {} } : await readRows(store, tx, actor, def, query, list)
     if (query.totals === false) return { ...page, total: null, sums: {} }
     const { total, ...sums } = await tx.one<{ total: number } & Record<string, string>>(list.totals, list.values)
     return { ...page, total, sums }

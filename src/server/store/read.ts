@@ -1,16 +1,18 @@
 import { arrowName, type Arrow } from '../../kernel/arrow.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { isOfTheWorks } from '../../kernel/duty.ts'
 import { humanise } from '../../kernel/field.ts'
-import type { HistoryEntry } from '../../kernel/trail/arrivals.ts'
-import { linesOf, type Row } from '../../kernel/record.ts'
+import { type HistoryEntry, isChanges } from '../../kernel/trail/arrivals.ts'
+import { headerFields, lineFields, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
 import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { costWithheld, maySeeCost } from '../reports/totals.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { inScope, requireRight, whyForbidden } from './access.ts'
+import { inScope, requireRight, titlesSeen, whyForbidden } from './access.ts'
 import { savedAnswer } from './answer.ts'
 import { progressOf, usedOf, withSources } from './links.ts'
 import { loadOne } from './load.ts'
@@ -166,7 +168,7 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
         { label: def.progress?.[name]?.label ?? name, done: share.toFixed(4) },
       ]),
     ),
-    titles: await titlesOf(store, tx, def, record),
+    titles: titlesSeen(actor, await titlesOf(store, tx, def, record)),
   }
 }
 
@@ -187,7 +189,7 @@ export interface GlRow {
   readonly reverses: number | null
 }
 
-/** A line of the ledger of stock that a record posted; `amount` is what it is worth in ₹. */
+/** A line of the ledger of stock that a record posted; `amount` is what it is worth in ₹, null for those who may not know it. */
 export interface StockRow {
   readonly voucher: number
   readonly date: string
@@ -202,34 +204,42 @@ export interface StockRow {
   readonly kg: string
   readonly count: string
   readonly account: number
-  readonly amount: string
+  readonly amount: string | null
 }
 
-/** GET /api/:doc/:id/postings — the rows that a record wrote in both ledgers, in order. */
-export const postings = async (
-  store: Store,
-  actor: Actor,
-  def: AnyDocument,
-  id: number,
-): Promise<{ gl: readonly GlRow[]; stock: readonly StockRow[] }> => {
+/** What a record wrote in both ledgers; `withheld` says why some of it is left out. */
+export interface Postings {
+  readonly gl: readonly GlRow[]
+  readonly stock: readonly StockRow[]
+  readonly withheld: string | null
+}
+
+const glText = `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount,
+  coalesce(c.name, s.name) as party
+  from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer left join supplier s on s.id = g.supplier
+  where v.doc_id = $1 and v.doc = $2`
+
+const stockText = `select v.id as voucher, v.date, e.kind, e.piece, p.piece_no as "pieceNo", e.item, i.code || ' · ' || i.name as "itemTitle", e.place,
+  s.name as store, e.metres, e.kg, e.count, e.account, e.metal + e.other as amount
+  from voucher v join stock_entry e on e.voucher = v.id join item i on i.id = e.item left join piece p on p.id = e.piece
+  left join store s on s.id = e.store where v.doc_id = $1 and v.doc = $2 order by e.id`
+
+/**
+ * GET /api/:doc/:id/postings — the rows that a record wrote in both ledgers, in order. What goods cost stands in every line of a
+ * voucher that moved some, so that whoever may not know it sees neither those lines nor the worth of the goods.
+ */
+export const postings = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Postings> => {
   return store.db.read(async tx => {
+    if (!isOfTheWorks(actor)) throw new Refusal(403, 'The books are shown to the people of the works.')
     await loadSeen(store, tx, actor, def, id)
-    const [gl, stock] = await Promise.all([
-      tx.rows<GlRow>(
-        `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount, coalesce(c.name, s.name) as party
-         from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer left join supplier s on s.id = g.supplier
-         where v.doc_id = $1 and v.doc = $2 order by v.id, g.id`,
-        [id, def.name],
-      ),
-      tx.rows<StockRow>(
-        `select v.id as voucher, v.date, e.kind, e.piece, p.piece_no as "pieceNo", e.item, i.code || ' · ' || i.name as "itemTitle", e.place,
-           s.name as store, e.metres, e.kg, e.count, e.account, e.metal + e.other as amount
-         from voucher v join stock_entry e on e.voucher = v.id join item i on i.id = e.item left join piece p on p.id = e.piece
-         left join store s on s.id = e.store where v.doc_id = $1 and v.doc = $2 order by e.id`,
-        [id, def.name],
-      ),
+    const [all, goods] = await Promise.all([
+      tx.rows<GlRow>(`${glText} order by v.id, g.id`, [id, def.name]),
+      tx.rows<StockRow>(stockText, [id, def.name]),
     ])
-    return { gl, stock }
+    if (maySeeCost(actor)) return { gl: all, stock: goods, withheld: null }
+    const moved = new Set(goods.map(({ voucher }) => voucher))
+    const gl = all.filter(({ voucher }) => !moved.has(voucher))
+    return { gl, stock: goods.map(row => ({ ...row, amount: null })), withheld: goods.length > 0 ? costWithheld : null }
   })
 }
 
@@ -243,7 +253,8 @@ const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter
 
 /** An entry as a person may read it: fields that do not exist for him are not in it, columns have the names of fields. */
 const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry => {
-  const fields = entry.part === '' ? { ...def.fields, ...def.computed } : { ...def.lines[entry.part]?.fields }
+  const set = def.lines[entry.part]
+  const fields = entry.part === '' ? headerFields(def) : set ? lineFields(set) : {}
   const hidden = (column: string): boolean => {
     const only = fields[camel(column)]?.only
     return only !== undefined && !only.some(duty => actor.duties.has(duty))
@@ -284,12 +295,20 @@ export const trail = async (
   })
 }
 
+/** What people from outside the works are told of an entry: that the record came into a state, and when. */
+const stepOf = ({ changes, ...entry }: HistoryEntry): HistoryEntry[] => {
+  const status = isChanges(changes) ? changes['status'] : undefined
+  if (entry.part !== '' || status === undefined) return []
+  return [{ ...entry, user: null, userName: 'The works', reason: null, changes: { status } }]
+}
+
 /** GET /api/:doc/:id/history — who changed what, when, through which action and why; newest first. */
 export const history = async (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<readonly HistoryEntry[]> => {
   return store.db.read(async tx => {
     await loadSeen(store, tx, actor, def, id)
     const entries = await trail(store, tx, actor, 'a.doc = $1 and a.doc_id = $2', [def.name, id], 500)
-    return entries.map(({ doc: _doc, docId: _id, ...entry }) => entry)
+    const told = entries.map(({ doc: _doc, docId: _id, ...entry }) => entry)
+    return isOfTheWorks(actor) ? told : told.flatMap(stepOf)
   })
 }
 

@@ -174,7 +174,7 @@ describe('what it is, its content says', () => {
 })
 
 describe('who may', () => {
-  test('see: whoever may read the record; add and remove: whoever may write it; an agent sees those of his own records', async () => {
+  test('see: whoever may read the record; add and remove: whoever may write it; an agent sees those of their own records that are shared', async () => {
     const { id } = await add('asha', 'seen.txt', Buffer.from('seen by some'))
     expect((await ask(app, people.keeper, 'GET', on())).body).toMatchObject({
       canAdd: false,
@@ -183,8 +183,12 @@ describe('who may', () => {
     expect((await fetched('keeper', id)).statusCode).toBe(200)
     expect((await add('keeper', 'x.txt', Buffer.from('x'))).status).toBe(403)
     expect((await ask(app, people.keeper, 'PUT', `${on()}/${id}`, { removed: true })).status).toBe(403)
+    expect((await fetched('agent', id)).statusCode).toBe(404)
+    expect((await ask(app, people.agent, 'GET', on())).body).toMatchObject({ canAdd: false, files: [] })
+    expect((await ask(app, people.keeper, 'PUT', `${on()}/${id}/shared`, { shared: true })).status).toBe(403)
+    expect((await ask(app, people.asha, 'PUT', `${on()}/${id}/shared`, { shared: true })).body).toMatchObject({ shared: true })
     expect((await fetched('agent', id)).statusCode).toBe(200)
-    expect((await ask(app, people.agent, 'GET', on())).body).toMatchObject({ canAdd: false })
+    expect((await ask(app, people.agent, 'GET', on())).body).toMatchObject({ files: [{ id, shared: true }] })
     expect((await add('agent', 'x.txt', Buffer.from('x'))).status).toBe(403)
     expect((await ask(app, people.agent, 'GET', on(farOrder))).status).toBe(404)
     expect((await fetched('stranger', id)).statusCode).toBe(404)

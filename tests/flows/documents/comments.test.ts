@@ -52,7 +52,7 @@ const age = (id: number, minutes: number): Promise<unknown> =>
   )
 
 describe('a comment', () => {
-  test('is read on every server, by whoever may read the record; an agent reads on his own records and does not write', async () => {
+  test('is read on every server, by whoever may read the record; an agent reads on their own records what is shared, and does not write', async () => {
     const id = await say('asha', 'The drums are ready.\nCall the transporter.')
     expect(await list('ravi', other)).toMatchObject([
       { id, body: 'The drums are ready.\nCall the transporter.', authorName: 'Asha Kulkarni', isNews: false },
@@ -60,8 +60,14 @@ describe('a comment', () => {
     expect((await call('agent', 'GET', on())).body).toMatchObject({
       canAdd: false,
       whyNot: 'Comments are written by people of the works.',
-      comments: [{ id }],
+      comments: [],
     })
+    const shared = await call('asha', 'PUT', `${on()}/${id}`, { body: 'The drums are ready.', mentions: [], shared: true })
+    expect(shared.body).toMatchObject({ shared: true })
+    expect((await call('agent', 'GET', on())).body).toMatchObject({ comments: [{ id, body: 'The drums are ready.' }] })
+    await call('asha', 'PUT', `${on()}/${id}`, { body: 'The drums are not ready.', mentions: [], shared: false })
+    expect((await call('agent', 'GET', on())).body).toMatchObject({ comments: [] })
+    expect((await call('asha', 'PUT', `${on()}/${id}`, { body: 'x', mentions: [], shared: 'yes' })).status).toBe(400)
     expect((await call('agent', 'POST', on(), { body: 'x', mentions: [] })).status).toBe(403)
     expect((await call('agent', 'GET', on(farOrder))).status).toBe(404)
     expect((await call('keeper', 'GET', on())).status).toBe(403)

@@ -83,3 +83,15 @@ test('a list that one may not read is not exported, and fields of others are not
   const text = await textOf('customer', 'code:eq:NEAR', ['code', 'nothing', 'name'])
   expect(text).toBe('\uFEFFCode,Name\r\nNEAR,Narmada Traders\r\n')
 })
+
+test('a column that there is not is refused with its name, what every object inherits among them', async () => {
+  for (const column of ['constructor', 'toString', '__proto__', 'nothing'])
+    await expect(exportSheet(w.store, owner, w.def('salesOrder'), 'csv', {}, ['number', column])).rejects.toMatchObject({
+      status: 400,
+      fields: [{ path: 'columns', message: `Sales Orders have no column called ${column}.` }],
+    })
+})
+
+test('a text with a tab or a semicolon is quoted, so that no program parts it into two cells', () => {
+  expect(writeCsv([[{ text: 'a;b' }, { text: 'a\tb' }, { text: 'ab' }]], false).toString()).toBe('"a;b","a\tb",ab\r\n')
+})

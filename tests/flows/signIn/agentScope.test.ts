@@ -11,6 +11,7 @@ afterAll(() => app.close())
 const w = works(db)
 let b: Basics
 let token: string
+let agent = 0
 /** The records of the agent's own customer, and of one who is another's: an id for each document. */
 let his: Readonly<Record<string, number>>
 let others: Readonly<Record<string, number>>
@@ -30,11 +31,11 @@ const soldTo = async (customer: number): Promise<Readonly<Record<string, number>
 
 beforeAll(async () => {
   await newUser(db, { name: 'Owner' })
-  const agent = await newUser(db, { name: 'Bhanwar Purohit', userType: 'Agent' })
-  token = await tokenFor(db, agent.id)
+  agent = (await newUser(db, { name: 'Bhanwar Purohit', userType: 'Agent' })).id
+  token = await tokenFor(db, agent)
   b = await basics(w)
   const { version } = await w.read('customer', b.customerNear)
-  await w.update('customer', b.customerNear, { version, agent: agent.id }, owner)
+  await w.update('customer', b.customerNear, { version, agent }, owner)
   his = await soldTo(b.customerNear)
   others = await soldTo(b.customerFar)
 })
@@ -90,4 +91,20 @@ test('he writes nothing, and knows neither books, costs nor reports', async () =
   ]) {
     expect([closed, (await get(`/api/${closed}`)).statusCode]).toEqual([closed, 403])
   }
+})
+
+test('names of the staff, the postings and the words behind a change are not told outside the works', async () => {
+  for (const [name, own] of Object.entries(his)) {
+    const { titles } = (await get(`/api/${name}/${own}`)).json<{ titles: { user?: object } }>()
+    expect([name, Object.keys(titles.user ?? {})]).toEqual([name, [String(agent)]])
+    expect((await get(`/api/${name}`)).body).not.toContain('"Owner"')
+    expect((await get(`/api/${name}/export?format=csv&columns=id,createdBy`)).body).not.toContain('Owner')
+    const history = await get(`/api/${name}/${own}/history`)
+    expect(history.body).not.toContain('Owner')
+    const told = history.json<{ changes: object }[]>()
+    expect(told.length).toBeGreaterThan(0)
+    for (const { changes } of told) expect(Object.keys(changes)).toEqual(['status'])
+  }
+  for (const name of ['deliveryOrder', 'salesInvoice'])
+    expect((await get(`/api/${name}/${his[name]}/postings`)).statusCode).toBe(403)
 })

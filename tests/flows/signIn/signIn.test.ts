@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../../src/server/app.ts'
 import { makePasswords } from '../../../src/server/auth/password.ts'
-import { type Answer, ask, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
+import { makeLog } from '../../../src/server/http/log.ts'
+import { type Answer, ask, newUser, openApp, password, signIn, testConfig, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { leastMs } from '../../support/counted.ts'
 
@@ -84,6 +86,19 @@ describe('signing in', () => {
 describe('demo sign-ins', () => {
   test('work while only this machine can reach the server', async () => {
     expect((await signIn(app, 'sales@strand.example', password)).status).toBe(200)
+  })
+
+  test('are refused behind a proxy that nobody declared, with a sentence on the console', async () => {
+    const told: string[] = []
+    const quiet = await createApp(testConfig, db, { log: makeLog('silent'), report: line => told.push(line) })
+    const credentials = { email: 'sales@strand.example', password }
+    for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'via', 'forwarded']) {
+      const { status, body } = await ask(quiet, null, 'POST', '/api/auth/login', credentials, { headers: { [header]: 'x' } })
+      expect({ status, body }).toEqual({ status: 401, body: refusal })
+    }
+    await quiet.close()
+    expect(told).toHaveLength(4)
+    expect(told[0]).toContain('it came through a proxy')
   })
 
   test('are refused like any stranger on an open network', async () => {

@@ -17,6 +17,7 @@ const comment = (id: number, createdStamp: string): Comment => ({
     { id: 3, name: 'Ravi Patel-Shah' },
   ],
   isNews: false,
+  shared: false,
 })
 const file: Attachment = {
   id: 5,
@@ -26,6 +27,7 @@ const file: Attachment = {
   addedByName: 'Asha',
   addedStamp: '2026-11-20T10:02:00.000Z',
   removedByName: 'Ravi',
+  shared: false,
   removedStamp: '2026-11-20T10:04:00.000Z',
 }
 const told = (...[filter]: [Parameters<typeof happenings>[3]]): readonly string[] =>

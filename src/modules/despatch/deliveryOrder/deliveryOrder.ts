@@ -189,7 +189,14 @@ export const deliveryOrder = document({
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
     lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
     driver: f.text({ optional: true, maxLength: 80 }),
-    verifiedBy: f.text({ label: 'Verified by', optional: true, readonly: true, maxLength: 120 }),
+    // Who of the staff it was is told to the staff; the paper that goes with the goods has the name.
+    verifiedBy: f.text({
+      label: 'Verified by',
+      optional: true,
+      readonly: true,
+      maxLength: 120,
+      only: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
+    }),
     verifiedStamp: f.stamp({ label: 'Verified', optional: true, readonly: true }),
     remarks: f.note({ optional: true }),
   },

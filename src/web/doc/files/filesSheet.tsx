@@ -12,7 +12,14 @@ import { FilePreview, isShown } from './filePreview.tsx'
 import styles from './filesSheet.module.css'
 import { type Sending, useSendFiles } from './sendFiles.ts'
 import { SideSheet } from '../../elements/sideSheet.tsx'
-import { type Attachment, filesPath, type One, useAttachmentsQuery, useRemoveAttachmentMutation } from '../talk/talkApi.ts'
+import {
+  type Attachment,
+  filesPath,
+  type One,
+  useAttachmentsQuery,
+  useRemoveAttachmentMutation,
+  useShareAttachmentMutation,
+} from '../talk/talkApi.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
 import { shownStamp } from '../../theme/shown.ts'
 
@@ -69,13 +76,19 @@ interface FileProps {
 
 /** The deeds of one file; what they could not do is said in their place. */
 const Deeds = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): ReactElement => {
+  const { def } = useDoc()
   const [change] = useRemoveAttachmentMutation()
+  const [share] = useShareAttachmentMutation()
   const [trouble, setTrouble] = useState<string | null>(null)
   const put = async (removed: boolean): Promise<void> => {
     const { error } = await change({ on, file: file.id, removed })
     setTrouble(error === undefined ? null : sentenceOf(error))
     if (error === undefined) onMoved()
     if (error === undefined && removed) showUndo(`${file.name} removed`, () => put(false))
+  }
+  const putShared = async (): Promise<void> => {
+    const { error } = await share({ on, file: file.id, shared: !file.shared })
+    setTrouble(error === undefined ? null : sentenceOf(error))
   }
   const isThere = file.removedStamp === null
   return (
@@ -92,6 +105,11 @@ const Deeds = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): Rea
         >
           <Download />
         </IconButton>
+      )}
+      {canRemove && isThere && def.agent !== undefined && (
+        <Button aria-label={`${file.shared ? 'Keep' : 'Share'} ${file.name}`} onClick={() => void putShared()}>
+          {file.shared ? 'Keep from the agent' : 'Share with the agent'}
+        </Button>
       )}
       {canRemove && (
         <Button aria-label={`${isThere ? 'Remove' : 'Put back'} ${file.name}`} onClick={() => void put(isThere)}>

@@ -2,10 +2,12 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
+import { isOfTheWorks } from '../../../kernel/duty.ts'
 import { isDraft } from '../../../kernel/states.ts'
 import { account as ledgerAccount } from '../../../modules/masters/books/account/account.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { useTitleOf } from '../../kinds/titles.ts'
+import { useAppSelector } from '../../store.ts'
 import { useDoc, useSession } from '../record/doc.ts'
 import { usePostingsQuery } from '../record/docApi.ts'
 import type { PostingLine } from '../model/answer.ts'
@@ -77,7 +79,8 @@ const Table = ({ title, note, entries }: { title: string; note: string; entries:
 
 const Stored = ({ id }: { id: number }): ReactElement | null => {
   const { def } = useDoc()
-  const { data, error } = usePostingsQuery({ doc: def.name, id })
+  const isOurs = useAppSelector(({ auth }) => auth.user !== null && isOfTheWorks(auth.user))
+  const { data, error } = usePostingsQuery({ doc: def.name, id }, { skip: !isOurs })
   if (error) return <p className={styles.trouble}>The postings could not be read. {sentenceOf(error)}</p>
   const vouchers = [...Map.groupBy(data?.gl ?? [], row => row.voucher).values()]
   return (
@@ -93,6 +96,7 @@ const Stored = ({ id }: { id: number }): ReactElement | null => {
         const title = first?.reverses ? 'Reversed' : 'Posted'
         return <Table key={first?.voucher} title={title} note={first?.date ?? ''} entries={entries} />
       })}
+      {data?.withheld && <p className={styles.withheld}>{data.withheld}</p>}
     </>
   )
 }

@@ -54,7 +54,7 @@ export const docApi = api.injectEndpoints({
       query: ({ doc, id, body }) => ({ url: `/${doc}/preview`, method: 'POST', params: { id }, data: body }),
     }),
     /** GET /:doc/:id/postings */
-    postings: build.query<{ readonly gl: readonly GlRow[] }, One>({
+    postings: build.query<{ readonly gl: readonly GlRow[]; readonly withheld: string | null }, One>({
       query: ({ doc, id }) => `/${doc}/${id}/postings`,
       providesTags: (_answer, _error, one) => [tagOf(one)],
     }),

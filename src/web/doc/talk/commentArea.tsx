@@ -22,6 +22,7 @@ const CommentArea = ({ id, isCalled = false }: { id: string; isCalled?: boolean 
       id={id}
       label="Comment"
       deed="Send"
+      hasAgents={def.agent !== undefined}
       isCalled={isCalled}
       onSend={async words => {
         const { error } = await add({ on, words, key })

@@ -91,7 +91,9 @@ interface CommentBoxProps {
   readonly label: string
   readonly deed: string
   /** A comment that is changed; none for a new one. */
-  readonly start?: { readonly body: string; readonly mentions: readonly Person[] }
+  readonly start?: { readonly body: string; readonly mentions: readonly Person[]; readonly shared: boolean }
+  /** Agents may read comments on it, where they are shared. */
+  readonly hasAgents: boolean
   /** Where keys find the box of a new comment. */
   readonly id?: string
   readonly isCalled?: boolean
@@ -101,11 +103,22 @@ interface CommentBoxProps {
 }
 
 /** A box for words in which @ names people. Ctrl+Enter sends. */
-export const CommentBox = ({ on, label, deed, start, id, isCalled = false, onDone, onSend }: CommentBoxProps): ReactElement => {
+export const CommentBox = ({
+  on,
+  label,
+  deed,
+  start,
+  hasAgents,
+  id,
+  isCalled = false,
+  onDone,
+  onSend,
+}: CommentBoxProps): ReactElement => {
   const place = `${on.doc}/${on.id}`
   const kept = start ? { body: start.body, people: start.mentions } : unsent.get(place)
   const [body, setBody] = useState(kept?.body ?? '')
   const [people, setPeople] = useState<readonly Person[]>(kept?.people ?? [])
+  const [isShared, setShared] = useState(start?.shared ?? false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -126,13 +139,14 @@ export const CommentBox = ({ on, label, deed, start, id, isCalled = false, onDon
   const send = async (): Promise<void> => {
     if (body.trim() === '' || isSending) return
     setSending(true)
-    const error = await onSend({ body: body.trim(), mentions: people.map(person => person.id) })
+    const error = await onSend({ body: body.trim(), mentions: people.map(person => person.id), shared: isShared })
     setSending(false)
     setTrouble(error === undefined ? null : sentenceOf(error))
     if (error !== undefined) return
     if (!start) unsent.delete(place)
     setBody('')
     setPeople([])
+    setShared(false)
     onDone?.()
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -178,6 +192,12 @@ export const CommentBox = ({ on, label, deed, start, id, isCalled = false, onDon
         </p>
       )}
       <div className={styles.send}>
+        {hasAgents && (
+          <label className={styles.shared}>
+            <input type="checkbox" checked={isShared} onChange={event => setShared(event.target.checked)} />
+            For the agent too
+          </label>
+        )}
         {start && <Button onClick={onDone}>Cancel</Button>}
         <Button variant="contained" disabled={body.trim() === '' || isSending} onClick={() => void send()}>
           {deed}

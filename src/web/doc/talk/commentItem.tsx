@@ -9,6 +9,7 @@ import { CommentBox } from './commentBox.tsx'
 import styles from './comments.module.css'
 import { piecesOf } from '../model/activity.ts'
 import { type Comment, type One, useDeleteCommentMutation, useEditCommentMutation } from './talkApi.ts'
+import { useDoc } from '../record/doc.ts'
 import { shownStamp } from '../../theme/shown.ts'
 import timeline from './timeline.module.css'
 
@@ -55,6 +56,7 @@ const OwnDeeds = ({ on, comment, now, onEdit }: ItemProps & { onEdit: () => void
 
 /** Something said about the record, in the line of time; one's own can be changed for a while, and withdrawn. */
 export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
+  const hasAgents = useDoc().def.agent !== undefined
   const isMine = useAppSelector(state => state.auth.user?.id) === comment.author
   const [edit] = useEditCommentMutation()
   const [isEditing, setEditing] = useState(false)
@@ -68,6 +70,7 @@ export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
         <p className={timeline.line}>
           <strong>{comment.authorName}</strong>
           {isGone ? 'deleted a comment' : comment.editedStamp !== null && <span className={styles.edited}>edited</span>}
+          {comment.shared && !isGone && <span className={styles.edited}>for the agent too</span>}
           <time dateTime={comment.createdStamp} title={shownStamp(comment.createdStamp)}>
             {agoOf(comment.createdStamp, now)}
           </time>
@@ -78,6 +81,7 @@ export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
             label="Change the comment"
             deed="Save"
             start={comment}
+            hasAgents={hasAgents}
             onDone={() => setEditing(false)}
             onSend={async words => {
               const { error } = await edit({ on, id: comment.id, words })

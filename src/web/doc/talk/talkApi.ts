@@ -16,6 +16,8 @@ export interface Attachment {
   readonly addedStamp: string
   readonly removedByName: string | null
   readonly removedStamp: string | null
+  /** Agents of whom the record is may read it too. */
+  readonly shared: boolean
 }
 
 /** The newest first. */
@@ -43,6 +45,8 @@ export interface Comment {
   readonly mentions: readonly Person[]
   /** It names me, and I have not seen that yet. */
   readonly isNews: boolean
+  /** Agents of whom the record is may read it too. */
+  readonly shared: boolean
 }
 
 /** The newest first. */
@@ -56,6 +60,7 @@ export interface Comments {
 export interface Words {
   readonly body: string
   readonly mentions: readonly number[]
+  readonly shared?: boolean
 }
 
 export const filesPath = ({ doc, id }: One): string => `/attachments/${doc}/${id}`
@@ -71,6 +76,11 @@ export const talkApi = api.enhanceEndpoints({ addTagTypes: ['Attachment', 'Comme
     /** Takes a file off a record, or puts it back. */
     removeAttachment: build.mutation<Attachment, { readonly on: One; readonly file: number; readonly removed: boolean }>({
       query: ({ on, file, removed }) => ({ url: `${filesPath(on)}/${file}`, method: 'PUT', data: { removed } }),
+      invalidatesTags: (_answer, _error, { on }) => [filesTag(on)],
+    }),
+    /** Lets agents read a file, or keeps it within the works. */
+    shareAttachment: build.mutation<Attachment, { readonly on: One; readonly file: number; readonly shared: boolean }>({
+      query: ({ on, file, shared }) => ({ url: `${filesPath(on)}/${file}/shared`, method: 'PUT', data: { shared } }),
       invalidatesTags: (_answer, _error, { on }) => [filesTag(on)],
     }),
     comments: build.query<Comments, One>({ query: commentsPath, providesTags: (_answer, _error, one) => [commentsTag(one)] }),
@@ -97,6 +107,7 @@ export const talkApi = api.enhanceEndpoints({ addTagTypes: ['Attachment', 'Comme
 export const {
   useAttachmentsQuery,
   useRemoveAttachmentMutation,
+  useShareAttachmentMutation,
   useCommentsQuery,
   useAddCommentMutation,
   useEditCommentMutation,

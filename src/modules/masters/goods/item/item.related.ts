@@ -4,6 +4,7 @@ import { type StateOf, toneOf } from '../../../../kernel/states.ts'
 import { samplings } from '../rawMaterial/rawMaterial.ts'
 import { piece } from '../../../stores/piece/piece.ts'
 import { reckonedOver, type ReckonedAttribute } from '../../../../server/related/attributes.ts'
+import { maySeeCost } from '../../../../server/reports/totals.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import {
   figureText,
@@ -149,7 +150,7 @@ const suppliers: MakePanel = async asked => {
 
 /** What it has been bought and taken in at, and how its standard rate moved. */
 const prices: MakePanel = async asked => {
-  if (!['purchase', 'accounts', 'costing', 'masters'].some(duty => [...asked.actor.duties].some(one => one === duty))) return null
+  if (!maySeeCost(asked.actor)) return null
   const rows = await asked.tx.rows<{
     date: string
     what: string
