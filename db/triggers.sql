@@ -12,6 +12,7 @@ CREATE TRIGGER chain_link_no_truncate BEFORE TRUNCATE ON public.chain_link FOR E
 CREATE TRIGGER audit_delete AFTER DELETE ON public.comment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.comment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.comment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
+CREATE TRIGGER password_set AFTER INSERT OR UPDATE ON public.credential FOR EACH ROW EXECUTE FUNCTION password_set();
 CREATE TRIGGER file_append_only BEFORE DELETE OR UPDATE ON public.file FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER file_no_truncate BEFORE TRUNCATE ON public.file FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER file_piece_append_only BEFORE DELETE OR UPDATE ON public.file_piece FOR EACH ROW EXECUTE FUNCTION no_change();
@@ -31,6 +32,8 @@ CREATE TRIGGER piece_event_no_truncate BEFORE TRUNCATE ON public.piece_event FOR
 CREATE TRIGGER piece_event_within AFTER INSERT ON public.piece_event FOR EACH ROW EXECUTE FUNCTION piece_event_within();
 CREATE TRIGGER piece_part_kept BEFORE DELETE OR UPDATE ON public.piece_part FOR EACH ROW EXECUTE FUNCTION piece_part_kept();
 CREATE TRIGGER piece_part_no_truncate BEFORE TRUNCATE ON public.piece_part FOR EACH STATEMENT EXECUTE FUNCTION no_change();
+CREATE TRIGGER security_event_append_only BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER security_event_no_truncate BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION session_ended();
 CREATE TRIGGER stock_balance_follows BEFORE INSERT OR DELETE OR UPDATE ON public.stock_balance FOR EACH ROW EXECUTE FUNCTION stock_balance_follows();
 CREATE TRIGGER stock_balance_no_truncate BEFORE TRUNCATE ON public.stock_balance FOR EACH STATEMENT EXECUTE FUNCTION no_change();

@@ -4,6 +4,7 @@ import { fallsDue } from './accounts/reports/fallsDue.ts'
 import { ledger } from './accounts/reports/ledger.ts'
 import { receivables } from './accounts/reports/receivables.ts'
 import { trialBalance } from './accounts/reports/trialBalance.ts'
+import { securityLog } from './masters/people/securityLog.ts'
 import { metalNeed } from './purchase/reports/metalNeed.ts'
 import { msmeDues } from './purchase/reports/msmeDues.ts'
 import { notInvoiced } from './purchase/reports/notInvoiced.ts'
@@ -30,6 +31,7 @@ export const reports = {
   dayBook,
   receivables,
   auditTrail,
+  securityLog,
   pendingOrders,
   metalNeed,
   fallsDue,

@@ -13,7 +13,7 @@ export interface Config {
   readonly demo: boolean
   readonly rateLimitPerMinute: number
   readonly backup: BackupConfig
-  /** Outgoing mail, or null for the outbox screen. */
+  /** Outgoing mail; null where letters wait and `npm run link` lets people in. */
   readonly smtpUrl: string | null
   /** Where browsers find Strand when that is not `host` and `port`: links in mails start with it. No slash at the end. */
   readonly publicUrl: string | null

@@ -7,6 +7,7 @@ import { makeSessions } from '../../src/server/auth/sessions.ts'
 import type { Config } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/database.ts'
 import { makeLog } from '../../src/server/http/log.ts'
+import { type Letter, type Lettered, writeLetter } from '../../src/server/mail/letters.ts'
 import { waitMs } from './patience.ts'
 
 /** The settings of an app in a test: nothing is read from the environment. */
@@ -72,7 +73,13 @@ export const newUser = async (db: Database, user: NewUser = {}): Promise<{ id: n
 
 /** A token for a user, without the time that a password takes. */
 export const tokenFor = (db: Database, id: number): Promise<string> =>
-  makeSessions(db, () => false).open(id, { request: 'test', address: '127.0.0.1', agent: 'test', local: true, gone: AbortSignal.any([]) })
+  makeSessions(db, () => false).open(id, {
+    request: 'test',
+    address: '127.0.0.1',
+    agent: 'test',
+    local: true,
+    gone: AbortSignal.any([]),
+  })
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -121,4 +128,12 @@ export const eventually = async (what: string, holds: () => Promise<boolean>): P
     if (performance.now() > deadline) throw new Error(`It did not come about that ${what}.`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }
+}
+
+/** The letters to an address as their reader gets them, the newest first: the links in them are told to nobody else. */
+export const lettersTo = async (db: Database, email: string): Promise<readonly Letter[]> => {
+  const rows = await db.read(tx =>
+    tx.rows<Lettered>(`select kind, data from outbox where address = $1 and kind <> 'document' order by id desc`, [email]),
+  )
+  return rows.map(row => writeLetter(row, 'http://127.0.0.1:3000'))
 }

@@ -4,6 +4,7 @@ import { reports } from '../../modules/reports.ts'
 import { fileKinds } from '../files/kinds.ts'
 import { reportBook } from '../reports/book.ts'
 import { reportsFor, runReport } from '../reports/run.ts'
+import { noteExport } from '../security/exported.ts'
 import type { Store } from '../store/store.ts'
 import { fieldSchema, flag, list, object, text, whole } from '../http/describe.ts'
 import { FileAnswer, operation, type Operation, type Schema } from '../http/operation.ts'
@@ -64,8 +65,9 @@ export const reportOperations = (store: Store): readonly Operation[] => [
       access: { duties: report.read },
       query: questions(report),
       answer: 'file',
-      handle: async ({ actor, query }) => {
+      handle: async ({ actor, query, caller }) => {
         const book = await reportBook(report, await runReport(store, actor, report.name, query))
+        await noteExport(store.db, actor, caller, { what: report.label, format: 'xlsx' })
         return new FileAnswer(xlsxType, `${report.label}.xlsx`, book)
       },
     }),
@@ -81,8 +83,9 @@ export const reportOperations = (store: Store): readonly Operation[] => [
       access: { duties: report.read },
       query: report.params,
       answer: 'file',
-      handle: async ({ query }) => {
+      handle: async ({ actor, query, caller }) => {
         const file = await store.db.transaction(tx => portal(tx, query), { isolation: 'repeatable read read only' })
+        await noteExport(store.db, actor, caller, { what: report.label, format: 'json' })
         return new FileAnswer('application/json', `${report.label}.json`, Buffer.from(JSON.stringify(file, null, 1)))
       },
     })

@@ -3,6 +3,7 @@ import { fileKinds } from '../files/kinds.ts'
 import { exportSheet } from '../sheets/export.ts'
 import { importSheet } from '../sheets/import.ts'
 import { readSheet } from '../sheets/read.ts'
+import { noteExport } from '../security/exported.ts'
 import type { Store } from '../store/store.ts'
 import { list, object, orNull, text, whole } from '../http/describe.ts'
 import { FileAnswer, operation, type Operation } from '../http/operation.ts'
@@ -30,10 +31,11 @@ export const sheetOperations = (store: Store): Operation[] =>
         columns: f.text({ optional: true, maxLength: 2000, hint: 'Names of fields, separated by commas.' }),
       },
       answer: 'file',
-      handle: async ({ actor, query }) => {
+      handle: async ({ actor, query, caller }) => {
         const columns = query.columns?.split(',').map(name => name.trim()) ?? null
         const asked = { q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }
         const content = await exportSheet(store, actor, def, query.format, asked, columns)
+        await noteExport(store.db, actor, caller, { what: def.plural, format: query.format, filter: query.filter ?? undefined })
         return new FileAnswer(sheetTypes[query.format], `${def.plural} ${store.today()}.${query.format}`, content)
       },
     }),

@@ -2,8 +2,10 @@ import { f } from '../../kernel/field.ts'
 import { passwordProblem } from '../../modules/masters/people/password.ts'
 import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
 import { type Call, operation, type Operation } from '../http/operation.ts'
+import { tellOf } from '../mail/letters.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { auditedAs } from '../security/noted.ts'
+import { type Auth, done, doneSchema } from './auth.ts'
 import { longestPassword } from './password.ts'
 import { endSessions, sessionLives } from './sessions.ts'
 import { allowTry, forgetTry } from './tries.ts'
@@ -94,10 +96,14 @@ const changePassword = (auth: Auth): Operation =>
       const problem = passwordProblem(body.newPassword, actor.email)
       if (problem) throw complaintsRefusal(422, [{ path: 'newPassword', message: problem }])
       const hash = await auth.passwords.hash(body.newPassword)
-      await auth.db.transaction(async tx => {
-        await tx.rows('update credential set hash = $2, changed_stamp = now() where user_id = $1', [actor.id, hash])
-        await endSessions(tx, actor.id, { except: session })
-      })
+      await auth.db.transaction(
+        async tx => {
+          await tx.rows('update credential set hash = $2, changed_stamp = now() where user_id = $1', [actor.id, hash])
+          await endSessions(tx, actor.id, { except: session })
+          await tellOf(tx, actor.id, 'passwordChanged', `${caller.agent}, ${caller.address}`)
+        },
+        { setting: auditedAs(actor.id, caller, 'changePassword') },
+      )
       auth.sessions.forget(actor.id)
       auth.security('passwordChanged', { user: actor.id, address: caller.address, request: caller.request })
       return done
@@ -141,7 +147,7 @@ const profileOperations = (auth: Auth): readonly Operation[] => [
             `update "user" u set name = $2, phone = $3, version = version + 1 where id = $1 returning u.id, u.email, u.name, u.phone`,
             [actor.id, body.name, body.phone],
           ),
-        { setting: auditedAs(actor.id, caller.request, 'profile') },
+        { setting: auditedAs(actor.id, caller, 'profile') },
       )
       auth.sessions.forget(actor.id)
       return shown(row, actor)

@@ -2,7 +2,8 @@ import { f } from '../../kernel/field.ts'
 import { object, whole } from '../http/describe.ts'
 import { operation, type Operation } from '../http/operation.ts'
 import { Refusal } from '../refusal.ts'
-import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { auditedAs, noteSecurity } from '../security/noted.ts'
+import { type Auth, done, doneSchema } from './auth.ts'
 import { linkLife } from './recovery.ts'
 import { endSessions } from './sessions.ts'
 
@@ -32,7 +33,7 @@ export const administrationOperations = (auth: Auth): readonly Operation[] => [
             `update "user" set verified = true, version = version + 1 where id = $1 and status = 'active' and verified is not true returning id`,
             [id],
           ),
-        { setting: auditedAs(actor.id, caller.request, 'verify') },
+        { setting: auditedAs(actor.id, caller, 'verify') },
       )
       if (!row) throw new Refusal(422, 'This user is verified already, is blocked or does not exist.')
       auth.security('verified', { user: id, by: actor.id, request: caller.request })
@@ -49,12 +50,14 @@ export const administrationOperations = (auth: Auth): readonly Operation[] => [
     params,
     answer: doneSchema,
     handle: async ({ actor, params: { id }, caller }) => {
-      const sent = await auth.db.transaction(tx =>
-        tx.maybe(
-          `select send_link(id, case when verified then 'reset' else 'verify' end, case when verified then $2 else $3 end::interval)
-           from "user" where id = $1 and status = 'active'`,
-          [id, linkLife.reset, linkLife.verify],
-        ),
+      const sent = await auth.db.transaction(
+        tx =>
+          tx.maybe(
+            `select send_link(id, case when verified then 'reset' else 'verify' end, case when verified then $2 else $3 end::interval)
+             from "user" where id = $1 and status = 'active'`,
+            [id, linkLife.reset, linkLife.verify],
+          ),
+        { setting: auditedAs(actor.id, caller, 'sendLink') },
       )
       if (!sent) throw nobody()
       auth.security('resetAsked', { user: id, by: actor.id, request: caller.request })
@@ -70,7 +73,13 @@ export const administrationOperations = (auth: Auth): readonly Operation[] => [
     params,
     answer: object({ ended: whole }),
     handle: async ({ actor, params: { id }, caller }) => {
-      const ended = await auth.db.transaction(tx => endSessions(tx, id, 'all'))
+      const ended = await auth.db.transaction(
+        async tx => {
+          await noteSecurity(tx, 'sessionsEnded', id)
+          return endSessions(tx, id, 'all')
+        },
+        { setting: auditedAs(actor.id, caller, 'endSessions') },
+      )
       auth.sessions.forget(id)
       auth.security('sessionsEnded', { user: id, by: actor.id, sessions: ended, request: caller.request })
       return { ended }

@@ -17,13 +17,6 @@ export interface Auth {
   readonly report: (line: string) => void
 }
 
-/** Settings that tell the audit trail who changes something, in which request and by which step. */
-export const auditedAs = (person: number, request: string, action: string): Readonly<Record<string, string>> => ({
-  'app.user_id': String(person),
-  'app.request': request,
-  'app.action': action,
-})
-
 export const personSchema: Schema = object({
   id: whole,
   email: text,

@@ -6,7 +6,9 @@ import type { Tx } from '../database.ts'
 import { flag, object, text } from '../http/describe.ts'
 import { type Caller, openOperation, type Operation } from '../http/operation.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { tellOf } from '../mail/letters.ts'
+import { auditedAs } from '../security/noted.ts'
+import { type Auth, done, doneSchema } from './auth.ts'
 import { longestPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 import { countTry, neighbourhood } from './tries.ts'
@@ -39,8 +41,11 @@ const askForLink = async (auth: Auth, email: string, purpose: Purpose, caller: C
       { limit: mailsPerAddress, subject: neighbourhood(caller.address) },
     ]
     if ((await countTry(auth.db, tries)) > 0) return
-    await auth.db.transaction(tx =>
-      tx.rows(`select send_link(x.id, $2, $3::interval) from (${addressee[purpose]}) x`, [email, purpose, linkLife[purpose]]),
+    await auth.db.transaction(
+      tx =>
+        tx.rows(`select send_link(x.id, $2, $3::interval) from (${addressee[purpose]}) x`, [email, purpose, linkLife[purpose]]),
+      // Nobody has signed in: the log says from where it was asked, and by nobody.
+      { setting: auditedAs(0, caller, 'askForLink') },
     )
     if (purpose === 'reset') auth.security('resetAsked', { email, address: caller.address, request: caller.request })
   }
@@ -101,8 +106,9 @@ const resetPassword = async (auth: Auth, secret: string, password: string, calle
       await spend(tx, secret, link)
       await storePassword(tx, link.user, passwordHash)
       await endSessions(tx, link.user, 'all')
+      await tellOf(tx, link.user, 'passwordReset', `${caller.agent}, ${caller.address}`)
     },
-    { setting: auditedAs(link.user, caller.request, 'resetPassword') },
+    { setting: auditedAs(link.user, caller, 'resetPassword') },
   )
   auth.sessions.forget(link.user)
   auth.security('passwordReset', { user: link.user, address: caller.address, request: caller.request })
@@ -119,7 +125,7 @@ const verifyEmail = async (auth: Auth, secret: string, password: string | null, 
       await spend(tx, secret, link)
       if (passwordHash !== null) await storePassword(tx, link.user, passwordHash)
     },
-    { setting: auditedAs(link.user, caller.request, 'verify') },
+    { setting: auditedAs(link.user, caller, 'verify') },
   )
   auth.security('verified', { user: link.user, by: link.user, address: caller.address, request: caller.request })
   return done

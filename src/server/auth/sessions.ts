@@ -4,6 +4,8 @@ import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Caller } from '../http/operation.ts'
 import type { Holder } from '../http/serve.ts'
+import { tellOf } from '../mail/letters.ts'
+import { auditedAs, noteSecurity } from '../security/noted.ts'
 
 /** Longer than any shift with its overtime; and longer than any break in one. */
 const hoursInAll = 12
@@ -67,6 +69,19 @@ interface Found extends PersonRow {
   readonly rested: boolean
 }
 
+/** The first browser of a person is no news; every other that was not seen before is told to them, and stands in the security log. */
+const noteDevice = async (tx: Tx, person: number, caller: Caller): Promise<void> => {
+  const known = await tx.one<{ isNew: boolean; isFirst: boolean }>(
+    `with before as (select count(*) as devices from known_device where user_id = $1),
+     made as (insert into known_device (user_id, agent_hash) values ($1, $2) on conflict do nothing returning 1)
+     select exists (select from made) as "isNew", (select devices = 0 from before) as "isFirst"`,
+    [person, tokenHash(caller.agent)],
+  )
+  if (!known.isNew) return
+  await noteSecurity(tx, 'newDevice', person, { agent: caller.agent })
+  if (!known.isFirst) await tellOf(tx, person, 'newDevice', `${caller.agent}, ${caller.address}`)
+}
+
 export interface Sessions {
   /** Who holds the token; null when it is no good. */
   holder(token: string): Promise<Holder | null>
@@ -111,13 +126,17 @@ export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
     },
     open: async (person, caller) => {
       const token = randomBytes(32).toString('base64url')
-      await db.transaction(async tx => {
-        await tx.rows(`delete from session where not (${sessionLives})`, [])
-        await tx.rows(
-          `insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, $3, $4, now() + interval '${hoursInAll} hours')`,
-          [tokenHash(token), person, caller.agent, caller.address],
-        )
-      })
+      await db.transaction(
+        async tx => {
+          await tx.rows(`delete from session where not (${sessionLives})`, [])
+          await tx.rows(
+            `insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, $3, $4, now() + interval '${hoursInAll} hours')`,
+            [tokenHash(token), person, caller.agent, caller.address],
+          )
+          await noteDevice(tx, person, caller)
+        },
+        { setting: auditedAs(person, caller, 'signIn') },
+      )
       return token
     },
     forget: person => {

@@ -14,7 +14,8 @@ import { type Caller, openOperation, type Operation } from '../http/operation.ts
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { insertRecord } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
-import { type Auth, auditedAs, done, doneSchema } from './auth.ts'
+import { auditedAs } from '../security/noted.ts'
+import { type Auth, done, doneSchema } from './auth.ts'
 import { longestPassword } from './password.ts'
 import { storePassword } from './recovery.ts'
 import { allowTry, neighbourhood } from './tries.ts'
@@ -114,7 +115,7 @@ const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Pr
   const passwordHash = await auth.passwords.hash(setup.password)
   const id = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {
     // Whoever comes second waits for the books of the first.
-    setting: { ...auditedAs(0, caller.request, 'setUp'), lock_timeout: '14s', idle_in_transaction_session_timeout: '30s' },
+    setting: { ...auditedAs(0, caller, 'setUp'), lock_timeout: '14s', idle_in_transaction_session_timeout: '30s' },
   })
   auth.security('setUp', { user: id, address: caller.address, request: caller.request })
   return done

@@ -1,10 +1,29 @@
+import type { Tx } from '../database.ts'
 import type { Paper } from '../../kernel/paper/paper.ts'
 
-/** What the letters that lead to a page of ours are filled with. Without its secret the link is gone: it was sent, or used. */
+/** What the letters that lead to a page of ours are filled with. `by` is who asked for it, where that was not its reader. */
 interface LinkData {
   readonly name: string
+  readonly by?: string
+  /** Only the reader of the letter is told it. Without it the link is gone: it was sent, or used. */
   readonly secret?: string
 }
+
+/** A letter that tells its reader what happened to their sign-in. */
+interface ToldData {
+  readonly name: string
+  readonly what: keyof typeof happened
+  /** From where: the browser as it calls itself, and its address. */
+  readonly from?: string
+}
+
+/** What happened, in a sentence, and what it means. */
+const happened = {
+  passwordReset: 'Your password for Strand was replaced by means of a link in a mail, and you were signed out everywhere.',
+  passwordChanged: 'Your password for Strand was changed, and you were signed out everywhere else.',
+  linkPrinted: 'Whoever runs the server of Strand made a link with which a new password for your sign-in can be set.',
+  newDevice: 'Somebody, probably you, signed in to Strand with your password from a browser that was not seen before.',
+} as const
 
 /** A letter that carries a document: in the words of the person who sent it, with the paper as it stood at that moment. */
 export interface DocumentData {
@@ -18,7 +37,9 @@ export interface DocumentData {
 
 /** What kind of letter it is and what it is filled with. */
 export type Lettered =
-  { readonly kind: 'verify' | 'reset'; readonly data: LinkData } | { readonly kind: 'document'; readonly data: DocumentData }
+  | { readonly kind: 'verify' | 'reset'; readonly data: LinkData }
+  | { readonly kind: 'told'; readonly data: ToldData }
+  | { readonly kind: 'document'; readonly data: DocumentData }
 
 export interface Letter {
   readonly subject: string
@@ -26,7 +47,7 @@ export interface Letter {
 }
 
 const link = (address: string, page: string, secret: string | undefined): string =>
-  secret === undefined ? '(the link is gone: it has been sent or used)' : `${address}${page}?token=${secret}`
+  secret === undefined ? '(the link is for the reader of the letter alone)' : `${address}${page}?token=${secret}`
 
 const verify = ({ name, secret }: LinkData, address: string): Letter => ({
   subject: 'Verify your e-mail address for Strand',
@@ -41,12 +62,14 @@ const verify = ({ name, secret }: LinkData, address: string): Letter => ({
   ].join('\n'),
 })
 
-const reset = ({ name, secret }: LinkData, address: string): Letter => ({
+const reset = ({ name, by, secret }: LinkData, address: string): Letter => ({
   subject: 'A new password for Strand',
   text: [
     `Dear ${name},`,
     '',
-    'somebody, probably you, asked for a new password. Follow this link to set one:',
+    by === undefined
+      ? 'somebody, probably you, asked for a new password. Follow this link to set one:'
+      : `${by} asked for a new password for you. Follow this link to set one:`,
     '',
     link(address, '/reset-password', secret),
     '',
@@ -54,8 +77,31 @@ const reset = ({ name, secret }: LinkData, address: string): Letter => ({
   ].join('\n'),
 })
 
+const told = ({ name, what, from }: ToldData): Letter => ({
+  subject: 'About your sign-in to Strand',
+  text: [
+    `Dear ${name},`,
+    '',
+    happened[what],
+    ...(from === undefined ? [] : ['', `From: ${from}`]),
+    '',
+    'If that was not you, tell the administrator of your company at once.',
+  ].join('\n'),
+})
+
 /** Writes a letter; `address` is where the reader's browser finds Strand, without a slash at its end. */
 export const writeLetter = (of: Lettered, address: string): Letter => {
   if (of.kind === 'document') return { subject: of.data.subject, text: of.data.text }
+  if (of.kind === 'told') return told(of.data)
   return of.kind === 'verify' ? verify(of.data, address) : reset(of.data, address)
+}
+
+/** Tells a person what happened to their sign-in, in an open transaction. */
+export const tellOf = async (tx: Tx, person: number, what: ToldData['what'], from?: string): Promise<void> => {
+  await tx.rows(
+    `insert into outbox (kind, user_id, address, data)
+     select 'told', id, email, jsonb_strip_nulls(jsonb_build_object('name', name, 'what', $2::text, 'from', $3::text)) from "user" where id = $1`,
+    [person, what, from ?? null],
+  )
+  await tx.rows(`select pg_notify('strand_outbox', '')`, [])
 }

@@ -38,7 +38,7 @@ const shown = (mail: ListedMail, publicAddress: string) => {
   return { ...rest, to: address, ...writeLetter(mail, publicAddress) }
 }
 
-/** GET /api/outbox: mail that was sent, waits, or, where no server for mail is set up, is read here and handed over. */
+/** GET /api/outbox: mail that was sent or waits, without the links that let their readers in. */
 export const outboxOperations = (db: Database, publicAddress: string, sends: boolean): readonly Operation[] => [
   operation({
     method: 'GET',
@@ -56,7 +56,8 @@ export const outboxOperations = (db: Database, publicAddress: string, sends: boo
       const read = async (tx: Tx) => {
         const [rows, { total }] = await Promise.all([
           tx.rows<ListedMail>(
-            `select id, kind, address, data - 'paper' as data, doc, doc_id as "docId", created_stamp as "createdStamp", sent_stamp as "sentStamp", tries, problem
+            // The link in a letter lets its reader in, so that nobody else is told it.
+            `select id, kind, address, data - 'paper' - 'secret' as data, doc, doc_id as "docId", created_stamp as "createdStamp", sent_stamp as "sentStamp", tries, problem
              from outbox order by id desc limit $1 offset $2`,
             [pageSize, (query.page - 1) * pageSize],
           ),

@@ -43,3 +43,12 @@ export const titlesSeen = (
   const own = user[String(actor.id)]
   return own === undefined ? others : { ...others, user: { [String(actor.id)]: own } }
 }
+
+/** Who may know what goods cost: the valuation of the stock is theirs too. */
+const costDuties = ['accounts', 'costing', 'purchase', 'approver'] as const satisfies readonly Duty[]
+
+/** Stores people see what there is; what it cost is for accounts, costing, purchase and approvers. */
+export const maySeeCost = (actor: Actor): boolean => isOfTheWorks(actor) && costDuties.some(duty => actor.duties.has(duty))
+
+/** Why the cost of goods is left out of an answer. */
+export const costWithheld = `What goods cost is shown with the duty ${costDuties.map(duty => duties[duty]).join(' or ')}.`

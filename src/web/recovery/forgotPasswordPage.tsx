@@ -18,8 +18,8 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }): React
       your present password stays as it is.
     </p>
     <p>
-      No letter? Look among unwanted mail, or ask your administrator: where no mail server is set up, they can see the letter in
-      the outbox.
+      No letter? Look among unwanted mail, or ask your administrator: where no mail server is set up, whoever runs the server can
+      make a link for you.
     </p>
     <Button variant="outlined" onClick={onAgain}>
       Send it again

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { toast } from 'react-hot-toast/headless'
 import { ChevronLeft, ChevronRight, ExpandMore } from '../elements/icons.tsx'
 import { sentenceOf } from '../api/failure.ts'
 import { ToneChip } from '../cells/statusChip.tsx'
@@ -15,33 +14,14 @@ import { shownStamp } from '../theme/shown.ts'
 
 const pageSize = 50
 
-/** The link in a letter; null where it was used or sent, and taken out. */
-const linkIn = (text: string): string | null => /https?:\/\/\S+\?token=\S+/.exec(text)?.[0] ?? null
-
 const State = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => {
   if (mail.sentStamp !== null) return <ToneChip tone="success" word="Sent" title={shownStamp(mail.sentStamp)} />
   if (mail.problem !== null) return <ToneChip tone="danger" word="Failed" title={mail.problem} />
   if (sends) return <ToneChip tone="info" word="Waits" />
-  if (mail.doc !== null) return <ToneChip tone="warning" word="Waits for a mail server" />
-  return linkIn(mail.text) === null ? (
-    <ToneChip tone="neutral" word="Done with" />
-  ) : (
-    <ToneChip tone="warning" word="To hand over" />
-  )
+  return <ToneChip tone="warning" word="Waits for a mail server" />
 }
 
-const copy = async (link: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast.success('Link copied')
-  } catch {
-    toast.error('The browser does not let Strand copy here. Mark the link in the letter and copy it yourself.')
-  }
-}
-
-const Letter = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => {
-  const link = linkIn(mail.text)
-  return (
+const Letter = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => (
     <details className={styles.mail}>
       <summary>
         <ExpandMore className={styles.arrow} />
@@ -57,11 +37,6 @@ const Letter = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement =
           </p>
         )}
         <pre>{mail.text}</pre>
-        {link !== null && !sends && (
-          <Button variant="outlined" onClick={() => void copy(link)}>
-            Copy the link
-          </Button>
-        )}
       </div>
     </details>
   )
@@ -130,7 +105,7 @@ const Outbox = (): ReactElement => {
         <p className={styles.about}>
           {data.sends
             ? 'Mail goes out by itself. What failed is tried again, later each time.'
-            : 'No mail server is set up (SMTP_URL), so that nothing goes out. Copy the link of a letter and hand it to its reader yourself.'}
+            : 'No mail server is set up (SMTP_URL), so that nothing goes out. Whoever runs the server lets a user in with “npm run link -- their e-mail”.'}
         </p>
       )}
       {error && !data && (
@@ -160,7 +135,7 @@ const OutboxPage = (): ReactElement | null => {
   if (user.duties.includes('admin')) return <Outbox />
   return (
     <Notice title="The outbox is not open to you">
-      <p>It is for people with the duty Administration: its letters let their readers in.</p>
+      <p>It is for people with the duty Administration.</p>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
+import { writeCsv } from '../../../src/server/sheets/cells.ts'
 import { exportSheet } from '../../../src/server/sheets/export.ts'
 import { readCsv } from '../../../src/server/sheets/reading.ts'
 import { readXlsx } from '../../../src/server/sheets/workbook.ts'

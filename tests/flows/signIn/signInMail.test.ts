@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, ask, eventually, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
+import { type Letter } from '../../../src/server/mail/letters.ts'
+import { type Answer, ask, eventually, lettersTo, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { overheard } from '../../support/overheard.ts'
 import { mailServer } from '../../support/servers/mailServer.ts'
@@ -13,18 +14,12 @@ beforeAll(async () => {
   admin = await tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)
 })
 
-interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
+const mailsTo = async (email: string): Promise<readonly Letter[]> =>
+  (await lettersTo(db, email)).filter(({ subject }) => subject !== 'About your sign-in to Strand')
+const toldTo = async (email: string): Promise<readonly Letter[]> =>
+  (await lettersTo(db, email)).filter(({ subject }) => subject === 'About your sign-in to Strand')
 
-const mailsTo = async (email: string): Promise<Mail[]> => {
-  const { rows } = (await ask(app, admin, 'GET', '/api/outbox')).body as { rows: Mail[] }
-  return rows.filter(({ to }) => to === email)
-}
-
-const tokenIn = (mail: Mail | undefined): string => /\?token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenIn = (mail: Letter | undefined): string => /\?token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 const post = (address: string, body: object): Promise<Answer> => ask(app, null, 'POST', `/api/auth/${address}`, body)
 
@@ -106,6 +101,9 @@ describe('a forgotten password', () => {
     expect((await signIn(app, email, password)).status).toBe(401)
     expect((await signIn(app, email, 'armour over sheath')).status).toBe(200)
     expect((await post('reset-password', { token, password: 'yet another password' })).status).toBe(422)
+    expect((await toldTo(email)).map(({ text }) => text.split('\n')[2])).toEqual([
+      'Your password for Strand was replaced by means of a link in a mail, and you were signed out everywhere.',
+    ])
   })
 
   test('tells neither by text nor by time whether there is anybody, and writes to no stranger', async () => {
@@ -155,6 +153,26 @@ describe('a forgotten password', () => {
 })
 
 describe('the outbox', () => {
+  test('tells an administrator of a letter, and never the link in it', async () => {
+    const { id, email } = await newUser(db, { duties: ['approver'] })
+    expect((await ask(app, admin, 'POST', `/api/auth/users/${id}/send-link`)).status).toBe(202)
+    const secret = tokenIn((await mailsTo(email))[0])
+    expect(secret.length).toBeGreaterThan(60)
+    const { rows } = (await ask(app, admin, 'GET', '/api/outbox')).body as { rows: { to: string; text: string }[] }
+    const shown = rows.find(({ to }) => to === email)
+    expect(shown?.text).toContain('(the link is for the reader of the letter alone)')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('holds the name of who asked for a link in the letter to its reader', async () => {
+    const boss = await newUser(db, { name: 'Meera Joshi', duties: ['admin'] })
+    const { id, email } = await newUser(db)
+    await ask(app, await tokenFor(db, boss.id), 'POST', `/api/auth/users/${id}/send-link`)
+    expect((await mailsTo(email))[0]?.text).toContain('Meera Joshi asked for a new password for you.')
+    await post('forgot-password', { email })
+    expect((await mailsTo(email))[0]?.text).toContain('somebody, probably you, asked for a new password.')
+  })
+
   test('is for administrators', async () => {
     const token = await tokenFor(db, (await newUser(db, { duties: ['sales', 'accounts'] })).id)
     expect((await ask(app, token, 'GET', '/api/outbox')).status).toBe(403)

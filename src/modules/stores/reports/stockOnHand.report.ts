@@ -1,4 +1,5 @@
-import { maySeeCost, totalOf } from '../../../server/reports/totals.ts'
+import { maySeeCost } from '../../../server/store/access.ts'
+import { totalOf } from '../../../server/reports/totals.ts'
 import type { Drill, ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'

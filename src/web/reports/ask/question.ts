@@ -1,4 +1,13 @@
-import { addDays, addMonths, daysBetween, firstYear, type ISODate, lastYear, monthEnd, monthStart } from '../../../kernel/dates.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstYear,
+  type ISODate,
+  lastYear,
+  monthEnd,
+  monthStart,
+} from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { type Field, labelOf } from '../../../kernel/field.ts'
 import { kinds, parseField } from '../../../kernel/kinds.ts'
@@ -31,7 +40,7 @@ export const isPeriodic = ({ params }: AnyReport): boolean =>
   params['fromDate']?.kind === 'date' && params['toDate']?.kind === 'date'
 
 /** A book of single vouchers is read by the month, balances by the year. */
-const firstPeriods: Readonly<Record<string, Period>> = { dayBook: 'thisMonth', auditTrail: 'today' }
+const firstPeriods: Readonly<Record<string, Period>> = { dayBook: 'thisMonth', auditTrail: 'today', securityLog: 'thisMonth' }
 const firstPeriod = (report: AnyReport): Period => firstPeriods[report.name] ?? 'thisYear'
 
 const inPeriod = (name: string): boolean => name === 'fromDate' || name === 'toDate'

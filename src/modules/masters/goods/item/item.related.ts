@@ -4,7 +4,7 @@ import { type StateOf, toneOf } from '../../../../kernel/states.ts'
 import { samplings } from '../rawMaterial/rawMaterial.ts'
 import { piece } from '../../../stores/piece/piece.ts'
 import { reckonedOver, type ReckonedAttribute } from '../../../../server/related/attributes.ts'
-import { maySeeCost } from '../../../../server/reports/totals.ts'
+import { maySeeCost } from '../../../../server/store/access.ts'
 import { inStage } from '../../../../server/schema/stateSql.ts'
 import {
   figureText,

@@ -55,7 +55,7 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
           {isVerified
             ? 'The address is verified.'
             : 'The address is not verified yet, so that nobody can sign in with it. A letter with a link asks for a password as well.'}{' '}
-          Letters stand in the <Link to="/outbox">outbox</Link> until they are sent or handed over.
+          Letters go out from the <Link to="/outbox">outbox</Link>; the link in one is for its reader alone.
         </p>
       )}
       {status !== 'blocked' && (
