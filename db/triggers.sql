@@ -12,6 +12,7 @@ CREATE TRIGGER chain_link_no_truncate BEFORE TRUNCATE ON public.chain_link FOR E
 CREATE TRIGGER audit_delete AFTER DELETE ON public.comment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.comment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.comment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('comment', '');
+CREATE TRIGGER bank_changed AFTER UPDATE ON public.company FOR EACH ROW EXECUTE FUNCTION bank_changed('company', 'bank_details');
 CREATE TRIGGER password_set AFTER INSERT OR UPDATE ON public.credential FOR EACH ROW EXECUTE FUNCTION password_set();
 CREATE TRIGGER file_append_only BEFORE DELETE OR UPDATE ON public.file FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER file_no_truncate BEFORE TRUNCATE ON public.file FOR EACH STATEMENT EXECUTE FUNCTION no_change();
@@ -41,6 +42,7 @@ CREATE TRIGGER pieces_stand_entered AFTER INSERT ON public.stock_entry REFERENCI
 CREATE TRIGGER stock_entry_append_only BEFORE DELETE OR UPDATE ON public.stock_entry FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER stock_entry_no_truncate BEFORE TRUNCATE ON public.stock_entry FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER stock_entry_written AFTER INSERT ON public.stock_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_entry_written();
+CREATE TRIGGER bank_changed AFTER UPDATE ON public.supplier FOR EACH ROW EXECUTE FUNCTION bank_changed('supplier', 'bank', 'account_no', 'ifsc');
 CREATE TRIGGER user_added AFTER INSERT ON public."user" FOR EACH ROW WHEN ((new.verified IS NOT TRUE)) EXECUTE FUNCTION user_added();
 CREATE TRIGGER user_changed AFTER UPDATE ON public."user" FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE CONSTRAINT TRIGGER voucher_balanced AFTER INSERT ON public.voucher DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION voucher_balanced();

@@ -74,6 +74,8 @@ export interface FieldOptions<T> {
   readonly earliest?: string
   /** Letters are stored in capitals. */
   readonly capitals?: boolean
+  /** Blanks at its ends belong to it: a password. */
+  readonly asTyped?: boolean
   /** Why a value will not do, in the user's words; null when it is good. */
   readonly check?: (value: T) => string | null
 }

@@ -104,7 +104,7 @@ const textKind = (longest: number, lines: boolean): KindRow => ({
     if (typeof wire !== 'string') return bad('Enter text.')
     if (isUnfit(wire)) return bad('It holds characters that cannot be kept; type it again.')
     if (!lines && /[\r\n]/.test(wire)) return bad('It must fit on one line.')
-    const trimmed = wire.trim()
+    const trimmed = field.asTyped ? wire : wire.trim()
     const text = field.capitals ? trimmed.toUpperCase() : trimmed
     const most = field.maxLength ?? longest
     return text.length > most ? bad(`At most ${most} characters; these are ${text.length}.`) : good(text)

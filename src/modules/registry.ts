@@ -67,6 +67,7 @@ import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice/salesIn
 import { scrapSale } from './despatch/scrapSale/scrapSale.ts'
 import { account } from './masters/books/account/account.ts'
 import { bankAccount } from './masters/books/bankAccount.ts'
+import { bankChange } from './masters/books/bankChange/bankChange.ts'
 import { bill } from './masters/books/bill.ts'
 import { chargeStructure } from './masters/books/chargeStructure.ts'
 import { company } from './masters/books/company.ts'
@@ -224,6 +225,7 @@ export const registry = gather(
     salesInvoice,
     scrapSale,
     drumReturn,
+    bankChange,
     bill,
     bankReceipt,
     purchaseInvoice,

@@ -10,7 +10,7 @@ import { newUser, openApp, tokenFor } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
-import { type Basics, basics, idOf, owner, withOpenBills, withStandards, works } from '../support/works.ts'
+import { type Basics, basics, idOf, withOpenBills, withStandards, works } from '../support/works.ts'
 
 // Every way to a figure asks for the right to it. Each column of money in each document holds a figure that stands nowhere else; then every
 // address is asked by everybody, and whoever is answered a figure must hold a duty that the definition of its column names.

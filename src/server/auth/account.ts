@@ -1,5 +1,4 @@
 import { f } from '../../kernel/field.ts'
-import { passwordProblem } from '../../modules/masters/people/password.ts'
 import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
 import { type Call, operation, type Operation } from '../http/operation.ts'
 import { tellOf } from '../mail/letters.ts'
@@ -9,6 +8,7 @@ import { type Auth, done, doneSchema } from './auth.ts'
 import { longestPassword } from './password.ts'
 import { endSessions, sessionLives } from './sessions.ts'
 import { allowTry, forgetTry } from './tries.ts'
+import { weakness } from './weakPasswords.ts'
 
 const tag = 'My account'
 const passwordTries = { name: 'password', most: 10, minutes: 15 }
@@ -89,11 +89,14 @@ const changePassword = (auth: Auth): Operation =>
     tag,
     summary: 'Change my password; all my other sessions end',
     access: 'signedIn',
-    body: { oldPassword: f.text({ maxLength: longestPassword }), newPassword: f.text({ maxLength: longestPassword }) },
+    body: {
+      oldPassword: f.text({ asTyped: true, maxLength: longestPassword }),
+      newPassword: f.text({ asTyped: true, maxLength: longestPassword }),
+    },
     answer: doneSchema,
     handle: async ({ actor, session, body, caller }) => {
       await proveOwner(auth, actor, body.oldPassword)
-      const problem = passwordProblem(body.newPassword, actor.email)
+      const problem = await weakness(auth.db, body.newPassword, actor)
       if (problem) throw complaintsRefusal(422, [{ path: 'newPassword', message: problem }])
       const hash = await auth.passwords.hash(body.newPassword)
       await auth.db.transaction(

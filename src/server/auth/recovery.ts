@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { f } from '../../kernel/field.ts'
-import { passwordProblem } from '../../modules/masters/people/password.ts'
 import type { Tx } from '../database.ts'
 import { flag, object, text } from '../http/describe.ts'
 import { type Caller, openOperation, type Operation } from '../http/operation.ts'
@@ -12,6 +11,7 @@ import { type Auth, done, doneSchema } from './auth.ts'
 import { longestPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 import { countTry, neighbourhood } from './tries.ts'
+import { weakness } from './weakPasswords.ts'
 
 const tag = 'Sign-in'
 
@@ -56,12 +56,13 @@ const askForLink = async (auth: Auth, email: string, purpose: Purpose, caller: C
 interface Link {
   readonly user: number
   readonly email: string
+  readonly name: string
   readonly purpose: Purpose
   readonly needsPassword: boolean
 }
 
 const linkQuery = `
-  select u.id as user, u.email, l.purpose, c.user_id is null as "needsPassword"
+  select u.id as user, u.email, u.name, l.purpose, c.user_id is null as "needsPassword"
   from mail_link l join "user" u on u.id = l.user_id left join credential c on c.user_id = u.id
   where l.secret_hash = $1 and l.expires_stamp > now() and u.status = 'active'`
 
@@ -73,8 +74,8 @@ const findLink = async (tx: Tx, secret: string, purpose: Purpose | null): Promis
   return link
 }
 
-const refuseWeak = (password: string, email: string): void => {
-  const problem = passwordProblem(password, email)
+const refuseWeak = async (auth: Auth, password: string, { email, name }: Link): Promise<void> => {
+  const problem = await weakness(auth.db, password, { email, name })
   if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
 }
 
@@ -99,7 +100,7 @@ export const storePassword = (tx: Tx, user: number, passwordHash: string): Promi
 
 const resetPassword = async (auth: Auth, secret: string, password: string, caller: Caller): Promise<typeof done> => {
   const link = await auth.db.read(tx => findLink(tx, secret, 'reset'))
-  refuseWeak(password, link.email)
+  await refuseWeak(auth, password, link)
   const passwordHash = await auth.passwords.hash(password)
   await auth.db.transaction(
     async tx => {
@@ -118,7 +119,7 @@ const resetPassword = async (auth: Auth, secret: string, password: string, calle
 /** The first link of a new user proves the address and sets the first password in one go. */
 const verifyEmail = async (auth: Auth, secret: string, password: string | null, caller: Caller): Promise<typeof done> => {
   const link = await auth.db.read(tx => findLink(tx, secret, 'verify'))
-  if (link.needsPassword) refuseWeak(password ?? '', link.email)
+  if (link.needsPassword) await refuseWeak(auth, password ?? '', link)
   const passwordHash = link.needsPassword && password !== null ? await auth.passwords.hash(password) : null
   await auth.db.transaction(
     async tx => {
@@ -179,7 +180,7 @@ export const recoveryOperations = (auth: Auth): readonly Operation[] => [
     tag,
     summary: 'Set a new password by a link; all sessions end',
     access: 'public',
-    body: { token: secret, password: f.text({ maxLength: longestPassword }) },
+    body: { token: secret, password: f.text({ asTyped: true, maxLength: longestPassword }) },
     answer: doneSchema,
     handle: ({ body, caller }) => resetPassword(auth, body.token, body.password, caller),
   }),
@@ -189,7 +190,7 @@ export const recoveryOperations = (auth: Auth): readonly Operation[] => [
     tag,
     summary: 'Prove my address by a link, and set my first password',
     access: 'public',
-    body: { token: secret, password: f.text({ optional: true, maxLength: longestPassword }) },
+    body: { token: secret, password: f.text({ asTyped: true, optional: true, maxLength: longestPassword }) },
     answer: doneSchema,
     handle: ({ body, caller }) => verifyEmail(auth, body.token, body.password, caller),
   }),

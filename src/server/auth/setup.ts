@@ -3,7 +3,6 @@ import { duties } from '../../kernel/duty.ts'
 import { f } from '../../kernel/field.ts'
 import { company } from '../../modules/masters/books/company.ts'
 import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
-import { passwordProblem } from '../../modules/masters/people/password.ts'
 import { user } from '../../modules/masters/people/user/user.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Tx } from '../database.ts'
@@ -19,6 +18,7 @@ import { type Auth, done, doneSchema } from './auth.ts'
 import { longestPassword } from './password.ts'
 import { storePassword } from './recovery.ts'
 import { allowTry, neighbourhood } from './tries.ts'
+import { weakness } from './weakPasswords.ts'
 
 const setupTries = { name: 'setup', most: 10, minutes: 15 }
 
@@ -48,7 +48,7 @@ const fields = {
   address: f.note({ optional: true, maxLength: 1000, hint: 'Of the place that the GSTIN is for.' }),
   name: f.text({ label: 'Your name' }),
   email: f.text({ label: 'Your e-mail', maxLength: 254 }),
-  password: f.text({ maxLength: longestPassword }),
+  password: f.text({ asTyped: true, maxLength: longestPassword }),
 }
 
 interface Setup {
@@ -110,7 +110,7 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
 
 const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Promise<typeof done> => {
   await allowTry(auth.db, [{ limit: setupTries, subject: neighbourhood(caller.address) }])
-  const problem = passwordProblem(setup.password, setup.email)
+  const problem = await weakness(auth.db, setup.password, { email: setup.email, name: setup.name, company: setup.companyName })
   if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
   const passwordHash = await auth.passwords.hash(setup.password)
   const id = await auth.db.transaction(tx => found(store, tx, setup, passwordHash, caller.request), {

@@ -87,7 +87,7 @@ export const signInOperations = (auth: Auth): readonly Operation[] => [
     summary: 'Sign in',
     description: '401 for anything that does not fit; 403 only with the right password, for an address that is not verified yet.',
     access: 'public',
-    body: { email: f.text({ label: 'E-mail', maxLength: 254 }), password: f.text({ maxLength: longestPassword }) },
+    body: { email: f.text({ label: 'E-mail', maxLength: 254 }), password: f.text({ asTyped: true, maxLength: longestPassword }) },
     answer: object({ user: personSchema, token: text, company: companySchema }, ['user', 'token']),
     handle: async ({ body, caller }) => {
       const signedIn = await signIn(auth, body.email, body.password, caller)

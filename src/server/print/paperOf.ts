@@ -9,6 +9,7 @@ import { company } from '../../modules/masters/books/company.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
+import { bankDetailsInForce } from '../rules/bankDetails.ts'
 import { inScope, requireRight } from '../store/access.ts'
 import { loadOne, makeLoader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
@@ -25,6 +26,8 @@ const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, re
   const found = await tx.maybe<{ id: number }>(`select id from company where status = 'active' order by id limit 1`, [])
   const ours = found ? await makeLoader(store, tx).get(company, found.id) : null
   const titles = await titlesOf(store, tx, def, record)
+  // Details that one person alone has changed send customers’ money to whom they please.
+  const bank = ours ? await bankDetailsInForce(tx, 'company', Number(found?.id), ours.bankDetails) : null
   const details = (['pan', 'cin', 'phone', 'email', 'website'] as const).flatMap(name => {
     const value = ours?.[name]
     return value ? [{ label: labelOf(name, company.fields[name]), value }] : []
@@ -32,7 +35,7 @@ const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, re
   return {
     letterhead: { name: ours?.name ?? 'Strand', lines: ours?.address?.split('\n') ?? [], details, mark },
     company: ours?.name ?? 'Strand',
-    bankDetails: (ours?.bankDetails?.split('\n') ?? []).map(labelledLine),
+    bankDetails: (bank?.split('\n') ?? []).map(labelledLine),
     declaration: ours?.declaration ?? null,
     printedBy: actor.name,
     printed: stampOf(new Date()),

@@ -24,6 +24,9 @@ export type KeptEvent =
   | 'newDevice'
   | 'linkPrinted'
   | 'exported'
+  | 'bankChanged'
+  | 'bankConfirmed'
+  | 'bankRefused'
 
 /**
  * Writes a line of the security log in an open transaction, whose settings say who does it and from where (`auditedAs`).

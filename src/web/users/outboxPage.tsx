@@ -22,25 +22,24 @@ const State = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement =>
 }
 
 const Letter = ({ mail, sends }: { mail: Mail; sends: boolean }): ReactElement => (
-    <details className={styles.mail}>
-      <summary>
-        <ExpandMore className={styles.arrow} />
-        <strong>{mail.to}</strong>
-        <span className={styles.subject}>{mail.subject}</span>
-        <span className={styles.stamp}>{shownStamp(mail.createdStamp)}</span>
-        <State mail={mail} sends={sends} />
-      </summary>
-      <div className={styles.letter}>
-        {mail.problem !== null && (
-          <p className={styles.problem}>
-            It could not be sent ({mail.tries} {mail.tries === 1 ? 'try' : 'tries'}): {mail.problem}
-          </p>
-        )}
-        <pre>{mail.text}</pre>
-      </div>
-    </details>
-  )
-}
+  <details className={styles.mail}>
+    <summary>
+      <ExpandMore className={styles.arrow} />
+      <strong>{mail.to}</strong>
+      <span className={styles.subject}>{mail.subject}</span>
+      <span className={styles.stamp}>{shownStamp(mail.createdStamp)}</span>
+      <State mail={mail} sends={sends} />
+    </summary>
+    <div className={styles.letter}>
+      {mail.problem !== null && (
+        <p className={styles.problem}>
+          It could not be sent ({mail.tries} {mail.tries === 1 ? 'try' : 'tries'}): {mail.problem}
+        </p>
+      )}
+      <pre>{mail.text}</pre>
+    </div>
+  </details>
+)
 
 const Letters = ({
   answer,

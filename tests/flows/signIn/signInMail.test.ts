@@ -191,3 +191,22 @@ test('with a server for mail, letters are sent, and their secrets leave the data
   server.close()
   expect(taken.join('\n')).toContain('A new password for Strand')
 })
+
+test('a password is taken as typed, and refused when everybody tries it or when it is about its owner or the company', async () => {
+  await db.transaction(tx => tx.rows(`insert into company (status, name) values ('active', 'Narmada Cables Limited')`))
+  const { email } = await newUser(db, { name: 'Suresh Kulkarni', email: 'skulkarni@works.example' })
+  await post('forgot-password', { email })
+  const token = tokenIn((await mailsTo(email))[0])
+  const reset = (secret: string) => post('reset-password', { token, password: secret })
+  for (const [secret, why] of [
+    ['1234567890', 'This password is among those that are tried first. Choose another one.'],
+    ['Qwertyuiop', 'This password is among those that are tried first. Choose another one.'],
+    ['Narmada@2026', 'Use more than your name, the name of the company and a number.'],
+    ['kulkarni-1978', 'Use more than your name, the name of the company and a number.'],
+    ['CablesStrand1', 'Use more than your name, the name of the company and a number.'],
+  ] as const)
+    expect((await reset(secret)).body).toMatchObject({ fields: [{ path: 'password', message: why }] })
+  expect((await reset(' narmada after rain ')).status).toBe(200)
+  expect((await signIn(app, email, 'narmada after rain')).status).toBe(401)
+  expect((await signIn(app, email, ' narmada after rain ')).status).toBe(200)
+})

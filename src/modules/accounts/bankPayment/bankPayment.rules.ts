@@ -2,6 +2,7 @@ import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import type { Complaint, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
+import { firstPaymentMark, whyNotPaid } from '../../../server/rules/bankDetails.ts'
 import { cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
@@ -10,10 +11,16 @@ import { all, type Derivation, type ActRule, rulesFor } from '../../../server/st
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
 import { bankPayment } from './bankPayment.ts'
 
-/** How much tax is to be kept back of what is paid ahead. */
-const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record }) => ({
-  values: await withholdingOf(tx, record.supplier, record.date),
+/** How much tax is to be kept back of what is paid ahead, and whether it is the first payment to changed bank details. */
+const deriveBankPayment: Derivation<typeof bankPayment> = async ({ tx, record, before }) => ({
+  values: {
+    ...(await withholdingOf(tx, record.supplier, record.date)),
+    bankMark: typeof record.supplier === 'number' ? await firstPaymentMark(tx, record.supplier, before?.id ?? null) : null,
+  },
 })
+
+const toDetailsThatCount: ActRule<typeof bankPayment> = ({ tx, record }) =>
+  whyNotPaid(tx, 'supplier', record.supplier, 'supplier')
 
 interface Credit {
   readonly no: string
@@ -67,5 +74,5 @@ const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) =
 export default rulesFor(bankPayment, {
   derive: deriveBankPayment,
   save: holdsMoney('bank'),
-  act: { post: all(withinCreditLetter, withheldAsOfNow, cashIsThere('bank')) },
+  act: { post: all(toDetailsThatCount, withinCreditLetter, withheldAsOfNow, cashIsThere('bank')) },
 })

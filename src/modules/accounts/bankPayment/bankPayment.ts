@@ -136,6 +136,7 @@ export const bankPayment = document({
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
     ...withholdingFields,
     narration: f.note({ optional: true }),
+    bankMark: f.note({ label: 'Mind', optional: true, readonly: true }),
   },
   lines: { bills: settlements, ahead },
   computed: {
@@ -192,7 +193,7 @@ export const bankPayment = document({
   sums: ['amount', 'settled', 'onAccount'],
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
-    Instrument: ['mode', 'instrument', 'reference', 'instrumentDate', 'narration'],
+    Instrument: ['mode', 'instrument', 'reference', 'instrumentDate', 'narration', 'bankMark'],
     TDS: ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
     'Certificate for it': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft'],
     'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],

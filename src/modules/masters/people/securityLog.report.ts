@@ -17,6 +17,9 @@ const words: Readonly<Record<KeptEvent, string>> = {
   newDevice: 'New browser',
   linkPrinted: 'Link printed on the console',
   exported: 'Exported',
+  bankChanged: 'Bank details changed',
+  bankConfirmed: 'Bank details confirmed',
+  bankRefused: 'Bank details refused',
 }
 
 interface Line {
@@ -36,9 +39,9 @@ const said = (value: unknown): string => {
   return value === null ? 'none' : String(value)
 }
 
-/** A change is kept as what it was and what it became. */
-const told = ([name, value]: readonly [string, unknown]): string =>
-  Array.isArray(value) && value.length === 2 && name !== 'agent'
+/** A change of rights is kept as what it was and what it became; everything else as it is. */
+const told = (event: string, name: string, value: unknown): string =>
+  event === 'rightsChanged' && Array.isArray(value)
     ? `${humanise(name)}: ${said(value[0])} → ${said(value[1])}`
     : `${humanise(name)}: ${said(value)}`
 
@@ -57,7 +60,10 @@ const rowOf = ({ stamp, event, person, personName, byName, address, details }: L
     what: isKept(event) ? words[event] : humanise(event),
     person: person === null ? null : (personName ?? `deleted, id ${person}`),
     who: byName,
-    details: Object.entries(details).map(told).join('; ') || null,
+    details:
+      Object.entries(details)
+        .map(([name, value]) => told(event, name, value))
+        .join('; ') || null,
     address,
   },
   ...(person === null || personName === null ? {} : { drill: { doc: 'user', id: person } }),

@@ -1,0 +1,69 @@
+import { register } from '../../../../kernel/document.ts'
+import { f } from '../../../../kernel/field.ts'
+
+/** So long after the second person confirmed them, changed bank details begin to count. House rule. */
+export const bankWaitHours = 24
+
+/**
+ * Somebody changed the bank details of a supplier or our own: written by a trigger of the database, so that a form, an import and a
+ * person at the database's prompt are treated alike. Until another person confirms them and a day has passed, nothing is paid to them
+ * and no paper shows them. The newest row of a record decides.
+ */
+export const bankChange = register({
+  name: 'bankChange',
+  label: 'Bank Detail Change',
+  path: '/bankchange',
+  menu: { group: 'masters' },
+  guide: {
+    purpose:
+      'Bank details that somebody changed, of suppliers and our own, and who confirmed them: two people, and a day between.',
+    mistakes: [
+      'Confirming by the letter that asked for the change: telephone the number that you knew before.',
+      'Confirming what you typed yourself: it takes another person.',
+      'Hurry: the details count from the day after, and a supplier who waited for months waits one day more.',
+    ],
+    next: 'Pay the supplier.',
+    to: '/bankpayment',
+  },
+  fields: {
+    party: f.text({ label: 'Of', search: true, maxLength: 200 }),
+    document: f.text({ maxLength: 60, readonly: true }),
+    documentId: f.int({ label: 'Record id', readonly: true, index: true }),
+    before: f.note({ optional: true }),
+    after: f.note({ label: 'Now', optional: true }),
+    date: f.date({ label: 'Changed on' }),
+    changedBy: f.ref('user', { label: 'Changed by', optional: true }),
+    decidedBy: f.ref('user', { label: 'Decided by', optional: true }),
+    countsStamp: f.stamp({ label: 'Count from', optional: true }),
+  },
+  writtenBy: { doc: 'document', id: 'documentId' },
+  states: {
+    asked: { stage: 'held', tone: 'warning', waits: ['confirm'] },
+    confirmed: { stage: 'live', tone: 'success' },
+    refused: { stage: 'void' },
+  },
+  actions: {
+    confirm: {
+      label: 'Confirm the bank details',
+      from: ['asked'],
+      to: 'confirmed',
+      duties: ['accounts', 'approver'],
+      confirm: () => `You have asked the party by a way that you knew before. The details count in ${bankWaitHours} hours.`,
+    },
+    refuse: {
+      label: 'Refuse the bank details',
+      from: ['asked'],
+      to: 'refused',
+      duties: ['accounts', 'approver'],
+      reason: true,
+    },
+  },
+  title: ['party'],
+  read: ['accounts', 'approver', 'purchase', 'admin'],
+  list: ['date', 'party', 'before', 'after', 'changedBy', 'decidedBy', 'status'],
+  sort: '-date',
+  layout: {
+    Change: ['party', 'date', 'before', 'after', 'changedBy'],
+    Decision: ['decidedBy', 'countsStamp'],
+  },
+})

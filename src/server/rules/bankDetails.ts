@@ -1,0 +1,69 @@
+import type { Complaint } from '../../kernel/document.ts'
+import { worksClock } from '../../kernel/days/worksClock.ts'
+import type { Tx } from '../database.ts'
+
+interface Newest {
+  readonly status: 'asked' | 'confirmed' | 'refused'
+  readonly after: string | null
+  readonly byName: string | null
+  readonly decidedName: string | null
+  readonly countsStamp: string | null
+  readonly counts: boolean
+}
+
+/** The newest change of the bank details of a record; null where nobody ever changed them. */
+const newestOf = (tx: Tx, document: string, id: number): Promise<Newest | null> =>
+  tx.maybe<Newest>(
+    `select c.status, c.after, b.name as "byName", d.name as "decidedName", c.counts_stamp as "countsStamp", c.counts_stamp <= now() is true as counts
+     from bank_change c left join "user" b on b.id = c.changed_by left join "user" d on d.id = c.decided_by
+     where c.document_id = $2 and c.document = $1 order by c.id desc limit 1`,
+    [document, id],
+  )
+
+/** Why nothing is paid to these bank details just now, beside `path`; nothing when they count. */
+export const whyNotPaid = async (tx: Tx, document: string, id: number, path: string): Promise<readonly Complaint[]> => {
+  const newest = await newestOf(tx, document, id)
+  if (!newest || newest.counts) return []
+  const { status, byName, countsStamp } = newest
+  const message =
+    status === 'confirmed' && countsStamp
+      ? `The bank details were changed a short time ago. They count from ${worksClock(countsStamp)}; pay then.`
+      : status === 'refused'
+        ? 'The changed bank details were refused. Enter the right ones; somebody else confirms them.'
+        : `The bank details were changed by ${byName ?? 'nobody who is known'}. Somebody else confirms them under Bank Detail Changes first.`
+  return [{ path, message }]
+}
+
+/** A mark for the first payment to changed bank details of a supplier; null on every other. `doc` is the payment itself. */
+export const firstPaymentMark = async (tx: Tx, supplier: number, doc: number | null): Promise<string | null> => {
+  const newest = await newestOf(tx, 'supplier', supplier)
+  if (!newest?.counts) return null
+  const earlier = await tx.maybe(
+    `select 1 from voucher v join bank_payment p on p.id = v.doc_id
+     where v.doc = 'bankPayment' and p.supplier = $1 and v.stamp > $2 and p.id <> coalesce($3, 0) and v.reverses is null limit 1`,
+    [supplier, newest.countsStamp, doc],
+  )
+  if (earlier) return null
+  const account = /\S*\d{4,}\S*/.exec(newest.after ?? '')?.[0] ?? ''
+  return `First payment to changed bank details${account ? ` (…${account.slice(-4)})` : ''}, changed by ${newest.byName ?? 'an unknown person'}, confirmed by ${newest.decidedName ?? 'an unknown person'}.`
+}
+
+/**
+ * The bank details that papers show: the newest that count, or those from before the first change that does not yet. `current` are
+ * those in the record.
+ */
+export const bankDetailsInForce = async (
+  tx: Tx,
+  document: string,
+  id: number,
+  current: string | null | undefined,
+): Promise<string | null> => {
+  const found = await tx.maybe<{ details: string | null }>(
+    `select details from (
+       (select after as details, 1 as rank from bank_change where document_id = $2 and document = $1 and counts_stamp <= now() order by id desc limit 1)
+       union all
+       (select before, 2 from bank_change where document_id = $2 and document = $1 order by id limit 1)) x order by rank limit 1`,
+    [document, id],
+  )
+  return found ? found.details : (current ?? null)
+}
