@@ -38,6 +38,10 @@ const seen = (def: AnyDocument): Fields => {
   }
 }
 
+/** Whether a list has such a column at all, for whomever it is; the sheet leaves out what a person may not see. */
+export const isColumn = (def: AnyDocument, name: string): boolean =>
+  Object.hasOwn(seen(def), name) || Object.hasOwn(headerFields(def), name)
+
 /** The name of the progress that a column shows; null where it shows something else. */
 export const progressOfColumn = ({ name }: Column): string | null =>
   name.startsWith(progressPrefix) ? name.slice(progressPrefix.length) : null

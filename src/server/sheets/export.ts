@@ -15,7 +15,7 @@ import { loadMany } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 import { collect, readTitles, type Titles } from '../store/titles.ts'
 import type { Cell } from './cells.ts'
-import { type Column, progressOfColumn, sheetColumns } from './columns.ts'
+import { type Column, isColumn, progressOfColumn, sheetColumns } from './columns.ts'
 import { type Format, type Writer, writeSheet } from './write.ts'
 
 /** So many records fit into one workbook that people still open, and into one text that other programs read. */
@@ -104,7 +104,7 @@ export const exportSheet = async (
 ): Promise<Buffer> => {
   requireRight(actor, def, 'read')
   const columns = sheetColumns(def, actor, only)
-  const unknown = only?.find(name => !columns.some(column => column.name === name))
+  const unknown = only?.find(name => !isColumn(def, name))
   if (unknown !== undefined)
     throw complaintsRefusal(400, [{ path: 'columns', message: `${def.plural} have no column called ${unknown}.` }])
   const list = listSql(store, actor, def, query)
