@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number
   /** An existing PostgreSQL server, or null for the embedded one. */
   readonly databaseUrl: string | null
+  /** The owner of the tables of that server, who migrates; null where the role of `databaseUrl` does. */
+  readonly ownerUrl: string | null
   /** Absolute path of the folder that holds the embedded database and the files. */
   readonly dataFolder: string
   /** Whether an empty database is filled with the demo company. */
@@ -56,6 +58,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     host,
     port: wholeNumber('PORT', text('PORT') ?? '3000', 1, 65_535),
     databaseUrl: urlOf('DATABASE_URL', text('DATABASE_URL'), ['postgresql://', 'postgres://']),
+    ownerUrl: urlOf('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'), ['postgresql://', 'postgres://']),
     dataFolder,
     backup: {
       where: where === null || where.startsWith('s3://') ? where : path.resolve(folder, where),

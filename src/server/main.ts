@@ -11,6 +11,7 @@ import { makeFolder } from './postgres/durable.ts'
 import { guardServer } from './postgres/guard.ts'
 import { type DiskWatch, watchDisk } from './postgres/disk.ts'
 import { type EmbeddedServer, startServer } from './postgres/server.ts'
+import { ensureWorkingRole, grantWork } from './postgres/workingRole.ts'
 import { migrate } from './schema/migrate.ts'
 import { SchemaRefused } from './schema/scripts.ts'
 
@@ -253,12 +254,14 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
   await checkPort(config)
   const server = config.databaseUrl === null ? await bringUpServer(config) : null
-  const url = config.databaseUrl ?? server?.url ?? ''
+  const owner = server?.url ?? config.ownerUrl ?? config.databaseUrl ?? ''
+  const url = server ? await ensureWorkingRole(server.adminUrl, server.url) : (config.databaseUrl ?? '')
   goOn()
   const db = await connect(url)
   server?.disk.listen(why => db.halts.set('disk', 'writing', why))
   goOn()
-  await migrated(url)
+  await migrated(owner)
+  if (owner !== url) await grantWork(owner, url)
   await refuseUnguarded(db)
   goOn()
   // A full disk must not keep people from reading; what is missing comes with the next start.

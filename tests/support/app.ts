@@ -15,6 +15,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   port: 3000,
   databaseUrl: null,
+  ownerUrl: null,
   dataFolder: '/nowhere',
   demo: false,
   rateLimitPerMinute: 1_000_000,
