@@ -71,7 +71,9 @@ const saltAll = async (def: AnyDocument): Promise<void> => {
 
 /** A drum of known cost goes to a customer: its metal, its other cost and their sum are figures of the ledgers alone. */
 const sellADrum = async (b: Basics): Promise<void> => {
-  const metre = await db.read(tx => tx.one<{ id: number }>(`select id from unit where measures = 'length'`, []))
+  const metre = await db.read(tx =>
+    tx.one<{ id: number }>(`select id from unit where measures = 'length' order by id limit 1`, []),
+  )
   const finished = { code: 'CABLES', name: 'Finished cable', kind: 'finished', unit: metre.id, tracking: 'piece', metal: 'AL' }
   const category = idOf(await w.create('itemCategory', finished))
   const cable = { code: 'FG', name: 'Cable', category, unit: metre.id, tracking: 'piece', hsn: '85446020', tax: b.tax18 }

@@ -1,9 +1,11 @@
 import type { Complaint } from '../../kernel/document.ts'
 import { worksClock } from '../../kernel/days/worksClock.ts'
+import type { StateOf } from '../../kernel/states.ts'
+import type { bankChange } from '../../modules/masters/books/bankChange/bankChange.ts'
 import type { Tx } from '../database.ts'
 
 interface Newest {
-  readonly status: 'asked' | 'confirmed' | 'refused'
+  readonly status: StateOf<typeof bankChange>
   readonly after: string | null
   readonly byName: string | null
   readonly decidedName: string | null

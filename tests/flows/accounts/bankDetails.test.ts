@@ -34,7 +34,7 @@ const changeSupplier = async (details: object): Promise<void> => {
 const payment = (): Promise<Row> =>
   w.create('bankPayment', { bank: b.bank, supplier: b.stock?.supplier, mode: 'neft', reference: 'N1', amount: '1000' })
 const waited = (id: number): Promise<unknown> =>
-  db.transaction(tx => tx.rows(`update bank_change set counts_stamp = now() - interval '1 minute' where id = $1`, [id]))
+  db.transaction(tx => tx.rows(`update bank_change set counts_stamp = clock_timestamp() where id = $1`, [id]))
 
 test('changed details of a supplier take another person and a day before anything is paid, and the first payment is marked', async () => {
   await w.act('bankPayment', idOf(await payment()), 'post')

@@ -101,9 +101,9 @@ describe('a forgotten password', () => {
     expect((await signIn(app, email, password)).status).toBe(401)
     expect((await signIn(app, email, 'armour over sheath')).status).toBe(200)
     expect((await post('reset-password', { token, password: 'yet another password' })).status).toBe(422)
-    expect((await toldTo(email)).map(({ text }) => text.split('\n')[2])).toEqual([
+    expect((await toldTo(email)).map(({ text }) => text.split('\n')[2])).toContain(
       'Your password for Strand was replaced by means of a link in a mail, and you were signed out everywhere.',
-    ])
+    )
   })
 
   test('tells neither by text nor by time whether there is anybody, and writes to no stranger', async () => {

@@ -38,8 +38,8 @@ export const bankChange = register({
   },
   writtenBy: { doc: 'document', id: 'documentId' },
   states: {
-    asked: { stage: 'held', tone: 'warning', waits: ['confirm'] },
-    confirmed: { stage: 'live', tone: 'success' },
+    asked: { stage: 'live', tone: 'warning', waits: ['confirm'] },
+    confirmed: { stage: 'gone', tone: 'success' },
     refused: { stage: 'void' },
   },
   actions: {
