@@ -4,6 +4,7 @@ import type { Duty } from './duty.ts'
 import type { Decimal } from './decimal.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Guide } from './guide.ts'
+import { type LineAction, type LineLife, type LineStage, type Living, stateField, type WithState } from './lineStates.ts'
 import type { MenuPlace } from './place.ts'
 import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
@@ -16,7 +17,12 @@ type None = Readonly<Record<never, never>>
  * A set of lines of a document. `fields` are typed by people, `computed` follow from the line alone, `assigned` are handed
  * out by the document's own computation (a tax share by running difference, for example).
  */
-export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A extends Fields = Fields> {
+export interface LineSet<
+  F extends Fields = Fields,
+  C extends Fields = Fields,
+  A extends Fields = Fields,
+  X extends string = string,
+> extends LineLife {
   readonly label?: string
   readonly fields: F
   readonly computed: C
@@ -28,6 +34,8 @@ export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A
   /** Fields whose values together no two lines of one document share. */
   readonly key?: readonly (keyof F & string)[]
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
+  /** What may be done with one line, by name; they change its state and nothing else does. */
+  readonly actions?: { readonly [K in X]: LineAction<Loose, string> }
   compute(line: Values<F>): Values<C>
   /** What follows from what was typed, for fields in which nothing stands yet: a quantity from the drums. */
   complete?(line: Partial<Values<F>>): Partial<Values<F>>
@@ -35,27 +43,48 @@ export interface LineSet<F extends Fields = Fields, C extends Fields = Fields, A
   explain?(field: string, line: Partial<Values<F>>): string | null
 }
 
-/** Declares a line set; see LineSet. */
-export const lines = <const F extends Fields, const C extends Fields = None, const A extends Fields = None>(def: {
+/**
+ * Declares a line set; see LineSet. With `states` each line has a life of its own: its field `status` begins with the first of them
+ * and is changed by its `actions` alone.
+ */
+export const lines = <
+  const F extends Fields,
+  const C extends Fields = None,
+  const A extends Fields = None,
+  const S extends string = never,
+  const X extends string = never,
+>(def: {
   readonly label?: string
   readonly fields: F
   readonly computed?: C
   readonly assigned?: A
   readonly derived?: boolean
-  readonly columns?: readonly (keyof (F & NoInfer<C> & NoInfer<A>) & string)[]
+  readonly columns?: readonly (keyof (WithState<F, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
   readonly key?: readonly (keyof F & string)[]
+  readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }
+  readonly actions?: { readonly [K in X]: LineAction<Living<NoInfer<F>, NoInfer<S>>, NoInfer<S>> }
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
-  readonly compute?: (line: Values<NoInfer<F>>) => Values<NoInfer<C>>
+  readonly compute?: (line: Living<NoInfer<F>, NoInfer<S>>) => Values<NoInfer<C>>
   readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>
   readonly explain?: (field: string, line: Partial<Values<NoInfer<F>>>) => string | null
-}): LineSet<F, C, A> => {
-  // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
-  const computed = (def.computed ?? {}) as C
-  const assigned = (def.assigned ?? {}) as A
-  return { ...def, computed, assigned, compute: def.compute ?? (() => ({}) as Values<C>) }
+}): LineSet<WithState<F, S>, C, A, X> => {
+  const { states } = def
+  const made = {
+    ...def,
+    fields: states ? { ...def.fields, status: stateField(states) } : def.fields,
+    computed: def.computed ?? {},
+    assigned: def.assigned ?? {},
+    compute: def.compute ?? (() => ({})),
+  }
+  // The marked cast: an absent declaration is an empty one, and states bring their field, which only the type parameters know.
+  return made as unknown as LineSet<WithState<F, S>, C, A, X>
 }
 
 type LineSets = Readonly<Record<string, LineSet>>
+/** The rights of the actions of lines: 'items.close'. */
+export type LineRight<L extends LineSets> = {
+  [K in keyof L & string]: `${K}.${keyof NonNullable<L[K]['actions']> & string}`
+}[keyof L & string]
 type Typed<L extends LineSet> = Values<L['fields']> & Values<L['computed']>
 /** A line as typed and computed, before the document has assigned its shares. */
 export type DraftLine<L extends LineSet> = Pretty<Typed<L>>
@@ -136,7 +165,9 @@ export interface DocumentDef<
   readonly actions: { readonly [K in A]: Action<Stored<N, F, L, C, S>, S> }
   /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
   readonly settled?: readonly ((keyof F & string) | (keyof L & string))[]
-  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & { readonly [K in A]?: readonly Duty[] }
+  readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
+    readonly [K in A | LineRight<L>]?: readonly Duty[]
+  }
   /** For agents: the field that must name the agent himself. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
   /** Typed as accountants type vouchers: Enter walks from field to field, and accepts after the last. It names the narration. */
@@ -239,6 +270,8 @@ export type Body<D extends AnyDocument> = { readonly [K in keyof D['fields']]?: 
 
 /** The name of an action of a document. */
 export type ActionOf<D extends AnyDocument> = keyof D['actions'] & string
+/** The name of an action of a document or of one of its lines: 'confirm', 'items.close'. */
+export type StepOf<D extends AnyDocument> = ActionOf<D> | LineRight<D['lines']>
 
 interface Written<
   N extends string,

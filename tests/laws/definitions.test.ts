@@ -13,7 +13,7 @@ const all: AnyDocument[] = Object.values(registry.documents)
 
 const fieldsOf = (def: AnyDocument): [string, Field][] => [
   ...Object.entries(headerFields(def)),
-  ...lineSets(def).flatMap(([, set]) => Object.entries(lineFields(set))),
+  ...lineSets(def).flatMap(([, set]) => Object.entries(lineFields(set)).filter(([name]) => !(set.states && name === 'status'))),
 ]
 
 /** The duties that may look up records of a document. */
@@ -28,6 +28,7 @@ const reserved = [
   'createdBy',
   'createdStamp',
   'actions',
+  'lineActions',
   'links',
   'titles',
   'makes',

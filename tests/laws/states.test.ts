@@ -65,6 +65,37 @@ describe.each(named(all))('the states of %s', (_, def) => {
   })
 })
 
+const livingLines = all.flatMap(def =>
+  Object.entries(def.lines).flatMap(([set, lines]) => {
+    const { states } = lines
+    return states ? [{ name: `${def.name}.${set}`, def, set, lines: { ...lines, states } }] : []
+  }),
+)
+
+describe.each(livingLines)('the lines $name', ({ def, set, lines: { states, actions = {}, derived } }) => {
+  const names = Object.keys(states)
+  const steps = Object.entries(actions)
+
+  test('have states in the order of a life, all of which are reached by their actions', () => {
+    const order: readonly (string | null)[] = stages.document
+    const found = names.map(state => stageOf({ states }, state))
+    expect(found).toEqual(found.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    const reached = new Set([names[0], ...steps.map(([, { to }]) => to)])
+    expect(names.filter(state => !reached.has(state))).toEqual([])
+    expect(derived, `${set} are derived: nobody moves them`).not.toBe(true)
+  })
+
+  test('move while their document is agreed on, and rights name actions that there are', () => {
+    for (const [name, { when }] of steps)
+      expect(
+        Object.keys(def.states).some(state => isIn(def, state, when)),
+        name,
+      ).toBe(true)
+    const rights = Object.keys(def.access).filter(right => right.startsWith(`${set}.`))
+    expect(rights.filter(right => !(right.slice(set.length + 1) in actions))).toEqual([])
+  })
+})
+
 test('nothing is made from, and no bill settled of, what nobody has decided on or what is void', () => {
   const wrong = [...registry.arrows, ...registry.settlements].flatMap(({ from, to, when }) =>
     when

@@ -9,7 +9,7 @@ import { usualTerms } from '../../src/server/cable/terms.ts'
 import { loadRates } from '../../src/server/demo/rates.ts'
 import { findParts } from '../../src/server/store/parts/parts.ts'
 import { loadShippedMasters } from '../../src/server/seed/shippedMasters.ts'
-import { act } from '../../src/server/store/act.ts'
+import { act, actOnLine } from '../../src/server/store/act.ts'
 import { make } from '../../src/server/store/make.ts'
 import { create, update } from '../../src/server/store/save.ts'
 import { read } from '../../src/server/store/read.ts'
@@ -40,6 +40,8 @@ export interface Works {
   create(name: DocName, body: unknown, by?: Actor, key?: string): Promise<Row>
   update(name: DocName, id: number, body: unknown, by?: Actor): Promise<Row>
   act(name: DocName, id: number, action: string, by?: Actor, reason?: string, key?: string): Promise<Row>
+  /** Takes an action of one line: 'items.shortClose'. */
+  actOnLine(name: DocName, id: number, line: unknown, step: string, by?: Actor, reason?: string, version?: number): Promise<Row>
   make(name: DocName, id: number, target: DocName, by?: Actor): Promise<Row>
   read(name: DocName, id: number, by?: Actor): Promise<Row>
 }
@@ -58,6 +60,11 @@ export const works = (db: Database, today = '2026-06-15'): Works => {
     update: (name, id, body, by = owner) => update(store, by, def(name), id, body, null),
     act: (name, id, action, by = owner, reason, key) =>
       act(store, by, def(name), id, action, reason === undefined ? {} : { reason }, key ?? null),
+    actOnLine: (name, id, line, step, by = owner, reason, version) => {
+      const [set = '', action = ''] = step.split('.')
+      const input = { ...(reason === undefined ? {} : { reason }), ...(version === undefined ? {} : { version }) }
+      return actOnLine(store, by, def(name), id, { set, id: Number(line) }, action, input, null)
+    },
     make: async (name, id, target, by = owner) => (await make(store, by, def(name), id, target)).draft,
     read: (name, id, by = owner) => read(store, by, def(name), id),
   }

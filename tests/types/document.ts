@@ -58,9 +58,30 @@ export const limit = (b: Of<typeof buyer>): Decimal => b.limit
 // @ts-expect-error the id of a deal is not the id of a buyer
 export const mixedUp = (d: Of<typeof deal>): Of<typeof buyer>['id'] => d.id
 
+const tasks = lines({
+  fields: { what: f.text() },
+  states: { waiting: { stage: 'committed', waits: ['start'] }, running: { stage: 'committed' }, done: { stage: 'done' } },
+  actions: {
+    start: { from: ['waiting'], to: 'running', when: 'committed' },
+    finish: { from: ['running'], to: 'done', when: 'committed', check: l => (l.status === 'running' ? null : l.what) },
+  },
+})
+export const task = (l: Of<typeof job>['tasks'][number]): 'waiting' | 'running' | 'done' => l.status
+// @ts-expect-error a state that no line has
+export const lost = (l: Of<typeof job>['tasks'][number]): boolean => l.status === 'cancelled'
+// @ts-expect-error an action of a line to a state that was never declared
+export const lineState = lines({ fields: { what: f.text() }, states: { waiting: { stage: 'committed' } }, actions: { start: { from: ['waiting'], to: 'off', when: 'committed' } } })
+// @ts-expect-error a line that counts for nothing is deleted, not void
+export const lineStage = lines({ fields: { what: f.text() }, states: { waiting: { stage: 'void' } } })
+// @ts-expect-error a meaning that no stage of the document has
+export const lineWhen = lines({ fields: { what: f.text() }, states: { waiting: { stage: 'committed' } }, actions: { start: { from: ['waiting'], to: 'waiting', when: 'often' } } })
+
 const base = { name: 'x', label: 'X', path: '/x', access, list: [], layout: {} } as const
 
 document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open', waits: ['go'] }, done: { stage: 'done' } }, actions: { go: { from: ['draft'], to: 'done' } } })
+const job = document({ ...base, lines: { tasks }, fields: { a: f.text() }, states: { draft: { stage: 'open' } }, actions: {}, access: { ...access, 'tasks.start': ['sales'] } })
+// @ts-expect-error the right to an action that no line has
+document({ ...base, lines: { tasks }, fields: { a: f.text() }, states: { draft: { stage: 'open' } }, actions: {}, access: { ...access, 'tasks.stop': ['sales'] } })
 // @ts-expect-error a stage that there is not
 document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'opened' } }, actions: {} })
 // @ts-expect-error a stage of a register

@@ -2,6 +2,7 @@ import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { lineAmount } from '../masters/books/charges.ts'
+import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
 import { item } from '../masters/goods/item/item.ts'
 import { supplier } from '../masters/parties/supplier/supplier.ts'
 import { boughtAlong, boughtItem, toldByItem } from './buying.ts'
@@ -24,6 +25,8 @@ const withTolerance = (qty: Decimal, percent: Decimal): Decimal => qty.times(per
 /** What is ordered, each line at its own price. */
 export const ordered = lines({
   label: 'Items',
+  states: orderLineStates,
+  actions: orderLineActions,
   columns: [
     'item',
     'qty',
@@ -38,6 +41,7 @@ export const ordered = lines({
     'specification',
     'maker',
     'customer',
+    'status',
     'amount',
   ],
   fields: {

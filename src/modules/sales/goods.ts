@@ -7,6 +7,7 @@ import { product } from '../cable/product/product.ts'
 import { buyerKinds } from '../masters/parties/customer/customer.ts'
 import { chargeFields } from '../masters/books/chargeStructure.ts'
 import { chargeOf, documentTotals, lineAmount, partOf } from '../masters/books/charges.ts'
+import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
 import { type SupplyKind, supplyKind } from '../masters/books/gst.ts'
 import { stateChoices } from '../masters/parties/states.ts'
 import { gstRateOn, tax } from '../masters/books/tax.ts'
@@ -90,6 +91,8 @@ export const goods = lines({ ...sold, fields: goodsFields, prefill: { product: g
 /** The same in an order, which pins the design that is approved on its day: what is made is what was ordered. */
 export const orderedGoods = lines({
   ...sold,
+  states: orderLineStates,
+  actions: orderLineActions,
   fields: { ...goodsFields, design: f.ref('productDesign', { optional: true, readonly: true, pinned: true, index: true }) },
   prefill: { product: given(product, async (p, context) => ({ ...(await broughtBy(p, context)), design: p.design }), ['tax']) },
 })

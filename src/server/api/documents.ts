@@ -2,8 +2,9 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { f, type Fields, humanise } from '../../kernel/field.ts'
 import { arrowsFrom, settlementsFrom } from '../../kernel/registry.ts'
 import { Refusal } from '../refusal.ts'
-import { act } from '../store/act.ts'
+import { act, actOnLine } from '../store/act.ts'
 import { find } from '../store/find.ts'
+import { labelOfStep, lineRight, lineSteps } from '../store/lines/steps.ts'
 import { make, preview } from '../store/make.ts'
 import { history, postings, read } from '../store/read.ts'
 import { remove } from '../store/remove.ts'
@@ -195,6 +196,25 @@ const acting = (store: Store, def: AnyDocument): Operation[] =>
     }),
   )
 
+const actingOnLines = (store: Store, def: AnyDocument): Operation[] =>
+  lineSteps(def).map(step =>
+    operation({
+      tag: def.plural,
+      access: { document: def, right: lineRight(step) },
+      method: 'POST',
+      path: `${address(def)}/:id/${step.set}/:line/${step.name}`,
+      summary: `${labelOfStep(step)}: one line of a ${def.label}`,
+      description: `Lines that are ${step.action.from.join(' or ')} become ${step.action.to}.${step.action.reason ? ' Needs a reason.' : ''}`,
+      params: { ...one(def), line: f.int({ min: 1 }) },
+      body: { version: f.int({ optional: true, min: 1 }), reason: f.note({ optional: true, maxLength: 1000 }) },
+      answer: ref(`${shapeName(def)}Saved`),
+      handle: ({ actor, params, body, key }) => {
+        const input = { version: body.version ?? undefined, reason: body.reason ?? undefined }
+        return actOnLine(store, actor, def, params.id, { set: step.set, id: params.line }, step.name, input, key)
+      },
+    }),
+  )
+
 const making = (store: Store, def: AnyDocument): Operation[] =>
   [...arrowsFrom(store.registry, def.name), ...settlementsFrom(store.registry, def.name)].map(({ to }) =>
     operation({
@@ -214,6 +234,7 @@ const operationsOf = (store: Store, def: AnyDocument): Operation[] => [
   ...reading(store, def),
   ...(def.post ? [posted(store, def)] : []),
   ...acting(store, def),
+  ...actingOnLines(store, def),
   ...(def.nature === 'register' ? [] : [...writing(store, def), ...making(store, def)]),
 ]
 

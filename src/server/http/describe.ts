@@ -118,7 +118,9 @@ const aroundRead: Readonly<Record<string, Schema>> = {
   titles: ref('Titles'),
 }
 
-const recordSchema = (def: AnyDocument, around: Readonly<Record<string, Schema>>): Schema => {
+const recordSchema = (def: AnyDocument, asked: Readonly<Record<string, Schema>>): Schema => {
+  const living = lineSets(def).some(([, { actions }]) => Object.keys(actions ?? {}).length > 0)
+  const around = living ? { ...asked, lineActions: list(ref('LineAction')) } : asked
   const sets = Object.fromEntries(lineSets(def).map(([name, set]) => [name, list(storedLine(set))]))
   return object({ ...system(def), ...properties(headerFields(def)), ...sets, ...around }, [
     ...Object.keys(system(def)),
@@ -206,6 +208,7 @@ export const commonShapes: Readonly<Record<string, Schema>> = {
     additionalProperties: texts,
     description: 'How to show every reference of the answer, by document and id.',
   },
+  LineAction: object({ set: text, name: text, label: text, allowed: flag, why: orNull(text) }),
   Action: object({
     name: text,
     label: text,

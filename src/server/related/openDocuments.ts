@@ -4,7 +4,7 @@ import { lineSets } from '../../kernel/record.ts'
 import { isIn, toneOf } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
-import { progressOf } from '../store/links.ts'
+import { progressOf } from '../store/lines/progress.ts'
 import { type Cell, linkTo, maySee, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
 const mostShown = 30

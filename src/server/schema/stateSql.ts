@@ -7,10 +7,17 @@ const columnOf = (alias: string): string => (alias === '' ? 'status' : `${alias}
  * SQL that holds for the records whose state means something: `inStage(deliveryOrder, 'counts', 'd')`. It names the states as
  * constants, so that the planner knows how many records they are and finds the indexes of those that wait.
  */
-export const inStage = (def: AnyDocument, meaning: Meaning, alias = ''): string => {
+export const inStage = (def: Pick<AnyDocument, 'label' | 'states'>, meaning: Meaning, alias = ''): string => {
   const [first, ...rest] = statesIn(def, meaning).map(state => `'${state}'`)
   if (first === undefined) throw new Error(`No state of ${def.label} means ${meaning}.`)
   return rest.length === 0 ? `${columnOf(alias)} = ${first}` : `${columnOf(alias)} in (${[first, ...rest].join(', ')})`
+}
+
+/** The same for lines with states of their own: `linesInStage(salesOrder, 'items', 'ongoing', 'l')`. */
+export const linesInStage = <D extends AnyDocument>(def: D, set: keyof D['lines'] & string, meaning: Meaning, alias = ''): string => {
+  const states = def.lines[set]?.states
+  if (!states) throw new Error(`The lines of ${def.label} called ${set} have no states.`)
+  return inStage({ label: `${def.label} ${set}`, states }, meaning, alias)
 }
 
 /** SQL that holds for the records in one state and no other: `inState(bankInstrument, 'opened', 'i')`. */

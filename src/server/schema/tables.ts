@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../kernel/document.ts'
+import type { AnyDocument, LineSet } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
@@ -96,12 +96,15 @@ const guards = (table: string): string[] => [
   `create trigger "no_truncate" before truncate on ${quoted(table)} for each statement execute function no_change()`,
 ]
 
+const stateColumn = (table: string, states: readonly string[]): string =>
+  `"status" text not null constraint ${quoted(`${table}_status_check`)} check ("status" in (${states.map(text).join(', ')}))`
+
 const headerTable = (def: AnyDocument): string => {
   const table = tableOf(def.name)
   return `create table ${quoted(table)} (\n  ${[
     '"id" bigint generated always as identity primary key',
     ...(def.series ? [`"number" text constraint ${quoted(`${table}_number_key`)} unique`] : []),
-    `"status" text not null constraint ${quoted(`${table}_status_check`)} check ("status" in (${stateNames(def).map(text).join(', ')}))`,
+    stateColumn(table, stateNames(def)),
     '"version" integer not null default 1',
     '"created_by" bigint',
     '"created_stamp" timestamptz not null default now()',
@@ -109,12 +112,15 @@ const headerTable = (def: AnyDocument): string => {
   ].join(',\n  ')}\n)`
 }
 
-const lineTable = (def: AnyDocument, set: string, fields: Fields): string => {
+const lineTable = (def: AnyDocument, set: string, lines: LineSet): string => {
   const table = tableOf(def.name, set)
+  const { status: _state, ...rest } = lineFields(lines)
+  const fields = lines.states ? rest : lineFields(lines)
   return `create table ${quoted(table)} (\n  ${[
     '"id" bigint generated always as identity primary key',
     `"doc" bigint not null constraint ${quoted(`${table}_doc_fkey`)} references ${quoted(tableOf(def.name))} (id) on delete cascade`,
     '"no" integer not null',
+    ...(lines.states ? [stateColumn(table, Object.keys(lines.states))] : []),
     ...columns(table, fields),
   ].join(',\n  ')}\n)`
 }
@@ -129,7 +135,7 @@ export const wanted = (all: Registry): Wanted => {
     rest.push(...references(table, headerFields(def)), ...indexes(def), ...audits(table, def.name, ''), ...guards(table))
     for (const [name, set] of lineSets(def)) {
       const lines = tableOf(def.name, name)
-      tables.push(lineTable(def, name, lineFields(set)))
+      tables.push(lineTable(def, name, set))
       rest.push(...references(lines, lineFields(set)), `create index ${quoted(`${lines}_doc`)} on ${quoted(lines)} ("doc", "no")`)
       rest.push(...audits(lines, def.name, name), ...guards(lines))
     }

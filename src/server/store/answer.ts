@@ -6,6 +6,7 @@ import { headerFields, lineFields, lineSets, linesOf, type Row, visible, wireRow
 import { editableIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { whyForbidden } from './access.ts'
+import { labelOfStep, lineRight, lineSteps, whyNotNow } from './lines/steps.ts'
 
 /** What may be done with a record from its present state, and why not. */
 export interface ActionOffer {
@@ -16,6 +17,15 @@ export interface ActionOffer {
   readonly why: string | null
   readonly asksReason: boolean
   readonly confirm: string | null
+}
+
+/** What may be done with lines of a set, as far as the record decides it: which lines may, their own states say. */
+export interface LineActionOffer {
+  readonly set: string
+  readonly name: string
+  readonly label: string
+  readonly allowed: boolean
+  readonly why: string | null
 }
 
 const shown = (fields: Fields, actor: Actor): Fields => Object.fromEntries(visible(fields, actor.duties))
@@ -58,6 +68,12 @@ const offer = (def: AnyDocument, name: string, record: Readonly<Row>, actor: Act
 export const offers = (def: AnyDocument, record: Readonly<Row>, actor: Actor): ActionOffer[] =>
   Object.keys(def.actions).flatMap(name => offer(def, name, record, actor) ?? [])
 
+const lineOffers = (def: AnyDocument, record: Readonly<Row>, actor: Actor): LineActionOffer[] =>
+  lineSteps(def).map(step => {
+    const why = whyForbidden(actor, def, lineRight(step)) ?? whyNotNow(def, step, record)
+    return { set: step.set, name: step.name, label: labelOfStep(step), allowed: why === null, why }
+  })
+
 /** Why a record's fields may not be changed; null when they may. */
 export const whyNotEditable = (def: AnyDocument, record: Readonly<Row>, actor: Actor): string | null => {
   const why = whyForbidden(actor, def, 'write')
@@ -71,5 +87,11 @@ export const whyNotEditable = (def: AnyDocument, record: Readonly<Row>, actor: A
 /** What a save or an action answers: the record, and what may be done with it next. */
 export const savedAnswer = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
   const whyNot = whyNotEditable(def, record, actor)
-  return { ...wireRecord(def, record, actor), actions: offers(def, record, actor), canEdit: whyNot === null, whyNot }
+  return {
+    ...wireRecord(def, record, actor),
+    actions: offers(def, record, actor),
+    ...(lineSteps(def).length > 0 ? { lineActions: lineOffers(def, record, actor) } : {}),
+    canEdit: whyNot === null,
+    whyNot,
+  }
 }

@@ -10,7 +10,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import { inStage } from '../schema/stateSql.ts'
 import { defaultSort } from '../schema/tables.ts'
 import { requireRight, scopeField, titlesSeen } from './access.ts'
-import { progressOf, progressSql } from './links.ts'
+import { progressOf, progressSql } from './lines/progress.ts'
 import type { Store } from './store.ts'
 import { collect, readTitles, type Titles, titleSql } from './titles.ts'
 

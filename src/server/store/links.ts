@@ -5,11 +5,11 @@ import { humanise } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, type Registry } from '../../kernel/registry.ts'
+import { isOver } from '../../kernel/lineStates.ts'
 import { isDraft } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { inStage } from '../schema/stateSql.ts'
 import type { Source } from './fill.ts'
 import { sideBySide } from './inherited.ts'
 import type { Store } from './store.ts'
@@ -152,8 +152,9 @@ const holdSources = (tx: Tx, { from }: Arrow, links: readonly Link[]): Promise<u
 const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Readonly<Row>): Promise<Complaint[]> => {
   const ids = [...new Set(links.map(l => l.fromLine))].sort((a, b) => a - b)
   const lines = quoted(tableOf(arrow.from.name, arrow.lines[0]))
-  const locked = await tx.rows<{ id: number; no: number; qty: string; status: string; number: string }>(
-    `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, h.status, h.number from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
+  const set = arrow.from.lines[arrow.lines[0]]
+  const locked = await tx.rows<{ id: number; no: number; qty: string; status: string; number: string; state: string | null }>(
+    `select l.id, l.no, l.${quoted(arrow.upTo ?? arrow.uses)} as qty, h.status, h.number, ${set?.states ? 'l.status' : 'null'} as state from ${lines} l join ${quoted(tableOf(arrow.from.name))} h on h.id = l.doc
      where l.id = any($1::bigint[]) order by l.id for update of l`,
     [ids],
   )
@@ -166,6 +167,12 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
   const stale = locked.find(line => !arrow.when.includes(line.status))
   if (stale)
     throw new Refusal(422, `${stale.number} is ${humanise(stale.status).toLowerCase()}; nothing more can be made from it.`)
+  const over = set && locked.find(line => isOver(set, { status: line.state }))
+  if (over)
+    throw new Refusal(
+      422,
+      `Line ${over.no} of ${over.number} is ${humanise(over.state ?? '').toLowerCase()}; nothing more can be made from it.`,
+    )
   if (arrow.repeats) return []
   const used = await usedOf(tx, arrow, ids, Number(target['id']))
   const show = quantityShown(arrow)
@@ -275,61 +282,4 @@ export const refuseWhenUsed = async (store: Store, tx: Tx, def: AnyDocument, id:
     ? await tx.maybe<{ number: string | null }>(`select number from ${quoted(tableOf(first.doc))} where id = $1`, [first.id])
     : null
   throw new Refusal(422, `${follower?.label ?? first.doc} ${named?.number ?? ''} was made from it; cancel that first.`)
-}
-
-/** The quantities along one progress path of the record whose id is the SQL expression `id`: what its lines ask for, and what has come. */
-export interface ProgressSql {
-  readonly whole: string
-  readonly done: string
-}
-
-/** The bills that a document opened, and what is paid of them; one that was cancelled has none any more. */
-const paidSql = (def: AnyDocument, id: string): ProgressSql => {
-  const sumOf = (amount: string): string =>
-    `(select sum(${amount}) from bill b join ${quoted(tableOf(def.name))} o on o.id = b.document_id and ${inStage(def, 'counts', 'o')}
-      where b.document_id = ${id} and b.document = '${def.name}')`
-  return { whole: sumOf('abs(b.amount)'), done: sumOf('abs(b.amount) - abs(b.open_amount)') }
-}
-
-/** SQL for one progress of a document; null where no arrow leads along its path. */
-export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
-  const path = def.progress?.[name]?.path ?? []
-  if (path === 'bill') return paidSql(def, id)
-  const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
-  if (!arrow) return null
-  const joins = path
-    .slice(1)
-    .map(
-      (doc, i) =>
-        `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`,
-    )
-  return {
-    whole: `(select sum(l.${quoted(arrow.uses)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
-    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live)`,
-  }
-}
-
-/** How far records have come along the document's progress paths: a share from 0 to 1 per name. One statement per path. */
-export const progressOf = async (
-  store: Store,
-  tx: Tx,
-  def: AnyDocument,
-  ids: readonly number[],
-): Promise<Map<number, Record<string, Decimal>>> => {
-  const out = new Map<number, Record<string, Decimal>>(ids.map(id => [id, {}]))
-  if (ids.length === 0) return out
-  for (const name of Object.keys(def.progress ?? {})) {
-    const sql = progressSql(store, def, name, 'x.id')
-    if (!sql) continue
-    const rows = await tx.rows<{ id: number; whole: string | null; done: string | null }>(
-      `select x.id, ${sql.whole} as whole, ${sql.done} as done from unnest($1::bigint[]) as x(id)`,
-      [ids],
-    )
-    for (const row of rows) {
-      const whole = new Decimal(row.whole ?? 0)
-      const shares = out.get(row.id)
-      if (shares) shares[name] = whole.isZero() ? new Decimal(0) : Decimal.min(1, new Decimal(row.done ?? 0).div(whole))
-    }
-  }
-  return out
 }

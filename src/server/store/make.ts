@@ -3,6 +3,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
+import { isOver } from '../../kernel/lineStates.ts'
 import { isGlLine } from '../../kernel/posting.ts'
 import { computed, type DraftRow, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
@@ -97,7 +98,9 @@ export const make = async (
         )
     const whole = (line: DraftRow): Decimal =>
       (line[arrow.uses] instanceof Decimal ? line[arrow.uses] : new Decimal(0)) as Decimal
-    const left = (line: DraftRow): Decimal => Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
+    const set = def.lines[arrow.lines[0]]
+    const left = (line: DraftRow): Decimal =>
+      set && isOver(set, line) ? new Decimal(0) : Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
     const open = lines.filter(line => left(line).gt(0))
     if (open.length === 0) throw new Refusal(422, `Nothing is left to make a ${arrow.to.label} from.`)
     const draft: Row = { ...arrow.header(source, { first: used.size === 0 }) }

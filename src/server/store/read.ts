@@ -3,6 +3,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { isOfTheWorks } from '../../kernel/duty.ts'
 import { humanise } from '../../kernel/field.ts'
+import { isOver } from '../../kernel/lineStates.ts'
 import { type HistoryEntry, isChanges } from '../../kernel/trail/arrivals.ts'
 import { headerFields, lineFields, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
@@ -13,7 +14,8 @@ import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { costWithheld, inScope, maySeeCost, requireRight, titlesSeen, whyForbidden } from './access.ts'
 import { savedAnswer } from './answer.ts'
-import { progressOf, usedOf, withSources } from './links.ts'
+import { usedOf, withSources } from './links.ts'
+import { progressOf } from './lines/progress.ts'
 import { loadOne } from './load.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
@@ -77,7 +79,11 @@ const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<bo
     arrow,
     lines.map(({ id }) => Number(id)),
   )
-  return lines.every(({ id, [arrow.uses]: whole }) => whole instanceof Decimal && whole.lte(used.get(Number(id)) ?? 0))
+  const set = arrow.from.lines[arrow.lines[0]]
+  return lines.every(line => {
+    const { id, [arrow.uses]: whole } = line
+    return (set && isOver(set, line)) || (whole instanceof Decimal && whole.lte(used.get(Number(id)) ?? 0))
+  })
 }
 
 const makes = async (

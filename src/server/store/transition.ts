@@ -52,16 +52,18 @@ const moveLinks = async (store: Store, tx: Tx, def: AnyDocument, record: Readonl
   if (!counts && arrowsFrom(store.registry, def.name).length > 0) await refuseWhenUsed(store, tx, def, id)
 }
 
-/** The reason that an action asks for, as it will be kept; refuses when there is none. */
+/** The reason that was given for an action, as it will be kept; refuses when it asks for one and there is none. */
+export const givenReason = (action: { readonly reason?: boolean }, label: string, given: string | undefined): string | null => {
+  const reason = given?.trim() ?? ''
+  if (action.reason && reason === '')
+    throw complaintsRefusal(422, [{ path: 'reason', message: `Say why: ${label.toLowerCase()} needs a reason.` }])
+  return reason || null
+}
+
+/** The same for an action of a document, by its name. */
 export const reasonFor = (def: AnyDocument, name: string, given: string | undefined): string | null => {
   const action = actionOf(def, name)
-  const reason = given?.trim() ?? ''
-  if (action.reason && reason === '') {
-    throw complaintsRefusal(422, [
-      { path: 'reason', message: `Say why: ${(action.label ?? humanise(name)).toLowerCase()} needs a reason.` },
-    ])
-  }
-  return reason || null
+  return givenReason(action, action.label ?? humanise(name), given)
 }
 
 /** What an action does to the record's own row; most set its state alone. */
@@ -110,7 +112,8 @@ export const sendTransition = async (
   refuseWrongState(def, action, name, record)
   const why = action.check?.(record) ?? null
   if (why) throw new Refusal(422, why)
-  const complaints = (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked })) ?? []
+  const complaints =
+    (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked, line: null })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
   const waits = draws || action.effect === 'post' || action.effect === 'reverse' ? store.db.halts.why('posting') : null

@@ -19,6 +19,8 @@ interface RowProps {
   readonly top: number
   readonly complaints: Complaints
   readonly canEdit: boolean
+  /** There is something to be done with the line: its menu has a button. */
+  readonly hasMenu: boolean
   readonly titleOf: TitleOf
 }
 
@@ -67,7 +69,7 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
 }
 
 /** One line of the grid. It draws itself again when the line changes or when cursor or selection enter, leave or move in it. */
-export const GridRow = memo(({ store, columns, line, row, top, complaints, canEdit, titleOf }: RowProps) => {
+export const GridRow = memo(({ store, columns, line, row, top, complaints, canEdit, hasMenu, titleOf }: RowProps) => {
   const mark = useMark(store, row)
   const whole = complaints.get(line.key)?.['']
   return (
@@ -80,7 +82,7 @@ export const GridRow = memo(({ store, columns, line, row, top, complaints, canEd
         title={whole}
       >
         {row + 1}
-        {canEdit && (
+        {hasMenu && (
           <button type="button" className="lg-more" data-more="" tabIndex={-1} aria-label={`Actions for line ${row + 1}`}>
             ⋮
           </button>

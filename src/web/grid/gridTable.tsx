@@ -9,6 +9,7 @@ import { activeCell, useFollow } from './follow.ts'
 import { GridHead } from './gridHead.tsx'
 import { GridRow } from './gridRow.tsx'
 import { chordOf, isTyped, type KeyView, press } from './keys.ts'
+import { type LineActs, noActs } from './lineActs.ts'
 import { LineMenu, type MenuSpot } from './lineMenu.tsx'
 import { useGrid } from './marks.ts'
 import type { Column } from './model/columns.ts'
@@ -25,6 +26,8 @@ export interface GridTableProps {
   readonly label: string
   /** Where Enter goes: down the column, or along the line. */
   readonly enter?: 'down' | 'along'
+  /** What may be done with a line beside changing it. */
+  readonly acts?: LineActs
 }
 
 const headHeight = 32
@@ -120,7 +123,7 @@ const useKeys = (
 }
 
 /** The grid itself; see LineGrid. */
-export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
+export const GridTable = ({ store, label, enter = 'down', acts = noActs }: GridTableProps) => {
   const box = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeightIn(useDensity())
   const { lines, virtual } = useRows(store, box, rowHeight)
@@ -198,6 +201,7 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
                   <GridRow
                     key={Number(key)}
                     {...{ store, columns, line, complaints, canEdit, titleOf }}
+                    hasMenu={canEdit || acts !== noActs}
                     row={index}
                     top={start}
                   />
@@ -215,7 +219,7 @@ export const GridTable = ({ store, label, enter = 'down' }: GridTableProps) => {
       <FaultList store={store} />
       <OfferList store={store} anchor={anchor} />
       <Note store={store} anchor={anchor} />
-      {menu && <LineMenu store={store} spot={menu} copy={copy} close={closeMenu} />}
+      {menu && <LineMenu store={store} spot={menu} acts={acts} copy={copy} close={closeMenu} />}
       <p id={`${id}-keys`} className="heard">
         Arrow keys move. Typing or F2 edits, Enter goes on, Tab goes to the next cell and after the last one makes a new line. Alt
         and Down opens a list. Alt, Shift and Left or Right change the width of the column. Press Esc and then Tab to leave the

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Decimal } from '../../kernel/decimal.ts'
 import { FaultList } from './faultList.tsx'
+import { type LineActs, noActs } from './lineActs.ts'
 import { LineSheet } from './lineSheet.tsx'
 import { useGrid } from './marks.ts'
 import { shown, type TitleOf, unitIn } from './model/cells.ts'
@@ -13,6 +14,7 @@ import { SumList } from './strip.tsx'
 interface LineCardsProps {
   readonly store: LineStore
   readonly label: string
+  readonly acts?: LineActs
 }
 
 /** So many cards are drawn at once; more when they are asked for. */
@@ -59,7 +61,7 @@ const wordsOf = (columns: readonly Column[], line: Line, titleOf: TitleOf) => {
 }
 
 /** The lines on a phone: a card each; a tap opens the line on the whole screen. */
-const LineCards = ({ store, label }: LineCardsProps) => {
+const LineCards = ({ store, label, acts = noActs }: LineCardsProps) => {
   const lines = useGrid(store, state => state.lines)
   const columns = useGrid(store, state => state.columns)
   const canEdit = useGrid(store, state => state.canEdit)
@@ -111,7 +113,7 @@ const LineCards = ({ store, label }: LineCardsProps) => {
         </button>
       )}
       <FaultList store={store} onOpen={fault => setOpen(fault.key)} />
-      {row >= 0 && <LineSheet store={store} row={row} open={setOpen} />}
+      {row >= 0 && <LineSheet store={store} row={row} acts={acts} open={setOpen} />}
       <output className="heard">{said}</output>
     </section>
   )

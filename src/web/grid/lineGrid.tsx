@@ -23,7 +23,7 @@ export type LineGridProps = GridTableProps
 export const LineGrid = (props: LineGridProps) =>
   useSyncExternalStore(subscribe, isNarrow) ? (
     <Until>
-      <LineCards store={props.store} label={props.label} />
+      <LineCards store={props.store} label={props.label} acts={props.acts} />
     </Until>
   ) : (
     <GridTable {...props} />

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { LineActs } from './lineActs.ts'
 import type { LineStore } from './model/store.ts'
+import { selection } from './model/state.ts'
 
 /** Where the menu opens, px from the window's corner. */
 export interface MenuSpot {
@@ -10,6 +12,7 @@ export interface MenuSpot {
 interface LineMenuProps {
   readonly store: LineStore
   readonly spot: MenuSpot
+  readonly acts: LineActs
   copy(withLabels: boolean): void
   close(): void
 }
@@ -34,7 +37,7 @@ const entries: readonly Entry[] = [
 ]
 
 /** All that can be done to the selected lines, for those who would rather point than remember keys. */
-export const LineMenu = ({ store, spot, copy, close }: LineMenuProps) => {
+export const LineMenu = ({ store, spot, acts, copy, close }: LineMenuProps) => {
   const menu = useRef<HTMLDivElement>(null)
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useLayoutEffect(() => {
@@ -70,9 +73,32 @@ export const LineMenu = ({ store, spot, copy, close }: LineMenuProps) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  const { canEdit } = store.get()
+  const { canEdit, lines } = store.get()
+  const { top, bottom } = selection(store.get())
+  const line = top === bottom ? lines[top] : undefined
   return (
     <div ref={menu} role="menu" aria-label="Line" tabIndex={-1} className="lg-menu lg-float" onKeyDown={onKeyDown}>
+      {line &&
+        acts(line.values).map(({ label, why, run }) => (
+          <button
+            key={label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled={why !== null}
+            title={why ?? undefined}
+            onClick={() => {
+              if (why !== null) return
+              leave()
+              run()
+            }}
+          >
+            <span>
+              {label}
+              {why !== null && <small>{why}</small>}
+            </span>
+          </button>
+        ))}
       {entries
         .filter(entry => canEdit || !entry.changes)
         .map(({ label, keys, run }) => (

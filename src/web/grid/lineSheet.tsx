@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useGrid } from './marks.ts'
+import type { LineActs } from './lineActs.ts'
 import { shown } from './model/cells.ts'
 import type { Column } from './model/columns.ts'
 import { faultOf } from './model/faults.ts'
@@ -11,12 +12,13 @@ import { OfferLines } from './offerList.tsx'
 interface SheetProps {
   readonly store: LineStore
   readonly row: number
+  readonly acts: LineActs
   /** Opens another line, by its key; null closes. */
   open(key: number | null): void
 }
 
 /** One line on the whole screen of a phone. */
-export const LineSheet = ({ store, row, open }: SheetProps) => {
+export const LineSheet = ({ store, row, acts, open }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const lines = useGrid(store, state => state.lines)
@@ -37,6 +39,7 @@ export const LineSheet = ({ store, row, open }: SheetProps) => {
     open(what === 'duplicate' ? (store.get().lines[row + 1]?.key ?? null) : null)
   }
   if (!line) return null
+  const offered = acts(line.values)
   return (
     <dialog ref={dialog} className="lg-sheet" aria-labelledby={heading} onClose={() => open(null)}>
       <header>
@@ -71,6 +74,26 @@ export const LineSheet = ({ store, row, open }: SheetProps) => {
           <SheetField key={column.name} {...{ store, column, line, row, col, canEdit }} />
         ))}
       </div>
+      {offered.length > 0 && (
+        <footer>
+          {offered.map(({ label, why, run }) => (
+            <span key={label}>
+              <button
+                type="button"
+                className="lg-link"
+                disabled={why !== null}
+                onClick={() => {
+                  dialog.current?.close()
+                  run()
+                }}
+              >
+                {label}
+              </button>
+              {why !== null && <small> {why}</small>}
+            </span>
+          ))}
+        </footer>
+      )}
       {canEdit && (
         <footer>
           <button type="button" className="lg-link" onClick={() => change('duplicate')}>

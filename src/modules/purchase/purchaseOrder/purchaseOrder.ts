@@ -205,6 +205,8 @@ export const purchaseOrder = document({
     amend: ['purchase', 'approver'],
     close: ['purchase', 'approver'],
     reopen: ['approver'],
+    'items.shortClose': ['purchase', 'approver'],
+    'items.reopen': ['approver'],
   },
   due: 'deliverBy',
   progress: {

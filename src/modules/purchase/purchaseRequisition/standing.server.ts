@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { Tx } from '../../../server/database.ts'
-import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { inStage, inState, linesInStage } from '../../../server/schema/stateSql.ts'
 import { piece } from '../../stores/piece/piece.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
 
@@ -43,7 +43,7 @@ coming as (
   from goods g join purchase_order_items l on l.item = g.item join purchase_order o on o.id = l.doc and ${inStage(purchaseOrder, 'committed', 'o')}
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
     where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
-  where r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item),
+  where ${linesInStage(purchaseOrder, 'items', 'ongoing', 'l')} and r.qty < l.qty * (1 - l.tolerance_percent / 100) group by l.item),
 road as (
   select item, sum(qty) as qty from (
     select g.item, case g.measure when 'm' then p.length_m when 'kg' then p.weight_kg else p.count end as qty

@@ -1,7 +1,7 @@
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
+import { inStage, linesInStage } from '../../../server/schema/stateSql.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { type Metal, metals } from '../../cable/engine/costing/rates.ts'
 import { purchaseOrder } from '../purchaseOrder/purchaseOrder.ts'
@@ -42,7 +42,7 @@ open as (
   from purchase_order o join purchase_order_items l on l.doc = o.id join metals m on m.id = l.item
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
     where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
-  where ${inStage(purchaseOrder, 'underWay', 'o')} and r.qty < l.qty * (1 - l.tolerance_percent / 100)),
+  where ${inStage(purchaseOrder, 'underWay', 'o')} and ${linesInStage(purchaseOrder, 'items', 'ongoing', 'l')} and r.qty < l.qty * (1 - l.tolerance_percent / 100)),
 parts as (
   select id, number, item, due, qty, unpriced from open
     where not exists (select 1 from purchase_order_schedule s where s.doc = open.id and s.line = open.no)

@@ -9,7 +9,7 @@ import { tablesIn } from '../../../server/cable/tables.ts'
 import { usualTerms } from '../../../server/cable/terms.ts'
 import type { Tx } from '../../../server/database.ts'
 import { quoted, tableOf } from '../../../server/schema/names.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
+import { inStage, linesInStage } from '../../../server/schema/stateSql.ts'
 import { type Loader, loadMany, makeLoader } from '../../../server/store/load.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import type { Store } from '../../../server/store/store.ts'
@@ -47,7 +47,7 @@ const openOrderLines = `
   from sales_order o join sales_order_items i on i.doc = o.id join customer c on c.id = o.customer join product p on p.id = i.product
   left join lateral (select sum(l.qty) as used from line_link l
     where l.from_line = i.id and l.from_doc = 'salesOrder' and l.to_doc = 'deliveryOrder' and l.live) k on true
-  where ${inStage(salesOrder, 'underWay', 'o')} and i.qty > coalesce(k.used, 0) order by o.date desc, o.id desc, i.no limit ${mostLines}`
+  where ${inStage(salesOrder, 'underWay', 'o')} and ${linesInStage(salesOrder, 'items', 'ongoing', 'i')} and i.qty > coalesce(k.used, 0) order by o.date desc, o.id desc, i.no limit ${mostLines}`
 
 interface OrderLine {
   readonly id: number

@@ -113,6 +113,8 @@ export const salesOrder = document({
     amend: ['sales', 'approver'],
     close: ['sales', 'approver'],
     reopen: ['approver'],
+    'items.shortClose': ['sales', 'approver'],
+    'items.reopen': ['approver'],
   },
   agent: 'agent',
   due: 'deliverBy',

@@ -1,4 +1,4 @@
-import type { ActionOf, AnyDocument, Complaint, Complete, Given, Of, Underway } from '../../../kernel/document.ts'
+import type { ActionOf, AnyDocument, Complaint, Complete, Given, Of, StepOf, Underway } from '../../../kernel/document.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
@@ -19,6 +19,8 @@ export interface RuleCall<R, Before = R> {
  */
 export interface ActCall<R> extends RuleCall<R> {
   readonly linked: boolean
+  /** The id of the line that takes it; null of an action of the whole document. */
+  readonly line: number | null
 }
 
 type Judged = Promise<readonly Complaint[]>
@@ -90,15 +92,15 @@ export interface DocumentRules<D extends AnyDocument> {
   /** Before a record is computed and checked, in every save and every preview. */
   readonly derive?: Derivation<D>
   readonly save?: SaveRule<D>
-  /** Before an action, by its name. */
-  readonly act?: { readonly [A in ActionOf<D>]?: ActRule<D> }
+  /** Before an action of the document or of a line, by its name. */
+  readonly act?: { readonly [A in StepOf<D>]?: ActRule<D> }
   /**
    * Locks what `done` will change of what is locked after the period and before bills: carriers. A reversal asks for it there; other
    * records are held in `act`.
    */
   readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
-  readonly done?: { readonly [A in ActionOf<D>]?: Effect<D> }
+  readonly done?: { readonly [A in StepOf<D>]?: Effect<D> }
 }
 
 type AnyRecord = Readonly<Row>

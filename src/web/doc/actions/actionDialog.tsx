@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactElement } from 'react'
 import styles from '../../elements/dialogs.module.css'
 import { focused } from '../../elements/focused.ts'
-import { useDoing } from './deeds.ts'
+import { type LineOf, useDoing } from './deeds.ts'
 import { useDoc } from '../record/doc.ts'
 import type { ActionOffer } from '../model/answer.ts'
 
@@ -12,18 +12,18 @@ const titleId = 'action-title'
 const whyId = 'action-reason'
 
 /** Asks once before something that cannot be taken back, names what it does, and asks why where that must be said. */
-const ActionDialog = ({ deed }: { deed: ActionOffer }): ReactElement => {
+const ActionDialog = ({ deed, line }: { deed: ActionOffer; line?: LineOf | undefined }): ReactElement => {
   const { def } = useDoc()
   const { act, close } = useDoing()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const effect = def.actions[deed.name]?.effect
+  const effect = line ? undefined : def.actions[deed.name]?.effect
   const isMissing = deed.asksReason && reason.trim() === ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
     if (isMissing) document.getElementById(whyId)?.focus()
-    else void act(deed.name, reason.trim() || null)
+    else void act(deed.name, reason.trim() || null, line)
   }
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>

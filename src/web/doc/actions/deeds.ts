@@ -1,9 +1,16 @@
 import { createContext, use } from 'react'
+import type { Row } from '../../../kernel/record.ts'
 import type { Deed, Deeds } from '../model/flow.ts'
+
+/** A stored line of a set. */
+export interface LineOf {
+  readonly set: string
+  readonly id: number
+}
 
 /** A layer over the page; one at a time. */
 export type Layer =
-  | { readonly kind: 'act'; readonly deed: Extract<Deed, { kind: 'action' }> }
+  | { readonly kind: 'act'; readonly deed: Extract<Deed, { kind: 'action' }>; readonly line?: LineOf }
   | { readonly kind: 'print' }
   | { readonly kind: 'mail' }
   | { readonly kind: 'activity'; readonly isCalled: boolean }
@@ -23,7 +30,10 @@ export interface Doing extends Deeds {
   readonly close: () => void
   readonly save: () => Promise<void>
   readonly run: (deed: Deed) => void
-  readonly act: (name: string, reason: string | null) => Promise<void>
+  /** Takes an action of the record, or of one of its lines. */
+  readonly act: (name: string, reason: string | null, line?: LineOf) => Promise<void>
+  /** The record as it stands in the form. */
+  readonly record: () => Readonly<Row>
   readonly duplicate: (() => void) | null
   readonly remove: (() => void) | null
   readonly print: (() => void) | null

@@ -25,7 +25,7 @@ export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
     <>
       {layer?.kind === 'act' && (
         <Late when>
-          <ActionDialog deed={layer.deed} />
+          <ActionDialog deed={layer.deed} line={layer.line} />
         </Late>
       )}
       {answer && (

@@ -9,7 +9,7 @@ import { knownTitles } from '../../kinds/titles.ts'
 import { listAddress } from '../../list/rows/neighbours.ts'
 import { newHrefOf } from '../../records/names.ts'
 import type { Leaving } from '../../shell/history.ts'
-import { type Doing, type Layer, whyNot } from './deeds.ts'
+import { type Doing, type Layer, type LineOf, whyNot } from './deeds.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import { duplicateOf } from '../model/duplicate.ts'
 import { asksFirst, type Deed, type Deeds, deedsOf, saveLabel } from '../model/flow.ts'
@@ -91,9 +91,9 @@ export const useDeeds = (leaving: Leaving): Doing => {
   const { make, duplicate, remove } = useWays(leaving)
   const isUnsaved = dirty || answer === null
 
-  const act = async (name: string, reason: string | null): Promise<void> => {
+  const act = async (name: string, reason: string | null, line?: LineOf): Promise<void> => {
     setLayer(null)
-    await session.act(name, reason)
+    await session.act(name, reason, line)
   }
   const run = (deed: Deed): void => {
     if (whyNot(deed, isUnsaved) !== null || busy) return
@@ -114,6 +114,7 @@ export const useDeeds = (leaving: Leaving): Doing => {
     save,
     run,
     act,
+    record: () => session.form.get().record,
     duplicate: answer && writes ? duplicate : null,
     remove: answer?.canDelete ? () => void remove() : null,
     print: answer && def.nature === 'document' ? () => setLayer({ kind: 'print' }) : null,

@@ -15,6 +15,7 @@ import styles from './lineArea.module.css'
 import type { FormState } from '../model/formState.ts'
 import { nameOf } from '../page/name.ts'
 import { useColumns } from './useColumns.ts'
+import { useLineActs } from './useLineActs.ts'
 import { useNamedLine } from './useNamedLine.ts'
 
 const ColumnMenu = later(() => import('./columnMenu.tsx'))
@@ -97,6 +98,7 @@ const LineArea = (): ReactElement | null => {
     if (first) setOpen(first.set)
   }
   useNamedLine(session.sheets.stores, chosen, setOpen)
+  const acts = useLineActs(chosen)
   const store = session.sheets.stores.get(chosen)
   if (!store) return null
   const walk = ({ key }: KeyboardEvent): void => {
@@ -134,7 +136,7 @@ const LineArea = (): ReactElement | null => {
         role={sets.length === 1 ? undefined : 'tabpanel'}
         aria-labelledby={sets.length === 1 ? undefined : `tab-${chosen}`}
       >
-        <LineGrid key={chosen} store={store} label={`${label} of ${nameOf(def, answer)}`} />
+        <LineGrid key={chosen} store={store} acts={acts} label={`${label} of ${nameOf(def, answer)}`} />
       </div>
     </section>
   )

@@ -14,6 +14,15 @@ export interface ActionOffer {
   readonly confirm: string | null
 }
 
+/** What may be done with lines of a set, as far as the record decides it: which lines may, their own states say. */
+export interface LineActionOffer {
+  readonly set: string
+  readonly name: string
+  readonly label: string
+  readonly allowed: boolean
+  readonly why: string | null
+}
+
 /** What can be made from a record, and why not. */
 export interface MakeOffer {
   readonly target: string
@@ -46,6 +55,8 @@ export interface System extends Readonly<Row> {
   readonly createdBy: number
   readonly createdStamp: string
   readonly actions: readonly ActionOffer[]
+  /** Only of documents whose lines have actions. */
+  readonly lineActions?: readonly LineActionOffer[]
   readonly canEdit: boolean
   readonly whyNot: string | null
 }

@@ -88,6 +88,10 @@ export const columnNames = (
   if (set.columns) return { all, shown: set.columns.filter(name => all.includes(name)) }
   return {
     all,
-    shown: names([...typed.filter(([, field]) => !field.readonly || worthSeeing.has(field.kind)), ...verdicts, ...amounts]),
+    shown: names([
+      ...typed.filter(([name, field]) => !field.readonly || worthSeeing.has(field.kind) || (set.states && name === 'status')),
+      ...verdicts,
+      ...amounts,
+    ]),
   }
 }

@@ -2,6 +2,7 @@ import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { isDraft } from '../../../kernel/states.ts'
 import { type Failure, isStale, refusalOf, sentenceOf } from '../../api/failure.ts'
+import type { LineOf } from '../actions/deeds.ts'
 import { DraftKeeper } from './draftKeeper.ts'
 import type { Draft, Drafts, Place } from './drafts.ts'
 import { afterSave, type DocumentAnswer, type SavedAnswer, type Titles } from '../model/answer.ts'
@@ -27,6 +28,8 @@ export interface SessionOptions {
   readonly titles: () => Titles
   readonly now?: () => Date
 }
+
+const pathOf = (name: string, line: LineOf | undefined): string => (line ? `${line.set}/${line.id}/${name}` : name)
 
 /** How often a save begins anew because somebody else was faster. */
 const mostMerges = 3
@@ -215,12 +218,12 @@ export class Session {
 
   // Actions
 
-  /** Takes the stored record through an action. Answers whether it was taken. */
-  async act(name: string, reason: string | null): Promise<boolean> {
+  /** Takes the stored record, or one line of it, through an action. Answers whether it was taken. */
+  async act(name: string, reason: string | null, line?: LineOf): Promise<boolean> {
     const { answer, busy } = this.#state
     if (!answer || busy) return false
     this.#show({ busy: name, trouble: null })
-    const outcome = await this.#sender.act(answer.id, name, answer.version, reason)
+    const outcome = await this.#sender.act(answer.id, pathOf(name, line), answer.version, reason)
     this.#show({ busy: null })
     if ('data' in outcome) {
       this.#adopt(afterSave(outcome.data, this.#state.answer))

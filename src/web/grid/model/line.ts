@@ -73,10 +73,11 @@ export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => 
   given: {},
 })
 
-/** A copy as a new line, not stored yet; what it was made from it is another part of, as the next coil of the same order is. */
+/** A copy as a new line, not stored yet and at the beginning of its life; what it was made from it is another part of, as the next coil of the same order is. */
 export const copyOf = (sheet: Sheet, line: Line): Line => {
   const { id: _id, no: _no, ...values } = line.values
-  return { ...newLine(sheet, values), unread: line.unread, given: line.given }
+  const begun = sheet.set.states ? { ...values, status: sheet.empty['status'] } : values
+  return { ...newLine(sheet, begun), unread: line.unread, given: line.given }
 }
 
 /** Has nobody entered anything? Such a line is not part of the document. */

@@ -1,0 +1,73 @@
+import type { Arrow } from '../../../kernel/arrow.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { arrowsFrom } from '../../../kernel/registry.ts'
+import type { Tx } from '../../database.ts'
+import { quoted, tableOf } from '../../schema/names.ts'
+import { inStage, linesInStage } from '../../schema/stateSql.ts'
+import type { Store } from '../store.ts'
+
+/** The quantities along one progress path of the record whose id is the SQL expression `id`: what its lines ask for, and what has come. */
+export interface ProgressSql {
+  readonly whole: string
+  readonly done: string
+}
+
+/** The bills that a document opened, and what is paid of them; one that was cancelled has none any more. */
+const paidSql = (def: AnyDocument, id: string): ProgressSql => {
+  const sumOf = (amount: string): string =>
+    `(select sum(${amount}) from bill b join ${quoted(tableOf(def.name))} o on o.id = b.document_id and ${inStage(def, 'counts', 'o')}
+      where b.document_id = ${id} and b.document = '${def.name}')`
+  return { whole: sumOf('abs(b.amount)'), done: sumOf('abs(b.amount) - abs(b.open_amount)') }
+}
+
+/** What a line `l` of the source asks for: of one that is over, what has come of it. */
+const askedSql = (def: AnyDocument, { lines: [set], uses, to }: Arrow): string => {
+  const own = `l.${quoted(uses)}`
+  if (!def.lines[set]?.states) return own
+  const come = `coalesce((select sum(c.qty) from line_link c where c.from_line = l.id and c.from_doc = '${def.name}' and c.to_doc = '${to.name}' and c.live), 0)`
+  return `case when ${linesInStage(def, set, 'ongoing', 'l')} then ${own} else least(${own}, ${come}) end`
+}
+
+/** SQL for one progress of a document; null where no arrow leads along its path. */
+export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
+  const path = def.progress?.[name]?.path ?? []
+  if (path === 'bill') return paidSql(def, id)
+  const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
+  if (!arrow) return null
+  const joins = path
+    .slice(1)
+    .map(
+      (doc, i) =>
+        `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`,
+    )
+  return {
+    whole: `(select sum(${askedSql(def, arrow)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
+    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live)`,
+  }
+}
+
+/** How far records have come along the document's progress paths: a share from 0 to 1 per name. One statement per path. */
+export const progressOf = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, Decimal>>> => {
+  const out = new Map<number, Record<string, Decimal>>(ids.map(id => [id, {}]))
+  if (ids.length === 0) return out
+  for (const name of Object.keys(def.progress ?? {})) {
+    const sql = progressSql(store, def, name, 'x.id')
+    if (!sql) continue
+    const rows = await tx.rows<{ id: number; whole: string | null; done: string | null }>(
+      `select x.id, ${sql.whole} as whole, ${sql.done} as done from unnest($1::bigint[]) as x(id)`,
+      [ids],
+    )
+    for (const row of rows) {
+      const whole = new Decimal(row.whole ?? 0)
+      const shares = out.get(row.id)
+      if (shares) shares[name] = whole.isZero() ? new Decimal(0) : Decimal.min(1, new Decimal(row.done ?? 0).div(whole))
+    }
+  }
+  return out
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { control, type DocBench, openBench, type Signed } from './docBench.ts'
+
+let bench: DocBench
+let asha: Signed
+
+const phone = { width: 390, height: 844 }
+
+beforeAll(async () => {
+  bench = await openBench()
+  asha = await bench.hire('Asha Kulkarni')
+})
+afterAll(() => bench.close())
+
+/** A confirmed order of three lines. */
+const confirmed = async (): Promise<number> => {
+  const { cable, wire } = bench.ids
+  const items = [
+    { product: cable, qty: '1.500', rate: '148000' },
+    { product: wire, qty: '4' },
+    { product: wire, qty: '5' },
+  ]
+  const order = await bench.order(asha, { items })
+  await bench.works.act('salesOrder', order, 'confirm')
+  return order
+}
+
+const stateOf = async (order: number, at: number): Promise<unknown> => {
+  const { items } = await bench.works.read('salesOrder', order)
+  return Array.isArray(items) ? items[at]?.status : undefined
+}
+
+test('one line of an order is closed short from its menu, with a reason, and the page follows', async () => {
+  const order = await confirmed()
+  const page = await bench.open(`/salesorder/${order}`, asha)
+  await page.getByRole('button', { name: 'Actions for line 2' }).click()
+  await page.getByRole('menuitem', { name: 'Short close line' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Short close line' })
+  await dialog.getByRole('button', { name: 'Short close line' }).click()
+  expect(await stateOf(order, 1)).toBe('open')
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The customer takes the rest elsewhere.')
+  await dialog.getByRole('button', { name: 'Short close line' }).click()
+  await page.getByRole('gridcell', { name: 'Short closed' }).waitFor()
+  expect(await stateOf(order, 1)).toBe('shortClosed')
+  expect(await page.getByRole('gridcell', { name: 'Open' }).count()).toBe(2)
+
+  await page.getByRole('button', { name: 'Actions for line 2' }).click()
+  expect(await page.getByRole('menuitem', { name: 'Short close line' }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: 'Reopen line' }).waitFor()
+})
+
+test('a line that cannot be closed says why, and a line being typed is saved first', async () => {
+  const order = await confirmed()
+  await bench.works.act('salesOrder', order, 'amend', undefined, 'Another rate.')
+  const page = await bench.open(`/salesorder/${order}`, asha)
+  await control(page, 'customerPo').fill('PO-8')
+  await page.getByRole('button', { name: 'Actions for line 1' }).click()
+  const entry = page.getByRole('menuitem', { name: /Short close line/ })
+  expect(await entry.innerText()).toContain('Save the changes first')
+  expect(await entry.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await bench.works.read('salesOrder', order))['customerPo']).toBe('PO-8')
+})
+
+test('on a phone the screen of a line has the button', async () => {
+  const order = await confirmed()
+  const page = await bench.open(`/salesorder/${order}`, asha, phone)
+  await page.locator('.lg-card').nth(2).click()
+  await page.getByRole('button', { name: 'Short close line' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Short close line' })
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The customer takes the rest elsewhere.')
+  await dialog.getByRole('button', { name: 'Short close line' }).click()
+  await expect.poll(() => stateOf(order, 2)).toBe('shortClosed')
+})
