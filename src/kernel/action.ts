@@ -7,11 +7,16 @@ export interface Action<Doc, S extends string> {
   readonly from: readonly S[]
   readonly to: S
   /**
-   * number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted. amend: it can
+   * number: draw the document's number. post: number and ledgers. reverse: the negated copy of all that it posted, or of what one
+   * action did (`takesBack`). amend: it can
    * be changed again under its number, and its field `amendment` counts how often it was. verify: a row that came with the product
    * is trusted from now on.
    */
   readonly effect?: 'number' | 'post' | 'reverse' | 'amend' | 'verify'
+  /** The name of the date on which it posts; the document's own `date` where nothing is said. */
+  readonly on?: string
+  /** The action whose voucher it reverses, and no other. */
+  readonly takesBack?: string
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
   /** Why not, in the user's words; null when it may go ahead. */

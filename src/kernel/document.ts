@@ -197,7 +197,8 @@ export interface DocumentDef<
   compute(draft: Draft<F, L>): Computation<C, L>
   /** Rules over the whole draft; a path ('items.2.qty', '' for the document) and a sentence for each that is broken. */
   check?(doc: Draft<F, L> & Values<C>): readonly Complaint[]
-  post?(doc: Stored<N, F, L, C, S>): Posting[]
+  /** What each action that posts writes into the ledgers, by the name of the action. */
+  readonly post?: PostingsByStep
   /** Carry types only; no document has them at run time. */
   readonly __stored?: Stored<N, F, L, C, S>
   readonly __draft?: Draft<F, L>
@@ -212,14 +213,13 @@ export interface Complaint {
 type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string>
 
 /** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
-export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | 'post' | '__stored' | '__draft'> {
+export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | '__stored' | '__draft'> {
   readonly actions: Readonly<Record<string, Action<Loose, string>>>
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & Readonly<
     Record<string, readonly Duty[] | undefined>
   >
   compute(draft: Loose): Loose
   check?(doc: Loose): readonly Complaint[]
-  post?(doc: Loose): Posting[]
   readonly __stored?: Loose
   readonly __draft?: Loose
 }
@@ -272,6 +272,35 @@ export type Body<D extends AnyDocument> = { readonly [K in keyof D['fields']]?: 
 export type ActionOf<D extends AnyDocument> = keyof D['actions'] & string
 /** The name of an action of a document or of one of its lines: 'confirm', 'items.close'. */
 export type StepOf<D extends AnyDocument> = ActionOf<D> | LineRight<D['lines']>
+
+/** What a step writes, of the record and of the line that takes it. */
+interface PostingsByStep {
+  readonly [step: string]: PostsStep['posts'] | undefined
+}
+interface PostsStep {
+  posts(doc: Loose, line: Loose): readonly Posting[]
+}
+
+type LineOfRight<L extends LineSets, R extends string> = R extends `${infer K}.${string}` ? Line<L[K & keyof L]> : never
+
+/**
+ * How a document posts: one function for all its actions with that effect, or one for each action of it and of its lines, where more
+ * than one thing happens in its life.
+ */
+type PostOf<D, A extends string, L extends LineSets> =
+  | ((doc: D) => readonly Posting[])
+  | ({ readonly [K in A]?: (doc: D) => readonly Posting[] } & {
+      readonly [K in LineRight<L>]?: (doc: D, line: LineOfRight<L, K>) => readonly Posting[]
+    })
+
+/** The functions by the names of the actions. */
+const byStep = (post: unknown, actions: Readonly<Record<string, { readonly effect?: string }>>): { post?: PostingsByStep } => {
+  if (post === undefined) return {}
+  // Marked casts: generic code hands each function records and lines of its own document.
+  if (typeof post !== 'function') return { post: post as PostingsByStep }
+  const posting = Object.keys(actions).filter(name => actions[name]?.effect === 'post')
+  return { post: Object.fromEntries(posting.map(name => [name, post as PostsStep['posts']])) }
+}
 
 interface Written<
   N extends string,
@@ -343,9 +372,12 @@ export const document = <
   def: Written<N, F, L, C, S, A> & {
     readonly states: { readonly [K in S]: State<DocumentStage, NoInfer<A>> }
     readonly actions: { readonly [K in A]: Action<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<S>> }
-    readonly post?: (doc: Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>) => Posting[]
+    readonly post?: PostOf<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<A>, NoInfer<L>>
   },
-): DocumentDef<N, F, L, C, S, A> => ({ title: [], ...def, ...complete<N, F, L, C>(def), nature: 'document' })
+): DocumentDef<N, F, L, C, S, A> => {
+  const { post, ...rest } = def
+  return { title: [], ...rest, ...complete<N, F, L, C>(def), ...byStep(post, def.actions), nature: 'document' }
+}
 
 /** A master is in use, or kept for what already refers to it. */
 const masterStates = { active: { stage: 'inUse' }, blocked: { stage: 'retired' } } as const satisfies Readonly<

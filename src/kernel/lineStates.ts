@@ -16,6 +16,10 @@ export interface LineAction<Line, S extends string> {
   readonly to: S
   /** What the state of the document must mean: a line of a confirmed order is closed, one of a draft is deleted. */
   readonly when: Meaning
+  /** post: what the document posts for this line. reverse: the negated copy of what was posted for it. */
+  readonly effect?: 'post' | 'reverse'
+  /** The date of the line on which it posts; the date of the document where nothing is said. */
+  readonly on?: string
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
   /** Why not, in the user's words; null when it may go ahead. */

@@ -5,6 +5,7 @@ import type { Field } from '../../src/kernel/field.ts'
 import { headerFields, lineFields, lineSets } from '../../src/kernel/record.ts'
 import { arrowsFrom } from '../../src/kernel/registry.ts'
 import { seriesProblem } from '../../src/kernel/series.ts'
+import { dateFieldOf, postingSteps } from '../../src/kernel/steps.ts'
 import { firstState, stateNames } from '../../src/kernel/states.ts'
 import { reports } from '../../src/modules/reports.ts'
 import { registry } from '../../src/modules/registry.ts'
@@ -71,7 +72,14 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     const numbers = Object.values(def.actions).some(({ effect }) => effect !== undefined && drawing.includes(effect))
     if (def.series) expect(seriesProblem(def.series)).toBeNull()
     if (def.series || numbers || def.post) expect(def.fields['date']?.kind).toBe('date')
-    expect(Boolean(def.post)).toBe(Object.values(def.actions).some(action => action.effect === 'post'))
+    const posting = [
+      ...Object.entries(def.actions).flatMap(([action, { effect }]) => (effect === 'post' ? [action] : [])),
+      ...lineSets(def).flatMap(([set, { actions }]) =>
+        Object.entries(actions ?? {}).flatMap(([action, { effect }]) => (effect === 'post' ? [`${set}.${action}`] : [])),
+      ),
+    ]
+    expect(postingSteps(def).toSorted(), 'the steps that post').toEqual(posting.toSorted())
+    for (const step of posting) expect(dateFieldOf(def, step)?.kind, step).toBe('date')
   })
 
   test('is read by whoever acts on it, and whoever writes it can look up what it refers to', () => {
@@ -110,11 +118,15 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
 
   test('can be undone where it can be posted', () => {
     if (!def.post) return
-    expect(
-      Object.values(def.actions)
-        .filter(action => action.effect === 'reverse')
-        .map(action => action.to),
-    ).toEqual(['cancelled'])
+    const backwards = Object.values(def.actions).filter(action => action.effect === 'reverse')
+    expect(backwards.filter(action => action.takesBack === undefined).map(action => action.to)).toEqual(['cancelled'])
+    for (const { takesBack } of backwards.filter(action => action.takesBack !== undefined))
+      expect(postingSteps(def)).toContain(takesBack)
+    // A line that posts is taken back by itself.
+    for (const [set, { actions }] of lineSets(def)) {
+      const effects = Object.values(actions ?? {}).map(({ effect }) => effect)
+      expect(effects.includes('post'), set).toBe(effects.includes('reverse'))
+    }
   })
 
   test('shows every field somewhere, and lists and titles only what it has', () => {

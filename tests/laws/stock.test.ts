@@ -42,7 +42,7 @@ const d = (value: number, per = 1000): Decimal => new Decimal(value).div(per)
 
 /** Posts deeds as a document would: a transfer whose posting says something else. */
 const enact = async (deeds: readonly Deed[]): Promise<number> => {
-  const def: AnyDocument = { ...w.def('stockTransfer'), post: () => [...deeds] }
+  const def: AnyDocument = { ...w.def('stockTransfer'), post: { post: () => [...deeds] } }
   const saved = await w.create('stockTransfer', {
     toStore: s.second,
     date: '2026-06-15',

@@ -4,6 +4,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { type GlLine, isDeed, isGlLine, type OpenBill, type Party } from '../../kernel/posting.ts'
 import type { Row } from '../../kernel/record.ts'
+import { dateNameOf, dayOf, postedBy, postingSteps, type Step, stepLabel } from '../../kernel/steps.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -29,6 +30,8 @@ export interface Prepared {
   readonly entries: readonly Entry[]
   readonly date: ISODate
   readonly title: string
+  /** The action that posts, and the line that took it. */
+  readonly step: Step
   /** What moves of goods; the entries hold its value already. */
   readonly stock: PreparedStock | null
 }
@@ -118,11 +121,13 @@ const holdBills = async (tx: Tx, postings: readonly GlLine[], date: ISODate): Pr
  * Turns a document's postings into ledger lines: accounts by role, goods and bills locked in the order of their ids. Refuses when
  * they do not sum to zero (our mistake, named as such), when goods are not there, when a bill would be settled beyond its amount.
  */
-export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, actor: Actor): Promise<Prepared> => {
-  const posted = def.post?.(record) ?? []
-  // Marked cast: `date` is of kind date in every document that posts; the registry's law tests it.
-  const date = record['date'] as ISODate
-  if (posted.length === 0) return { entries: [], date, title: def.label, stock: null }
+export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, step: Step, actor: Actor): Promise<Prepared> => {
+  const posted = postedBy(def, record, step)
+  // Marked cast: the date of a step is of kind date; the registry's law tests it.
+  const date = dayOf(def, record, step) as ISODate | null
+  if (date === null) throw new Refusal(422, `Enter the date ${dateNameOf(def, step.name)} first; it is the day of the voucher.`)
+  const title = postingSteps(def).length > 1 ? `${def.label}: ${stepLabel(def, step.name)}` : def.label
+  if (posted.length === 0) return { entries: [], date, title, step, stock: null }
   const postings = posted.filter(isGlLine).filter(p => !p.amount.isZero())
   const total = sum(postings.map(p => p.amount))
   if (!total.isZero())
@@ -160,7 +165,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, a
     registration: null,
     note: null,
   }))
-  return { entries: [...entries, ...(ofGoods ?? [])], date, title: def.label, stock }
+  return { entries: [...entries, ...(ofGoods ?? [])], date, title, step, stock }
 }
 
 const linesJson = (entries: readonly Entry[]): string =>
@@ -187,17 +192,17 @@ interface Filled {
 /** A voucher with the number of its document, and what it brings: bills that it opens, lines, and bills that it settles. */
 const voucherSql = (def: AnyDocument, { opens, entries, settles }: Filled): string => {
   const number = `select coalesce(number, '') as number from ${quoted(tableOf(def.name))} where id = $2`
-  const voucher = `insert into voucher (id, doc, doc_id, number, date, title, user_id) overriding system value
-    select coalesce($6::bigint, nextval('voucher_id_seq')), $1, $2, h.number, $3, $4, $5 from h returning id`
+  const voucher = `insert into voucher (id, doc, doc_id, number, date, title, user_id, step, line) overriding system value
+    select coalesce($6::bigint, nextval('voucher_id_seq')), $1, $2, h.number, $3, $4, $5, $7, $8::bigint from h returning id`
   const opened = `insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
     select 'open', $5, x.kind, $1, $2, h.number, x.reference, $3, x.due, x.account, x.customer, x.supplier, x.amount, x.amount
-    from h, json_to_recordset($8::json) as x(kind text, due date, reference text, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind`
+    from h, json_to_recordset($10::json) as x(kind text, due date, reference text, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind`
   const lines = `insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
     select v.id, x.account, x.amount, $3, x.customer, x.supplier, ${opens ? 'coalesce(x.bill, b.id)' : 'x.bill'}, x.registration, x.note
-    from v, json_to_recordset($7::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer)
+    from v, json_to_recordset($9::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer)
     ${opens ? 'left join b on b.kind = x.opens' : ''} order by x.no`
   const settled = `update bill set open_amount = open_amount + x.amount
-    from (select bill, sum(amount) as amount from json_to_recordset($7::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
+    from (select bill, sum(amount) as amount from json_to_recordset($9::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
     where bill.id = x.bill`
   const parts = [
     `h as (${number})`,
@@ -222,19 +227,20 @@ export const writeVoucher = async (
   tx: Tx,
   def: AnyDocument,
   id: number,
-  { entries, date, title, stock }: Prepared,
+  { entries, date, title, step, stock }: Prepared,
   actor: Actor,
 ): Promise<void> => {
   const opening = entries.filter(e => e.opens !== null)
   const filled = { opens: opening.length > 0, entries: entries.length > 0, settles: entries.some(e => e.bill !== null) }
   const lists = [...(filled.entries ? [linesJson(entries)] : []), ...(filled.opens ? [billsJson(opening)] : [])]
-  await tx.rows(voucherSql(def, filled), [def.name, id, date, title, actor.id, stock?.voucher ?? null, ...lists])
+  const which = [step.name, step.line?.id ?? null]
+  await tx.rows(voucherSql(def, filled), [def.name, id, date, title, actor.id, stock?.voucher ?? null, ...which, ...lists])
 }
 
 const reverseSql = `
 with v as (
-  insert into voucher (doc, doc_id, number, date, title, user_id, reverses)
-  select doc, doc_id, number, $2, $3, $4, id from voucher where id = $1 returning id),
+  insert into voucher (doc, doc_id, number, date, title, user_id, reverses, step, line)
+  select doc, doc_id, number, $2, $3, $4, id, step, line from voucher where id = $1 returning id),
 e as (
   insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
   select v.id, g.account, -g.amount, $2, g.customer, g.supplier, g.bill, g.registration, g.note from v, gl_entry g where g.voucher = $1 order by g.id),
@@ -251,10 +257,25 @@ const openPeriod = async (tx: Tx, date: ISODate): Promise<boolean> =>
     [date],
   )) !== null
 
+/** Which of the vouchers of a record are taken back: all, those of one action, or those of one line. */
+export interface TakenBack {
+  readonly step?: string | undefined
+  readonly line?: number | undefined
+}
+
+const standingSql = `
+select v.id, v.date from voucher v where v.doc_id = $1 and v.doc = $2 and v.reverses is null
+and ($3::text is null or v.step = $3) and ($4::bigint is null or v.line = $4)
+and not exists (select 1 from voucher r where r.reverses = v.id) order by v.position desc`
+
+const ownBillsSql = `
+select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
+where id in (select bill from gl_entry where voucher = any($1::bigint[])) order by id for no key update`
+
 /**
- * Writes the negated copy of all that a record posted, on the original date while its period is open, else on `today`.
- * Refuses while another document settles a bill that it opened, or goods have moved on. `holding` locks what else will change and
- * stands in the order of locks between the period and bills.
+ * Writes the negated copies of what a record posted, the newest first, each on its original date while that period is open, else on
+ * `today`. Refuses while another document settles a bill that it opened, or goods have moved on. `holding` locks what else will change
+ * and stands in the order of locks between the period and bills.
  */
 export const reverse = async (
   tx: Tx,
@@ -263,31 +284,30 @@ export const reverse = async (
   today: ISODate,
   actor: Actor,
   holding: () => Promise<unknown>,
+  { step, line }: TakenBack = {},
 ): Promise<void> => {
-  const vouchers = await tx.rows<{ id: number; date: ISODate }>(
-    `select v.id, v.date from voucher v where v.doc_id = $1 and v.doc = $2 and v.reverses is null
-     and not exists (select 1 from voucher r where r.reverses = v.id) order by v.id`,
-    [id, def.name],
-  )
-  for (const voucher of vouchers) {
-    const date = (await openPeriod(tx, voucher.date)) ? voucher.date : today
-    if (date === today) await holdPeriod(tx, today, actor)
-    await holding()
-    const goods = await takeBack(tx, voucher.id)
-    const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(
-      `select bill_no as number, amount, open_amount as open, document = $2 and document_id = $3 as own from bill
-       where id in (select bill from gl_entry where voucher = $1) order by id for no key update`,
-      [voucher.id, def.name, id],
+  const vouchers = await tx.rows<{ id: number; date: ISODate }>(standingSql, [id, def.name, step ?? null, line ?? null])
+  if (vouchers.length === 0) return
+  const days = new Map<ISODate, ISODate>()
+  for (const { date } of vouchers) if (!days.has(date)) days.set(date, (await openPeriod(tx, date)) ? date : today)
+  if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
+  await holding()
+  const moved = new Set<number>()
+  for (const voucher of vouchers) if (await takeBack(tx, voucher.id)) moved.add(voucher.id)
+  const ids = vouchers.map(voucher => voucher.id)
+  const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(ownBillsSql, [ids, def.name, id])
+  const settled = bills.find(b => b.own && b.open !== b.amount)
+  if (settled) {
+    const paid = new Decimal(settled.amount).minus(settled.open).abs()
+    throw new Refusal(
+      422,
+      `${rupees(paid)} of ${settled.number} is settled already; cancel those ${new Decimal(settled.amount).lt(0) ? 'payments' : 'receipts'} first.`,
     )
-    const settled = bills.find(b => b.own && b.open !== b.amount)
-    if (settled) {
-      const paid = new Decimal(settled.amount).minus(settled.open).abs()
-      throw new Refusal(
-        422,
-        `${rupees(paid)} of ${settled.number} is settled already; cancel those ${new Decimal(settled.amount).lt(0) ? 'payments' : 'receipts'} first.`,
-      )
-    }
-    const negation = await tx.one<{ id: number }>(reverseSql, [voucher.id, date, `${def.label} cancelled`, actor.id])
-    if (goods) await reverseStock(tx, { voucher: voucher.id, negation: negation.id, date }, def, id)
+  }
+  const title = step === undefined ? `${def.label} cancelled` : `${def.label}: ${stepLabel(def, step)}, taken back`
+  for (const { id: voucher, date } of vouchers) {
+    const on = days.get(date) ?? today
+    const negation = await tx.one<{ id: number }>(reverseSql, [voucher, on, title, actor.id])
+    if (moved.has(voucher)) await reverseStock(tx, { voucher, negation: negation.id, date: on }, def, id)
   }
 }

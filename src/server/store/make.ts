@@ -6,6 +6,7 @@ import { kinds } from '../../kernel/kinds.ts'
 import { isOver } from '../../kernel/lineStates.ts'
 import { isGlLine } from '../../kernel/posting.ts'
 import { computed, type DraftRow, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
+import { postedBy, postingSteps } from '../../kernel/steps.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
 import { firstState } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
@@ -158,8 +159,11 @@ export const preview = async (
     complaints.push(...missing(def, record))
     await checkReferences(filling, record, before)
     if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
+    const [firstStep = ''] = postingSteps(def)
     const posted =
-      complaints.length === 0 ? (def.post?.({ id: 0, number: null, status: firstState(def), version: 0, ...record }) ?? []) : []
+      complaints.length === 0
+        ? postedBy(def, { id: 0, number: null, status: firstState(def), version: 0, ...record }, { name: firstStep, line: null })
+        : []
     const lines = posted.filter(isGlLine)
     const accounts = await tx.rows<{ key: string; title: string }>(
       `select coalesce(role, id::text) as key, code || ' · ' || name as title from account where role = any($1::text[]) or id = any($2::bigint[])`,

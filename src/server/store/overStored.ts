@@ -2,7 +2,7 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
 import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
-import { settledIn } from '../../kernel/states.ts'
+import { isIn, settledIn } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { type Link, linksInto, linksOfLine } from './links.ts'
 import type { Store } from './store.ts'
@@ -60,12 +60,31 @@ const partOf = (def: AnyDocument, name: string, record: Readonly<Row>): string =
   return set ? JSON.stringify(linesOf(record, name).map(line => wireRow(lineFields(set), line))) : ''
 }
 
+/** A line that has done what it is for stands, whatever else of its document may still be changed: it may have been posted. */
+const changesOfDone = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): Complaint[] =>
+  lineSets(def).flatMap(([set, lines]) => {
+    const { states } = lines
+    if (!states) return []
+    const text = (line: Readonly<Row>): string => JSON.stringify(wireRow(lines.fields, line))
+    return linesOf(before, set).flatMap((line, i): Complaint[] => {
+      const state = String(line['status'])
+      if (!isIn({ states }, state, 'done') || states[state]?.edit) return []
+      const at = linesOf(record, set).findIndex(one => one.id === line.id)
+      const now = linesOf(record, set)[at]
+      if (now && text(now) === text(line)) return []
+      const message = `Line ${i + 1} is ${humanise(state).toLowerCase()}; it can neither be changed nor deleted.`
+      return [{ path: at < 0 ? set : `${set}.${at}`, message }]
+    })
+  })
+
 /** What stands since the record has left its first state, and would be another now. */
-export const changesOfSettled = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): readonly Complaint[] =>
-  settledIn(def, before['status'])
+export const changesOfSettled = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): readonly Complaint[] => [
+  ...changesOfDone(def, before, record),
+  ...settledIn(def, before['status'])
     .filter(name => partOf(def, name, before) !== partOf(def, name, record))
     .map(name => {
       const label = inSentence(labelOf(name, def.fields[name] ?? def.lines[name] ?? {}))
       const state = humanise(String(before['status'])).toLowerCase()
       return { path: name, message: `It is ${state}; ${label} cannot be changed any more.` }
-    })
+    }),
+]

@@ -7,6 +7,7 @@ import { isOver } from '../../kernel/lineStates.ts'
 import { type HistoryEntry, isChanges } from '../../kernel/trail/arrivals.ts'
 import { headerFields, lineFields, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
+import { postingSteps, stepLabel } from '../../kernel/steps.ts'
 import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -192,6 +193,8 @@ export interface GlRow {
   readonly amount: string
   readonly party: string | null
   readonly reverses: number | null
+  /** What posted it: 'Open', 'Book charge'. */
+  readonly label: string
 }
 
 /** A line of the ledger of stock that a record posted; `amount` is what it is worth in ₹, null for those who may not know it. */
@@ -219,7 +222,7 @@ export interface Postings {
   readonly withheld: string | null
 }
 
-const glText = `select v.id as voucher, v.number, v.date, v.title, v.reverses, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount,
+const glText = `select v.id as voucher, v.number, v.date, v.title, v.reverses, v.step, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount,
   coalesce(c.name, s.name) as party
   from voucher v join gl_entry g on g.voucher = v.id join account a on a.id = g.account left join customer c on c.id = g.customer left join supplier s on s.id = g.supplier
   where v.doc_id = $1 and v.doc = $2`
@@ -237,10 +240,12 @@ export const postings = async (store: Store, actor: Actor, def: AnyDocument, id:
   return store.db.read(async tx => {
     if (!isOfTheWorks(actor)) throw new Refusal(403, 'The books are shown to the people of the works.')
     await loadSeen(store, tx, actor, def, id)
-    const [all, goods] = await Promise.all([
-      tx.rows<GlRow>(`${glText} order by v.id, g.id`, [id, def.name]),
+    const [rows, goods] = await Promise.all([
+      tx.rows<Omit<GlRow, 'label'> & { step: string | null }>(`${glText} order by v.position, g.id`, [id, def.name]),
       tx.rows<StockRow>(stockText, [id, def.name]),
     ])
+    const several = postingSteps(def).length > 1
+    const all = rows.map(({ step, ...row }) => ({ ...row, label: several && step !== null ? stepLabel(def, step) : 'Posted' }))
     if (maySeeCost(actor)) return { gl: all, stock: goods, withheld: null }
     const moved = new Set(goods.map(({ voucher }) => voucher))
     const gl = all.filter(({ voucher }) => !moved.has(voucher))

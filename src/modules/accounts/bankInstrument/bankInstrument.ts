@@ -21,6 +21,16 @@ const purposes = {
   other: 'Other',
 } as const
 
+/** Why a bank takes more than it took when it opened the instrument. */
+const chargeReasons = {
+  amendment: 'Amendment',
+  extension: 'Extension',
+  commission: 'Commission of the quarter',
+  discrepancy: 'Discrepancy in documents',
+  retirement: 'Retirement of documents',
+  other: 'Other',
+} as const
+
 /** For which orders it stands. */
 const covered = lines({
   label: 'Orders',
@@ -45,6 +55,39 @@ const deposits = lines({
     maturesOn: f.date({ label: 'Matures', optional: true }),
   },
   key: ['depositNo'],
+})
+
+/** What the bank takes after the opening: each charge is booked on its day, and taken back by itself where the bank gives it back. */
+const laterCharges = lines({
+  label: 'Later charges',
+  fields: {
+    date: f.date({ label: 'Taken on', default: 'today', earliest: 'date' }),
+    why: f.choice(chargeReasons, { label: 'For', default: 'amendment' }),
+    amount: f.money({ unit: '₹', min: 0, hint: 'Without the GST, which the bank bills.' }),
+    advice: f.text({ label: 'Bank advice', optional: true, maxLength: 40 }),
+  },
+  states: { waiting: { stage: 'committed', waits: ['book'] }, booked: { stage: 'done' } },
+  actions: {
+    book: {
+      label: 'Book charge',
+      from: ['waiting'],
+      to: 'booked',
+      when: 'committed',
+      effect: 'post',
+      on: 'date',
+      check: l => (l.amount.gt(0) ? null : 'Enter what the bank has taken.'),
+      confirm: l => `Takes charges of ₹ ${formatDecimal(l.amount, 2)} from the bank on ${l.date}.`,
+    },
+    takeBack: {
+      label: 'Take charge back',
+      from: ['booked'],
+      to: 'waiting',
+      when: 'committed',
+      effect: 'reverse',
+      reason: true,
+      confirm: () => 'The voucher of this charge is reversed; all others stand.',
+    },
+  },
 })
 
 const marginOf = (amount: Decimal, percent: Decimal): Decimal => roundTo(amount.times(percent).div(100), 2)
@@ -103,13 +146,15 @@ export const bankInstrument = document({
     }),
     remarks: f.note({ optional: true }),
   },
-  lines: { orders: covered, deposits },
+  lines: { orders: covered, deposits, laterCharges },
   computed: {
     margin: f.money({ label: 'Margin', unit: '₹' }),
+    chargesBooked: f.money({ label: 'Charges booked later', unit: '₹' }),
     currencyAmount: f.figure({ label: 'In its currency', places: 2, optional: true }),
   },
   compute: i => ({
     margin: sum(i.deposits.map(l => l.amount)),
+    chargesBooked: sum(i.laterCharges.flatMap(l => (l.status === 'booked' ? [l.amount] : []))),
     currencyAmount: i.exchangeRate?.gt(0) ? roundTo(i.amount.div(i.exchangeRate), 2) : null,
     orders: i.orders.map(l => ({ callable: i.kind === 'lc' ? zero : l.amount })),
   }),
@@ -125,7 +170,7 @@ export const bankInstrument = document({
       complaints.push({ path: 'shipBy', message: 'Goods are shipped before the credit expires, not after.' })
     if (i.claimUntil && i.claimUntil < i.expiryDate)
       complaints.push({ path: 'claimUntil', message: 'The time for claims ends after it has expired, not before.' })
-    if (i.kind === 'held' && (i.margin.gt(0) || i.bankCharges.gt(0)))
+    if (i.kind === 'held' && (i.margin.gt(0) || i.bankCharges.gt(0) || i.laterCharges.length > 0))
       complaints.push({ path: 'kind', message: 'Margin and charges of a guarantee that we hold are the supplier’s.' })
     const covers = sum(i.orders.map(l => l.amount))
     if (covers.gt(i.amount))
@@ -208,11 +253,17 @@ export const bankInstrument = document({
     Abroad: ['currency', 'exchangeRate', 'currencyAmount'],
     Days: ['expiryDate', 'claimUntil', 'shipBy', 'usanceDays', 'remarks'],
   },
-  post: i => [
-    dr('FD_MARGIN', i.margin, { note: i.instrumentNo }),
-    dr('BANK_CHARGES', i.bankCharges, { note: i.instrumentNo }),
-    cr(i.bank, i.margin.plus(i.bankCharges)),
-  ],
+  post: {
+    open: i => [
+      dr('FD_MARGIN', i.margin, { note: i.instrumentNo }),
+      dr('BANK_CHARGES', i.bankCharges, { note: i.instrumentNo }),
+      cr(i.bank, i.margin.plus(i.bankCharges)),
+    ],
+    'laterCharges.book': (i, charge) => [
+      dr('BANK_CHARGES', charge.amount, { note: [i.instrumentNo, charge.advice].filter(Boolean).join(', ') }),
+      cr(i.bank, charge.amount),
+    ],
+  },
 })
 
 /** What an order says that a bank is to answer for: by our credit to the supplier, or by his guarantee to us. */

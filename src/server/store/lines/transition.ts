@@ -1,10 +1,11 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { humanise, inSentence } from '../../../kernel/field.ts'
-import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import { computed, type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
 import { complaintsRefusal, Refusal } from '../../refusal.ts'
-import { quoted, tableOf } from '../../schema/names.ts'
+import { isWorthAVoucher, prepare, type Prepared, reverse, writeGoods, writeVoucher } from '../../ledger/general.ts'
+import { writeChanges } from '../save.ts'
 import type { Store } from '../store.ts'
 import { labelOfStep, lineRight, type LineStep, whyNotNow } from './steps.ts'
 
@@ -14,17 +15,28 @@ const lineOf = (def: AnyDocument, set: string, record: Readonly<Row>, id: number
   return line
 }
 
-/** Sets the state of one line, and counts the version of its document on: who holds an older one is told. */
-const moveLine = (tx: Tx, def: AnyDocument, set: string, id: number, line: number, to: string): Promise<{ version: number }> =>
-  tx.one(
-    `with l as (update ${quoted(tableOf(def.name, set))} set status = $3 where id = $2 and doc = $1)
-     update ${quoted(tableOf(def.name))} set version = version + 1 where id = $1 returning version`,
-    [id, line, to],
-  )
+/** What the ledgers have to do with the action: prepared in the order of locks, after the document itself. */
+const booked = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  step: LineStep,
+  line: Readonly<DraftRow>,
+): Promise<Prepared | null> => {
+  const { effect } = step.action
+  if (effect === undefined) return null
+  const waits = store.db.halts.why('posting')
+  if (waits) throw new Refusal(503, waits)
+  if (effect === 'post') return prepare(tx, def, record, { name: lineRight(step), line }, actor)
+  await reverse(tx, def, Number(record['id']), store.today(), actor, async () => null, { line: Number(line.id) })
+  return null
+}
 
 /**
- * One transition of one line of a record that the open transaction holds: state → document → check → rules → state → effects. The
- * sibling of `sendTransition`, and the only way in which the state of a line changes.
+ * One transition of one line of a record that the open transaction holds: state → document → check → rules → post → state → effects. What
+ * the document computes from the states of its lines is written along. The sibling of `sendTransition`, and the only way in which the state of a line changes.
  */
 export const transitionLine = async (
   store: Store,
@@ -33,10 +45,10 @@ export const transitionLine = async (
   def: AnyDocument,
   record: Readonly<Row>,
   step: LineStep,
-  id: number,
+  lineId: number,
 ): Promise<Row> => {
   const { set, action } = step
-  const line = lineOf(def, set, record, id)
+  const line = lineOf(def, set, record, lineId)
   const label = inSentence(labelOfStep(step))
   const state = String(line['status'])
   if (!action.from.includes(state))
@@ -46,14 +58,20 @@ export const transitionLine = async (
   const wrong = action.check?.(line, record) ?? null
   if (wrong) throw new Refusal(422, wrong)
   const rules = store.parts.rules[def.name]
-  const call = { tx, actor, record, before: record, linked: true, line: id }
+  const call = { tx, actor, record, before: record, linked: true, line: lineId }
   const complaints = (await rules?.act?.[lineRight(step)]?.(call)) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
-  const { version } = await moveLine(tx, def, set, Number(record['id']), id, action.to)
-  const moved: Row = {
-    ...record,
-    version,
-    [set]: linesOf(record, set).map(one => (one.id === id ? { ...one, status: action.to } : one)),
-  }
-  return (await rules?.done?.[lineRight(step)]?.({ store, tx, actor, record: moved })) ?? moved
+  const posting = await booked(store, tx, actor, def, record, step, line)
+  const id = Number(record['id'])
+  const version = Number(record['version'])
+  const moved = computed(
+    def,
+    { ...record, [set]: linesOf(record, set).map(one => (one === line ? { ...one, status: action.to } : one)) },
+    store.today(),
+  )
+  if (posting) await writeGoods(tx, posting, actor)
+  await writeChanges(store, tx, def, id, version, moved)
+  if (posting && isWorthAVoucher(posting)) await writeVoucher(tx, def, id, posting, actor)
+  const after: Row = { ...moved, version: version + 1 }
+  return (await rules?.done?.[lineRight(step)]?.({ store, tx, actor, record: after })) ?? after
 }

@@ -93,7 +93,8 @@ const Stored = ({ id }: { id: number }): ReactElement | null => {
           party,
           amount: new Decimal(amount),
         }))
-        const title = first?.reverses ? 'Reversed' : 'Posted'
+        const label = first?.label ?? 'Posted'
+        const title = first?.reverses ? (label === 'Posted' ? 'Reversed' : `${label}, reversed`) : label
         return <Table key={first?.voucher} title={title} note={first?.date ?? ''} entries={entries} />
       })}
       {data?.withheld && <p className={styles.withheld}>{data.withheld}</p>}

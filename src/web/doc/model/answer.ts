@@ -104,6 +104,8 @@ export interface GlRow {
   readonly amount: string
   readonly party: string | null
   readonly reverses: number | null
+  /** What posted it: 'Open', 'Book charge'; 'Posted' where only one action posts. */
+  readonly label: string
 }
 
 /** What is known of a record after a save, which answers without links and titles: those read before stand until they are read anew. */
