@@ -84,7 +84,7 @@ const read = keeping((tables: CableTables, { text, answers, given }: Asked): Rea
     questions: [],
     message: null,
     notes: notesOf(decoded),
-    quantity: null,
+    quantity: decoded.aside.quantity,
   }
   if (decoded.kind === 'incomplete') {
     const questions = decoded.questions.map(({ field, question, isDoubt }) => ({
@@ -104,7 +104,6 @@ const read = keeping((tables: CableTables, { text, answers, given }: Asked): Rea
     designed,
     guesses: guessesOf(decoded),
     notes: [...notesOf(decoded), ...standingOf(tables, designed)],
-    quantity: decoded.aside.quantity,
   }
 })
 

@@ -112,6 +112,18 @@ describe('a bill of quantities', () => {
     expect(lines(answered)[0]?.['fullDesignation']).toBe(lines(asked)[0]?.['fullDesignation'])
   })
 
+  test('keeps how much a line asks for, whether it is understood or lacks something', async () => {
+    const token = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)
+    const text = '3.5C x 240 A2XFY 4.5 km\n3C x 185 XLPE IS 7098-2 2 km\n5C x 240 A2XFY 300 m\n4C x 25 A2XFY'
+    const answer = await ask(app, token, 'POST', '/api/cable/bill', { bill: text })
+    expect(lines(answer).map(({ verdict, quantity }) => [verdict, quantity])).toEqual([
+      ['sure', { value: 4.5, unit: 'km' }],
+      ['asks', { value: 2, unit: 'km' }],
+      ['impossible', { value: 300, unit: 'm' }],
+      ['sure', null],
+    ])
+  })
+
   test('asks a line that contradicts itself by itself: an answer for all lines does not settle it', async () => {
     const token = await tokenFor(db, (await newUser(db, { duties: ['sales'] })).id)
     const text = '3.5C x 240 sqmm copper A2XFY\nTotal\n4C x 25 sqmm A2XFY with bells'
