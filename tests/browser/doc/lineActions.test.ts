@@ -73,3 +73,36 @@ test('on a phone the screen of a line has the button', async () => {
   await dialog.getByRole('button', { name: 'Short close line' }).click()
   await expect.poll(() => stateOf(order, 2)).toBe('shortClosed')
 })
+
+test('a later charge of a letter of credit is booked from its menu, and Postings shows each voucher by what wrote it', async () => {
+  const { bank } = bench.ids
+  const { works } = bench
+  const from = { gstKind: 'unregistered', address: 'Plot 4', city: 'Surat', state: '24' }
+  const supplier = Number((await works.create('supplier', { code: 'BIJLI', name: 'Bijli Metals', kind: 'metal', ...from }))['id'])
+  const form = {
+    kind: 'lc',
+    instrumentNo: 'LC/7',
+    bank,
+    supplier,
+    amount: '100000',
+    marginPercent: '0',
+    bankCharges: '2500',
+    expiryDate: '2099-12-31',
+  }
+  const credit = Number((await works.create('bankInstrument', form))['id'])
+  const opened = await works.act('bankInstrument', credit, 'open')
+  const laterCharges = [{ amount: '750', why: 'extension', advice: 'ADV/1' }]
+  await works.update('bankInstrument', credit, { version: opened['version'], laterCharges })
+  const page = await bench.open(`/lcguarantee/${credit}`, asha)
+  await page.getByRole('tab', { name: /Later charges/ }).click()
+  await page.getByRole('button', { name: 'Actions for line 1' }).click()
+  await page.getByRole('menuitem', { name: 'Book charge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book charge' })
+  expect(await dialog.innerText()).toContain('₹ 750.00')
+  await dialog.getByRole('button', { name: 'Book charge' }).click()
+  await page.getByRole('gridcell', { name: 'Booked' }).waitFor()
+  const captions = page.locator('table caption')
+  await expect
+    .poll(async () => (await captions.allInnerTexts()).map(text => text.split(/\s\d{4}-/)[0]))
+    .toEqual(['Open', 'Book charge'])
+})
