@@ -25,7 +25,17 @@ const browser = {
 
 const projects = ['browser', 'logic', 'units']
 /** Begun last, one of these would run alone for minutes. */
-const long = ['everyScreen', 'figures', 'crashes', 'listLook', 'demo.test', 'import.test', 'httpJunk', 'httpFraming', 'stockRaces']
+const long = [
+  'everyScreen',
+  'figures',
+  'crashes',
+  'listLook',
+  'demo.test',
+  'import.test',
+  'httpJunk',
+  'httpFraming',
+  'stockRaces',
+]
 
 /** After the long ones each project by itself: a process goes on with the next file only when that is of the same project. */
 class LongOnesFirst extends BaseSequencer {

@@ -124,7 +124,10 @@ export const jobChallan = document({
     cancel: { label: 'Cancel challan', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
-  access: { read: ['stores', 'accounts', 'planning', 'despatch', 'purchase', 'costing', 'approver'], write: ['stores', 'despatch'] },
+  access: {
+    read: ['stores', 'accounts', 'planning', 'despatch', 'purchase', 'costing', 'approver'],
+    write: ['stores', 'despatch'],
+  },
   due: 'backBy',
   progress: { back: { label: 'Back', path: ['jobReceipt'] } },
   list: ['number', 'date', 'supplier', 'work', 'backBy', 'totalKg', 'totalValue', 'status'],
