@@ -185,10 +185,14 @@ export interface DocumentDef<
   /** The fields of a register in which the name and the id of the document stand that wrote the row. */
   readonly writtenBy?: { readonly doc: keyof F & string; readonly id: keyof F & string }
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
+  /** What follows from a text as it stands in a field, where nothing was typed: the state from a GSTIN. */
+  readonly follows?: Readonly<Record<string, ((text: string) => Loose) | undefined>>
   readonly progress?: Readonly<Record<string, Progress>>
   readonly list: readonly ((keyof F & string) | (keyof C & string) | SystemColumn)[]
   /** Columns whose sums over the whole result stand under the list. */
   readonly sums?: readonly ((keyof F & string) | (keyof C & string))[]
+  /** The money that stands for a record on a card, where it is not the last of the list. */
+  readonly amount?: (keyof F & string) | (keyof C & string)
   /** The day by which what is expected of a record has to have come: its first progress, or the money that is open on it. */
   readonly due?: (keyof F & string) | (keyof C & string)
   /** First sort of the list: '-date' is newest first. */
@@ -327,6 +331,7 @@ interface Written<
   | 'key'
   | 'list'
   | 'sums'
+  | 'amount'
   | 'due'
   | 'sort'
   | 'layout'
@@ -340,6 +345,7 @@ interface Written<
   readonly lines?: L
   readonly computed?: C
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<PartialDraft<NoInfer<F>, NoInfer<L>>> }
+  readonly follows?: { readonly [K in keyof NoInfer<F>]?: (text: string) => Partial<Values<NoInfer<F>>> }
   readonly compute?: (draft: Draft<NoInfer<F>, NoInfer<L>>) => Computation<NoInfer<C>, NoInfer<L>>
   readonly check?: (doc: Draft<NoInfer<F>, NoInfer<L>> & Values<NoInfer<C>>) => readonly Complaint[]
 }

@@ -58,6 +58,16 @@ const blankValue = (field: Field, today: ISODate): unknown => {
   return field.kind === 'choices' ? [] : null
 }
 
+/**
+ * What an emptied field holds: false for yes or no, no choices, and nought where a figure that must stand begins as a figure; an empty
+ * discount of a pasted sheet is none. All else holds nothing.
+ */
+export const emptied = (field: Field): unknown => {
+  if (field.kind === 'bool') return false
+  if (field.kind === 'choices') return []
+  return !field.optional && placesOf(field) > 0 && typeof field.default === 'number' ? new Decimal(field.default) : null
+}
+
 /** The values of a new set of fields: defaults, else nothing. */
 export const blank = (fields: Fields, today: ISODate): Row =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankValue(field, today)]))
@@ -150,7 +160,7 @@ const readFields = (
       continue
     }
     const reading = parseField(name, { ...field, optional: true }, given)
-    if (reading.ok) out[name] = reading.value
+    if (reading.ok) out[name] = reading.value ?? emptied(field)
     else complaints.push({ path: prefix + name, message: reading.message })
   }
   return out

@@ -183,6 +183,10 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
   await fetchAhead(filling, draft)
   if (def.fields['date'] && draft['date'] === undefined) draft['date'] = blank(def.fields, store.today())['date']
   await prefilled(filling, def.prefill, def.fields, draft, draft, '', values => takeHeader(def, draft, values))
+  for (const [name, follow] of Object.entries(def.follows ?? {})) {
+    const text = draft[name]
+    if (follow && typeof text === 'string') take(def.fields, draft, follow(text))
+  }
   for (const [name, value] of Object.entries(blank(def.fields, store.today()))) if (draft[name] === undefined) draft[name] = value
   for (const [set] of lineSets(def)) draft[set] ??= []
   await Promise.all(

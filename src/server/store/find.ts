@@ -170,8 +170,10 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
   const condition = where.conditions.length > 0 ? `where ${where.conditions.join(' and ')}` : ''
   const from = `from ${quoted(tableOf(def.name))} h`
   const sums = (def.sums ?? []).filter(name => name in header)
-  // What is there no more is listed, but makes no stock.
-  const those = def.nature === 'register' ? ` filter (where ${inStage(def, 'there', 'h')})` : ''
+  const isByStatus = filter.some(clause => clause.some(test => test.field === 'status'))
+  // What is there no more is listed, but makes no stock; drafts and what was cancelled are listed, but are no turnover.
+  const counted = ({ register: 'there', document: 'counts', master: null } as const)[def.nature]
+  const those = counted === null || isByStatus ? '' : ` filter (where ${inStage(def, counted, 'h')})`
   return {
     header,
     sums,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { ExpandMore } from '../elements/icons.tsx'
+import { choicesOf } from './choices.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
 
@@ -19,9 +20,9 @@ export const ChoiceControl = (props: ControlProps): ReactElement => {
         onBlur={onLeave}
       >
         {(field.optional || !isChosen) && <option value="" aria-label="None" />}
-        {(field.choices ?? []).map(choice => (
+        {choicesOf(field).map(({ value: choice, label }) => (
           <option key={choice} value={choice}>
-            {labelOf(props, choice)}
+            {label}
           </option>
         ))}
       </select>

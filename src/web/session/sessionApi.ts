@@ -1,5 +1,8 @@
-import type { Company, User } from './user.ts'
+import { type Company, parseUser, type User } from './user.ts'
 import { client } from '../api/client.ts'
+
+/** What the user is told of an answer that says neither who they are nor how they stay signed in. */
+export const answerIncomplete = 'The server answered without a session. Try again; if it stays so, tell the administrator.'
 
 export interface Credentials {
   readonly email: string
@@ -20,8 +23,14 @@ export interface VerifyAnswer {
   readonly company?: Company
 }
 
-export const login = async (credentials: Credentials): Promise<LoginAnswer> =>
-  (await client.post<LoginAnswer>('/auth/login', credentials)).data
+/** Signs in. Refuses an answer without a token and a user, so that nothing of it is stored. */
+export const login = async (credentials: Credentials): Promise<LoginAnswer> => {
+  const { data } = await client.post<Partial<LoginAnswer> | null>('/auth/login', credentials)
+  const user = parseUser(JSON.stringify(data?.user ?? null))
+  const token = data?.token
+  if (user === null || typeof token !== 'string' || token === '') throw new Error(answerIncomplete)
+  return { user, token, ...(data?.company ? { company: data.company } : {}) }
+}
 
 export const verifyToken = async (): Promise<VerifyAnswer> => (await client.get<VerifyAnswer>('/auth/verify-token')).data
 

@@ -40,6 +40,7 @@ test('the trail tells who did what to which record, why, and every field as it w
   ])
   expect(rows[2]?.values['changes']).toMatch(/Customer PO No\.: – → PO-77/)
   expect(rows[2]?.values['changes']).toMatch(/Credit days: \d+ → 45/)
+  for (const { values } of rows) expect(values['when']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
   for (const { values, drill } of rows)
     expect([values['record'], drill]).toEqual(['SO/26-27/00001', { doc: 'salesOrder', id: order }])
 })

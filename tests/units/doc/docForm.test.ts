@@ -206,3 +206,15 @@ test('lines that the server derives follow its answer, bring their sums, and are
   form.enter('designation', null)
   expect(form.get().dirty).toBe(false)
 })
+
+test('a GSTIN fills PAN and state where nothing was typed, and changes what it has filled', () => {
+  const form = new Form({ def: customer, today, held: everyDutyOf, bring, later: work => work() })
+  form.load(blankRecord(customer, today), true)
+  form.enter('gstin', '24AABCC1234D1ZH')
+  expect(form.get().values).toMatchObject({ pan: 'AABCC1234D', state: '24' })
+  form.enter('gstin', '27AABCC1234D1ZB')
+  expect(form.get().values).toMatchObject({ pan: 'AABCC1234D', state: '27' })
+  form.enter('state', '29')
+  form.enter('gstin', '24AABCC1234D1ZH')
+  expect(form.get().values).toMatchObject({ state: '29' })
+})

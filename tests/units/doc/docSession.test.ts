@@ -290,6 +290,25 @@ test('a draft that was left behind is offered, and put in only when asked', asyn
   expect(form.get()).toMatchObject({ dirty: true, values: { code: 'T7', title: 'Left behind' } })
 })
 
+test('text that could not be read is kept in the draft, and comes back as it was typed with its message', async () => {
+  const first = openSession(null, [])
+  first.form.enter('code', 'T7')
+  first.form.enterText('edition', { text: 'abc', message: 'Enter a whole number.' })
+  first.session.sheets.stores.get('payments')?.putUnread([{ row: 0, field: 'percent', text: '1O', message: 'Not a number.' }])
+  await first.session.keep()
+  const [draft] = first.device.values()
+  const second = openSession(null, [])
+  second.device.set('termsAndConditions/new', draft ?? left({}))
+  await second.session.seekDraft()
+  second.session.restore()
+  expect(second.form.get().values['code']).toBe('T7')
+  expect(second.form.get().unread).toEqual({ edition: { text: 'abc', message: 'Enter a whole number.' } })
+  expect(second.session.sheets.stores.get('payments')?.get().lines[0]?.unread).toMatchObject({
+    percent: { text: '1O', message: 'Not a number.' },
+  })
+  expect(await second.session.save()).toBe(false)
+})
+
 test('a draft typed over an older version is merged with what others have changed since', async () => {
   const { session, form, device } = openSession(stored({ version: 2, text: 'Newer.' }), [])
   device.set(

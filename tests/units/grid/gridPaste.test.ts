@@ -34,6 +34,14 @@ const settled = async (): Promise<void> => {
 }
 
 describe('a pasted block', () => {
+  test('with an empty discount has none, and nothing stands in the way of saving', async () => {
+    const { store } = storeOf(0)
+    store.paste('Item\tQTY (km)\tDisc\r\nc1001\t2.5\t')
+    await settled()
+    expect(cells(store, 'discount')).toEqual(['0.00'])
+    expect(store.faults()).toEqual([])
+  })
+
   test('with labels goes to the columns that are called so, in one look-up and one step', async () => {
     const { store, resolve } = storeOf(0)
     store.paste(

@@ -51,6 +51,25 @@ test('login pending: loading true, error cleared', () => {
   expect(auth({ ...signedOut, error: 'Login failed' }, login.pending('id', credentials))).toEqual({ ...signedOut, loading: true })
 })
 
+test('an answer without token or user signs nobody in and stores nothing', async () => {
+  for (const answer of [
+    {},
+    null,
+    '',
+    { token: 'abc' },
+    { user: asha },
+    { user: asha, token: '' },
+    { user: 'asha', token: 'abc' },
+  ]) {
+    answering(() => answer)
+    const store = freshStore()
+    await store.dispatch(login(credentials))
+    expect(store.getState().auth).toMatchObject({ user: null, token: null, isAuthenticated: false })
+    expect(store.getState().auth.error).toMatch(/^The server answered without a session/)
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+  }
+})
+
 test('login success: user and token stored in state and local storage, isAuthenticated true, loading false', async () => {
   answering(() => ({ user: asha, token: 'abc', company: { name: 'Suraj Cables' } }))
   const store = freshStore()

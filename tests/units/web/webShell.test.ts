@@ -22,6 +22,10 @@ import {
   widthFrom,
 } from '../../../src/web/shell/menu/sidebarWidth.ts'
 import { matching } from '../../../src/web/shell/palette/sources.ts'
+import { screensFor } from '../../../src/web/shell/palette/paletteSearch.ts'
+import { peoplesWords } from '../../../src/web/shell/palette/peoplesWords.ts'
+import { allRoutes } from '../../../src/web/route.ts'
+import '../../../src/web/routes.tsx'
 import { Toasts, toastDurations } from '../../../src/web/shell/notices/toasts.tsx'
 import { initialsOf } from '../../../src/web/shell/bar/userMenu.tsx'
 import { visitsIn } from '../../../src/web/shell/menu/visits.ts'
@@ -226,4 +230,28 @@ test('initials of a name, or of an e-mail', () => {
 test('the launcher shows the workplaces that the duties open', () => {
   expect(workplacesFor(['stores', 'despatch']).map(place => place.name)).toEqual(['Gate', 'Store', 'Despatch'])
   expect(workplacesFor(['accounts'])).toEqual([])
+})
+
+test('the palette finds screens by the words that people use, and every such word leads to a screen', () => {
+  const addresses = new Set(
+    allRoutes()
+      .filter(route => route.screen !== undefined)
+      .map(route => route.path),
+  )
+  expect(Object.keys(peoplesWords).filter(path => !addresses.has(path))).toEqual([])
+  const user = {
+    id: 1,
+    email: 'a@works.example',
+    userType: 0,
+    name: 'Asha',
+    duties: ['accounts' as const, 'stores' as const, 'masters' as const],
+  }
+  const found = (text: string): string =>
+    matching(screensFor(user), text)
+      .map(hit => hit.title)
+      .join()
+  expect(found('tds')).toContain('Tax')
+  expect(found('stock statement')).toContain('Stock Valuation')
+  expect(found('day book')).toContain('Day Book')
+  expect(found('grn')).toContain('Inward')
 })

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Change, type Event, eventsOf, referencesIn } from '../../../kernel/trail/history.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
-import { worksTimeZone } from '../../../kernel/days/worksClock.ts'
+import { worksClock, worksTimeZone } from '../../../kernel/days/worksClock.ts'
 import type { Actor } from '../../../server/actor.ts'
 import type { Tx } from '../../../server/database.ts'
 import { cutTo, mostLines } from '../../../server/reports/cut.ts'
@@ -23,8 +23,6 @@ const within = (params: ParamsOf<typeof auditTrail>): { readonly where: string; 
     ? { where: days, values }
     : { where: `${days} and a.user_id = $3`, values: [...values, params.user] }
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: worksTimeZone })
 
 interface Happened extends Event {
   readonly def: AnyDocument
@@ -57,7 +55,7 @@ const told = ({ label, before, after }: Change): string => (before || after ? `$
 
 const rowOf = ({ def, docId, stamp, userName, what, reason, changes }: Happened, titles: Titles): ReportRow => ({
   values: {
-    when: clock.format(new Date(stamp)),
+    when: worksClock(stamp),
     who: userName ?? 'Strand',
     document: def.label,
     record: titles[def.name]?.[String(docId)] ?? `deleted, id ${docId}`,

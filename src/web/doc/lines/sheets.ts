@@ -3,6 +3,7 @@ import type { Duty } from '../../../kernel/duty.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { settledIn } from '../../../kernel/states.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
+import type { UnreadCell } from '../../grid/model/book.ts'
 import type { Fault } from '../../grid/model/faults.ts'
 import type { Lookups } from '../../grid/model/lookups.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'
@@ -103,6 +104,17 @@ export class Sheets {
     const now = [...this.stores].flatMap(([set, store]) => store.faults().map(fault => ({ set, fault })))
     if (JSON.stringify(now) !== JSON.stringify(this.#faults)) this.#faults = now
     return this.#faults
+  }
+
+  /** Text in cells that could not be read, by set; sets without any are left out. */
+  unread(): Readonly<Record<string, readonly UnreadCell[]>> {
+    const all = [...this.stores].map(([set, store]) => [set, store.unreadCells()] as const)
+    return Object.fromEntries(all.filter(([, cells]) => cells.length > 0))
+  }
+
+  /** Puts such text back into its cells. */
+  putUnread(cells: Readonly<Record<string, readonly UnreadCell[]>>): void {
+    for (const [set, own] of Object.entries(cells)) this.stores.get(set)?.putUnread(own)
   }
 
   /** Calls back whenever a grid has changed. */

@@ -243,6 +243,9 @@ export class Form {
   /** Begins what must follow from a record that was chosen. */
   #follow(name: string, before: unknown): void {
     if (this.def.prefill?.[name]) this.wait(this.#fill(name, before))
+    const text = this.#state.values[name]
+    const follows = typeof text === 'string' ? this.def.follows?.[name]?.(text) : undefined
+    if (follows) this.#take(name, follows)
   }
 
   async #fill(name: string, before: unknown): Promise<void> {

@@ -11,7 +11,8 @@ interface One {
 const tagOf = ({ doc, id }: One) => ({ type: 'Document', id: `${doc}/${id}` }) as const
 
 /** A change of one record changes lists, reports, and what other records are linked to: all that is cached of them. */
-const everything = (_answer: unknown, error: unknown) => (error ? [] : (['Register', 'Report', 'Document'] as const))
+const everything = (_answer: unknown, error: unknown) =>
+  error ? [] : (['Register', 'Report', 'Document', 'GenericMasters'] as const)
 
 export const docApi = api.injectEndpoints({
   endpoints: build => ({

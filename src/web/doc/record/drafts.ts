@@ -1,6 +1,7 @@
 import type { Row } from '../../../kernel/record.ts'
 import { client } from '../../api/client.ts'
 import type { Titles } from '../../cells/cells.tsx'
+import type { DraftTexts } from './draftTexts.ts'
 import type { Attempt } from './sender.ts'
 
 /** What was typed into a form and not saved. */
@@ -9,6 +10,8 @@ export interface Draft {
   readonly stamp: string
   /** Header and lines as they travel, with what was filled in. */
   readonly body: Readonly<Row>
+  /** What could not be read, as it was typed. */
+  readonly unread?: DraftTexts
   /** The stored record that it was typed over, as it travels, and its version; null for a new one. */
   readonly base: { readonly version: number; readonly body: Readonly<Row> } | null
   /** How to show the references in it, also while the server cannot be asked. */

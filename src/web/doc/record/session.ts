@@ -5,6 +5,7 @@ import { type Failure, isStale, refusalOf, sentenceOf } from '../../api/failure.
 import type { LineOf } from '../actions/deeds.ts'
 import { DraftKeeper } from './draftKeeper.ts'
 import type { Draft, Drafts, Place } from './drafts.ts'
+import { putTexts, textsIn } from './draftTexts.ts'
 import { afterSave, type DocumentAnswer, type SavedAnswer, type Titles } from '../model/answer.ts'
 import type { Form } from '../model/form.ts'
 import type { FormState } from '../model/formState.ts'
@@ -260,6 +261,7 @@ export class Session {
     const stored = answer && this.#base ? { version: answer.version, record: this.#base } : null
     const { record, disputed } = resumed(this.def, found, stored)
     this.form.overlay(record)
+    putTexts(this.form, this.sheets, found.unread)
     if (!answer || !disputed) return
     this.#base = disputed.base
     this.#show({ conflict: { theirs: answer, merge: disputed.merge } })
@@ -302,6 +304,7 @@ export class Session {
     const { answer } = this.#state
     return {
       body: wireDraft(this.def, { ...this.form.get().values, ...this.form.get().lines }),
+      unread: textsIn(this.form, this.sheets),
       base: answer && this.#base ? { version: answer.version, body: wireDraft(this.def, this.#base) } : null,
       titles: this.#options.titles(),
       attempt: this.#sender.attempt,

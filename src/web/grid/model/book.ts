@@ -2,6 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint, LineSet } from '../../../kernel/document.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
 import type { Change, Touch } from './changing.ts'
+import { unread } from './cells.ts'
 import type { Column } from './columns.ts'
 import { type Fault, faultsOf, sortedIn, stillStanding } from './faults.ts'
 import { Following, type OnFill } from './following.ts'
@@ -27,6 +28,15 @@ export interface LineStoreOptions {
   readonly onChange?: () => void
   /** When onChange is called; after the next paint when absent. */
   readonly later?: (work: () => void) => void
+}
+
+/** Text in a cell that could not be read. */
+export interface UnreadCell {
+  /** The place of its line among rows(). */
+  readonly row: number
+  readonly field: string
+  readonly text: string
+  readonly message: string
 }
 
 /** After the next paint, and in a hidden page, which paints nothing, soon. */
@@ -117,6 +127,33 @@ export class Book {
     this.#keysOf.set(rows, keys)
     this.#rows = { of: lines, rows }
     return rows
+  }
+
+  /** The cells that hold text which could not be read, or was still being looked up. */
+  unreadCells(): UnreadCell[] {
+    return this.#state.lines
+      .filter(line => !isBlankLine(this.sheet, line))
+      .flatMap((line, row) =>
+        Object.entries(line.unread).map(([field, { text, message, pending }]) => ({
+          row,
+          field,
+          text,
+          message: pending === null ? message : 'It was not looked up. Enter it again.',
+        })),
+      )
+  }
+
+  /** Puts such text back into its cells, as a restored draft does; no step of its own. */
+  putUnread(cells: readonly UnreadCell[]): void {
+    const byRow = Map.groupBy(cells, ({ row }) => row)
+    const lines = this.#state.lines.map((line, row) =>
+      (byRow.get(row) ?? []).reduce(
+        (one, { field, text, message }) => enter(this.sheet, one, { [field]: unread(text, message) }),
+        line,
+      ),
+    )
+    this.show({ lines })
+    this.#tell()
   }
 
   faults(): Fault[] {

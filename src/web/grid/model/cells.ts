@@ -2,8 +2,9 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isEmpty, kinds, parseField, placesOf } from '../../../kernel/kinds.ts'
+import { emptied } from '../../../kernel/record.ts'
 import type { Column } from './columns.ts'
-import { emptyOf, type Entry, type Line, type Unread } from './line.ts'
+import { type Entry, type Line, type Unread } from './line.ts'
 import { shownField } from '../../theme/shown.ts'
 
 /** How to show the record of that id, where it is known already. */
@@ -66,7 +67,7 @@ const withoutUnit = (text: string, column: Column): string => {
 export const readCell = (column: Column, text: string, today: ISODate): Entry => {
   const { field } = column
   const entry = withoutUnit(field.kind === 'note' ? text : text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim(), column)
-  if (isEmpty(entry)) return { ok: true, value: emptyOf(field) }
+  if (isEmpty(entry)) return { ok: true, value: emptied(field) }
   const reading = kinds[field.kind].read(entry, field, today)
   const parsed = reading.ok ? parseField(column.name, field, reading.value) : reading
   return parsed.ok ? { ok: true, value: parsed.value } : unread(text, parsed.message)

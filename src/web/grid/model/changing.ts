@@ -1,5 +1,6 @@
+import { emptied } from '../../../kernel/record.ts'
 import type { Column } from './columns.ts'
-import { copyOf, emptyOf, enter, type Entry, type Line, newLine, type Sheet } from './line.ts'
+import { copyOf, enter, type Entry, type Line, newLine, type Sheet } from './line.ts'
 import { type Block, type GridState, type Place, selection, within } from './state.ts'
 
 /** A field of a line that people or a paste have just filled: what depends on it may have to follow. */
@@ -52,7 +53,7 @@ const typedIn = (columns: readonly Column[], block: Block): Column[] =>
 export const cleared = (sheet: Sheet, state: Grid): Change => {
   const block = selection(state)
   const empty = Object.fromEntries(
-    typedIn(state.columns, block).map(({ name, field }): [string, Entry] => [name, { ok: true, value: emptyOf(field) }]),
+    typedIn(state.columns, block).map(({ name, field }): [string, Entry] => [name, { ok: true, value: emptied(field) }]),
   )
   const entries = new Map<number, Readonly<Record<string, Entry>>>()
   for (let row = block.top; row <= block.bottom; row += 1) entries.set(row, empty)

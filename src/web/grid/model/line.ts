@@ -1,9 +1,8 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { LineSet } from '../../../kernel/document.ts'
-import type { Field } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
-import { blank, computedLine, type DraftRow, type Row } from '../../../kernel/record.ts'
+import { blank, computedLine, type DraftRow, emptied, type Row } from '../../../kernel/record.ts'
 
 /** What stays as it is while a set of lines is edited. */
 export interface Sheet {
@@ -84,9 +83,6 @@ export const copyOf = (sheet: Sheet, line: Line): Line => {
 export const isBlankLine = (sheet: Sheet, line: Line): boolean =>
   Object.keys(line.unread).length === 0 && isUntouched(sheet, line.values)
 
-/** What an emptied cell holds. */
-export const emptyOf = (field: Field): unknown => (field.kind === 'bool' ? false : field.kind === 'choices' ? [] : null)
-
 const without = (of: Readonly<Record<string, Unread>>, names: readonly string[]): Readonly<Record<string, Unread>> =>
   names.some(name => name in of) ? Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name))) : of
 
@@ -102,7 +98,7 @@ export const enter = (sheet: Sheet, line: Line, entries: Readonly<Record<string,
     const field = sheet.set.fields[name]
     if (!field || field.readonly) continue
     changed ||= entry.ok ? name in line.unread || !same(entry.value, values[name]) : line.unread[name] !== entry
-    values[name] = entry.ok ? entry.value : emptyOf(field)
+    values[name] = entry.ok ? entry.value : emptied(field)
     if (!entry.ok) unread[name] = entry
   }
   return changed ? completed(sheet, { ...line, values: reckoned(sheet, values), unread }) : line

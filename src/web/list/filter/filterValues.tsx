@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Field } from '../../../kernel/field.ts'
+import { choicesOf } from '../../kinds/choices.ts'
 import { useDefinition } from '../../definitions.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import type { TitleOf } from './conditions.ts'
@@ -105,7 +106,7 @@ const Wrong = ({ message }: { message: string | undefined }): ReactElement => (
 
 const Choices = ({ field, messages, ...rest }: ValuesProps): ReactElement => (
   <>
-    <Options {...rest} options={(field.choices ?? []).map(value => ({ value, label: field.choiceLabels?.[value] ?? value }))} />
+    <Options {...rest} options={choicesOf(field)} />
     <Wrong message={messages[0]} />
   </>
 )

@@ -109,7 +109,11 @@ export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSi
       {sums && (
         <div
           className={totals ? styles.sums : `${styles.sums} ${styles.older}`}
-          title={totals ? `Over all ${countWords(totals.total)} records, not only this page` : undefined}
+          title={
+            totals
+              ? `Over all ${countWords(totals.total)} records. Drafts and what was cancelled are left out, unless the list is narrowed to a state.`
+              : undefined
+          }
         >
           {summed.toReversed().map(column => (
             <Sum key={column.id} column={column} value={sums[column.id]} />

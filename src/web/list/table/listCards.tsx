@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { cellOf, type Titles } from '../../cells/cells.tsx'
+import { cellOf, type Titles, wordsOf } from '../../cells/cells.tsx'
 import { StatusChip } from '../../cells/statusChip.tsx'
 import styles from './cards.module.css'
 import type { Layout, ListColumn } from './columns.ts'
@@ -49,7 +49,8 @@ const factsOf = (def: AnyDocument, rest: readonly ListColumn[]): readonly ListCo
     .filter(({ id, field, isStatus }) => !isStatus && field !== null && field.kind !== 'bool' && !def.title.includes(id))
     .slice(0, mostFacts)
 
-const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<string, ListColumn>): Parts | null => {
+/** What stands where on the cards of a list. */
+export const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<string, ListColumn>): Parts | null => {
   const [first, ...rest] = layout.flatMap(({ id }) => columns.get(id) ?? [])
   if (!first) return null
   const hasStatus = rest.some(column => column.isStatus)
@@ -62,12 +63,15 @@ const partsOf = (def: AnyDocument, layout: Layout, columns: ReadonlyMap<string, 
     return { first, who: undefined, when: undefined, figure: money, facts, hasStatus }
   }
   const dates = rest.filter(column => column.field?.kind === 'date')
+  const money = rest.filter(column => column.field?.kind === 'money')
   return {
     first,
     who: rest.find(column => column.field?.kind === 'ref') ?? rest.find(column => column.field?.kind === 'text'),
     when: dates.find(column => column.id === def.due) ?? dates[0],
     figure:
-      rest.findLast(column => column.field?.kind === 'money') ?? rest.findLast(column => column.field !== null && column.numeric),
+      money.find(column => column.id === def.amount) ??
+      money.at(-1) ??
+      rest.findLast(column => column.field !== null && column.numeric),
     facts: [],
     hasStatus,
   }
@@ -78,12 +82,13 @@ const shown = (row: ListRow, column: ListColumn | undefined, titles: Titles): Re
 
 /** A word stands for itself; a figure says what it is and in which unit. */
 const factIn = (row: ListRow, column: ListColumn, titles: Titles): string => {
-  const value = shown(row, column, titles)
-  if (value === null) return ''
-  return column.numeric ? `${column.label} ${String(value)}${column.unit ? ` ${column.unit}` : ''}` : String(value)
+  const words = column.field ? wordsOf(row[column.id], column.field, titles) : ''
+  if (words === '') return ''
+  return column.numeric ? `${column.label} ${words}${column.unit ? ` ${column.unit}` : ''}` : words
 }
 
-const Card = ({
+/** One row as a card of two lines. */
+export const Card = ({
   def,
   row,
   titles,

@@ -40,18 +40,13 @@ const Entry = ({ mention, onLeave }: { mention: Mention; onLeave: () => void }):
   </li>
 )
 
-/** As often it is asked who has named me, and whenever I come back to this window. */
+/** So often the server is asked who has named me; coming back to the window asks nothing. */
 const lookMs = 60_000
 
 const useMentions = (onNews: (count: number) => void): readonly Mention[] | null => {
-  const { data, refetch } = useMentionsQuery(undefined, { pollingInterval: lookMs, skipPollingIfUnfocused: true })
+  const { data } = useMentionsQuery(undefined, { pollingInterval: lookMs, skipPollingIfUnfocused: true })
   const news = data?.news ?? 0
   useEffect(() => onNews(news), [onNews, news])
-  useEffect(() => {
-    const look = (): void => void refetch()
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [refetch])
   return data?.mentions ?? null
 }
 

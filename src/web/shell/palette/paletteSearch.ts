@@ -5,6 +5,7 @@ import { type User, typeOf } from '../../session/user.ts'
 import { menu } from '../menu/menu.ts'
 import { isSamePath } from '../menu/openGroups.ts'
 import { recent } from '../menu/recent.ts'
+import { peoplesWords } from './peoplesWords.ts'
 import { currentSources, matching } from './sources.ts'
 import type { Hit } from './sources.ts'
 
@@ -20,6 +21,9 @@ const shownEach = 8
 
 const groupOf = (path: string): string | undefined =>
   menu.find(group => group.entries.some(entry => isSamePath(entry.path, path)))?.label
+
+/** A form and a record are found by the words of their list. */
+const wordsFor = ({ path, within }: Route): string | undefined => peoplesWords[path] ?? peoplesWords[within ?? path]
 
 const opensFor = (route: Route, user: User | null): boolean => {
   const type = user && typeOf(user)
@@ -47,6 +51,7 @@ export const screensFor = (user: User | null): readonly Hit[] =>
       id: `screen ${route.path}`,
       title: route.title,
       note: groupOf(route.within ?? route.path),
+      words: wordsFor(route),
       path: route.path,
     }))
 

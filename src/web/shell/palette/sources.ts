@@ -6,6 +6,8 @@ export type Hit = {
   readonly title: string
   /** Said in grey behind the title: the group of a screen, the customer of an order. */
   readonly note?: string
+  /** Other words by which people look for it; they are not shown. */
+  readonly words?: string
   /** Shown as keycaps at the right. */
   readonly keys?: string
 } & ({ readonly path: string } | { readonly run: () => void })
@@ -37,13 +39,13 @@ export const useActions = (name: string, actions: readonly Hit[]): void => {
   useEffect(() => addSource({ name, find: text => matching(newest.current, text) }), [name])
 }
 
-/** The hits whose title or note hold every word of the text, in any case; those that begin with it come first. */
+/** The hits whose title, note or other words hold every word of the text, in any case; those that begin with it come first. */
 export const matching = (hits: readonly Hit[], text: string): readonly Hit[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const wanted = text.trim().toLowerCase()
   return hits
     .filter(hit => {
-      const heard = `${hit.title} ${hit.note ?? ''}`.toLowerCase()
+      const heard = `${hit.title} ${hit.note ?? ''} ${hit.words ?? ''}`.toLowerCase()
       return words.every(word => heard.includes(word))
     })
     .sort((a, b) => Number(b.title.toLowerCase().startsWith(wanted)) - Number(a.title.toLowerCase().startsWith(wanted)))

@@ -1,6 +1,6 @@
 import { lines, master, type Complaint, type Of } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
-import { gstinProblem, panProblem } from '../gstin.ts'
+import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'
 import { keyMetals } from '../../goods/materialCategory.ts'
 import { endsBeforeItStarts } from '../../simple.ts'
 import { stateChoices } from '../states.ts'
@@ -167,6 +167,7 @@ export const customer = master({
     remarks: f.note({ optional: true }),
   },
   lines: { addresses, contacts, metalPrices, approvals, portalUsers },
+  follows: { gstin: toldByGstin },
   check: c => {
     const complaints: Complaint[] = []
     const registered = c.gstKind !== 'unregistered' && c.gstKind !== 'overseas'

@@ -1,7 +1,7 @@
 import { type Complaint, type DraftLine, lines, master } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
 import { currencies } from '../currencies.ts'
-import { gstinProblem, panProblem } from '../gstin.ts'
+import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'
 import { ifscProblem } from '../ifsc.ts'
 import { code } from '../../simple.ts'
 import { stateChoices } from '../states.ts'
@@ -9,6 +9,9 @@ import { emailProblem } from '../../people/user/user.ts'
 
 /** Micro and small enterprises must be paid within 45 days (MSMED Act 2006 s.15; Income-tax Act s.43B(h)). */
 export const msmeDays = 45
+
+/** By which day after acceptance such a supplier is paid: 45 days where days were agreed, 15 where none were (MSMED Act 2006 s.15, s.2(b)). */
+export const msmeLimit = (creditDays: number): number => (creditDays > 0 ? msmeDays : 15)
 
 const contacts = lines({
   label: 'Contacts',
@@ -150,6 +153,7 @@ export const supplier = master({
     remarks: f.note({ optional: true }),
   },
   lines: { branches, contacts, supplies, certificates },
+  follows: { gstin: toldByGstin },
   check: s => {
     const complaints: Complaint[] = []
     const registered = s.gstKind === 'regular' || s.gstKind === 'composition'
