@@ -73,6 +73,7 @@ import { chargeStructure } from './masters/books/chargeStructure.ts'
 import { company } from './masters/books/company.ts'
 import { financialYear } from './masters/books/financialYear.ts'
 import { gstRegistration } from './masters/books/gstRegistration.ts'
+import { legalLimit } from './masters/books/legalLimit.ts'
 import { numberSeries } from './masters/books/numberSeries.ts'
 import { tax } from './masters/books/tax.ts'
 import { termsAndConditions } from './masters/books/termsAndConditions.ts'
@@ -80,6 +81,7 @@ import { color } from './masters/goods/color/color.ts'
 import { colorChange } from './masters/goods/colorChange.ts'
 import { item } from './masters/goods/item/item.ts'
 import { itemCategory } from './masters/goods/itemCategory.ts'
+import { hsnCode } from './masters/goods/hsnCode.ts'
 import { itemSubCategory } from './masters/goods/itemSubCategory.ts'
 import { priceVariation } from './masters/goods/priceVariation.ts'
 import { rawMaterial } from './masters/goods/rawMaterial/rawMaterial.ts'
@@ -160,6 +162,8 @@ export const registry = gather(
     supplier,
     transporter,
     unit,
+    hsnCode,
+    legalLimit,
     attribute,
     cableTree,
     cableType,

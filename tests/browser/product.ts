@@ -67,7 +67,7 @@ const setUp = async (db: Database): Promise<{ readonly works: Works; readonly id
   const ids = await basics(story)
   const stored = [2025, 2026]
   if (!stored.includes(yearOf(today))) await story.create('financialYear', yearBody(yearOf(today)))
-  await story.create('company', { name: 'Suraj Cables Private Limited', pan: 'AABCC1234D' })
+  await story.create('company', { name: 'Suraj Cables Private Limited', pan: 'AABCC1234D', noFinishedStock: true })
   return { works: story, ids }
 }
 

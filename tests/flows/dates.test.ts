@@ -17,6 +17,7 @@ beforeAll(async () => {
   db = await freshDatabase()
   w = works(db)
   b = await basics(w)
+  await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
 })
 
 /** The works' clock of these tests. */

@@ -31,6 +31,7 @@ beforeAll(async () => {
   db = await freshDatabase()
   w = works(db, '2027-02-20')
   b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
+  await w.create('company', { name: 'Works without finished stock', noFinishedStock: true })
 })
 
 test('the tables are what the definitions want', async () => {

@@ -69,7 +69,15 @@ export const designOperations = (store: Store): readonly Operation[] => {
       summary: 'What a product of a design would be called',
       access: { document: productDesign, right: 'read' },
       content: designInput,
-      answer: object({ code: text, name: text, family: text, hsn: text, tax: orNull(whole), known }),
+      answer: object({
+        code: text,
+        name: text,
+        family: text,
+        hsn: text,
+        tax: orNull(whole),
+        taxes: list(object({ id: whole, name: text })),
+        known,
+      }),
       handle: ({ actor, content }) => offerProduct(store, actor, recordIn(content)),
     }),
     operation({

@@ -3,11 +3,13 @@ import { productCode, productName } from '../../modules/cable/design/offer.ts'
 import { productFields } from '../../modules/cable/design/productFields.ts'
 import { product } from '../../modules/cable/product/product.ts'
 import { productDesign } from '../../modules/cable/productDesign/productDesign.ts'
+import { todayAtWorks } from '../../kernel/days/worksClock.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { requireRight } from '../store/access.ts'
 import { wireRecord } from '../store/answer.ts'
+import { taxesOfHsns } from '../rules/hsnTax.ts'
 import { once } from '../store/once.ts'
 import { changeRecord, insertRecord, prepared } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +20,10 @@ export interface ProductOffer {
   readonly name: string
   readonly family: string
   readonly hsn: string
+  /** The GST that its HSN bears; null where no heading knows it, and the user chooses. */
   readonly tax: number | null
+  /** The rates of GST to choose from. */
+  readonly taxes: readonly { readonly id: number; readonly name: string }[]
   /** The product that has this very design already, or this code. */
   readonly known: { readonly id: number; readonly code: string; readonly name: string } | null
 }
@@ -31,21 +36,22 @@ const knownAs = `
   where lower(p.code) = lower($1) or d.full_designation = $2 order by (d.full_designation = $2) desc nulls last, p.id limit 1`
 
 const offerFor = async (tx: Tx, design: Readonly<Row>): Promise<ProductOffer> => {
-  const [type, usualTax, known] = await Promise.all([
+  const [type, taxes, known] = await Promise.all([
     tx.maybe<{ family: string; hsn: string | null }>('select family, hsn from cable_type where id = $1', [design['cableType']]),
-    tx.maybe<{ tax: number }>(
-      `select t.id as tax from tax t left join product p on p.tax = t.id where t.status = 'active' and t.regime = 'gst'
-       group by t.id order by count(p.id) desc, t.id limit 1`,
+    tx.rows<{ id: number; name: string }>(
+      `select id, name from tax where status = 'active' and regime = 'gst' and not coalesce(reverse_charge, false) order by code`,
       [],
     ),
     tx.maybe<{ id: number; code: string; name: string }>(knownAs, [productCode(design), design['fullDesignation']]),
   ])
+  const hsn = type?.hsn ?? hsnFallback
   return {
     code: productCode(design),
     name: productName(design),
     family: type?.family ?? '',
-    hsn: type?.hsn ?? hsnFallback,
-    tax: usualTax?.tax ?? null,
+    hsn,
+    tax: (await taxesOfHsns(tx, [hsn], todayAtWorks())).get(hsn)?.tax ?? null,
+    taxes,
     known,
   }
 }
@@ -95,7 +101,7 @@ export const createDesignedProduct = (
     reason: null,
     work: async tx => {
       const { record } = await prepared(store, tx, actor, productDesign, { ...design, product: null })
-      const { known, ...offered } = await offerFor(tx, record)
+      const { known, taxes: _choices, ...offered } = await offerFor(tx, record)
       if (known && said['code'] === undefined)
         throw new Refusal(409, `${known.name} is that cable already; its code is ${known.code}.`, {
           fields: [{ path: 'code', message: 'Another Product has the same code.' }],

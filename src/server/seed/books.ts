@@ -29,6 +29,15 @@ export interface SeedTax {
   readonly rates: readonly { readonly validFrom: ISODate; readonly rate: string; readonly notification: string | null }[]
 }
 
+/** A tariff heading with the codes of its taxes, each from its day. */
+export interface SeedHsn {
+  readonly code: string
+  readonly name: string
+  readonly uqc: string
+  readonly note?: string
+  readonly taxes: readonly { readonly validFrom: ISODate; readonly tax: string }[]
+}
+
 export interface SeedCharge {
   readonly seq: number
   readonly kind: string
@@ -68,6 +77,9 @@ export interface SeedTerms {
   /** A clause a line. */
   readonly text: readonly string[]
 }
+
+/** The tariff headings with their taxes. */
+export const readHsnSeed = async (): Promise<readonly SeedHsn[]> => (await seedRows<{ hsn: SeedHsn[] }>('taxes')).hsn
 
 /** What the books of every company start with. */
 export interface BookSeed {

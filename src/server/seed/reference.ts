@@ -1,5 +1,6 @@
 import { addDays, addMonths, type FinancialYear, financialYearOf, type ISODate, monthEnd } from '../../kernel/dates.ts'
 import type { Actor } from '../actor.ts'
+import { loadHsnCodes, loadLegalLimits } from './law.ts'
 import { loadForms } from './load.ts'
 import { openDirectory } from './names.ts'
 import { loadShippedMasters } from './shippedMasters.ts'
@@ -17,11 +18,16 @@ export const loadAccounts = async (store: Store, actor: Actor, accounts: readonl
   }
 }
 
-const loadTaxes = async (desk: Desk, actor: Actor, taxes: readonly SeedTax[]): Promise<void> => {
-  for (const { status, ...tax } of taxes) {
-    const made = await desk.create(actor, 'tax', tax)
-    if (status === 'blocked') await desk.act(actor, 'tax', idOf(made), 'block', 'The rate was withdrawn; older papers keep it.')
-  }
+/** Taxes and the headings that bear them; withdrawn rates are blocked last, because older rows of headings name them. */
+const loadTaxes = async (store: Store, desk: Desk, actor: Actor, taxes: readonly SeedTax[]): Promise<void> => {
+  const ids = new Map<string, number>()
+  for (const { status: _status, ...tax } of taxes) ids.set(tax.code, idOf(await desk.create(actor, 'tax', tax)))
+  await store.db.transaction(async tx => {
+    await loadHsnCodes(store, tx, actor)
+    await loadLegalLimits(store, tx, actor)
+  })
+  for (const { code } of taxes.filter(({ status }) => status === 'blocked'))
+    await desk.act(actor, 'tax', found(ids, code), 'block', 'The rate was withdrawn; older papers keep it.')
 }
 
 const loadStructures = async (desk: Desk, actor: Actor, structures: readonly SeedStructure[]): Promise<void> => {
@@ -64,7 +70,7 @@ export const loadReference = async (store: Store, actor: Actor): Promise<void> =
     actor,
     seed.accounts.filter(account => !ownBanks.includes(account.code)),
   )
-  await loadTaxes(desk, actor, seed.taxes)
+  await loadTaxes(store, desk, actor, seed.taxes)
   await loadStructures(desk, actor, seed.structures)
   await store.db.transaction(async tx => {
     await loadShippedMasters(store, tx, actor)

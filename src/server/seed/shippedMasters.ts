@@ -8,6 +8,7 @@ import { makeStore, type Store } from '../store/store.ts'
 import { cableData } from './cableData.ts'
 import { formsIn, seedText } from './files.ts'
 import type { DocName, Form, Json, Shipped } from './form.ts'
+import { loadHsnCodes, loadLegalLimits } from './law.ts'
 import { type Loading, loadForms, type Loaded } from './load.ts'
 import { type Directory, openDirectory, withNames } from './names.ts'
 import { allRecords } from './records.ts'
@@ -85,7 +86,10 @@ export const refreshShippedMasters = async (db: Database): Promise<ReadonlyMap<s
     async tx => {
       await tx.rows('select pg_advisory_xact_lock($1)', [advisoryLock])
       const company = await tx.maybe('select 1 as one from company limit 1', [])
-      return company ? loadShippedMasters(store, tx, product) : new Map<string, Loaded>()
+      if (!company) return new Map<string, Loaded>()
+      await loadHsnCodes(store, tx, product)
+      await loadLegalLimits(store, tx, product)
+      return loadShippedMasters(store, tx, product)
     },
     { setting: { 'app.request': product.request, 'app.action': 'referenceData' } },
   )

@@ -14,6 +14,7 @@ export interface ProductOffer {
   readonly family: string
   readonly hsn: string
   readonly tax: number | null
+  readonly taxes: readonly { readonly id: number; readonly name: string }[]
   readonly known: KnownProduct | null
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await db.transaction(tx => loadShippedMasters(w.store, tx, owner))
   app = await openApp(db)
   tax = id(await w.create('tax', { code: 'GST18', name: 'GST 18 %', rates: [{ validFrom: '2017-07-01', rate: '18' }] }))
+  await w.create('hsnCode', { code: '8544', name: 'Insulated cable', taxes: [{ validFrom: '2017-07-01', tax }] })
 })
 
 afterAll(() => app.close())
@@ -55,6 +56,21 @@ describe('a product from a designation', () => {
       voltageGrade: '6.35/11 kV (E)',
     })
     expect(first).toMatchObject({ product: Number(body['product']), revision: 1, status: 'draft' })
+  })
+
+  test('whose HSN no heading knows is asked for its tax instead of taking the first one there is', async () => {
+    const [heading] = await db.read(tx => tx.rows<{ id: number }>("select id from hsn_code where code = '8544'", []))
+    await w.act('hsnCode', heading?.id ?? 0, 'block', owner, 'For this story')
+    const design = { designation: '4C x 95 A2XFY' }
+    expect((await api('/api/cable/products/offer', design)).body).toMatchObject({
+      tax: null,
+      taxes: [{ id: tax, name: 'GST 18 %' }],
+    })
+    expect(await api('/api/cable/products', { design })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'tax' }] },
+    })
+    await w.act('hsnCode', heading?.id ?? 0, 'unblock')
   })
 
   test('is made once: the same cable again names the product that there is, and leaves nothing behind', async () => {

@@ -19,7 +19,7 @@ const tellStory = async (): Promise<void> => {
   const idOf = (row: Row): number => Number(row['id'])
   const items = [{ product: b.cable, drums: '4 x 500', rate: '148000' }]
   const order = { customer: b.customerFar, registration: b.gujarat, customerPo: 'PO/77', items }
-  await w.create('company', { name: 'Narmada Cables Limited' })
+  await w.create('company', { name: 'Narmada Cables Limited', noFinishedStock: true })
   await w.create('termsAndConditions', { code: 'EXW', title: 'Ex works', text: 'Freight extra' })
   await w.create('salesOrder', order)
   await w.create('productDesign', { product: b.cable, designation: '4C x 25 A2XFY' })

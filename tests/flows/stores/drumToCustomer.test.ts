@@ -116,7 +116,7 @@ test('a drum is cut, re-spooled and sold in part; its cost goes with it, and it 
   expect(await w.read('carrier', other)).toMatchObject({ customer: null, outDate: null, store: s.raw })
 })
 
-test('drums that are named make the quantity; where none are kept, goods leave as they did', async () => {
+test('drums that are named make the quantity; a works without finished stock despatches without them', async () => {
   const whole = await db.read(tx => tx.one<{ id: number }>(`select id from piece where item = $1 and length_m = 600`, [cable]))
   const wrong = await make('deliveryOrder', load('0.5', whole.id))
   await w.act('deliveryOrder', wrong, 'approve')
@@ -128,7 +128,8 @@ test('drums that are named make the quantity; where none are kept, goods leave a
   })
   const without = await make('deliveryOrder', load('2'))
   await w.act('deliveryOrder', without, 'approve')
-  expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched' })
+  await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
+  expect(await w.act('deliveryOrder', without, 'despatch')).toMatchObject({ status: 'despatched', withoutDrums: true })
   expect(await posted('deliveryOrder', without)).toEqual([])
 })
 

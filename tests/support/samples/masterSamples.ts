@@ -222,5 +222,12 @@ export const masterSamples = {
     tareKg: '155',
     maxLoadKg: '2300',
   }),
+  hsnCode: (n, b) => ({
+    code: String(10000000 + n),
+    name: `Goods ${n}`,
+    uqc: 'KGS',
+    note: 'Looked up',
+    taxes: [{ validFrom: '2017-07-01', tax: b.tax18, notification: '1/2017' }],
+  }),
   carrier: n => ({ code: `DR${n}`, kind: 'drum', tareKg: '155.5' }),
 } as const satisfies Readonly<Record<string, (n: number, b: Basics) => object>>

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../kernel/field.ts'
 import { isSame } from '../../../server/rules/same.ts'
+import { taxFollowsHsn } from '../../../server/rules/hsnTax.ts'
 import { taxedByGst } from '../../../server/rules/taxRegime.ts'
 import { all, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { designedFields } from '../design/productFields.ts'
@@ -18,4 +19,4 @@ const keepsToDesign: SaveRule<typeof product> = ({ record, before }) =>
       : [],
   )
 
-export default rulesFor(product, { save: all(keepsToDesign, taxedByGst) })
+export default rulesFor(product, { save: all(keepsToDesign, taxedByGst, taxFollowsHsn) })

@@ -1,7 +1,7 @@
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import type { Complaint, Complete } from '../../../kernel/document.ts'
+import type { Complaint, Complete, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -79,6 +79,23 @@ const everyDrumScanned: ActRule<typeof deliveryOrder> = async ({ tx, record }) =
   return [{ path: 'packed', message: `${named} ${rows.length === 1 ? 'is' : 'are'} not scanned at the lorry.` }]
 }
 
+/** The lines of which no drum is named, by their place. */
+const unnamedLines = ({ items, packed }: Pick<Of<typeof deliveryOrder>, 'items' | 'packed'>): readonly number[] => {
+  const named = new Set<number | null>(packed.map(({ product }) => product))
+  return items.flatMap(({ product }, i) => (named.has(product) ? [] : [i]))
+}
+
+/** What leaves is named drum by drum, so that stock moves and the sale bears its cost; a works without finished stock says so once. */
+const namesItsDrums: ActRule<typeof deliveryOrder> = async ({ tx, record }) => {
+  const unnamed = unnamedLines(record)
+  if (unnamed.length === 0) return []
+  const setting = await tx.maybe(`select 1 from company where status = 'active' and no_finished_stock limit 1`, [])
+  if (setting) return []
+  const message =
+    'Name the drums of this line under Drums. A works that keeps no finished stock yet says so in its company record (Despatch: No finished stock yet).'
+  return unnamed.map(i => ({ path: `items.${i}.product`, message }))
+}
+
 /** The list stands with the name of who has held it against the drums. */
 const signedAtLorry: Effect<typeof deliveryOrder> = async ({ tx, actor, record }) => {
   const { stamp } = await tx.one<{ stamp: string }>(
@@ -121,8 +138,10 @@ const carriersOf = (tx: Tx, pieces: readonly number[]): Promise<CarrierOfPiece[]
 
 /** Drums go to the customer with what is wound on them; the days that they are out count from then. */
 const drumsLeave: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
+  const withoutDrums = unnamedLines(record).length > 0
+  await tx.rows('update delivery_order set without_drums = $2 where id = $1', [record.id, withoutDrums])
   const named = await tx.rows<{ id: number; gone: number }>(nameGone, [record.id])
-  if (named.length === 0) return record
+  if (named.length === 0) return { ...record, withoutDrums }
   const leaving = await carriersOf(
     tx,
     named.map(line => line.gone),
@@ -139,7 +158,8 @@ const drumsLeave: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
     drums.map(({ id, trips }) => ({ id, ...went, trips: (trips ?? 0) + 1 })),
   )
   const gone = new Map(named.map(line => [line.id, line.gone]))
-  return { ...record, packed: record.packed.map(line => ({ ...line, gone: gone.get(line.id) ?? null })) }
+  const packed = record.packed.map(line => ({ ...line, gone: gone.get(line.id) ?? null }))
+  return { ...record, withoutDrums, packed }
 }
 
 /** A delivery that is cancelled brings its drums back; where they lie follows from what is on them. */
@@ -167,6 +187,6 @@ const drumsComeBack: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
 
 export default rulesFor(deliveryOrder, {
   save: growsWithinCredit,
-  act: { approve: withinCredit, verify: everyDrumScanned },
+  act: { approve: withinCredit, verify: everyDrumScanned, despatch: namesItsDrums },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

@@ -13,6 +13,7 @@ import { chargedKm, scheduleProblem, supplyFields } from '../../sales/goods.ts'
 import { salesOrder } from '../../sales/salesOrder/salesOrder.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 
 /** What goes on the vehicle. The price travels along from the order, so that the invoice finds it. */
 const loads = lines({
@@ -185,10 +186,15 @@ export const deliveryOrder = document({
     shipTo: f.note({ label: 'Ship to', maxLength: 1000 }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     transporter: f.text({ optional: true, maxLength: 100 }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
     lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
     driver: f.text({ optional: true, maxLength: 80 }),
+    withoutDrums: f.bool({
+      label: 'Without drums',
+      readonly: true,
+      hint: 'Goods left with no drum named: no stock moved, and no cost of sale was posted.',
+    }),
     // Who of the staff it was is told to the staff; the paper that goes with the goods has the name.
     verifiedBy: f.text({
       label: 'Verified by',
@@ -266,7 +272,18 @@ export const deliveryOrder = document({
   },
   agent: 'agent',
   progress: { invoiced: { label: 'Invoiced', path: ['salesInvoice'] } },
-  list: ['number', 'date', 'customer', 'customerPo', 'vehicleNo', 'status', 'totalKm', 'totalDrums', 'totalWeightKg'],
+  list: [
+    'number',
+    'date',
+    'customer',
+    'customerPo',
+    'vehicleNo',
+    'status',
+    'totalKm',
+    'totalDrums',
+    'totalWeightKg',
+    'withoutDrums',
+  ],
   sums: ['totalKm', 'totalDrums', 'totalWeightKg'],
   layout: {
     Delivery: [
@@ -278,6 +295,7 @@ export const deliveryOrder = document({
       'driver',
       'lrNo',
       'lrDate',
+      'withoutDrums',
       'verifiedBy',
       'verifiedStamp',
     ],

@@ -9,6 +9,7 @@ import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { supplyFields, supplyOf } from '../../sales/goods.ts'
 import { carrier } from '../../stores/carrier.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 
 /** What inspection finds of a drum; one that never came back is lost. */
 const findings = {
@@ -82,7 +83,7 @@ export const drumReturn = document({
     customer: f.ref('customer', { index: true }),
     store: f.ref('store', { label: 'Into store' }),
     challanNo: f.text({ label: 'Their challan No.', optional: true, search: true, maxLength: 40 }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     ...supplyFields,
     tax: f.ref('tax', { label: 'GST on what is kept', optional: true }),
     taxPercent: f.percent({ label: 'GST rate', unit: '%', optional: true, readonly: true, places: 2 }),

@@ -1,5 +1,6 @@
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
+import { billedByHsn } from '../../../server/rules/hsnTax.ts'
 import { rulesFor } from '../../../server/store/parts/rules.ts'
 import { salesInvoice } from './salesInvoice.ts'
 
-export default rulesFor(salesInvoice, { save: withinChargeLimits })
+export default rulesFor(salesInvoice, { save: withinChargeLimits, act: { post: billedByHsn } })

@@ -11,6 +11,7 @@ import { customer, postalAddress } from '../../masters/parties/customer/customer
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import type { Role } from '../../masters/books/roles.ts'
 import { chargedKm, charges, goods, goodsTotals, saleComplaints, saleTotals, supplyFields, supplyOf } from '../../sales/goods.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { deliveryOrder } from '../deliveryOrder/deliveryOrder.ts'
 
 /** The receivable and the sales ledger by how GST sees the buyer. */
@@ -63,7 +64,7 @@ export const salesInvoice = document({
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     chargeStructure: f.ref('chargeStructure', { label: 'Charge structure', optional: true }),
     transporter: f.text({ optional: true, maxLength: 100 }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
     lrDate: f.date({ label: 'LR date', optional: true, latest: 'today' }),
     termsText: f.note({ label: 'Terms', optional: true }),
@@ -173,6 +174,7 @@ export const deliveryToInvoice = arrow({
     product: l.product,
     description: l.description,
     drums: left.eq(l.qty) ? l.drums : null,
+    // A delivery that was made of no order has agreed on none.
     rate: l.rate ?? undefined,
     discount: l.discount ?? undefined,
   }),

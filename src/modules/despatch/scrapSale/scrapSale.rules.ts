@@ -1,5 +1,6 @@
+import { billedByHsn } from '../../../server/rules/hsnTax.ts'
 import { collectedByTcs } from '../../../server/rules/taxRegime.ts'
-import { type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type ActRule, all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { scrapSale } from './scrapSale.ts'
 
 interface Collected {
@@ -28,4 +29,4 @@ const collectsTax: ActRule<typeof scrapSale> = async ({ tx, record }) => {
   return due ? [{ path: 'tcsTax', message: `Tax is collected on this scrap by section ${due.section}; choose it.` }] : []
 }
 
-export default rulesFor(scrapSale, { save: collectedByTcs, act: { post: collectsTax } })
+export default rulesFor(scrapSale, { save: collectedByTcs, act: { post: all(billedByHsn, collectsTax) } })

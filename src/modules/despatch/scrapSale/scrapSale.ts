@@ -13,6 +13,7 @@ import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { supplyFields, supplyOf } from '../../sales/goods.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 
 /** Each grade by the weighbridge; it leaves the yard at what it was taken in for, which is the cost of its sale. */
 const grades = lines({
@@ -101,7 +102,7 @@ export const scrapSale = document({
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section tax is collected from the buyer.' }),
     tcsPercent: f.percent({ label: 'TCS rate', unit: '%', readonly: true, optional: true, places: 2 }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     weighSlipNo: f.text({ label: 'Weighbridge slip', optional: true, maxLength: 40 }),
     remarks: f.note({ optional: true }),
   },

@@ -31,6 +31,10 @@ export const company = master({
     website: f.text({ optional: true }),
     bankDetails: f.note({ label: 'Bank details on invoices', optional: true }),
     declaration: f.note({ label: 'Declaration on invoices', optional: true }),
+    noFinishedStock: f.bool({
+      label: 'No finished stock yet',
+      hint: 'Deliveries may then leave without drums. They cost nothing in the books, and their list marks them.',
+    }),
     demo: f.bool({ label: 'Demo company', readonly: true }),
   },
   title: ['name'],
@@ -40,5 +44,6 @@ export const company = master({
     Company: ['name', 'tradeName', 'pan', 'tan', 'cin'],
     Contact: ['address', 'phone', 'email', 'website'],
     'On invoices': ['bankDetails', 'declaration'],
+    Despatch: ['noFinishedStock'],
   },
 })

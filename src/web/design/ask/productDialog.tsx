@@ -32,6 +32,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const [offer, offered] = useOfferProductMutation()
   const [make, made] = useMakeProductMutation()
   const [said, setSaid] = useState(blank)
+  const [chosenTax, setChosenTax] = useState<number | null>(null)
   const [key] = useState(newKey)
   const [stored, setStored] = useState<number | null>(null)
   const isDirty = useForm(dirtyOf)
@@ -45,6 +46,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
       .catch(() => null)
   }, [offer, session])
   const known = offered.data?.known
+  const tax = chosenTax ?? offered.data?.tax ?? null
   const complaintAt = (name: string): string => refusalOf(made.error)?.fields?.find(({ path }) => path === name)?.message ?? ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -54,7 +56,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
     void make({
       design: session.form.body(),
       ...(answer ? { stored: { id: answer.id, version: answer.version } } : {}),
-      product: { ...product, tax: offered.data?.tax, listRate: rate === '' ? null : rate },
+      product: { ...product, tax, listRate: rate === '' ? null : rate },
       key,
     })
       .unwrap()
@@ -96,6 +98,28 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
             </p>
           </div>
         ))}
+        <div className={dialogs.field}>
+          <label htmlFor={`${id}-tax`}>GST</label>
+          <select
+            id={`${id}-tax`}
+            className={controls.input}
+            value={tax ?? ''}
+            aria-invalid={complaintAt('tax') !== '' || undefined}
+            aria-describedby={`${id}-tax-help`}
+            onChange={({ target }) => setChosenTax(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">Choose the GST</option>
+            {offered.data?.taxes.map(one => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <p id={`${id}-tax-help`} data-wrong={complaintAt('tax') !== ''}>
+            {complaintAt('tax') ||
+              (offered.data?.tax === null ? 'No HSN code says it: choose the rate of these goods.' : 'As its HSN says.')}
+          </p>
+        </div>
         {problem !== undefined && (
           <p role="alert" className={styles.wrong}>
             {sentenceOf(problem)}

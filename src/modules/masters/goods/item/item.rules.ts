@@ -1,5 +1,6 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { readNumber } from '../../../../kernel/entry.ts'
+import { taxFollowsHsn } from '../../../../server/rules/hsnTax.ts'
 import { taxedByGst } from '../../../../server/rules/taxRegime.ts'
 import { all, type SaveRule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { item } from './item.ts'
@@ -55,4 +56,4 @@ const saysWhatIsAsked: SaveRule<typeof item> = async ({ tx, record }) => {
   ]
 }
 
-export default rulesFor(item, { save: all(taxedByGst, saysWhatIsAsked) })
+export default rulesFor(item, { save: all(taxedByGst, taxFollowsHsn, saysWhatIsAsked) })

@@ -1,0 +1,47 @@
+import { lines, master } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+
+/** What the law limits by an amount. */
+export const legalLimits = {
+  cashReceipt: 'Cash from one customer in a day or for one bill',
+  cashPayment: 'Cash to one supplier in a day',
+} as const
+
+const amounts = lines({
+  label: 'Amounts',
+  fields: {
+    validFrom: f.date({ label: 'Valid from' }),
+    amount: f.money({ unit: '₹', min: 0 }),
+    source: f.text({ maxLength: 120, hint: 'Act and section.' }),
+  },
+  key: ['validFrom'],
+})
+
+export const legalLimit = master({
+  name: 'legalLimit',
+  label: 'Legal Limit',
+  path: '/legallimit',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Amounts that the law sets, from which day, and the section that says so. Receipts and payments are held to them.',
+    mistakes: [
+      'Changing an amount instead of adding one from its day: older vouchers are then judged by the new law.',
+      'Blocking a limit because one voucher passes it: all later ones pass it too.',
+      'An amount without its section: nobody can look up whether it still holds.',
+    ],
+    next: 'Take and pay larger amounts through the bank.',
+    to: '/bankreceipt',
+  },
+  fields: {
+    limits: f.choice(legalLimits, { label: 'What' }),
+    name: f.text({ search: true }),
+    note: f.note({ optional: true }),
+  },
+  lines: { amounts },
+  check: l => (l.amounts.length > 0 ? [] : [{ path: 'amounts', message: 'Add the amount and the day from which it holds.' }]),
+  title: ['name'],
+  access: { read: ['masters', 'accounts', 'approver'], write: ['masters', 'accounts'] },
+  list: ['name', 'limits', 'note', 'status'],
+  sort: 'limits,name',
+  layout: { Limit: ['name', 'limits', 'note'] },
+})
