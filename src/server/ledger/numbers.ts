@@ -3,16 +3,34 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Row } from '../../kernel/record.ts'
 import { longestNumber, seriesParts } from '../../kernel/series.ts'
 import type { Tx } from '../database.ts'
+import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 
-/** The pattern of a record's number: the series of its registration, else of its document, else the definition's own. */
+const patternSql = `
+select s.pattern, coalesce(s.registration is null and exists (
+    select 1 from gst_registration older where older.id < $2 and older.status = 'active'), false) as "isOfAnother",
+  (select name from gst_registration where id = $2) as registration
+from (select 1) one left join lateral (
+  select pattern, registration from number_series
+  where document = $1 and status = 'active' and (registration = $2 or registration is null)
+  order by registration nulls last limit 1) s on true`
+
+/**
+ * The pattern of a record's number: the series of its registration, else of its document, else the definition's own. Invoices of each
+ * GSTIN run without a gap by themselves (CGST Rules 2017, rule 46(b)), so the general series is that of the first registration, and
+ * every other one is refused until it has a series of its own.
+ */
 export const patternOf = async (tx: Tx, def: AnyDocument, record: Readonly<Row>): Promise<string> => {
-  const row = await tx.maybe<{ pattern: string }>(
-    `select pattern from number_series where document = $1 and status = 'active' and (registration = $2 or registration is null)
-     order by registration nulls last limit 1`,
-    [def.name, record['registration'] ?? null],
-  )
-  return row?.pattern ?? def.series ?? ''
+  const { pattern, isOfAnother, registration } = await tx.one<{
+    pattern: string | null
+    isOfAnother: boolean
+    registration: string | null
+  }>(patternSql, [def.name, record['registration'] ?? null])
+  if (def.inDateOrder && isOfAnother) {
+    const why = `${registration} has no number series of its own for ${def.plural}; each GSTIN numbers its invoices by itself. Add it under Number Series.`
+    throw new Refusal(422, why, { fields: [{ path: 'registration', message: why }] })
+  }
+  return pattern ?? def.series ?? ''
 }
 
 /** Where numbers follow the order of their dates, the counter knows the day of the newest and refuses an earlier one. */

@@ -20,6 +20,19 @@ export const holdsMoney =
     })
   }
 
+/** Cash goes to a ledger of cash and nothing else does: a transfer or a cheque never ends in the petty cash box. */
+export const cashByItsMode: Rule<{ readonly mode: string; readonly bank: number | null }> = async ({ tx, record }) => {
+  const ledger = await tx.maybe<{ name: string; cash: boolean }>(
+    `select name, coalesce(account_type = 'Cash', false) as cash from account where id = $1`,
+    [record.bank],
+  )
+  if (!ledger || ledger.cash === (record.mode === 'cash')) return []
+  const message = ledger.cash
+    ? `${ledger.name} holds cash. Choose a bank, or Cash as the mode.`
+    : `${ledger.name} is a bank. Choose a ledger of cash, or another mode.`
+  return [{ path: 'bank', message }]
+}
+
 /** The least that is left of a ledger from a day on: what stood at its end, and after each later day. */
 const leastSql = `
 select min(left_then) as left from (

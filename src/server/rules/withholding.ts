@@ -1,4 +1,4 @@
-import { financialYearOf, type ISODate } from '../../kernel/dates.ts'
+import { financialYearOf, type ISODate, monthEnd, monthStart } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import type { Given } from '../../kernel/document.ts'
 import type { Values } from '../../kernel/field.ts'
@@ -16,6 +16,8 @@ interface Payee {
   readonly paymentLimit: string | null
   readonly yearLimit: string | null
   readonly excessOnly: boolean
+  /** Its limit is one of the month, as that of rent is, and so is all that is counted towards it. */
+  readonly byMonth: boolean
 }
 
 interface Rate {
@@ -27,7 +29,8 @@ interface Rate {
 
 const payeeSql = `
 select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.id as section, a.id as ledger,
-  coalesce(t.per_payment, t.per_month) as "paymentLimit", t.per_year as "yearLimit", coalesce(t.excess_only, false) as "excessOnly"
+  t.per_payment as "paymentLimit", coalesce(t.per_year, t.per_month) as "yearLimit", coalesce(t.excess_only, false) as "excessOnly",
+  t.per_year is null and t.per_month is not null as "byMonth"
 from supplier s join tax t on t.id = s.tds_section left join account a on a.role = t.account_role where s.id = $1`
 
 const ratesSql = `
@@ -99,7 +102,7 @@ export const withholdingOf = async (
   if (!payee) return none
   const rate = inForce(await tx.rows<Rate>(ratesSql, [payee.section]), date)
   if (!rate) return none
-  const year = financialYearOf(date)
+  const year = payee.byMonth ? { from: monthStart(date), to: monthEnd(date) } : financialYearOf(date)
   const { credited, taxed, ahead } = await tx.one<{ credited: string; taxed: string; ahead: string }>(yearSql, [
     supplier,
     payee.pan,

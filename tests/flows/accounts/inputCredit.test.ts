@@ -293,3 +293,38 @@ test('a contractor’s certificate sets his rate as far as it goes, his PAN prop
   })
   expect(Number(await balance('TCS_RECEIVABLE', goods.smelter)) - before).toBe(2360)
 })
+
+test('rent is taxed once that of a month is above its limit, and then all of that month', async () => {
+  const rent = {
+    code: 'TDS-1009',
+    name: 'Rent of buildings',
+    section: '1009 (194I(b))',
+    regime: 'tds',
+    accountRole: 'TDS_CONTRACTOR',
+  }
+  const tdsSection = id(
+    await w.create('tax', { ...rent, perMonth: '50000', rates: [{ validFrom: '2025-04-01', rate: '10', noPanRate: '20' }] }),
+  )
+  const address = { address: 'Halol', city: 'Halol', state: '24', creditDays: 7 }
+  const who = {
+    code: 'LAND',
+    name: 'Kalol Estates',
+    kind: 'service',
+    approval: 'approved',
+    gstKind: 'unregistered',
+    pan: 'AAACK7523P',
+  }
+  const landlord = id(await w.create('supplier', { ...who, ...address, tdsSection }))
+  expect(await bill(landlord, 'R-1', '30000')).toMatchObject({ tds: '0.00' })
+  expect(await bill(landlord, 'R-2', '20000')).toMatchObject({ tds: '0.00' })
+  // The month is above fifty thousand now; all of it is taxed.
+  expect(await bill(landlord, 'R-3', '1000')).toMatchObject({ tdsBase: '51000.00', tds: '5100.00' })
+})
+
+test('a micro supplier with whom no days were agreed is paid within fifteen days, others within forty-five', async () => {
+  const who = { kind: 'service', approval: 'approved', gstKind: 'unregistered', msme: 'micro', udyam: 'UDYAM-GJ-24-0012345' }
+  const address = { address: 'Halol', city: 'Halol', state: '24' }
+  const supplier = id(await w.create('supplier', { ...who, ...address, code: 'MICRO', name: 'Laghu Udyog', creditDays: 0 }))
+  expect(await bill(supplier, 'M-1', '1000')).toMatchObject({ billDate: '2026-06-12', msmeDue: '2026-06-27' })
+  expect(await bill(supplier, 'M-2', '1000', { creditDays: 60 })).toMatchObject({ msmeDue: '2026-07-27', dueDate: '2026-07-27' })
+})

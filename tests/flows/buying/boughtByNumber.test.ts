@@ -16,13 +16,15 @@ describe('drums of a micro enterprise', () => {
     const charges = [{ seq: 10, name: 'Freight', basis: 'fixed', value: '5000', affects: 'both' }]
     const saved = await w.create(
       'purchaseOrder',
-      { ...terms, charges, items: [{ item: goods.drums, qty: '100', rate: '4200' }] },
+      { ...terms, creditDays: 21, charges, items: [{ item: goods.drums, qty: '100', rate: '4200' }] },
       buyer,
     )
     const order = await w.act('purchaseOrder', id(saved), 'approve', head)
     const draft = await from('purchaseOrder', order, 'materialInward', keeper, { challanNo: 'D-1' })
     const inward = await w.act('materialInward', id(draft), 'post', keeper)
     expect(await posted('materialInward', inward)).toEqual({ 1430: '425000.00', 2404: '-425000.00' })
+    const proposed = await w.make('materialInward', id(inward), 'purchaseInvoice', accountant)
+    expect(proposed).toMatchObject({ registration: b.gujarat, ourState: '24', creditDays: 21 })
     const bill = { registration: b.gujarat, billNo: 'AP-12', billDate: '2026-06-13', creditDays: 90, charges }
     const invoice = await from('materialInward', inward, 'purchaseInvoice', accountant, bill)
     expect(invoice).toMatchObject({

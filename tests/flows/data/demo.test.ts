@@ -1,10 +1,20 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isoDate } from '../../../src/kernel/dates.ts'
+import type { Row } from '../../../src/kernel/record.ts'
+import type { AnyDocument } from '../../../src/kernel/document.ts'
 import { registry } from '../../../src/modules/registry.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { ensureDemo } from '../../../src/server/demo/demo.ts'
 import { quoted, tableOf } from '../../../src/server/schema/names.ts'
+import { find, type ListAnswer } from '../../../src/server/store/find.ts'
+import { cellOf, wordsOf } from '../../../src/web/cells/cells.tsx'
+import { columnsFor, fieldsFor, ownLayout } from '../../../src/web/list/table/columns.ts'
+import { Card, partsOf } from '../../../src/web/list/table/listCards.tsx'
 import { openApp, signIn } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { owner, works } from '../../support/works.ts'
 
 const today = '2026-11-21'
 const options = { now: () => new Date(`${today}T06:30:00Z`), scale: 0.25 }
@@ -247,4 +257,36 @@ test('a load that ends in the middle leaves nothing', async () => {
   for (const table of [...tables, 'voucher', 'audit', 'number_counter', 'credential']) {
     expect(await rows(`select 1 from ${quoted(table)} limit 1`, other), table).toEqual([])
   }
+})
+
+describe('the rows of every list', () => {
+  const documents: readonly AnyDocument[] = Object.values(registry.documents)
+  const mistaken = /\[object|NaN|undefined/
+  const drawn = (node: ReactNode): string => renderToStaticMarkup(createElement(Fragment, null, node))
+  const read = (def: AnyDocument): Promise<ListAnswer> => find(works(db).store, owner, def, { size: 200 })
+
+  test.each(documents.map(def => [def.name, def] as const))('%s are words and figures, as cards and as table', async (_name, def) => {
+    const { rows: found, titles } = await read(def)
+    const rows = found.map((row): Row & { readonly id: number } => ({ ...row, id: Number(row['id']) }))
+    const columns = columnsFor(def, fieldsFor(def, owner.duties))
+    const layout = ownLayout(def, columns)
+    const parts = partsOf(def, layout, columns)
+    if (!parts) throw new Error(`The list of ${def.name} has no columns.`)
+    for (const row of rows) {
+      expect(drawn(createElement(Card, { def, row, titles, today: isoDate(today), parts }))).not.toMatch(mistaken)
+      for (const { id } of layout) {
+        const field = columns.get(id)?.field
+        if (!field) continue
+        // A drawing comes from the server; its words are those of every reference.
+        const cell = field.target === 'productDesign' ? wordsOf(row[id], field, titles) : cellOf(row[id], field, titles)
+        expect(drawn(cell), id).not.toMatch(mistaken)
+      }
+    }
+    // A card shows the money that there is, not the column beside it that stays empty.
+    const money = layout.flatMap(({ id }) => (columns.get(id)?.field?.kind === 'money' ? [id] : []))
+    const filled = money.filter(id => rows.some(row => Number(row[id] ?? 0) !== 0))
+    const figure = parts.figure?.id
+    if (figure !== undefined && money.includes(figure) && filled.length > 0) expect(filled).toContain(figure)
+    if (rows.length >= 5) expect(money.filter(id => !filled.includes(id)), 'money that is nowhere').toEqual([])
+  })
 })

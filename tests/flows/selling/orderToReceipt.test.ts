@@ -64,6 +64,7 @@ describe('from an order to the money in the bank', () => {
       despatcher,
     )
     await w.act('deliveryOrder', id(lot), 'approve', despatcher)
+    await w.create('company', { name: 'Tapi Cables', noFinishedStock: true })
     await w.act('deliveryOrder', id(lot), 'despatch', despatcher)
     expect(await w.read('salesOrder', id(so), seller)).toMatchObject({
       progress: { delivered: { done: '0.2500' }, invoiced: { done: '0.0000' } },
@@ -371,5 +372,42 @@ describe('from an order to the money in the bank', () => {
     await expect(w.act('bankReceipt', await on('2016-02-20'), 'post', owner)).rejects.toThrow(
       'No financial year holds 2016-02-20',
     )
+  })
+
+  test('a closed period is opened again with a reason, each time a new one', async () => {
+    const year = (await find(w.store, accountant, w.def('financialYear'), { filter: 'name:eq:2025-26' })).rows[0] ?? {}
+    const january = async (change: object): Promise<Row> => {
+      const { version, periods } = await w.read('financialYear', id(year), accountant)
+      const changed = (Array.isArray(periods) ? periods : []).map((p: Row) =>
+        p['name'] === 'Jan 2026' ? { ...p, ...change } : p,
+      )
+      return w.update('financialYear', id(year), { version, periods: changed }, accountant)
+    }
+    const refused = { fields: [{ path: 'periods.9.reason', message: 'Say why Jan 2026 is opened again.' }] }
+    await expect(january({ state: 'open' })).rejects.toMatchObject(refused)
+    await january({ state: 'open', reason: 'Bill of the auditor' })
+    await january({ state: 'closed' })
+    await expect(january({ state: 'locked' })).rejects.toMatchObject(refused)
+    await january({ state: 'locked', reason: 'Bank charges of January' })
+  })
+
+  test('the sums under a list leave out drafts and what was cancelled, unless the list is narrowed to a state', async () => {
+    const form = {
+      customer: b.customerNear,
+      registration: b.gujarat,
+      customerPo: 'SUMS',
+      items: [{ product: b.wire, qty: '1', rate: '100' }],
+    }
+    const make = async (): Promise<number> => id(await w.create('salesInvoice', form))
+    await make()
+    await w.act('salesInvoice', await make(), 'post')
+    const gone = await make()
+    await w.act('salesInvoice', gone, 'post')
+    await w.act('salesInvoice', gone, 'cancel', owner, 'Wrong buyer')
+    const summed = async (more = ''): Promise<unknown> =>
+      (await find(w.store, owner, w.def('salesInvoice'), { filter: `customerPo:eq:SUMS${more}` })).sums['grandTotal']
+    expect(await summed()).toBe('118.00')
+    expect(await summed(';status:eq:draft')).toBe('118.00')
+    expect(await summed(';status:in:draft,posted,cancelled')).toBe('354.00')
   })
 })

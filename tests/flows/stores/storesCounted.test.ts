@@ -78,6 +78,15 @@ describe('a count', () => {
     ])
   })
 
+  test('is held against the stock of its own day: goods that moved afterwards are counted again', async () => {
+    const early = { date: '2026-06-10', store: s.raw, counted: [{ item: s.compound, qty: '10' }] }
+    const count = id(await w.create('stockCount', early, keeper))
+    await expect(w.act('stockCount', count, 'submit', keeper)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'date', message: expect.stringMatching(/moved goods of this count after its day/) }],
+    })
+  })
+
   test('finds what is missing where everything was counted, and takes in what was found', async () => {
     const shelf = await w.create('store', { code: 'SHELF', name: 'Shelf', kind: 'raw' })
     await post('stockTransfer', { toStore: id(shelf), pieces: [{ piece: drum(5) }, { piece: drum(6) }] })

@@ -3,7 +3,8 @@ import type { Complaint, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { firstPaymentMark, whyNotPaid } from '../../../server/rules/bankDetails.ts'
-import { cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
+import { cashPaymentAllowed } from '../../../server/rules/cashLimits.ts'
+import { cashByItsMode, cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -73,6 +74,6 @@ const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) =
 
 export default rulesFor(bankPayment, {
   derive: deriveBankPayment,
-  save: holdsMoney('bank'),
-  act: { post: all(toDetailsThatCount, withinCreditLetter, withheldAsOfNow, cashIsThere('bank')) },
+  save: all(holdsMoney('bank'), cashByItsMode),
+  act: { post: all(toDetailsThatCount, withinCreditLetter, withheldAsOfNow, cashPaymentAllowed, cashIsThere('bank')) },
 })

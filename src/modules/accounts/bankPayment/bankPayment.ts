@@ -83,7 +83,7 @@ export const ahead = lines({
   },
 })
 
-const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC' } as const
+const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC', cash: 'Cash' } as const
 
 const settlementProblems = (l: DraftLine<typeof settlements>, path: string): Complaint[] => {
   const rupees = `₹ ${formatDecimal(l.openAmount.abs(), 2)}`
@@ -189,7 +189,7 @@ export const bankPayment = document({
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
   access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
-  list: ['number', 'date', 'supplier', 'bank', 'mode', 'reference', 'status', 'amount', 'onAccount'],
+  list: ['number', 'date', 'supplier', 'bank', 'mode', 'reference', 'status', 'amount'],
   sums: ['amount', 'settled', 'onAccount'],
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],

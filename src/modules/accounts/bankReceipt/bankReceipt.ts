@@ -46,7 +46,7 @@ const settlements = lines({
   },
 })
 
-const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC' } as const
+const modes = { neft: 'NEFT', rtgs: 'RTGS', cheque: 'Cheque', upi: 'UPI or IMPS', lc: 'LC', cash: 'Cash' } as const
 
 export const bankReceipt = document({
   name: 'bankReceipt',
@@ -125,6 +125,7 @@ export const bankReceipt = document({
   access: { read: ['accounts', 'sales', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'customer', 'bank', 'mode', 'reference', 'status', 'amount', 'onAccount'],
   sums: ['amount', 'settled', 'onAccount'],
+  amount: 'amount',
   layout: {
     Receipt: ['customer', 'date', 'bank', 'amount', 'bankCharges'],
     Instrument: ['mode', 'reference', 'instrumentDate', 'narration'],

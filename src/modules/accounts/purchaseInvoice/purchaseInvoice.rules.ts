@@ -78,11 +78,30 @@ const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly 
   return receipts.map(receipt => found.find(one => one.receipt === receipt))
 }
 
-/** A bill for goods that were ordered in another currency is in that one, at the rates of the order. */
-const inOrderCurrency: Shape<typeof purchaseInvoice> = async ({ tx, draft }) => {
-  const matches = await matchesOf(tx, receiptsOf(draft))
+interface OrderTerms {
+  readonly registration: number
+  readonly ourState: string
+  readonly creditDays: number
+  readonly reverseCharge: boolean
+}
+
+/** Where the orders of a bill are billed to and when they are paid; nothing where they do not agree, and the user says it. */
+const termsOfOrders = async (tx: Tx, orders: readonly number[]): Promise<Partial<OrderTerms>> => {
+  const terms = await tx.rows<OrderTerms>(
+    `select distinct registration, our_state as "ourState", credit_days as "creditDays", reverse_charge as "reverseCharge"
+     from purchase_order where id = any($1::bigint[])`,
+    [orders],
+  )
+  return terms.length === 1 ? { ...terms[0] } : {}
+}
+
+/** A bill takes the terms of its orders, and for goods that were ordered in another currency it is in that one, at the rates of the order. */
+const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: made }) => {
+  const matches = await matchesOf(tx, receiptsOf(made))
+  const orders = matches.flatMap(match => match?.order ?? [])
+  const draft = { ...made, ...(orders.length > 0 ? await termsOfOrders(tx, orders) : {}) }
   const first = matches.find(match => match?.currency)
-  if (!first) return { ...draft }
+  if (!first) return draft
   const header = { currency: first.currency, exchangeRate: first.exchangeRate === null ? null : new Decimal(first.exchangeRate) }
   const items = draft.items.map((line, i): Line => {
     const match = matches[i]
@@ -170,7 +189,7 @@ const draftShortage: Effect<typeof purchaseInvoice> = async ({ store, tx, actor,
 }
 
 export default rulesFor(purchaseInvoice, {
-  made: inOrderCurrency,
+  made: asOrdered,
   derive: derivePurchaseInvoice,
   save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
   act: { post: all(billOncePosted, withheldAsOfNow), cancel: creditStands },

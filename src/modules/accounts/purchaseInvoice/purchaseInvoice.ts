@@ -9,7 +9,7 @@ import { chargeLines, chargeStructure } from '../../masters/books/chargeStructur
 import { lineAmount } from '../../masters/books/charges.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
-import { msmeDays, supplier } from '../../masters/parties/supplier/supplier.ts'
+import { msmeLimit, supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
 import { withheld, withholdingFields } from '../../masters/books/withholding.ts'
 import {
@@ -165,7 +165,7 @@ export const purchaseInvoice = document({
     })
     // What a seller of scrap collects tax on is not taxed again by its buyer (Income-tax Act 2025 s.393(1), code 1031).
     const kept = i.tcsPercent && i.tdsExcessOnly ? { tdsBase: zero, tds: zero } : withheld(i, totals.taxable)
-    const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeDays) : null
+    const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeLimit(i.creditDays)) : null
     return {
       ...totals,
       ...kept,

@@ -4,6 +4,7 @@ import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume } from '../../../kernel/stock.ts'
 import { billedFrom, boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 
 export const reasons = {
   rejected: 'Rejected by quality',
@@ -74,7 +75,7 @@ export const purchaseReturn = document({
     billedFrom,
     store: f.ref('store', { label: 'Out of store', readonly: true, optional: true }),
     wanted: f.choice({ credit: 'Credit', replacement: 'Replacement' }, { label: 'We want', default: 'credit' }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     transporter: f.text({ optional: true, maxLength: 100 }),
     lrNo: f.text({ label: 'LR No.', optional: true, maxLength: 40 }),
     ewayBillNo: f.text({ label: 'E-way bill', optional: true, maxLength: 12 }),

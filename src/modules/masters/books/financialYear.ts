@@ -9,6 +9,7 @@ const periods = lines({
     fromDate: f.date({ label: 'From' }),
     toDate: f.date({ label: 'To' }),
     state: f.choice({ open: 'Open', locked: 'Locked', closed: 'Closed' }, { default: 'open' }),
+    reason: f.text({ optional: true, maxLength: 200, hint: 'Why it was opened again.' }),
   },
   key: ['fromDate'],
 })

@@ -1,6 +1,6 @@
 import { master } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
-import { gstinProblem } from '../parties/gstin.ts'
+import { gstinProblem, toldByGstin } from '../parties/gstin.ts'
 import { stateChoices } from '../parties/states.ts'
 
 /** A GST registration of ours: one per state in which we supply from. */
@@ -30,6 +30,7 @@ export const gstRegistration = master({
       hint: 'Letter of undertaking: exports and SEZ supplies leave without tax.',
     }),
   },
+  follows: { gstin: gstin => ({ state: toldByGstin(gstin).state }) },
   check: r =>
     r.gstin.startsWith(r.state) ? [] : [{ path: 'state', message: 'The GSTIN starts with the code of another state.' }],
   title: ['name'],

@@ -43,6 +43,14 @@ describe('tax on a payment ahead', () => {
   })
 })
 
+describe('a section with a limit of one payment alone', () => {
+  const each = { ...work, tdsYearLimit: null, tdsCredited: d(500_000) }
+  test('takes nothing up to it, and the whole payment above it', () => {
+    expect(told(withheld(each, d(30_000)))).toEqual([0, 0])
+    expect(told(withheld(each, d(30_001)))).toEqual([30_001, 600])
+  })
+})
+
 describe('a certificate for less tax', () => {
   test('sets the rate of what it covers, and no more', () => {
     const certified = {

@@ -22,7 +22,7 @@ const part = (how: Withholding, value: Decimal, year: Decimal): Decimal => {
   const { tdsPaymentLimit, tdsYearLimit, tdsExcessOnly, tdsTaxed } = how
   const untaxed = year.minus(tdsTaxed)
   if (tdsExcessOnly) return untaxed.minus(tdsYearLimit ?? zero)
-  if (tdsYearLimit === null || year.gt(tdsYearLimit)) return untaxed
+  if (tdsYearLimit === null ? tdsPaymentLimit === null : year.gt(tdsYearLimit)) return untaxed
   return tdsPaymentLimit !== null && value.gt(tdsPaymentLimit) ? Decimal.min(value, untaxed) : zero
 }
 
@@ -80,7 +80,7 @@ export const withholdingFields = {
   tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
   tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
   tdsPaymentLimit: f.money({ label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),
-  tdsYearLimit: f.money({ label: 'Limit of the year', optional: true, readonly: true, unit: '₹' }),
+  tdsYearLimit: f.money({ label: 'Limit of the year or month', optional: true, readonly: true, unit: '₹' }),
   tdsExcessOnly: f.bool({ label: 'Only what is above', readonly: true }),
   tdsCredited: f.money({ label: 'Credited before', readonly: true, unit: '₹', hint: 'This year, to all with the same PAN.' }),
   tdsAhead: f.money({

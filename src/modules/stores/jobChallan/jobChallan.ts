@@ -10,6 +10,7 @@ import { stateChoices } from '../../masters/parties/states.ts'
 import { store } from '../../masters/places/store.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { bulkOf, fromPiece, isWhole, kgOf, partOf, takenComplaints, takenFields } from '../pieceLine.ts'
 import { fromItem } from '../stockLine.ts'
 
@@ -82,7 +83,7 @@ export const jobChallan = document({
       { label: 'They are', default: 'input' },
     ),
     transporter: f.text({ optional: true, maxLength: 100 }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     ewayBillNo: f.text({ label: 'e-Way bill No.', optional: true, maxLength: 12 }),
     remarks: f.note({ optional: true }),
   },

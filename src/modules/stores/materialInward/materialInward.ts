@@ -7,6 +7,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { make } from '../../../kernel/stock.ts'
 import { billedFrom, perUnit } from '../../purchase/buying.ts'
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
+import { vehicleNo } from '../../masters/parties/vehicle.ts'
 import { fieldOf } from '../measures.ts'
 import {
   belongingTo,
@@ -100,7 +101,7 @@ export const materialInward = document({
     store: f.ref('store', { label: 'Into store', index: true }),
     challanNo: f.text({ label: 'Challan No.', search: true, maxLength: 40 }),
     challanDate: f.date({ label: 'Challan date', optional: true, latest: 'date' }),
-    vehicleNo: f.text({ label: 'Vehicle No.', optional: true, capitals: true, maxLength: 20 }),
+    vehicleNo,
     grossKg: f.weight({ label: 'Gross', unit: 'kg', optional: true, min: 0 }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),
     remarks: f.note({ optional: true }),

@@ -3,7 +3,7 @@ import type { Complaint } from '../../../kernel/document.ts'
 import type { Underway } from '../../../kernel/document.ts'
 import { type Measure, shared } from '../../../kernel/stock.ts'
 import type { Tx } from '../../../server/database.ts'
-import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Derivation, type ActRule, all, rulesFor } from '../../../server/store/parts/rules.ts'
 import { stockCount } from './stockCount.ts'
 
 interface Booked {
@@ -98,6 +98,26 @@ const deriveStockCount: Derivation<typeof stockCount> = async ({ tx, record }) =
   return { values: { differences }, complaints }
 }
 
+const movedSince = `
+select v.number, v.date from stock_entry e join voucher v on v.id = e.voucher
+where e.store = $1 and v.date > $2 and v.reverses is null and not exists (select 1 from voucher r where r.reverses = v.id)
+  and ($3 or e.piece = any($4::bigint[]) or (e.piece is null and e.item = any($5::bigint[])))
+order by v.date desc, v.id desc limit 1`
+
+/** A count is held against the stock as it is now, so what it counts may not have moved after its day. */
+const nothingMovedSince: ActRule<typeof stockCount> = async ({ tx, record }) => {
+  const moved = await tx.maybe<{ number: string; date: string }>(movedSince, [
+    record.store,
+    record.date,
+    record.whole,
+    record.counted.flatMap(({ piece }) => piece ?? []),
+    record.counted.flatMap(({ piece, item }) => (piece === null ? [item] : [])),
+  ])
+  if (!moved) return []
+  const message = `${moved.number} of ${moved.date} moved goods of this count after its day. Count them again as they lie now, with that day or a later one.`
+  return [{ path: 'date', message }]
+}
+
 /** A count is approved by another than who counted, unless he runs the works alone: an administrator. */
 const bySomebodyElse: ActRule<typeof stockCount> = ({ actor, record }) =>
   Promise.resolve(
@@ -106,4 +126,7 @@ const bySomebodyElse: ActRule<typeof stockCount> = ({ actor, record }) =>
       : [],
   )
 
-export default rulesFor(stockCount, { derive: deriveStockCount, act: { approve: bySomebodyElse } })
+export default rulesFor(stockCount, {
+  derive: deriveStockCount,
+  act: { submit: nothingMovedSince, approve: all(bySomebodyElse, nothingMovedSince) },
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Row } from '../../../kernel/record.ts'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { basics, type Basics, idOf, person, type Works, works } from '../../../../tests/support/works.ts'
+
+let w: Works
+let b: Basics
+let supplier: number
+const accountant = person(2, 'Bhavna', 'accounts')
+const approver = person(3, 'Kiran', 'accounts', 'approver')
+
+beforeEach(async () => {
+  w = works(await freshDatabase(), '2026-06-25')
+  b = await basics(w)
+  const limit = (limits: string, amount: string, source: string): Promise<Row> =>
+    w.create('legalLimit', { limits, name: limits, amounts: [{ validFrom: '2017-04-01', amount, source }] })
+  await limit('cashReceipt', '200000', 's.186')
+  await limit('cashPayment', '10000', 's.40A(3)')
+  const body = {
+    code: 'MILL',
+    name: 'Roadside welder',
+    kind: 'service',
+    gstKind: 'unregistered',
+    state: '24',
+    address: 'Halol',
+    city: 'Halol',
+    pin: '389350',
+  }
+  supplier = idOf(await w.create('supplier', { ...body, creditDays: 0 }))
+})
+
+const received = (amount: string, more: object = {}): Promise<Row> =>
+  w.create('bankReceipt', { customer: b.customerNear, bank: b.cash, mode: 'cash', reference: 'R1', amount, ...more }, accountant)
+const paid = (amount: string, more: object = {}): Promise<Row> =>
+  w.create('bankPayment', { supplier, bank: b.cash, mode: 'cash', reference: 'V1', amount, ...more }, accountant)
+const refused = (path: string, message: string) => ({
+  status: 422,
+  fields: [{ path, message: expect.stringContaining(message) }],
+})
+
+test('a transfer or a cheque never goes to a ledger of cash, and cash to no bank', async () => {
+  for (const [mode, reference] of [
+    ['neft', 'UTR1'],
+    ['cheque', '123456'],
+  ])
+    await expect(received('100', { mode, reference })).rejects.toMatchObject(refused('bank', 'Cash in hand holds cash.'))
+  await expect(received('100', { bank: b.bank })).rejects.toMatchObject(refused('bank', 'is a bank.'))
+  await expect(paid('100', { mode: 'neft' })).rejects.toMatchObject(refused('bank', 'Cash in hand holds cash.'))
+})
+
+test('cash of two lakh or more is not taken from one customer in a day', async () => {
+  await w.act('bankReceipt', idOf(await received('150000')), 'post', accountant)
+  const second = idOf(await received('50000'))
+  await expect(w.act('bankReceipt', second, 'post', approver)).rejects.toMatchObject(
+    refused('amount', 'cash of the day comes to ₹ 2,00,000.00. Cash of ₹ 2,00,000.00 or more is not taken (s.186).'),
+  )
+  await w.act('bankReceipt', idOf(await received('49999.99')), 'post', accountant)
+  await w.act('bankReceipt', idOf(await received('50000', { date: '2026-06-24' })), 'post', accountant)
+})
+
+test('cash above ten thousand to one supplier in a day waits for an approver', async () => {
+  await w.act('bankReceipt', idOf(await received('90000')), 'post', accountant)
+  await w.act('bankPayment', idOf(await paid('10000')), 'post', accountant)
+  const second = idOf(await paid('0.01'))
+  await expect(w.act('bankPayment', second, 'post', accountant)).rejects.toMatchObject(
+    refused('amount', 'it is no deductible expense (s.40A(3))'),
+  )
+  await w.act('bankPayment', second, 'post', approver)
+})

@@ -1,0 +1,87 @@
+import type { ISODate } from '../../kernel/dates.ts'
+import { Decimal } from '../../kernel/decimal.ts'
+import type { Complaint } from '../../kernel/document.ts'
+import { formatDecimal } from '../../kernel/indian.ts'
+import { bankPayment } from '../../modules/accounts/bankPayment/bankPayment.ts'
+import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
+import type { legalLimits } from '../../modules/masters/books/legalLimit.ts'
+import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
+import type { Rule } from '../store/parts/rules.ts'
+
+interface Limit {
+  readonly amount: Decimal
+  readonly source: string
+}
+
+/** The limit of the law on a day; null where no row says one. */
+const limitOn = async (tx: Tx, of: keyof typeof legalLimits, day: ISODate): Promise<Limit | null> => {
+  const row = await tx.maybe<{ amount: string; source: string }>(
+    `select a.amount, a.source from legal_limit l join legal_limit_amounts a on a.doc = l.id
+     where l.limits = $1 and l.status = 'active' and a.valid_from <= $2 order by a.valid_from desc limit 1`,
+    [of, day],
+  )
+  return row ? { amount: new Decimal(row.amount), source: row.source } : null
+}
+
+const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
+
+interface Received {
+  readonly id: number
+  readonly mode: string
+  readonly date: ISODate
+  readonly customer: number
+  readonly amount: Decimal
+  readonly bills: readonly { readonly bill: number; readonly amount: Decimal }[]
+}
+
+const receivedSql = `
+select coalesce(sum(amount) filter (where date = $2), 0) as day,
+  coalesce((select max(whole) from (
+    select sum(l.amount) as whole from bank_receipt_bills l join bank_receipt r on r.id = l.doc
+    where r.mode = 'cash' and r.id <> $3 and ${inStage(bankReceipt, 'happened', 'r')} and l.bill = any($4::bigint[]) group by l.bill) bills), 0) as bill
+from bank_receipt where customer = $1 and mode = 'cash' and id <> $3 and ${inStage(bankReceipt, 'happened')}`
+
+/** Cash at or above the limit is not taken from one person in a day, nor for one bill on whatever days. */
+export const cashReceiptAllowed: Rule<Received> = async ({ tx, record }) => {
+  if (record.mode !== 'cash') return []
+  const limit = await limitOn(tx, 'cashReceipt', record.date)
+  if (!limit) return []
+  await tx.rows('select 1 from customer where id = $1 for no key update', [record.customer])
+  const before = await tx.one<{ day: string; bill: string }>(receivedSql, [
+    record.customer,
+    record.date,
+    record.id,
+    record.bills.map(({ bill }) => bill),
+  ])
+  const onDay = record.amount.plus(before.day)
+  const forBill = Decimal.max(0, ...record.bills.map(({ amount }) => amount)).plus(before.bill)
+  const at = (message: string): Complaint[] => [{ path: 'amount', message }]
+  const law = `Cash of ${rupees(limit.amount)} or more is not taken (${limit.source}). Take it through the bank.`
+  if (onDay.gte(limit.amount)) return at(`This customer’s cash of the day comes to ${rupees(onDay)}. ${law}`)
+  return forBill.gte(limit.amount) ? at(`Cash for one bill comes to ${rupees(forBill)}. ${law}`) : []
+}
+
+interface Paid {
+  readonly id: number
+  readonly mode: string
+  readonly date: ISODate
+  readonly supplier: number
+  readonly amount: Decimal
+}
+
+const paidSql = `select coalesce(sum(amount), 0) as day from bank_payment
+where supplier = $1 and date = $2 and mode = 'cash' and id <> $3 and ${inStage(bankPayment, 'happened')}`
+
+/** Cash above the limit to one person in a day is no deductible expense; only an approver posts it all the same. */
+export const cashPaymentAllowed: Rule<Paid> = async ({ tx, record, actor }) => {
+  if (record.mode !== 'cash' || actor.duties.has('approver')) return []
+  const limit = await limitOn(tx, 'cashPayment', record.date)
+  if (!limit) return []
+  await tx.rows('select 1 from supplier where id = $1 for no key update', [record.supplier])
+  const before = await tx.one<{ day: string }>(paidSql, [record.supplier, record.date, record.id])
+  const onDay = record.amount.plus(before.day)
+  if (onDay.lte(limit.amount)) return []
+  const message = `This supplier’s cash of the day comes to ${rupees(onDay)}. Above ${rupees(limit.amount)} it is no deductible expense (${limit.source}). Pay through the bank, or ask an approver to post it.`
+  return [{ path: 'amount', message }]
+}
