@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Duty } from '../../../kernel/duty.ts'
+import { reports } from '../../documents.ts'
 import { allRoutes, type Route } from '../../route.ts'
 import { mayRead } from '../../session/mayRead.ts'
 import { type User, typeOf } from '../../session/user.ts'
@@ -22,6 +24,9 @@ const shownEach = 8
 const groupOf = (path: string): string | undefined =>
   menu.find(group => group.entries.some(entry => isSamePath(entry.path, path)))?.label
 
+/** Who may read each report. A report stands in no menu and is found here, by those who may. */
+const readOf: ReadonlyMap<string, readonly Duty[]> = new Map(reports.map(({ path, read }) => [path, read]))
+
 /** A form and a record are found by the words of their list. */
 const wordsFor = ({ path, within }: Route): string | undefined => peoplesWords[path] ?? peoplesWords[within ?? path]
 
@@ -44,7 +49,13 @@ export const screensFor = (user: User | null): readonly Hit[] =>
     .filter(
       route =>
         opensFor(route, user) &&
-        !(route.within !== undefined && route.path !== `${route.within}/new` && groupOf(route.path) === undefined),
+        (readOf.get(route.path)?.some(duty => user?.duties.includes(duty)) ?? true) &&
+        !(
+          route.within !== undefined &&
+          !readOf.has(route.path) &&
+          route.path !== `${route.within}/new` &&
+          groupOf(route.path) === undefined
+        ),
     )
     .filter(route => route.path !== '/unauthorized')
     .map(route => ({
