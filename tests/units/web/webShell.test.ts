@@ -253,5 +253,5 @@ test('the palette finds screens by the words that people use, and every such wor
   expect(found('tds')).toContain('Tax')
   expect(found('stock statement')).toContain('Stock Valuation')
   expect(found('day book')).toContain('Day Book')
-  expect(found('grn')).toContain('Inward')
+  expect(found('grn')).toContain('Material inward')
 })
