@@ -13,6 +13,20 @@ import type { DocumentStage, MasterStage, RegisterStage, State } from './states.
 
 type None = Readonly<Record<never, never>>
 
+/** How the lines of a set stand as a matrix: each line is the cell of a row and a column. */
+export interface Matrix<K extends string = string> {
+  /** The line set whose lines are the rows; a row that goes takes its cells along. */
+  readonly rows: string
+  /** The reference by which a cell knows its row; a field of the same name in both sets. */
+  readonly row: K
+  /** What else tells the rows apart, shown beside the reference. */
+  readonly beside: readonly K[]
+  /** The name of the column; readings of one name with different limits have columns of their own. */
+  readonly column: K
+  /** The reading that is typed. */
+  readonly cell: K
+}
+
 /**
  * A set of lines of a document. `fields` are typed by people, `computed` follow from the line alone, `assigned` are handed
  * out by the document's own computation (a tax share by running difference, for example).
@@ -33,6 +47,8 @@ export interface LineSet<
   readonly columns?: readonly string[]
   /** Fields whose values together no two lines of one document share. */
   readonly key?: readonly (keyof F & string)[]
+  /** Its lines are the cells of a matrix, and are shown as one; nobody adds or removes a single cell. */
+  readonly matrix?: Matrix
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
   /** What may be done with one line, by name; they change its state and nothing else does. */
   readonly actions?: { readonly [K in X]: LineAction<Loose, string> }
@@ -63,6 +79,7 @@ export const lines = <
   readonly key?: readonly (keyof F & string)[]
   readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }
   readonly actions?: { readonly [K in X]: LineAction<Living<NoInfer<F>, NoInfer<S>>, NoInfer<S>> }
+  readonly matrix?: Matrix<keyof NoInfer<F> & string>
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
   readonly compute?: (line: Living<NoInfer<F>, NoInfer<S>>) => Values<NoInfer<C>>
   readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>

@@ -1,6 +1,8 @@
 import type { ISODate } from './dates.ts'
 import type { Decimal } from './decimal.ts'
 import type { Duty } from './duty.ts'
+import type { Limit } from './measured/limit.ts'
+import type { Measured } from './measured/reading.ts'
 
 /** A row id that remembers whose row it is: an Id<'supplier'> will not go where an Id<'customer'> is wanted. */
 export type Id<N extends string> = number & { readonly __of: N }
@@ -30,6 +32,7 @@ export interface KindValue {
   choice: string
   choices: readonly string[]
   ref: number
+  measured: Measured
 }
 export type Kind = keyof KindValue
 
@@ -90,6 +93,8 @@ export interface Field<T = unknown, O extends boolean = boolean, R extends strin
   readonly target?: R
   readonly choices?: readonly string[]
   readonly choiceLabels?: Readonly<Record<string, string>>
+  /** Of a reading: what it is judged by, where that is known beforehand, as in a column of its own. */
+  readonly limit?: Limit
   readonly default?: unknown
   check?(value: T): string | null
   /** Carries the type only; no field has it at run time. */
@@ -158,6 +163,15 @@ export const f = {
   ): Field<Id<N>, IsOptional<O>, N> => ({
     ...make<Id<N>>('ref')(options),
     target,
+  }),
+  /**
+   * A reading with its unit, its limit and its verdict. Which limit it has says the rule `limits` of its document; the limit is kept with
+   * it as it stood when the document got its number. Empty while nothing was measured.
+   */
+  measured: <const O extends FieldOptions<Measured> = {}>(options?: O): Field<Measured, true, never> => ({
+    ...options,
+    kind: 'measured',
+    optional: true,
   }),
 }
 

@@ -91,7 +91,11 @@ export const progressFields = (def: AnyDocument): Readonly<Record<string, Field>
 
 const isOperator = (word: string): word is Operator => Object.hasOwn(operators, word)
 
-const readValue = (field: Field, text: string): { ok: true; value: unknown } | { ok: false; message: string } => {
+/** A field as its values are compared: a reading by its figure. */
+export const comparedField = (field: Field): Field => ({ ...field, kind: kinds[field.kind].compared?.kind ?? field.kind })
+
+const readValue = (of: Field, text: string): { ok: true; value: unknown } | { ok: false; message: string } => {
+  const field = comparedField(of)
   const kind = kinds[field.kind]
   // A field's own bounds are for what is kept in it; nobody is kept from asking what lies beyond them.
   const unbounded = { ...field, maxLength: 200, min: undefined, max: undefined }
@@ -155,6 +159,11 @@ export const readFilter = (
   return { filter, complaints }
 }
 
+const wired = (of: Field, value: unknown): unknown => {
+  const field = comparedField(of)
+  return kinds[field.kind].wire(value, field)
+}
+
 /** Writes a filter as text; readFilter reads it back to the same. */
 export const writeFilter = (fields: Readonly<Record<string, Field>>, filter: Filter): string =>
   filter
@@ -163,7 +172,7 @@ export const writeFilter = (fields: Readonly<Record<string, Field>>, filter: Fil
       clause
         .map(({ field, operator, values }) => {
           const definition = fields[field]
-          const words = values.map(v => encodeURIComponent(String(definition ? kinds[definition.kind].wire(v, definition) : v)))
+          const words = values.map(v => encodeURIComponent(String(definition ? wired(definition, v) : v)))
           return [field, operator, ...(words.length ? [words.join(',')] : [])].join(':')
         })
         .join('|'),

@@ -3,6 +3,17 @@ import { Decimal, parseDecimal } from './decimal.ts'
 import { readDate, readNumber } from './entry.ts'
 import { type Field, type Kind, labelOf } from './field.ts'
 import { formatDecimal } from './indian.ts'
+import {
+  fitted,
+  isUnmeasured,
+  measuredFrom,
+  nothingRead,
+  readingText,
+  typedText,
+  verdictOf,
+  verdicts,
+  wireMeasured,
+} from './measured/reading.ts'
 
 /** What came of reading a value: the value, or why not, in the user's words. */
 export type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string }
@@ -21,12 +32,16 @@ export interface KindRow {
   wire(value: unknown, field: Field): unknown
   /** What a person reads in a cell; references and empty values are the caller's. */
   format(value: unknown, field: Field): string
+  /** From what is stored, or came in an answer, to the value in code; absent where they are the same. */
+  revive?(kept: unknown): unknown
   /** What a person typed or pasted, to the value on the wire. */
   read(text: string, field: Field, today: ISODate): Reading
   /** Set on the right, in tabular figures. */
   readonly numeric: boolean
   /** Decimal places when the field names none; absent for kinds that are no decimals. */
   readonly places?: number
+  /** The kind by which lists compare it, and the part of its column that they compare; its own where nothing is said. */
+  readonly compared?: { readonly kind: Kind; sql(column: string): string }
 }
 
 const good = (value: unknown): Reading => ({ ok: true, value })
@@ -71,6 +86,7 @@ const decimalKind = (places: number): KindRow => ({
     return bounds(value, field)
   },
   wire: (value, field) => (value instanceof Decimal ? value.toFixed(placesOf(field)) : value),
+  revive: kept => (typeof kept === 'string' || typeof kept === 'number' ? new Decimal(kept) : kept),
   format: (value, field) => formatDecimal(value instanceof Decimal ? value : new Decimal(String(value)), placesOf(field)),
   read: (text, field) => {
     const reading = readNumber(text)
@@ -118,6 +134,35 @@ const choiceLabel = (field: Field, choice: unknown): string => field.choiceLabel
 const choiceOf = (field: Field, text: string): string | undefined =>
   field.choices?.find(c => c.toLowerCase() === text.toLowerCase() || choiceLabel(field, c).toLowerCase() === text.toLowerCase())
 const choiceList = (field: Field): string => (field.choices ?? []).map(c => choiceLabel(field, c)).join(', ')
+
+/** Text as a reading; while its limit is not known, a number is a figure and all else is words. */
+const typedReading = (text: string, { limit }: Field): Reading => {
+  if (limit) return fitted(text, limit)
+  const figure = parseDecimal(text.trim())
+  if (text.length > 80 || isUnfit(text)) return bad('Enter a figure, or one short word.')
+  return good({ figure, words: figure ? null : text.trim(), limit: null })
+}
+
+const orNull = (type: string) => ({ type: [type, 'null'] })
+
+/** A reading on the wire; its figure or its words alone, as text, will do on input. */
+const readingSchema: JsonSchema = {
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      properties: {
+        figure: orNull('string'),
+        words: orNull('string'),
+        limit: {
+          ...orNull('object'),
+          description: 'Unit, decimals, bounds and clause by which it was judged. Kept by Strand; ignored on input.',
+        },
+        verdict: { type: 'string', enum: Object.keys(verdicts), description: 'Kept by Strand; ignored on input.' },
+      },
+    },
+  ],
+}
 
 export const kinds: Record<Kind, KindRow> = {
   text: textKind(200, false),
@@ -237,11 +282,39 @@ export const kinds: Record<Kind, KindRow> = {
     format: value => String(value),
     read: () => bad('Choose a record from the list.'),
   },
+  measured: {
+    numeric: true,
+    sql: () => 'jsonb',
+    schema: () => readingSchema,
+    parse: (wire, field) => {
+      if (typeof wire === 'string' || typeof wire === 'boolean') return typedReading(String(wire), field)
+      if (typeof wire === 'number' && Number.isFinite(wire)) return typedReading(new Decimal(wire).toString(), field)
+      const reading = measuredFrom(wire)
+      if (!reading) return bad('Enter a reading.')
+      return isUnmeasured(reading) ? good({ ...reading, limit: field.limit ?? null }) : typedReading(typedText(reading), field)
+    },
+    wire: value => {
+      const reading = measuredFrom(value)
+      return reading && wireMeasured(reading)
+    },
+    revive: measuredFrom,
+    format: value => {
+      const reading = measuredFrom(value)
+      if (!reading) return ''
+      const verdict = verdictOf(reading)
+      return verdict === 'fail' ? `${readingText(reading)} (${verdicts.fail.toLowerCase()})` : readingText(reading)
+    },
+    read: (text, field) => {
+      const reading = typedReading(text, field)
+      return reading.ok ? good(typedText(measuredFrom(reading.value) ?? nothingRead)) : reading
+    },
+    compared: { kind: 'figure', sql: column => `(${column} ->> 'figure')::numeric` },
+  },
 }
 
-/** Is the value nothing at all? An empty text and an empty list say no more than null does. */
+/** Is the value nothing at all? An empty text, an empty list and a reading that was not taken say no more than null does. */
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) || isUnmeasured(value)
 
 /**
  * Reads one field from the wire: kind, options, the field's own check. Empty is null when the field is optional

@@ -15,11 +15,10 @@ export type DraftRow = Row & { id?: number; from?: readonly SourceRef[] }
 export const visible = (fields: Fields, held: ReadonlySet<Duty>): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.only || field.only.some(duty => held.has(duty)))
 
-/** A value of an answer, as the kernel reckons with it: decimals out of their text, the rest as it is. */
+/** A value of an answer, as the kernel reckons with it: decimals and readings out of their texts, the rest as it is. */
 export const valueOf = (field: Field, wire: unknown): unknown => {
   if (wire === null || wire === undefined) return null
-  const isDecimal = kinds[field.kind].places !== undefined
-  return isDecimal && (typeof wire === 'string' || typeof wire === 'number') ? new Decimal(wire) : wire
+  return kinds[field.kind].revive?.(wire) ?? wire
 }
 
 /** All line sets of a document, by name. */
@@ -96,7 +95,7 @@ const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
     const value = row[name]
     if (!field) continue
     if (value !== null && value !== undefined) out[name] = value
-    else if (field.optional) out[name] = null
+    else if (field.optional || field.kind === 'measured') out[name] = null
     else if (field.kind === 'date') out[name] = today
     else out[name] = kinds[field.kind].places === undefined ? (neutral[field.kind] ?? '') : new Decimal(0)
   }

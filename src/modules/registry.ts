@@ -109,6 +109,7 @@ import { requisitionToEnquiry, vendorEnquiry } from './purchase/vendorEnquiry/ve
 import { vendorQuotation } from './purchase/vendorQuotation/vendorQuotation.ts'
 import { enquiryToQuotation, quotationToOrder } from './purchase/vendorQuotation/vendorQuotation.arrows.ts'
 import { inwardDeviation, inwardToDeviation } from './quality/inwardDeviation/inwardDeviation.ts'
+import { inwardTest, inwardToTest } from './quality/inwardTest/inwardTest.ts'
 import { costedBill } from './sales/costedBill/costedBill.ts'
 import { costing } from './sales/costing/costing.ts'
 import { salesOrder } from './sales/salesOrder/salesOrder.ts'
@@ -224,6 +225,7 @@ export const registry = gather(
     costing,
     costedBill,
     salesOrder,
+    inwardTest,
     inwardDeviation,
     deliveryOrder,
     salesInvoice,
@@ -262,6 +264,7 @@ export const registry = gather(
     inwardToInvoice,
     inwardToReturn,
     returnToInward,
+    inwardToTest,
     inwardToDeviation,
     invoiceToNote,
     returnToNote,

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../kernel/measured/reading.ts'
 import type { Measure } from '../../kernel/stock.ts'
 import type { PieceState } from './piece/piece.ts'
 
@@ -42,6 +43,20 @@ export interface LifeEvent {
   readonly stamp: string
 }
 
+/** A reading that judged a piece, or one that it is made of. */
+export interface LifeReading {
+  readonly id: number
+  readonly test: string
+  readonly reading: string
+  readonly limit: string
+  readonly verdict: Verdict
+  /** The piece on which it was measured. */
+  readonly on: string
+  readonly date: string
+  readonly number: string
+  readonly docId: number
+}
+
 /** A line of a piece in the ledger of stock. */
 export interface LifeEntry {
   readonly id: number
@@ -64,6 +79,7 @@ export interface Life {
   readonly up: readonly Relative[]
   readonly down: readonly Relative[]
   readonly events: readonly LifeEvent[]
+  readonly readings: readonly LifeReading[]
   readonly ledger: readonly LifeEntry[]
 }
 

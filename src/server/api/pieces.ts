@@ -45,6 +45,18 @@ const event = object({
   stamp: text,
 })
 
+const reading = object({
+  id: whole,
+  test: text,
+  reading: text,
+  limit: text,
+  verdict: text,
+  on: text,
+  date: text,
+  number: text,
+  docId: whole,
+})
+
 const entry = object({
   id: whole,
   date: text,
@@ -75,6 +87,7 @@ const life = object({
   up: list(relative),
   down: list(relative),
   events: list(event),
+  readings: list(reading),
   ledger: list(entry),
 })
 

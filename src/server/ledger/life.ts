@@ -1,5 +1,9 @@
-import type { Life, LifeEntry, LifeEvent, Relative } from '../../modules/stores/pieceLife.ts'
+import { limitText } from '../../kernel/measured/limit.ts'
+import { measuredFrom, nothingRead, readingText, verdictOf } from '../../kernel/measured/reading.ts'
+import { inwardTest } from '../../modules/quality/inwardTest/inwardTest.ts'
+import type { Life, LifeEntry, LifeEvent, LifeReading, Relative } from '../../modules/stores/pieceLife.ts'
 import type { Tx } from '../database.ts'
+import { inStage } from '../schema/stateSql.ts'
 
 /**
  * The pieces that a piece is made of, upwards. `sign` and `shift` lead from a metre of the ancestor to one of the piece
@@ -62,14 +66,27 @@ select e.id, e.date, v.number, v.title, v.doc, v.doc_id as "docId", e.kind, e.pl
 from stock_entry e join voucher v on v.id = e.voucher left join store s on s.id = e.store left join bin b on b.id = e.bin
 where e.piece = $1 order by e.id limit ${most}`
 
+/** What was measured of the piece and of all that went into it: a wire has the readings of its rod. */
+const readingsSql = `
+with recursive ${up}
+select distinct on (t.id, r.no) r.id, r.test, r.reading, p.piece_no as "on", t.date, t.number, t.id as "docId"
+from up join inward_test_readings r on r.piece = up.id join inward_test t on t.id = r.doc join piece p on p.id = r.piece
+where r.verdict <> 'open' and ${inStage(inwardTest, 'done', 't')} order by t.id desc, r.no limit ${most}`
+
+const measuredOf = ({ reading, ...row }: Omit<LifeReading, 'limit' | 'verdict'>): LifeReading => {
+  const taken = measuredFrom(reading) ?? nothingRead
+  return { ...row, reading: readingText(taken), limit: limitText(taken.limit), verdict: verdictOf(taken) }
+}
+
 /** The life of a piece: up to what it is made of, down to what became of it, what was seen on its metres, and its ledger. */
 export const lifeOf = async (tx: Tx, id: number): Promise<Life> => {
-  const [self, ancestors, descendants, events, ledger] = await Promise.all([
+  const [self, ancestors, descendants, events, readings, ledger] = await Promise.all([
     tx.maybe<Relative>(selfSql, [id]),
     tx.rows<Relative>(upSql, [id]),
     tx.rows<Relative>(downSql, [id]),
     tx.rows<LifeEvent>(eventsSql, [id]),
+    tx.rows<Omit<LifeReading, 'limit' | 'verdict'>>(readingsSql, [id]),
     tx.rows<LifeEntry>(ledgerSql, [id]),
   ])
-  return { self, up: ancestors, down: descendants, events, ledger }
+  return { self, up: ancestors, down: descendants, events, readings: readings.map(measuredOf), ledger }
 }

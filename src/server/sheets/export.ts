@@ -2,6 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
+import { measuredFrom, nothingRead } from '../../kernel/measured/reading.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { isIn } from '../../kernel/states.ts'
 import { worksClock } from '../../kernel/days/worksClock.ts'
@@ -22,9 +23,16 @@ import { type Format, type Writer, writeSheet } from './write.ts'
 const mostRecords: Readonly<Record<Format, number>> = { xlsx: 20_000, csv: 200_000 }
 const batch = 500
 
+/** A reading as it can be imported again; unit, limit and verdict have columns of their own where a document tells them. */
+const readingCell = (value: unknown): Cell => {
+  const { figure, words } = measuredFrom(value) ?? nothingRead
+  return figure ? { number: figure.toString() } : { text: words ?? '' }
+}
+
 const cellOf = ({ field, name }: Column, value: unknown, titles: Titles): Cell => {
   if (isEmpty(value)) return null
   if (field.kind === 'ref') return { text: titles[field.target ?? '']?.[String(value)] ?? String(value) }
+  if (field.kind === 'measured') return readingCell(value)
   if (kinds[field.kind].numeric) return { number: String(value) }
   if (name === 'createdStamp') return { text: worksClock(String(value)) }
   return { text: field.kind === 'stamp' || field.kind === 'note' ? String(value) : kinds[field.kind].format(value, field) }

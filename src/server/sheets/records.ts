@@ -1,5 +1,6 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { isEmpty, kinds } from '../../kernel/kinds.ts'
+import { isReading, measuredFrom, nothingRead, typedText } from '../../kernel/measured/reading.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { firstState } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
@@ -72,6 +73,11 @@ const same = (typed: unknown, stored: unknown): boolean => {
   if (isEmpty(typed) || isEmpty(stored)) return isEmpty(typed) && isEmpty(stored)
   if (Array.isArray(typed) && Array.isArray(stored))
     return typed.length === stored.length && typed.every((one, i) => same(one, stored[i]))
+  if (isReading(stored))
+    return (
+      typedText(measuredFrom(stored) ?? nothingRead) ===
+      typedText(measuredFrom(typed) ?? { ...nothingRead, words: String(typed) })
+    )
   if (typeof typed === 'object' && typed !== null && typeof stored === 'object' && stored !== null) {
     return Object.entries(typed).every(([name, value]) => same(value, Reflect.get(stored, name)))
   }

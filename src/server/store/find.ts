@@ -1,6 +1,6 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
-import { type Filter, listFields, progressFields, readFilter, type Test } from '../../kernel/filter.ts'
+import { comparedField, type Filter, listFields, progressFields, readFilter, type Test } from '../../kernel/filter.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, type Row, visible } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
@@ -56,7 +56,9 @@ const comparedSql = (store: Store, def: AnyDocument, name: string): string => {
   return sql ? `least(100, coalesce(100 * coalesce(${sql.done}, 0) / nullif(${sql.whole}, 0), 0))` : '0'
 }
 
-const testSql = (where: Where, column: string, field: Field, test: Test): string => {
+const testSql = (where: Where, stored: string, of: Field, test: Test): string => {
+  const field = comparedField(of)
+  const column = kinds[of.kind].compared?.sql(stored) ?? stored
   const type = kinds[field.kind].sql(field)
   const [first, second] = test.values.map(v => kinds[field.kind].wire(v, field))
   const value = (v: unknown): string => `${bind(where, v)}::${type}`

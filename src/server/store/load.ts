@@ -1,6 +1,5 @@
 import type { AnyDocument, Of } from '../../kernel/document.ts'
 import type { Get } from '../../kernel/prefill.ts'
-import { Decimal } from '../../kernel/decimal.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row } from '../../kernel/record.ts'
@@ -13,7 +12,8 @@ const revived = (fields: Fields, row: Row): Row => {
     const field = fields[name]
     const value = row[name]
     if (!field || value === null || value === undefined) continue
-    if (kinds[field.kind].places !== undefined) row[name] = new Decimal(String(value))
+    const { revive } = kinds[field.kind]
+    if (revive) row[name] = revive(value)
     else if (field.kind === 'time') row[name] = String(value).slice(0, 5)
     else if (field.kind === 'stamp') row[name] = new Date(String(value)).toISOString()
   }

@@ -16,6 +16,7 @@ import { inScope, requireRight } from './access.ts'
 import { wireRecord } from './answer.ts'
 import { derive } from './derive.ts'
 import { checkReferences, fill } from './fill.ts'
+import { judge } from './parts/judge.ts'
 import { usedOf } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
 import { overStored } from './overStored.ts'
@@ -53,7 +54,9 @@ const settling = async (
 }
 
 const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, draft: Row): Promise<DraftAnswer> => {
-  await fill({ store, tx, def: to, loader: makeLoader(store, tx), complaints: [] }, draft)
+  const filling = { store, tx, def: to, loader: makeLoader(store, tx), complaints: [] }
+  await fill(filling, draft)
+  await judge(filling, draft)
   const record = computed(to, draft, store.today())
   return { draft: wireRecord(to, record, actor), titles: await titlesOf(store, tx, to, record) }
 }
@@ -155,6 +158,7 @@ export const preview = async (
     const filling = { store, tx, def, loader: makeLoader(store, tx), complaints }
     await fill(filling, draft)
     await derive(def, { store, tx, actor, record: draft, before, saving: false }, draft, complaints)
+    await judge({ ...filling, before }, draft)
     const record = computed(def, draft, store.today())
     complaints.push(...missing(def, record))
     await checkReferences(filling, record, before)

@@ -23,6 +23,7 @@ import { savedAnswer, whyNotEditable } from './answer.ts'
 import { notBeforeSources } from './dating.ts'
 import { derive } from './derive.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
+import { judge } from './parts/judge.ts'
 import { checkShares, claimAgain, complainBelowUse, withSources, writeLinks } from './links.ts'
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
@@ -49,6 +50,7 @@ const ready = async (
   const filling = { store, tx, def, loader, complaints, before }
   const sources = await fill(filling, draft)
   await derive(def, { store, tx, actor, record: draft, before, saving: true }, draft, complaints)
+  await judge(filling, draft)
   const record = computed(def, draft, store.today())
   const named = new Set(complaints.map(c => c.path))
   complaints.push(

@@ -120,13 +120,14 @@ export const sendTransition = async (
   if (waits) throw new Refusal(503, waits)
   if (linked) await moveLinks(store, tx, def, record, action.to)
   if (draws || action.effect === 'post') refuseAhead(def, record, store.today())
+  const holding = store.parts.rules[def.name]?.holds?.[name]
   const [posting, pattern] = await Promise.all([
     action.effect === 'post' ? prepare(tx, def, record, { name, line: null }, actor) : null,
     draws ? patternOf(tx, def, record) : '',
     // Marked cast: as in `finish`.
     draws && action.effect !== 'post' ? requirePeriod(tx, record['date'] as ISODate, actor) : null,
   ])
-  const holding = store.parts.rules[def.name]?.holds?.[name]
+  if (action.effect === 'number') await holding?.({ tx, record })
   if (action.effect === 'reverse')
     await reverse(tx, def, id, store.today(), actor, async () => holding?.({ tx, record }), { step: action.takesBack })
   const finished = finish(tx, def, record, action, posting, pattern, actor).then(moved => ({

@@ -35,6 +35,7 @@ const cells: Record<Kind, Cell> = {
   bool: plain,
   choice: plain,
   choices: plain,
+  measured: plain,
   ref: (value, field, titles) =>
     field.target === 'productDesign' ? (
       <Until fallback={titled(value, field, titles)}>

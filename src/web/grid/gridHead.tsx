@@ -46,14 +46,14 @@ export const GridHead = ({ columns, canEdit, onResize }: GridHeadProps) => (
       <th scope="col" className="lg-gutter" aria-colindex={1}>
         #
       </th>
-      {columns.map(({ name, label, unit, numeric, pinned, typed, required, field }, col) => (
+      {columns.map(({ name, label, unit, asked, numeric, pinned, typed, required, field }, col) => (
         <th
           key={name}
           scope="col"
           data-head={col}
           aria-colindex={col + 2}
           className={`lg-cell${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
-          title={field.rule ?? field.hint ?? label}
+          title={field.rule ?? field.hint ?? [label, asked, field.limit?.clause].filter(Boolean).join(', ')}
         >
           {label}
           {unit && <span className="lg-unit"> {unit}</span>}
@@ -63,6 +63,7 @@ export const GridHead = ({ columns, canEdit, onResize }: GridHeadProps) => (
               *
             </span>
           )}
+          {asked !== '' && <span className="lg-asked">{asked}</span>}
           <Edge name={name} onResize={onResize} />
         </th>
       ))}

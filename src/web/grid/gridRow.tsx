@@ -1,4 +1,6 @@
 import { memo } from 'react'
+import { judgedText, measuredFrom, type Verdict, verdictOf } from '../../kernel/measured/reading.ts'
+import { VerdictSign } from '../cells/verdict.tsx'
 import { CellInput } from './cellInput.tsx'
 import { type Mark, useMark } from './marks.ts'
 import { shown, type TitleOf } from './model/cells.ts'
@@ -26,12 +28,19 @@ interface RowProps {
 
 const longText = 18
 
-const classOf = (column: Column, mark: Mark, col: number, fault: boolean): string => {
+/** What a cell says beside its text: the verdict of its reading, or that it is none. */
+const lookOf = (store: LineStore, column: Column, line: Line): Verdict | 'closed' | '' => {
+  if (column.field.kind !== 'measured') return ''
+  return store.sheet.isClosed(line.values, column.name) ? 'closed' : verdictOf(measuredFrom(line.values[column.name]))
+}
+
+const classOf = (column: Column, mark: Mark, col: number, fault: boolean, look: string): string => {
   const names = ['lg-cell']
   if (column.numeric) names.push('lg-number')
   if (!column.typed) names.push('lg-formula')
   if (column.pinned) names.push('lg-pinned')
   if (fault) names.push('lg-fault')
+  if (look !== '') names.push(`lg-${look}`)
   if (col >= mark.left && col <= mark.right) names.push(mark.filling ? 'lg-filling' : 'lg-selected')
   if (col === mark.active) names.push(mark.editing ? 'lg-active lg-editing' : 'lg-active')
   return names.join(' ')
@@ -48,14 +57,19 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
   const fault = faultOf(line, complaints, column.name)
   const text = shown(column, line, titleOf)
   const pending = line.unread[column.name]?.pending
-  const hint = column.how?.(line.values) ?? (text.length > longText && !column.numeric ? text : undefined)
+  const look = lookOf(store, column, line)
+  const reading = look === 'pass' || look === 'fail' ? measuredFrom(line.values[column.name]) : null
+  const hint =
+    (reading && judgedText(reading)) ??
+    column.how?.(line.values) ??
+    (text.length > longText && !column.numeric ? text : undefined)
   return (
     <td
-      className={classOf(column, mark, col, fault !== undefined)}
+      className={classOf(column, mark, col, fault !== undefined, look)}
       data-col={col}
       aria-colindex={col + 2}
       aria-selected={col >= mark.left && col <= mark.right && !mark.filling}
-      aria-readonly={canEdit && !column.typed ? true : undefined}
+      aria-readonly={canEdit && (!column.typed || look === 'closed') ? true : undefined}
       aria-invalid={fault === undefined ? undefined : true}
       aria-describedby={active && fault !== undefined ? noteId(store) : undefined}
       aria-busy={pending ? true : undefined}
@@ -63,6 +77,7 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
       title={hint}
     >
       {active && mark.editing ? <CellInput store={store} column={column} row={row} /> : text}
+      {!(active && mark.editing) && reading && <VerdictSign verdict={verdictOf(reading)} />}
       {col === mark.handle && <span className="lg-handle" data-handle="" />}
     </td>
   )

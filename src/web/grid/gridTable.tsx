@@ -211,7 +211,7 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs }: GridT
           </tbody>
         </table>
       </div>
-      {canEdit && (
+      {canEdit && !store.sheet.isFixed && (
         <button type="button" className="lg-add" onClick={() => addLine(store)}>
           + Add line
         </button>

@@ -56,7 +56,7 @@ const reach =
   (store, { page }) =>
     store.move(step, { page, extend: true })
 
-const onward: Act = (store, { enter }) => (enter === 'down' ? store.move('down') : void store.tab(1))
+const onward: Act = (store, { enter }) => (enter === 'down' ? store.enterDown() : void store.tab(1))
 const backward: Act = (store, { enter }) => (enter === 'down' ? store.move('up') : void store.tab(-1))
 
 const createFromCell: Act = store => {

@@ -1,9 +1,11 @@
 import './grid.css'
+import './matrix/matrix.css'
 import { useSyncExternalStore } from 'react'
 import { later, Until } from '../elements/arrival.tsx'
 import { GridTable, type GridTableProps } from './gridTable.tsx'
 
 const LineCards = later(() => import('./lineCards.tsx'))
+const MatrixCards = later(() => import('./matrix/matrixCards.tsx'))
 
 const narrow = '(max-width: 767.98px)'
 
@@ -23,7 +25,11 @@ export type LineGridProps = GridTableProps
 export const LineGrid = (props: LineGridProps) =>
   useSyncExternalStore(subscribe, isNarrow) ? (
     <Until>
-      <LineCards store={props.store} label={props.label} acts={props.acts} />
+      {props.store.sheet.isFixed ? (
+        <MatrixCards store={props.store} label={props.label} />
+      ) : (
+        <LineCards store={props.store} label={props.label} acts={props.acts} />
+      )}
     </Until>
   ) : (
     <GridTable {...props} />

@@ -21,19 +21,21 @@ interface Entry {
   readonly label: string
   readonly keys: string
   readonly changes: boolean
+  /** It adds, removes or moves lines, as nobody does in a matrix. */
+  readonly moves?: true
   run(store: LineStore, copy: (withLabels: boolean) => void): void
 }
 
 const entries: readonly Entry[] = [
-  { label: 'Insert line above', keys: 'Alt Shift ↑', changes: true, run: store => void store.insert('above') },
-  { label: 'Insert line below', keys: '', changes: true, run: store => void store.insert('below') },
-  { label: 'Duplicate line', keys: 'Alt Shift ↓', changes: true, run: store => store.duplicate() },
-  { label: 'Move line up', keys: 'Ctrl Shift ↑', changes: true, run: store => store.shift(-1) },
-  { label: 'Move line down', keys: 'Ctrl Shift ↓', changes: true, run: store => store.shift(1) },
+  { label: 'Insert line above', keys: 'Alt Shift ↑', changes: true, moves: true, run: store => void store.insert('above') },
+  { label: 'Insert line below', keys: '', changes: true, moves: true, run: store => void store.insert('below') },
+  { label: 'Duplicate line', keys: 'Alt Shift ↓', changes: true, moves: true, run: store => store.duplicate() },
+  { label: 'Move line up', keys: 'Ctrl Shift ↑', changes: true, moves: true, run: store => store.shift(-1) },
+  { label: 'Move line down', keys: 'Ctrl Shift ↓', changes: true, moves: true, run: store => store.shift(1) },
   { label: 'Fill down', keys: 'Ctrl D', changes: true, run: store => store.fillDown() },
   { label: 'Copy', keys: 'Ctrl C', changes: false, run: (_store, copy) => copy(false) },
   { label: 'Copy with headings', keys: 'Ctrl Shift C', changes: false, run: (_store, copy) => copy(true) },
-  { label: 'Delete line', keys: 'Ctrl Delete', changes: true, run: store => store.remove() },
+  { label: 'Delete line', keys: 'Ctrl Delete', changes: true, moves: true, run: store => store.remove() },
 ]
 
 /** All that can be done to the selected lines, for those who would rather point than remember keys. */
@@ -100,7 +102,7 @@ export const LineMenu = ({ store, spot, acts, copy, close }: LineMenuProps) => {
           </button>
         ))}
       {entries
-        .filter(entry => canEdit || !entry.changes)
+        .filter(entry => (canEdit || !entry.changes) && !(entry.moves && store.sheet.isFixed))
         .map(({ label, keys, run }) => (
           <button
             key={label}

@@ -3,6 +3,7 @@ import type { Kind } from '../../kernel/field.ts'
 import { BoolControl, ChoiceControl, ChoicesControl } from './choice.tsx'
 import type { ControlProps } from './control.ts'
 import { DateControl } from './date.tsx'
+import { MeasuredControl } from './measured.tsx'
 import { NumberControl } from './number.tsx'
 import { RefControl } from './ref.tsx'
 import { NoteControl, TextControl } from './text.tsx'
@@ -26,5 +27,6 @@ export const controls: Record<Kind, ComponentType<ControlProps>> = {
   bool: BoolControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
+  measured: MeasuredControl,
   ref: RefControl,
 }

@@ -42,7 +42,7 @@ export const startBench = async (given?: Browser): Promise<GridBench> => {
       page.on('pageerror', error => problems.push(error.message))
       page.on('console', said => said.type() === 'error' && problems.push(said.text()))
       await page.goto(`${url}?${query}`)
-      await page.waitForSelector(width < 768 ? '.lg-card' : '[data-row]')
+      await page.waitForSelector(width < 768 ? '.lg-card, .lg-reading' : '[data-row]')
       return page
     },
     close: async () => {

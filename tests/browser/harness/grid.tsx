@@ -9,6 +9,8 @@ import '../../../src/web/theme/fonts.css'
 import '../../../src/web/theme/page.css'
 import { dark, light } from '../../../src/web/theme/palette.ts'
 import './window.ts'
+import { MatrixStore } from '../../../src/web/grid/matrix/matrixStore.ts'
+import { cellSet, cellsOf } from './readings.ts'
 import { asked, broughtBy, goods, lookupsIn, orderOf, today } from './goods.ts'
 
 const wanted = new URLSearchParams(location.search)
@@ -32,32 +34,54 @@ const taxRate = new Decimal('0.18')
 
 let changes = 0
 
-const store: LineStore = createLineStore({
-  name: 'items',
-  set: goods,
-  columns: columnsOf(goods, {
-    held: new Set(),
-    how: {
-      amount: line =>
-        line['qty'] instanceof Decimal && line['rate'] instanceof Decimal
-          ? `${formatDecimal(line['qty'], 3)} km × ${formatDecimal(line['rate'], 2)}`
-          : null,
+const orderLines = (): LineStore => {
+  const orders = createLineStore({
+    name: 'items',
+    set: goods,
+    columns: columnsOf(goods, {
+      held: new Set(),
+      how: {
+        amount: line =>
+          line['qty'] instanceof Decimal && line['rate'] instanceof Decimal
+            ? `${formatDecimal(line['qty'], 3)} km × ${formatDecimal(line['rate'], 2)}`
+            : null,
+      },
+      pin: 'amount',
+    }),
+    rows: orderOf(Number(wanted.get('lines') ?? 8)),
+    lookups: lookupsIn(Number(wanted.get('ms') ?? 20)),
+    today,
+    canEdit,
+    whyNot: 'A confirmed order is not changed; amend it.',
+    onFill: async line => broughtBy(line['item']),
+    onChange: () => {
+      changes += 1
+      orders.assign(
+        orders.rows().map(row => ({ tax: row['amount'] instanceof Decimal ? roundTo(row['amount'].times(taxRate), 2) : null })),
+      )
     },
-    pin: 'amount',
-  }),
-  rows: orderOf(Number(wanted.get('lines') ?? 8)),
-  lookups: lookupsIn(Number(wanted.get('ms') ?? 20)),
-  today,
-  canEdit,
-  whyNot: 'A confirmed order is not changed; amend it.',
-  onFill: async line => broughtBy(line['item']),
-  onChange: () => {
-    changes += 1
-    store.assign(
-      store.rows().map(row => ({ tax: row['amount'] instanceof Decimal ? roundTo(row['amount'].times(taxRate), 2) : null })),
-    )
-  },
-})
+  })
+  return orders
+}
+
+const { matrix } = cellSet
+
+/** Cores and what is measured on each; with `rows` in the address the page shows them in the place of an order. */
+const readings = (cores: number, of: NonNullable<typeof matrix>): LineStore =>
+  new MatrixStore({
+    name: 'cells',
+    set: cellSet,
+    matrix: of,
+    held: new Set(),
+    rows: cellsOf(cores),
+    lookups: lookupsIn(20),
+    today,
+    canEdit,
+    onChange: () => (changes += 1),
+  })
+
+const cores = Number(wanted.get('rows') ?? 0)
+const store = cores > 0 && matrix ? readings(cores, matrix) : orderLines()
 
 paint()
 startDensity()

@@ -47,6 +47,13 @@ describe('the demo company', () => {
     expect(await answer('select count(*) from company')).toBe(1)
   })
 
+  test('has measured what came by the plan of its material, and no lot that failed may be used', async () => {
+    expect(Number(await answer(`select count(*) from inward_test where status = 'recorded'`))).toBeGreaterThan(0)
+    expect(await answer(`select count(*) from inward_test_readings where reading ->> 'verdict' <> verdict`)).toBe(0)
+    const free = `select count(*) from inward_test_pieces t join piece p on p.id = t.piece where t.verdict = 'fail' and p.status = 'free'`
+    expect(await answer(free)).toBe(0)
+  })
+
   test('has rows in every master, and products that pin the edition that is printed on them', async () => {
     const masters = Object.values(registry.documents).filter(({ nature }) => nature === 'master')
     const counts = await Promise.all(

@@ -96,6 +96,9 @@ export const documentSamples = {
     vehicleNo: 'GJ06AB1234',
     goods: [{ from: [{ doc: 'materialInward', line: b.receipts?.[n % b.receipts.length] }], qty: '1000', note: 'Rough surface' }],
   }),
+  inwardTest: (n, b) => ({
+    pieces: [{ from: [{ doc: 'materialInward', line: b.held?.at(-1 - (n % b.held.length)) }], qty: '1000' }],
+  }),
   inwardDeviation: (n, b) => ({
     goods: [{ from: [{ doc: 'materialInward', line: b.held?.[n % b.held.length] }], qty: '1000', found: 'Diameter 8.12 mm' }],
   }),

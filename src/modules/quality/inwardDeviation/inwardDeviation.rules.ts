@@ -6,12 +6,30 @@ import { loadOne } from '../../../server/store/load.ts'
 import { type Effect, type EffectCall, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { transition } from '../../../server/store/transition.ts'
 import { piece } from '../../stores/piece/piece.ts'
+import { inwardTest } from '../inwardTest/inwardTest.ts'
 import { inwardDeviation } from './inwardDeviation.ts'
 
 const piecesOf = ({ goods }: { readonly goods: readonly { readonly piece?: number | null }[] }): number[] =>
   goods.flatMap(line => line.piece ?? []).toSorted((a, b) => a - b)
 
-/** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation. */
+/** What the last test of a piece found outside its limits. */
+const failedSql = `
+select distinct on (p.piece) p.piece, t.number || ': ' || p.found as found,
+  (select string_agg(r.test || ' ' || r.asked, '; ' order by r.no) from inward_test_readings r
+   where r.doc = p.doc and r.piece = p.piece and r.verdict = 'fail') as required
+from inward_test_pieces p join inward_test t on t.id = p.doc
+where p.piece = any($1::bigint[]) and p.verdict = 'fail' and ${inStage(inwardTest, 'done', 't')} order by p.piece, t.id desc`
+
+interface Failed {
+  readonly piece: number
+  readonly found: string
+  readonly required: string | null
+}
+
+const longestOf = (name: 'found' | 'required', text: string): string =>
+  text.slice(0, inwardDeviation.lines.goods.fields[name].maxLength)
+
+/** Of a receipt only what waits for quality, was refused, or is kept by quantity and never waits, can be accepted under deviation; its readings are told. */
 const onlyWaiting: Shape<typeof inwardDeviation> = async ({ tx, draft }) => {
   const rows = await tx.rows<{ id: number }>(`select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`, [
     piecesOf(draft),
@@ -19,7 +37,14 @@ const onlyWaiting: Shape<typeof inwardDeviation> = async ({ tx, draft }) => {
   const waiting = new Set(rows.map(({ id }) => id))
   const goods = draft.goods.filter(line => typeof line.piece !== 'number' || waiting.has(line.piece))
   if (goods.length === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
-  return { ...draft, goods }
+  const failed = new Map((await tx.rows<Failed>(failedSql, [piecesOf({ goods })])).map(row => [row.piece, row]))
+  const told = goods.map(line => {
+    const test = failed.get(line.piece ?? 0)
+    if (!test) return line
+    const required = test.required === null ? null : longestOf('required', test.required)
+    return { ...line, deviation: 'property' as const, required, found: longestOf('found', test.found) }
+  })
+  return { ...draft, goods: told }
 }
 
 type Deviation = Of<typeof inwardDeviation>

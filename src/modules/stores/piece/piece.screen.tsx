@@ -14,7 +14,8 @@ import { EventForm } from '../../../web/stores/piece/eventForm.tsx'
 import { Family } from '../../../web/stores/piece/family.tsx'
 import styles from '../../../web/stores/piece/pieceBody.module.css'
 import { Ruler, Scale } from '../../../web/stores/piece/ruler.tsx'
-import type { Life, LifeEntry, LifeEvent } from '../pieceLife.ts'
+import type { Life, LifeEntry, LifeEvent, LifeReading } from '../pieceLife.ts'
+import { Verdict } from '../../../web/cells/verdict.tsx'
 import { useLifeQuery } from '../../../web/stores/storesApi.ts'
 
 const writers = ['quality', 'stores', 'planning'] as const
@@ -123,6 +124,48 @@ const Ledger = ({ entries }: { entries: readonly LifeEntry[] }): ReactElement =>
   </section>
 )
 
+/** What was measured before it could be used, on the piece itself or on what it is made of. */
+const Readings = ({ readings }: { readings: readonly LifeReading[] }): ReactElement | null =>
+  readings.length === 0 ? null : (
+    <section className={styles.panel} aria-labelledby="readings">
+      <h2 id="readings">Readings</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              <th scope="col" className={styles.number}>
+                Reading
+              </th>
+              <th scope="col">Limit</th>
+              <th scope="col">Result</th>
+              <th scope="col">Measured on</th>
+              <th scope="col">Date</th>
+              <th scope="col">Inward test</th>
+            </tr>
+          </thead>
+          <tbody>
+            {readings.map(({ id, test, reading, limit, verdict, on, date, number, docId }) => (
+              <tr key={id}>
+                <td>{test}</td>
+                <td className={styles.number}>{reading}</td>
+                <td>{limit}</td>
+                <td>
+                  <Verdict verdict={verdict} />
+                </td>
+                <td>{on}</td>
+                <td>{date}</td>
+                <td>
+                  <Link to={`/inwardtest/${docId}`}>{number}</Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+
 /** A piece: how much it is and where, what it comes from and became, what was seen at which metre, and its ledger. */
 const PieceBody = (): ReactElement | null => {
   const { def } = useDoc()
@@ -143,6 +186,7 @@ const PieceBody = (): ReactElement | null => {
       <Panels canEdit={false} />
       {error && !data ? <p className={styles.none}>{sentenceOf(error)}</p> : null}
       {data && <Family life={data} />}
+      {data && <Readings readings={data.readings} />}
       {data && <Metres life={data} id={id} />}
       {data && <Ledger entries={data.ledger.filter(entry => Number(entry.metres) !== 0 || Number(entry.kg) !== 0)} />}
     </div>

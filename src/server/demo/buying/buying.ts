@@ -13,6 +13,7 @@ import type { People } from '../people.ts'
 import { keepOutside } from '../stores/jobbing.ts'
 import { keepStores } from '../stores/storing.ts'
 import { later, workdayFrom } from '../workdays.ts'
+import { measure } from './measuring.ts'
 
 const seedOfChance = 18_870_414
 
@@ -138,7 +139,9 @@ const receive = async (buying: Buying, desk: Desk, purchase: Purchase, made: Row
 const judge = async (buying: Buying, desk: Desk, inward: Row, refuses: boolean): Promise<void> => {
   const { inspector, keeper, head } = buying.people
   const lots = linesOf(inward, 'goods').filter(({ piece, tested }) => typeof piece === 'number' && tested === true)
+  const measured = lots.length > 0 ? await measure(buying, desk, inward, refuses) : new Set()
   for (const [i, { piece }] of lots.entries()) {
+    if (measured.has(piece)) continue
     if (refuses && i === 0) await desk.act(inspector, 'piece', Number(piece), 'reject', 'Outside the limits of the incoming test')
     else await desk.act(inspector, 'piece', Number(piece), 'accept')
   }

@@ -124,7 +124,7 @@ export const openRows = (store: Store): Promise<OpenRows> =>
       orders: orders.map(({ id }) => id),
       inward:
         await one(`select id from material_inward m where ${inStage(materialInward, 'happened')} and supplier is not null and not exists
-        (select 1 from line_link where from_id = m.id and from_doc = 'materialInward' and live) order by id desc limit 1`),
+        (select 1 from line_link where from_id = m.id and from_doc = 'materialInward' and to_doc <> 'inwardTest' and live) order by id desc limit 1`),
       invoice:
         await one(`select max(i.doc) as id from purchase_invoice_items i join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
         where i.piece is not null and h.gst_kind <> 'overseas'`),

@@ -1,5 +1,6 @@
 import type { ActionOf, AnyDocument, Complaint, Complete, Given, Of, StepOf, Underway } from '../../../kernel/document.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
+import type { Limit } from '../../../kernel/measured/limit.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
@@ -71,6 +72,12 @@ export type Shape<D extends AnyDocument> = (call: {
   readonly today: ISODate
 }) => Promise<Underway<D>>
 
+/** Tells for each line of a set what its reading has to be; null where nothing is known to ask for. */
+export type Limits<D extends AnyDocument, L extends keyof D['lines']> = (call: {
+  readonly tx: Tx
+  readonly record: Underway<D>
+}) => Promise<(line: Underway<D>[L][number]) => Limit | null>
+
 export interface EffectCall<R> {
   readonly store: Store
   readonly tx: Tx
@@ -92,11 +99,13 @@ export interface DocumentRules<D extends AnyDocument> {
   /** Before a record is computed and checked, in every save and every preview. */
   readonly derive?: Derivation<D>
   readonly save?: SaveRule<D>
+  /** What the readings of a line set are judged by. */
+  readonly limits?: { readonly [L in keyof D['lines']]?: Limits<D, L> }
   /** Before an action of the document or of a line, by its name. */
   readonly act?: { readonly [A in StepOf<D>]?: ActRule<D> }
   /**
-   * Locks what `done` will change of what is locked after the period and before bills: carriers. A reversal asks for it there; other
-   * records are held in `act`.
+   * Locks what `done` will change of what is locked after the period and before bills and numbers: pieces, carriers. A reversal and an
+   * action that only draws a number ask for it there; other records are held in `act`.
    */
   readonly holds?: { readonly [A in ActionOf<D>]?: (call: Pick<RuleCall<Of<D>>, 'tx' | 'record'>) => Promise<unknown> }
   /** After it. */
@@ -118,6 +127,9 @@ export interface RulesPart {
   readonly made?: (call: { readonly tx: Tx; readonly draft: AnyRecord; readonly today: ISODate }) => Promise<Row>
   readonly derive?: (call: AnyDerivation) => Promise<{ readonly values: AnyRecord; readonly complaints?: readonly Complaint[] }>
   readonly save?: (call: RuleCall<AnyRecord>) => Judged
+  readonly limits?: Readonly<
+    Record<string, (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<(line: AnyRecord) => Limit | null>>
+  >
   readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>
   readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
   readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>

@@ -6,7 +6,7 @@ import { kinds } from '../../../kernel/kinds.ts'
 import { type AttributeField, attributeFields } from '../../../modules/cable/design/attributes.ts'
 import { useDoc, useForm } from '../../doc/record/doc.ts'
 import type { FormState } from '../../doc/model/formState.ts'
-import { valueOf } from '../../doc/model/wire.ts'
+import { valueOf } from '../../../kernel/record.ts'
 import styles from './controls.module.css'
 import { originWords, type Settled } from './said.ts'
 

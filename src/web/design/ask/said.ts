@@ -1,6 +1,6 @@
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import { type AttributeField, attributeFields } from '../../../modules/cable/design/attributes.ts'
-import { valueOf } from '../../doc/model/wire.ts'
+import { valueOf } from '../../../kernel/record.ts'
 
 /** A settled attribute of a design. */
 export interface Settled {

@@ -128,7 +128,7 @@ const LineArea = (): ReactElement | null => {
             ))}
           </div>
         )}
-        <Columns key={chosen} set={chosen} store={store} />
+        {!store.sheet.isFixed && <Columns key={chosen} set={chosen} store={store} />}
       </div>
       <div
         id="lines"

@@ -7,6 +7,7 @@ import type { UnreadCell } from '../../grid/model/book.ts'
 import type { Fault } from '../../grid/model/faults.ts'
 import type { Lookups } from '../../grid/model/lookups.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'
+import { MatrixStore } from '../../grid/matrix/matrixStore.ts'
 import { onTitles } from '../../kinds/titles.ts'
 import type { DocumentAnswer } from '../model/answer.ts'
 import { type Bring, dateIn, type Form } from '../model/form.ts'
@@ -142,17 +143,18 @@ export class Sheets {
       form.wait(work.then(nothing, nothing))
       return work
     }
-    return createLineStore({
+    const options = {
       name,
       set,
-      columns: columnsOf(set, { held, show: columns(name) }),
       rows: form.get().lines[name] ?? [],
       lookups,
       today: form.today,
       canEdit: canEdit && !set.derived,
-      onFill: fill,
       onChange: () => form.enterLines(name, this.stores.get(name)?.rows() ?? []),
-    })
+    }
+    return set.matrix
+      ? new MatrixStore({ ...options, matrix: set.matrix, held })
+      : createLineStore({ ...options, columns: columnsOf(set, { held, show: columns(name) }), onFill: fill })
   }
 
   /** Brings the grids up to the form. */

@@ -3,14 +3,8 @@ import type { SourceRef } from '../../../kernel/arrow.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
 import { isEmpty, kinds, placesOf } from '../../../kernel/kinds.ts'
-import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../../kernel/record.ts'
-
-/** A value of an answer, as the kernel reckons with it: decimals out of their text, the rest as it is. */
-export const valueOf = (field: Field, wire: unknown): unknown => {
-  if (wire === null || wire === undefined) return null
-  const isDecimal = kinds[field.kind].places !== undefined
-  return isDecimal && (typeof wire === 'string' || typeof wire === 'number') ? new Decimal(wire) : wire
-}
+import { sameReading } from '../../../kernel/measured/reading.ts'
+import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, valueOf, wireRow } from '../../../kernel/record.ts'
 
 const valuesOf = (fields: Fields, row: Readonly<Row>): Row => {
   const out: Row = {}
@@ -135,6 +129,7 @@ export const sameValue = (field: Field, a: unknown, b: unknown): boolean => {
   if (a instanceof Decimal && b instanceof Decimal)
     return a.toDecimalPlaces(placesOf(field)).eq(b.toDecimalPlaces(placesOf(field)))
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, i) => one === b[i])
+  if (field.kind === 'measured') return sameReading(a, b)
   return a === b
 }
 

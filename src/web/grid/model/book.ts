@@ -24,6 +24,8 @@ export interface LineStoreOptions {
   /** Why lines may not be changed, in a sentence. */
   readonly whyNot?: string | null
   readonly onFill?: OnFill
+  /** Of a matrix, whose lines are given: which of their cells are none. */
+  readonly fixed?: Pick<Sheet, 'isClosed'>
   /** Called once after lines have changed, as soon as the grid has been painted; what they are now says rows(). */
   readonly onChange?: () => void
   /** When onChange is called; after the next paint when absent. */
@@ -56,7 +58,7 @@ const startOf = ({ columns, rows, canEdit }: LineStoreOptions, sheet: Sheet, tit
   const start = { row: 0, col: Math.max(0, typed) }
   return {
     columns,
-    lines: lines.length > 0 || !canEdit ? lines : [newLine(sheet)],
+    lines: lines.length > 0 || !canEdit || sheet.isFixed ? lines : [newLine(sheet)],
     canEdit,
     active: start,
     head: start,
@@ -88,7 +90,7 @@ export class Book {
 
   constructor(options: LineStoreOptions) {
     this.#options = options
-    this.sheet = sheetOf(options.name, options.set, options.today)
+    this.sheet = sheetOf(options.name, options.set, options.today, options.fixed)
     this.lookups = options.lookups
     this.titles = createTitles(options.lookups)
     this.#whyNot = options.whyNot ?? null
@@ -119,6 +121,10 @@ export class Book {
 
   /** The lines that are part of the document, in order, without blank ones; the same array until something changes. */
   rows(): readonly DraftRow[] {
+    return this.keptRows()
+  }
+
+  protected keptRows(): readonly DraftRow[] {
     const { lines } = this.#state
     if (this.#rows?.of === lines) return this.#rows.rows
     const kept = lines.filter(line => !isBlankLine(this.sheet, line))
@@ -166,10 +172,10 @@ export class Book {
    */
   load(rows: readonly DraftRow[], canEdit = this.#state.canEdit, whyNot: string | null = this.#whyNot): void {
     const { active, lines: before, columns, editing } = this.#state
-    const lines = linesOf(this.sheet, rows, this.#keysOf.get(this.rows()))
+    const lines = linesOf(this.sheet, rows, this.#keysOf.get(this.keptRows()))
     const here = before[active.row]
     const isBlank = here !== undefined && (editing !== null || before.length > 1) && isBlankLine(this.sheet, here)
-    if (canEdit && (isBlank || lines.length === 0)) lines.push(isBlank ? here : newLine(this.sheet))
+    if (canEdit && !this.sheet.isFixed && (isBlank || lines.length === 0)) lines.push(isBlank ? here : newLine(this.sheet))
     const place = within({ lines, columns }, isBlank ? { row: lines.length - 1, col: active.col } : active)
     this.#history.clear()
     this.#whyNot = whyNot

@@ -2,6 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isEmpty, kinds, parseField, placesOf } from '../../../kernel/kinds.ts'
+import { type Measured, measuredFrom, readingText, typedText } from '../../../kernel/measured/reading.ts'
 import { emptied } from '../../../kernel/record.ts'
 import type { Column } from './columns.ts'
 import { type Entry, type Line, type Unread } from './line.ts'
@@ -23,8 +24,15 @@ export const pendingText = (text: string, pending: 'exact' | 'first'): Unread =>
 const titleOf = (column: Column, value: unknown, titles: TitleOf): string =>
   typeof value === 'number' && column.field.target !== undefined ? (titles(column.field.target, value) ?? '…') : ''
 
+/** What is told of a reading; nothing where none was taken. */
+const readingIn = (value: unknown, tell: (reading: Measured) => string): string => {
+  const reading = measuredFrom(value)
+  return reading ? tell(reading) : ''
+}
+
 /** What is counted has as many places as it has: 4 drums are never 4.000. */
 const figureIn = (column: Column, line: Line, value: unknown): string => {
+  if (column.field.kind === 'measured') return readingIn(value, reading => readingText(reading, column.unit === null))
   const isCounted = column.unitFrom !== null && line.values[column.unitFrom] === 'count'
   return isCounted && value instanceof Decimal ? formatDecimal(value, value.decimalPlaces()) : shownField(column.field, value)
 }
@@ -46,6 +54,7 @@ export const unitIn = ({ unit, unitFrom }: Column, columns: readonly Column[], l
 /** What a person finds in the cell when he begins to change it: numbers without commas and idle zeros. */
 export const editText = (column: Column, line: Line, titles: TitleOf): string => {
   const value = line.values[column.name]
+  if (!line.unread[column.name] && column.field.kind === 'measured') return readingIn(value, typedText)
   return !line.unread[column.name] && value instanceof Decimal ? value.toString() : shown(column, line, titles)
 }
 
@@ -53,6 +62,7 @@ export const editText = (column: Column, line: Line, titles: TitleOf): string =>
 export const copyText = (column: Column, line: Line, titles: TitleOf): string => {
   const value = line.values[column.name]
   if (line.unread[column.name]) return shown(column, line, titles)
+  if (column.field.kind === 'measured') return readingIn(value, typedText)
   if (value instanceof Decimal) return value.toFixed(placesOf(column.field))
   return typeof value === 'number' && column.field.kind !== 'ref' ? String(value) : shown(column, line, titles)
 }

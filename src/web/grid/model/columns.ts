@@ -2,6 +2,7 @@ import type { LineSet } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Kind, labelOf } from '../../../kernel/field.ts'
 import { kinds } from '../../../kernel/kinds.ts'
+import { limitText } from '../../../kernel/measured/limit.ts'
 import { type Row, visible } from '../../../kernel/record.ts'
 
 /** How a formula comes to its figure, for one line: '12.500 km × 6,84,250.00'; null when there is nothing to say. */
@@ -14,6 +15,8 @@ export interface Column {
   readonly label: string
   /** Shown in the head, never in cells. */
   readonly unit: string | null
+  /** What a reading has to be, under the label; empty where nothing is asked. */
+  readonly asked: string
   /** Set on the right, in tabular figures. */
   readonly numeric: boolean
   /** People may type in it; all others are formulas or follow from what was chosen. */
@@ -59,6 +62,7 @@ const widths: Record<Kind, number> = {
   bool: 72,
   choice: 124,
   choices: 150,
+  measured: 112,
   ref: 190,
 }
 
@@ -109,13 +113,14 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
   const unitFrom = unitNames.find(name => name in set.fields) ?? null
   const columns = fields.map(([name, field]): Column => {
     const label = labelOf(name, field)
-    const unit = field.unit ?? (field.kind === 'money' ? '₹' : null)
+    const unit = field.unit ?? field.limit?.unit ?? (field.kind === 'money' ? '₹' : null)
     return {
       name,
       field,
       label,
       unit,
-      numeric: kinds[field.kind].numeric,
+      asked: limitText(field.limit ?? null),
+      numeric: kinds[field.kind].numeric && field.limit?.way !== 'words',
       typed: name in set.fields && !field.readonly,
       width: Math.max(widthOf(label, unit, field), name === flex ? flexWidth : 0),
       required: !field.optional && field.kind !== 'bool' && field.kind !== 'choices',

@@ -37,7 +37,8 @@ export class Editor {
   /** Opens the input in the active cell: empty for typing over what is there, or with it (F2). False where nobody may type. */
   begin(how: Editing['how']): boolean {
     const cell = cellAt(this.#grid.get(), this.#grid.get().active)
-    if (!cell?.column.typed || !this.#grid.mayEdit()) return false
+    if (!cell?.column.typed || this.#grid.sheet.isClosed(cell.line.values, cell.column.name) || !this.#grid.mayEdit())
+      return false
     const text = how === 'keep' ? editText(cell.column, cell.line, this.#grid.titles.of) : ''
     const { active } = this.#grid.get()
     this.#grid.show({ editing: { text, original: how === 'keep' ? text : null, how }, offer: null, head: active })

@@ -2,6 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { LineSet } from '../../../kernel/document.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
+import { isReading, sameReading } from '../../../kernel/measured/reading.ts'
 import { blank, computedLine, type DraftRow, emptied, type Row } from '../../../kernel/record.ts'
 
 /** What stays as it is while a set of lines is edited. */
@@ -12,13 +13,21 @@ export interface Sheet {
   readonly today: ISODate
   /** The values of a line into which nothing has been entered. */
   readonly empty: Readonly<Row>
+  /** The lines are these: none is added, removed or moved. */
+  readonly isFixed: boolean
+  /** The cell stands there for its neighbours' sake; nothing is typed into it. */
+  isClosed(values: Readonly<Row>, field: string): boolean
 }
 
-export const sheetOf = (name: string, set: LineSet, today: ISODate): Sheet => ({
+const isOpen = (): boolean => false
+
+export const sheetOf = (name: string, set: LineSet, today: ISODate, fixed: Pick<Sheet, 'isClosed'> | null = null): Sheet => ({
   name,
   set,
   today,
   empty: blank(set.fields, today),
+  isFixed: fixed !== null,
+  isClosed: fixed?.isClosed ?? isOpen,
 })
 
 /** Text in a cell that is no value: as it was typed, and why it will not do. */
@@ -50,7 +59,7 @@ let lastKey = 0
 export const same = (a: unknown, b: unknown): boolean => {
   if (a instanceof Decimal) return b instanceof Decimal && a.eq(b)
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((one, i) => one === b[i])
-  return a === b || (isEmpty(a) && isEmpty(b))
+  return a === b || (isEmpty(a) && isEmpty(b)) || (isReading(a) && isReading(b) && sameReading(a, b))
 }
 
 const isUntouched = (sheet: Sheet, values: Readonly<DraftRow>): boolean =>
@@ -96,7 +105,7 @@ export const enter = (sheet: Sheet, line: Line, entries: Readonly<Record<string,
   let changed = false
   for (const [name, entry] of Object.entries(entries)) {
     const field = sheet.set.fields[name]
-    if (!field || field.readonly) continue
+    if (!field || field.readonly || sheet.isClosed(line.values, name)) continue
     changed ||= entry.ok ? name in line.unread || !same(entry.value, values[name]) : line.unread[name] !== entry
     values[name] = entry.ok ? entry.value : emptied(field)
     if (!entry.ok) unread[name] = entry

@@ -93,7 +93,7 @@ const planned = (block: readonly (readonly string[])[], state: Grid): Plan => {
 export const pasted = (sheet: Sheet, state: Grid, block: readonly (readonly string[])[]): Paste => {
   const plan = planned(block, state)
   const { top } = selection(state)
-  const room = mostLines - top
+  const room = (sheet.isFixed ? state.lines.length : mostLines) - top
   const rows = plan.rows.slice(0, room)
   const lines: Line[] = [...state.lines]
   const touched: Touch[] = []
@@ -110,7 +110,8 @@ export const pasted = (sheet: Sheet, state: Grid, block: readonly (readonly stri
     for (const field of Object.keys(entries)) touched.push({ key: line.key, field })
   })
   const over = plan.rows.length - rows.length
-  const notes = over > 0 ? [...plan.notes, `${fullHouse} ${counted(over, 'line')} did not fit.`] : plan.notes
+  const limit = sheet.isFixed ? `These are ${counted(state.lines.length, 'line')}.` : fullHouse
+  const notes = over > 0 ? [...plan.notes, `${limit} ${counted(over, 'line')} did not fit.`] : plan.notes
   const places = plan.columns.flatMap(column => (column ? [state.columns.indexOf(column)] : []))
   return {
     lines,

@@ -67,6 +67,14 @@ export class LineStore extends Book {
     else this.go(to, extend)
   }
 
+  /** What Enter does down a column: the next line, and from the last line of a matrix the top of the next column. */
+  enterDown(): void {
+    const { lines, columns, active } = this.get()
+    const next = columns.findIndex((column, i) => i > active.col && column.typed)
+    if (!this.sheet.isFixed || active.row < lines.length - 1 || next < 0) this.move('down')
+    else this.go({ row: 0, col: next })
+  }
+
   /** The next or previous cell to type in; after the last a new line. False where there is none, so that Tab may leave. */
   tab(direction: 1 | -1): boolean {
     this.editor.commit('exact')
@@ -117,7 +125,7 @@ export class LineStore extends Book {
 
   /** A new line beside the active one. False when there is no room or lines may not be changed. */
   insert(where: 'above' | 'below', col: number = this.get().active.col): boolean {
-    if (!this.mayEdit() || !this.#hasRoom(1)) return false
+    if (this.sheet.isFixed || !this.mayEdit() || !this.#hasRoom(1)) return false
     this.editor.commit('exact')
     const { top, bottom } = selection(this.get())
     this.step(changing.inserted(this.sheet, this.get(), where === 'above' ? top : bottom + 1, col))
@@ -125,15 +133,18 @@ export class LineStore extends Book {
   }
 
   remove(): void {
+    if (this.sheet.isFixed) return
     const { top, bottom } = selection(this.get())
     this.#edit(state => changing.removed(this.sheet, state), `${counted(bottom - top + 1, 'line')} deleted.`)
   }
 
   shift(by: 1 | -1): void {
+    if (this.sheet.isFixed) return
     this.#edit(state => changing.shifted(state, by), `Moved to line ${this.get().active.row + 1 + by}.`)
   }
 
   duplicate(): void {
+    if (this.sheet.isFixed) return
     const { top, bottom } = selection(this.get())
     if (this.#hasRoom(bottom - top + 1))
       this.#edit(state => changing.duplicated(this.sheet, state), `${counted(bottom - top + 1, 'line')} duplicated.`)

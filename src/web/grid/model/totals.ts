@@ -1,6 +1,7 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isNone, placesOf } from '../../../kernel/kinds.ts'
+import { measuredFrom } from '../../../kernel/measured/reading.ts'
 import { type TitleOf, unitIn } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { Line } from './line.ts'
@@ -81,7 +82,7 @@ export interface Statistics {
 }
 
 const numberIn = (value: unknown): Decimal | null =>
-  value instanceof Decimal ? value : typeof value === 'number' ? new Decimal(value) : null
+  value instanceof Decimal ? value : typeof value === 'number' ? new Decimal(value) : (measuredFrom(value)?.figure ?? null)
 
 /** What a spreadsheet says of the selected cells. */
 export const statisticsOf = (state: Pick<GridState, 'columns' | 'lines' | 'active' | 'head'>): Statistics | null => {
@@ -102,7 +103,10 @@ export const statisticsOf = (state: Pick<GridState, 'columns' | 'lines' | 'activ
       sum = sum.plus(number)
     }
   }
-  const places = Math.max(0, ...columns.filter(column => column.numeric).map(column => placesOf(column.field)))
+  const places = Math.max(
+    0,
+    ...columns.filter(column => column.numeric).map(({ field }) => field.limit?.places ?? placesOf(field)),
+  )
   return {
     count,
     sum: numbers > 0 ? formatDecimal(sum, places) : null,

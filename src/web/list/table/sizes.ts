@@ -24,6 +24,7 @@ const usual: Readonly<Record<Exclude<Kind, 'text' | 'choice'>, Size>> = {
   stamp: { width: 132, least: null },
   bool: { width: 68, least: null },
   choices: { width: 160, least: 100 },
+  measured: { width: 120, least: null },
   ref: { width: 220, least: 128 },
 }
 

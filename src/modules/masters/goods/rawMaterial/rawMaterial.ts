@@ -1,5 +1,6 @@
 import { lines, master } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
+import { limitComplaints, limitFields } from '../../../../kernel/measured/limit.ts'
 import { hsnProblem } from '../hsn.ts'
 import { keyMetals, materialCategories } from '../materialCategory.ts'
 import { code, readByAll } from '../../simple.ts'
@@ -38,12 +39,11 @@ const tests = lines({
   fields: {
     name: f.text({ label: 'Test', maxLength: 80 }),
     method: f.text({ optional: true, maxLength: 60, hint: 'IS 10810-7, or by the maker’s certificate.' }),
-    least: f.figure({ label: 'At least', places: 6, optional: true }),
-    most: f.figure({ label: 'At most', places: 6, optional: true }),
-    unit: f.text({ optional: true, maxLength: 20 }),
+    ...limitFields,
     sampling: f.choice(samplings, { default: 'lot' }),
   },
   key: ['name'],
+  columns: ['name', 'method', 'least', 'most', 'nominal', 'tolerance', 'unit', 'sampling', 'clause'],
 })
 
 /** What a design calls for; an item is a make of it in the store. */
@@ -88,10 +88,7 @@ export const rawMaterial = master({
     grade: f.text({ optional: true, maxLength: 60 }),
   },
   lines: { makers, tests },
-  check: m =>
-    m.tests.flatMap((t, i) =>
-      t.least && t.most?.lt(t.least) ? [{ path: `tests.${i}.most`, message: 'The most is below the least.' }] : [],
-    ),
+  check: m => m.tests.flatMap((t, i) => limitComplaints(t).map(({ path, message }) => ({ path: `tests.${i}.${path}`, message }))),
   title: ['name'],
   access: readByAll,
   list: ['code', 'name', 'category', 'densityGcm3', 'unit', 'priceBasis', 'wastagePercent', 'hsn', 'status'],

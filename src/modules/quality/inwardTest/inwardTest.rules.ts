@@ -1,0 +1,122 @@
+import { inSentence } from '../../../kernel/field.ts'
+import { type Limit, limitFrom } from '../../../kernel/measured/limit.ts'
+import { isIn } from '../../../kernel/states.ts'
+import type { Tx } from '../../../server/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { hold } from '../../../server/rules/held.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { loadOne } from '../../../server/store/load.ts'
+import { type ActRule, type Effect, type Limits, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { transition } from '../../../server/store/transition.ts'
+import type { samplings } from '../../masters/goods/rawMaterial/rawMaterial.ts'
+import { piece } from '../../stores/piece/piece.ts'
+import { inwardTest } from './inwardTest.ts'
+
+/** A test that the plan of its material asks of a piece. */
+interface Planned {
+  readonly piece: number
+  readonly item: number
+  readonly heatNo: string | null
+  readonly test: string
+  readonly method: string | null
+  readonly sampling: keyof typeof samplings
+  readonly limit: Limit
+}
+
+const planSql = `
+select p.id as piece, p.item, p.heat_no as "heatNo", t.name as test, t.method, t.sampling, t.way, t.unit, t.places, t.least, t.most, t.nominal, t.tolerance, t.accepted, t.refused, t.clause
+from piece p join item i on i.id = p.item join raw_material_tests t on t.doc = i.material
+where p.id = any($1::bigint[]) order by i.code, p.piece_no, t.no`
+
+const plansOf = async (tx: Tx, ids: readonly number[]): Promise<readonly Planned[]> => {
+  const rows = await tx.rows<Omit<Planned, 'limit'>>(planSql, [ids])
+  return rows.map(row => ({ ...row, limit: limitFrom(row) }))
+}
+
+const idsOf = (lines: readonly { readonly piece?: number | null }[]): number[] => [
+  ...new Set(lines.flatMap(({ piece: id }) => (typeof id === 'number' ? [id] : []))),
+]
+
+/** Of a receipt what waits for quality or was refused, with a cell for each test of its plan. */
+const onlyPlanned: Shape<typeof inwardTest> = async ({ tx, draft }) => {
+  const rows = await tx.rows<{ id: number }>(`select id from piece where id = any($1::bigint[]) and ${inStage(piece, 'held')}`, [
+    idsOf(draft.pieces),
+  ])
+  const waiting = new Set(rows.map(({ id }) => id))
+  const plans = await plansOf(tx, [...waiting])
+  const planned = new Set(plans.map(plan => plan.piece))
+  const pieces = draft.pieces.filter(line => typeof line.piece === 'number' && planned.has(line.piece))
+  if (waiting.size === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
+  if (pieces.length === 0)
+    throw new Refusal(
+      422,
+      'The materials of this receipt have no test plan; enter one in the raw material, or accept them by hand.',
+    )
+  const readings = plans.map(({ piece: id, item, heatNo, test, method, sampling }) => ({
+    piece: id,
+    item,
+    heatNo,
+    test,
+    method,
+    sampling,
+  }))
+  return { ...draft, pieces, readings }
+}
+
+const cellKey = (id: unknown, test: unknown): string => `${String(id)} ${String(test).toLowerCase()}`
+
+const plannedLimits: Limits<typeof inwardTest, 'readings'> = async ({ tx, record }) => {
+  const plans = await plansOf(tx, idsOf(record.readings))
+  const limits = new Map(plans.map(plan => [cellKey(plan.piece, plan.test), plan.limit]))
+  return line => limits.get(cellKey(line.piece, line.test)) ?? null
+}
+
+/** The plan is asked once more: a cell that is not there, or is counted less strictly than the plan does, cannot let a piece pass. */
+const whole: ActRule<typeof inwardTest> = async ({ tx, record }) => {
+  const ids = idsOf(record.pieces)
+  const cells = new Map(record.readings.map(line => [cellKey(line.piece, line.test), line]))
+  const lacking = (await plansOf(tx, ids)).filter(plan => {
+    const cell = cells.get(cellKey(plan.piece, plan.test))
+    return !cell || cell.sampling !== plan.sampling || cell.item !== plan.item || cell.heatNo !== plan.heatNo
+  })
+  const [first] = lacking
+  return first
+    ? [
+        {
+          path: 'readings',
+          message: `The test plan was changed: ${inSentence(first.test)} is missing or is asked otherwise now. Discard this draft and make the test anew.`,
+        },
+      ]
+    : []
+}
+
+/** Sets free what passed and blocks what failed, whether it waited or was refused before. */
+const decide: Effect<typeof inwardTest> = async ({ store, tx, actor, record }) => {
+  for (const line of record.pieces.toSorted((a, b) => a.piece - b.piece)) {
+    const one = await loadOne(store, tx, piece, line.piece, true)
+    if (!isIn(piece, one.status, 'held'))
+      throw new Refusal(422, `${one.pieceNo} does not wait for quality any more; take it off this test.`)
+    if (line.verdict === 'fail') {
+      if (one.status === 'hold') await transition(store, tx, actor, piece, one, 'reject')
+    } else await transition(store, tx, actor, piece, one, one.status === 'hold' ? 'accept' : 'release')
+  }
+}
+
+/** What a test that was wrong has set free is blocked again, as long as nobody uses it. */
+const takeBack: Effect<typeof inwardTest> = async ({ store, tx, actor, record }) => {
+  for (const line of record.pieces.toSorted((a, b) => a.piece - b.piece)) {
+    const one = await loadOne(store, tx, piece, line.piece, true)
+    if (one.status === 'free') await transition(store, tx, actor, piece, one, 'block')
+    else if (!isIn(piece, one.status, 'held'))
+      throw new Refusal(422, `${one.pieceNo} is reserved or used already. Block what was made of it, and leave this test.`)
+  }
+}
+
+/** What is measured decides what may be used. */
+export default rulesFor(inwardTest, {
+  made: onlyPlanned,
+  limits: { readings: plannedLimits },
+  act: { record: whole },
+  holds: { record: ({ tx, record }) => hold(tx, piece, idsOf(record.pieces)) },
+  done: { record: decide, withdraw: takeBack },
+})

@@ -1,0 +1,49 @@
+import type { LineSet } from '../../../kernel/document.ts'
+import type { Limit } from '../../../kernel/measured/limit.ts'
+import { fitted, isUnmeasured, type Measured, measuredFrom, nothingRead, typedText } from '../../../kernel/measured/reading.ts'
+import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
+import type { Filling } from '../fill.ts'
+
+const readingsOf = ({ fields }: LineSet): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'measured' ? [name] : []))
+
+/** A cell of a matrix whose row is gone goes with it. */
+const dropCells = (draft: Row, set: string, { matrix }: LineSet): void => {
+  if (!matrix) return
+  const rows = new Set(linesOf(draft, matrix.rows).map(line => line[matrix.row]))
+  draft[set] = linesOf(draft, set).filter(line => rows.has(line[matrix.row]))
+}
+
+/** What a reading that was stored with a number was judged by; undefined while it follows its plan. */
+const keptLimit = (before: Readonly<Row> | null, set: string, line: DraftRow, name: string): Limit | null | undefined => {
+  const stored = before && before['number'] !== null ? linesOf(before, set).find(({ id }) => id === line.id) : undefined
+  return stored && (measuredFrom(stored[name])?.limit ?? null)
+}
+
+/** The reading by this limit, or why it does not fit it. */
+const under = (reading: Measured, limit: Limit | null): { ok: true; value: Measured } | { ok: false; message: string } => {
+  if (!limit || isUnmeasured(reading)) return { ok: true, value: { ...reading, limit } }
+  return fitted(typedText(reading), limit)
+}
+
+/**
+ * Gives every reading of a draft the limit that it is judged by, whatever limit a client sent: the one its document's rule tells, and
+ * after the document has its number the one that stands there. What does not fit its limit is complained of beside its cell.
+ */
+export const judge = async ({ store, tx, def, complaints, before = null }: Filling, draft: Row): Promise<void> => {
+  for (const [set, lineSet] of lineSets(def)) {
+    dropCells(draft, set, lineSet)
+    const names = readingsOf(lineSet)
+    const limits = store.parts.rules[def.name]?.limits?.[set]
+    if (names.length === 0 || linesOf(draft, set).length === 0) continue
+    const limitFor = limits ? await limits({ tx, record: draft }) : () => null
+    linesOf(draft, set).forEach((line, i) => {
+      for (const name of names) {
+        const kept = keptLimit(before, set, line, name)
+        const fit = under(measuredFrom(line[name]) ?? nothingRead, kept === undefined ? limitFor(line) : kept)
+        if (fit.ok) line[name] = fit.value
+        else complaints.push({ path: `${set}.${i}.${name}`, message: fit.message })
+      }
+    })
+  }
+}
