@@ -8,6 +8,7 @@ import { inRoot, node, root, step } from './place.mjs'
 const sources = [
   'src/kernel',
   'src/modules',
+  'src/wire',
   'src/web',
   'vite.config.ts',
   'scripts/documents.ts',

@@ -12,6 +12,8 @@ import { origin, type Sourced, verify } from './sourced.ts'
 import type { DocumentStage, MasterStage, RegisterStage, State } from './states.ts'
 
 type None = Readonly<Record<never, never>>
+/** What is followed of a document, by name. */
+export type Follows = Readonly<Record<string, Progress>>
 
 /** How the lines of a set stand as a matrix: each line is the cell of a row and a column. */
 export interface Matrix<K extends string = string> {
@@ -157,6 +159,7 @@ export interface DocumentDef<
   C extends Fields,
   S extends string,
   A extends string,
+  P extends Follows = None,
 > {
   readonly name: N
   readonly label: string
@@ -204,7 +207,7 @@ export interface DocumentDef<
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
   /** What follows from a text as it stands in a field, where nothing was typed: the state from a GSTIN. */
   readonly follows?: Readonly<Record<string, ((text: string) => Loose) | undefined>>
-  readonly progress?: Readonly<Record<string, Progress>>
+  readonly progress?: P
   readonly list: readonly ((keyof F & string) | (keyof C & string) | SystemColumn)[]
   /** Columns whose sums over the whole result stand under the list. */
   readonly sums?: readonly ((keyof F & string) | (keyof C & string))[]
@@ -231,7 +234,7 @@ export interface Complaint {
   readonly message: string
 }
 
-type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string>
+type DefOf = DocumentDef<string, Fields, LineSets, Fields, string, string, Follows>
 
 /** Any document: what generic code may know of it. Its functions take a record whose fields it does not know. */
 export interface AnyDocument extends Omit<DefOf, 'actions' | 'access' | 'compute' | 'check' | '__stored' | '__draft'> {
@@ -352,7 +355,6 @@ interface Written<
   | 'due'
   | 'sort'
   | 'layout'
-  | 'progress'
   | 'access'
 > {
   readonly name: N
@@ -391,13 +393,15 @@ export const document = <
   const A extends string,
   const L extends LineSets = None,
   const C extends Fields = None,
+  const P extends Follows = None,
 >(
   def: Written<N, F, L, C, S, A> & {
+    readonly progress?: P
     readonly states: { readonly [K in S]: State<DocumentStage, NoInfer<A>> }
     readonly actions: { readonly [K in A]: Action<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<S>> }
     readonly post?: PostOf<Stored<N, NoInfer<F>, NoInfer<L>, NoInfer<C>, NoInfer<S>>, NoInfer<A>, NoInfer<L>>
   },
-): DocumentDef<N, F, L, C, S, A> => {
+): DocumentDef<N, F, L, C, S, A, P> => {
   const { post, ...rest } = def
   return { title: [], ...rest, ...complete<N, F, L, C>(def), ...byStep(post, def.actions), nature: 'document' }
 }
@@ -418,7 +422,7 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'settled' | 'progress'> & {
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'settled'> & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -457,7 +461,7 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'settled' | 'progress' | 'lines' | 'access'> & {
+  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'settled' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
     readonly states?: { readonly [K in S]: State<RegisterStage, NoInfer<A>> }
     readonly actions?: {

@@ -1,3 +1,4 @@
+import { Decimal } from './decimal.ts'
 import type { AnyDocument, Complaint } from './document.ts'
 import { type Field, humanise, labelOf } from './field.ts'
 import { isEmpty, kinds } from './kinds.ts'
@@ -178,3 +179,42 @@ export const writeFilter = (fields: Readonly<Record<string, Field>>, filter: Fil
         .join('|'),
     )
     .join(';')
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a instanceof Decimal && b instanceof Decimal
+    ? a.eq(b)
+    : typeof a === 'string' && typeof b === 'string'
+      ? a.toLowerCase() === b.toLowerCase()
+      : a === b
+
+/** Below, equal or above: -1, 0, 1. Days and stamps are text that sorts as it passes. */
+const compared = (a: unknown, b: unknown): number => {
+  if (a instanceof Decimal && b instanceof Decimal) return a.comparedTo(b)
+  if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b)
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+const comparisons: Readonly<Partial<Record<Operator, (order: number) => boolean>>> = {
+  lt: order => order < 0,
+  le: order => order <= 0,
+  gt: order => order > 0,
+  ge: order => order >= 0,
+}
+
+/** Whether a value passes a test, as SQL would judge it: nothing compares to nothing. */
+const holds = ({ operator, values }: Test, value: unknown): boolean => {
+  if (operator === 'empty') return isEmpty(value)
+  if (operator === 'filled') return !isEmpty(value)
+  const own: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const isAny = own.some(one => values.some(other => isSame(one, other)))
+  if (operator === 'ne') return !isAny
+  if (value === null || value === undefined) return false
+  if (operator === 'eq' || operator === 'in') return isAny
+  if (operator === 'like') return String(value).toLowerCase().includes(String(values[0]).toLowerCase())
+  if (operator === 'between') return compared(value, values[0]) >= 0 && compared(value, values[1]) <= 0
+  return comparisons[operator]?.(compared(value, values[0])) ?? false
+}
+
+/** Whether a record is one of those that a filter finds in their list. */
+export const passes = (filter: Filter, record: Readonly<Record<string, unknown>>): boolean =>
+  filter.every(clause => clause.some(test => holds(test, record[test.field])))

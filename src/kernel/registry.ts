@@ -14,8 +14,13 @@ type Targets<F> = F extends Fields
   : never
 type AllTargets<D extends AnyDocument> =
   Targets<D['fields']> | { [K in keyof D['lines']]: Targets<D['lines'][K]['fields']> }[keyof D['lines']]
-/** References of a set of documents to documents outside the set: `never` when the set is whole. */
-type Dangling<R extends Readonly<Record<string, AnyDocument>>> = Exclude<{ [K in keyof R]: AllTargets<R[K]> }[keyof R], keyof R>
+type Steps<P> =
+  P extends Readonly<Record<string, infer Q>> ? (Q extends { readonly path: readonly (infer N)[] } ? N : never) : never
+/** Documents that a set refers to, or follows in its progress, and does not hold: `never` when the set is whole. */
+type Dangling<R extends Readonly<Record<string, AnyDocument>>> = Exclude<
+  { [K in keyof R]: AllTargets<R[K]> | Steps<R[K]['progress']> }[keyof R],
+  keyof R
+>
 
 /** Gathers the documents; a reference to a document outside the set is a compile error that names it. */
 export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(

@@ -36,7 +36,7 @@ import { costingOperations } from './api/costing.ts'
 import { mailOperations } from './api/mail.ts'
 import { masterOperations } from './api/masters.ts'
 import { makeMetrics, type Metrics } from './http/metrics.ts'
-import type { Operation } from './http/operation.ts'
+import type { Route } from './http/route.ts'
 import { pieceOperations } from './api/pieces.ts'
 import { planningOperations } from './api/planning.ts'
 import { priceVariationOperations } from './api/priceVariation.ts'
@@ -159,13 +159,7 @@ const databaseGauges = (metrics: Metrics, db: Database): void => {
 }
 
 /** Everything that the server does, in the order in which the description shows it. New lists of operations join here. */
-const operationsOf = (
-  auth: Auth,
-  store: Store,
-  config: Config,
-  metrics: Metrics,
-  stopping: () => boolean,
-): readonly Operation[] =>
+const operationsOf = (auth: Auth, store: Store, config: Config, metrics: Metrics, stopping: () => boolean): readonly Route[] =>
   describing(store.registry, [
     ...signInOperations(auth),
     ...recoveryOperations(auth),

@@ -24,8 +24,11 @@ const freePort = (): Promise<number> =>
 /** Runs a command as npm does and answers how it ended and what it said. */
 const run = (name: string, ...words: string[]): Promise<{ code: number; text: string }> =>
   new Promise(resolve => {
-    execFile(process.execPath, [path.join(server, 'backup/commands', `${name}.main.ts`), ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [path.join(server, 'backup/commands', `${name}.main.ts`), ...words],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr }),
     )
   })
 

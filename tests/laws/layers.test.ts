@@ -9,8 +9,9 @@ const root = path.resolve(import.meta.dirname, '../../src')
 const allowed: Readonly<Record<string, readonly string[]>> = {
   kernel: ['kernel'],
   modules: ['kernel', 'modules'],
-  server: ['kernel', 'modules', 'server'],
-  web: ['kernel', 'modules', 'web'],
+  wire: ['kernel', 'modules', 'wire'],
+  server: ['kernel', 'modules', 'wire', 'server'],
+  web: ['kernel', 'modules', 'wire', 'web'],
 }
 
 const sources = async (): Promise<{ file: string; imports: string[] }[]> => {

@@ -1,10 +1,13 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { Refusal } from '../refusal.ts'
-import { type Chosen, type Deed, doMany } from '../store/many.ts'
+import { doMany } from '../store/many.ts'
 import type { Store } from '../store/store.ts'
-import { flag, list, object, orNull, text, whole } from '../http/describe.ts'
+import { type BulkDeed, type BulkRequest, type Chosen, doMany as operation } from '../../wire/documents.ts'
+import { at } from '../../wire/operation.ts'
+import { type Schema, shape } from '../../wire/shape.ts'
+import { list, object, orNull, text, whole } from '../http/describe.ts'
 import { isId, isRecord } from '../http/input.ts'
-import { operation, type Operation, type Schema } from '../http/operation.ts'
+import { type Route, route } from '../http/route.ts'
 
 /** What one request carries; a screen sends longer selections in parts, and shows how far it has come. */
 const mostRecords = 200
@@ -23,7 +26,7 @@ const readChosen = (given: unknown): readonly Chosen[] => {
   return records
 }
 
-const readDeed = (content: Readonly<Record<string, unknown>>): Deed => {
+const readDeed = (content: Readonly<Record<string, unknown>>): BulkDeed => {
   const { do: what, action, reason, field, value } = content
   const isReason = reason === undefined || reason === null || (typeof reason === 'string' && reason.length <= 1000)
   if (what === 'act' && typeof action === 'string' && isReason) return { do: 'act', action, ...(reason ? { reason } : {}) }
@@ -47,28 +50,19 @@ const inputOf = (def: AnyDocument): Schema => {
   )
 }
 
-const results = object({
-  results: list(
-    object({ id: whole, done: flag, message: orNull(text), number: orNull(text), status: orNull(text), version: orNull(whole) }),
-  ),
-})
-
 /** POST /api/:doc/bulk of every document that people write. */
-export const bulkOperations = (store: Store): readonly Operation[] =>
+export const bulkOperations = (store: Store): readonly Route[] =>
   Object.values(store.registry.documents).flatMap(def =>
     def.nature === 'register'
       ? []
       : [
-          operation({
+          route(at(operation, { doc: def.name }), {
             tag: def.plural,
             access: { document: def, right: 'read' },
-            method: 'POST',
-            path: `/api/${def.name}/bulk`,
             summary: `Do one thing to many ${def.plural}`,
             description:
               'An action, one field set to one value, or their deletion: each record in a transaction of its own, with the checks of the form, in the order given. The answer says for each what came of it.',
-            content: inputOf(def),
-            answer: results,
+            content: shape<BulkRequest>(inputOf(def)),
             handle: ({ actor, content, key }) => {
               if (!isRecord(content)) throw new Refusal(400, 'Send what to do and with which records as a JSON object.')
               return doMany(store, actor, def, readDeed(content), readChosen(content['records']), key)

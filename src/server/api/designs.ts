@@ -1,5 +1,5 @@
 import { toSvg } from '../../modules/cable/drawing/crossSectionSvg.ts'
-import { f } from '../../kernel/field.ts'
+
 import { drawDesign } from '../../modules/cable/design/section.ts'
 import { cableTree } from '../../modules/cable/cableTree/cableTree.ts'
 import { cableTypeTree } from '../../modules/cable/cableTypeTree/cableTypeTree.ts'
@@ -13,14 +13,12 @@ import { Refusal } from '../refusal.ts'
 import { inScope } from '../store/access.ts'
 import { loadOne } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
-import { list, object, orNull, ref, shapeName, text, whole } from '../http/describe.ts'
+
 import { isRecord } from '../http/input.ts'
-import { FileAnswer, operation, type Operation, type Schema } from '../http/operation.ts'
+import { FileAnswer, type Route, route } from '../http/route.ts'
+import * as wire from '../../wire/designs.ts'
 
 const tag = 'Cable'
-const designInput = ref(`${shapeName(productDesign)}Input`)
-const known = orNull(object({ id: whole, code: text, name: text }))
-const anyObject: Schema = { type: 'object' }
 
 const recordIn = (content: unknown): Readonly<Record<string, unknown>> => {
   if (isRecord(content)) return content
@@ -34,21 +32,11 @@ const storedIn = (content: unknown): { readonly id: number; readonly version: nu
   throw new Refusal(400, 'A stored design is told by its id and version.')
 }
 
-const typedTree = object({ id: orNull(whole), tree: anyObject }, ['tree'])
-const besideAnswer = object({
-  designation: orNull(text),
-  before: orNull(anyObject),
-  after: orNull(anyObject),
-  complaints: list(text),
-})
-
 /** The id of a tree, null of a new one, and the tree as it is typed. */
 const typedTreeIn = (content: unknown): readonly [number | null, Readonly<Record<string, unknown>>] => {
   const { id, tree } = recordIn(content)
   return [typeof id === 'number' ? id : null, recordIn(tree)]
 }
-
-const thumbnailPx = 96
 
 /** A drawing never changes under its version; a browser keeps it as long as it likes. */
 const drawing = async (store: Store, actor: Actor, id: number, sizePx: number): Promise<FileAnswer> => {
@@ -60,76 +48,46 @@ const drawing = async (store: Store, actor: Actor, id: number, sizePx: number): 
 }
 
 /** Products made from designs, cables shown by trees, and drawings of designs. */
-export const designOperations = (store: Store): readonly Operation[] => {
+export const designOperations = (store: Store): readonly Route[] => {
   return [
-    operation({
-      method: 'POST',
-      path: '/api/cable/products/offer',
+    route(wire.offerProduct, {
       tag,
       summary: 'What a product of a design would be called',
       access: { document: productDesign, right: 'read' },
-      content: designInput,
-      answer: object({
-        code: text,
-        name: text,
-        family: text,
-        hsn: text,
-        tax: orNull(whole),
-        taxes: list(object({ id: whole, name: text })),
-        known,
-      }),
       handle: ({ actor, content }) => offerProduct(store, actor, recordIn(content)),
     }),
-    operation({
-      method: 'POST',
-      path: '/api/cable/products',
+    route(wire.makeProduct, {
       tag,
-      status: 201,
       summary: 'Make a product together with its design',
       description:
         'Both or neither; a draft that is stored already becomes its first revision. What is not said of the product is taken as it is offered; its figures are the design’s.',
       access: { document: product, right: 'write' },
-      content: object({ design: designInput, product: anyObject, stored: object({ id: whole, version: whole }) }, ['design']),
-      answer: object({ product: whole, design: whole, code: text, name: text }),
       handle: ({ actor, content, key }) => {
         const { design, product: said, stored } = recordIn(content)
         const asked = { design: recordIn(design), said: isRecord(said) ? said : {}, stored: storedIn(stored) }
         return createDesignedProduct(store, actor, asked, key)
       },
     }),
-    operation({
-      method: 'POST',
-      path: '/api/cable/tree-figures',
+    route(wire.treeFigures, {
       tag,
       summary: 'A cable as the tables make it, and as a cable tree does',
       description:
         'Nothing is kept. `tree` is a cable tree as it is typed, `id` the stored one. `before` and `after` are designs, null where there is none; `complaints` say why.',
       access: { document: cableTree, right: 'read' },
-      content: typedTree,
-      answer: besideAnswer,
       handle: ({ actor, content }) => treeFigures(store, actor, ...typedTreeIn(content)),
     }),
-    operation({
-      method: 'POST',
-      path: '/api/cable/rule-figures',
+    route(wire.ruleFigures, {
       tag,
       summary: 'A cable by the rules of its type as they are kept, and as they are typed',
       description:
         'Nothing is kept. `tree` is a cable type tree as it is typed, `id` the stored one. `before` and `after` are designs, null where there is none; `complaints` say why.',
       access: { document: cableTypeTree, right: 'read' },
-      content: typedTree,
-      answer: besideAnswer,
       handle: ({ actor, content }) => ruleFigures(store, actor, ...typedTreeIn(content)),
     }),
-    operation({
-      method: 'GET',
-      path: '/api/productDesign/:id/drawing',
+    route(wire.drawing, {
       tag: productDesign.plural,
       summary: 'The cross-section of a design to scale, as SVG',
       access: { document: productDesign, right: 'read' },
-      params: { id: f.ref('productDesign') },
-      query: { px: f.int({ default: thumbnailPx, min: 16, max: 2000 }) },
-      answer: 'file',
       handle: ({ actor, params, query }) => drawing(store, actor, params.id, query.px),
     }),
   ]

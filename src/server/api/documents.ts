@@ -10,9 +10,12 @@ import { history, postings, read } from '../store/read.ts'
 import { remove } from '../store/remove.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
-import { list, object, orNull, ref, shapeName, text, whole } from '../http/describe.ts'
+import { at } from '../../wire/operation.ts'
+import * as wire from '../../wire/documents.ts'
+import { named } from '../../wire/shape.ts'
+import { shapeName } from '../http/describe.ts'
 import { isRecord } from '../http/input.ts'
-import { operation, type Operation, type Schema } from '../http/operation.ts'
+import { type Route, route } from '../http/route.ts'
 
 const grammar = [
   '`filter` is `clause;clause` (all hold), a clause `test|test` (any holds), a test `field:operator:value,value` with each value percent-encoded.',
@@ -20,91 +23,44 @@ const grammar = [
   '`sort` is a list of fields, `-` in front for descending: `-date,number`.',
 ].join('\n')
 
-const listQuery = {
-  q: f.text({ optional: true, maxLength: 200, hint: 'Words to search for.' }),
-  filter: f.text({ optional: true, maxLength: 6000 }),
-  sort: f.text({ optional: true, maxLength: 300 }),
-  page: f.int({ default: 1, min: 1, max: 1_000_000 }),
-  size: f.int({ default: 50, min: 0, max: 500, hint: 'Rows to a page; 0 for the totals alone.' }),
-  totals: f.bool({ default: true, hint: 'Whether the number of all rows and the sums are wanted.' }),
-} satisfies Fields
-
 /** A record as it was sent; the store reads its fields. Refuses with 400 what is no object at all. */
 const recordIn = (def: AnyDocument, content: unknown): unknown => {
   if (isRecord(content)) return content
   throw new Refusal(400, `Send the ${def.label} as a JSON object.`)
 }
 
-const address = (def: AnyDocument): string => `/api/${def.name}`
-const one = (def: AnyDocument) => ({ id: f.ref(def.name) })
-
-const reading = (store: Store, def: AnyDocument): Operation[] => {
+const reading = (store: Store, def: AnyDocument): Route[] => {
   const shared = { tag: def.plural, access: { document: def, right: 'read' } } as const
-  const entries: Schema = list(ref('HistoryEntry'))
   return [
-    operation({
+    route(at(wire.listDocuments, { doc: def.name }), {
       ...shared,
-      method: 'GET',
-      path: address(def),
       summary: `List ${def.plural}`,
       description: grammar,
-      query: listQuery,
-      answer: ref(`${shapeName(def)}List`),
+      answer: named(`${shapeName(def)}List`),
       handle: ({ actor, query }) =>
         find(store, actor, def, { ...query, q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }),
     }),
-    operation({
+    route(at(wire.readDocument, { doc: def.name }), {
       ...shared,
-      method: 'GET',
-      path: `${address(def)}/:id`,
       summary: `Read one ${def.label}`,
-      params: one(def),
-      answer: ref(shapeName(def)),
+      answer: named(shapeName(def)),
       handle: ({ actor, params }) => read(store, actor, def, params.id),
     }),
-    operation({
+    route(at(wire.readHistory, { doc: def.name }), {
       ...shared,
-      method: 'GET',
-      path: `${address(def)}/:id/history`,
       summary: `Who changed the ${def.label}, when and why`,
-      params: one(def),
-      answer: entries,
       handle: ({ actor, params }) => history(store, actor, def, params.id),
     }),
   ]
 }
 
-const ledgerRows: Schema = list({
-  type: 'object',
-  properties: { account: whole, amount: text, date: { type: 'string', format: 'date' } },
-  additionalProperties: true,
-})
-
-const stockRows: Schema = list({
-  type: 'object',
-  properties: {
-    kind: text,
-    place: text,
-    metres: text,
-    kg: text,
-    account: whole,
-    amount: orNull(text),
-    date: { type: 'string', format: 'date' },
-  },
-  additionalProperties: true,
-})
-
-const posted = (store: Store, def: AnyDocument): Operation =>
-  operation({
+const posted = (store: Store, def: AnyDocument): Route =>
+  route(at(wire.readPostings, { doc: def.name }), {
     tag: def.plural,
     access: { document: def, right: 'read' },
-    method: 'GET',
-    path: `${address(def)}/:id/postings`,
     summary: `The ledger rows of the ${def.label}`,
-    params: one(def),
     description:
       'Without the right to know what goods cost, vouchers that moved goods and the worth of the goods are left out; `withheld` says so.',
-    answer: object({ gl: ledgerRows, stock: stockRows, withheld: orNull(text) }),
     handle: ({ actor, params }) => postings(store, actor, def, params.id),
   })
 
@@ -126,88 +82,66 @@ const thenQuery = (def: AnyDocument) =>
 const thenOf = (query: { readonly then: string | null; readonly reason: string | null }) =>
   query.then === null ? null : { action: query.then, reason: query.reason ?? undefined }
 
-const writing = (store: Store, def: AnyDocument): Operation[] => {
+const writing = (store: Store, def: AnyDocument): Route[] => {
   const name = shapeName(def)
   const shared = { tag: def.plural, access: { document: def, right: 'write' } } as const
   return [
-    operation({
+    route(at(wire.createDocument, { doc: def.name }), {
       ...shared,
-      method: 'POST',
-      path: address(def),
-      status: 201,
       summary: `Create a ${def.label}`,
       query: thenQuery(def),
-      content: ref(`${name}Input`),
-      answer: ref(`${name}Saved`),
+      content: named(`${name}Input`),
+      answer: named(`${name}Saved`),
       handle: ({ actor, content, query, key }) => create(store, actor, def, recordIn(def, content), key, thenOf(query)),
     }),
-    operation({
+    route(at(wire.updateDocument, { doc: def.name }), {
       ...shared,
-      method: 'PUT',
-      path: `${address(def)}/:id`,
       summary: `Change a ${def.label}`,
       description:
         'Send the version that was read; a stale one is 409. Fields that are absent keep their value; a line set that is present replaces the stored one.',
-      params: one(def),
       query: thenQuery(def),
-      content: ref(`${name}Change`),
-      answer: ref(`${name}Saved`),
+      content: named(`${name}Change`),
+      answer: named(`${name}Saved`),
       handle: ({ actor, params, content, query, key }) =>
         update(store, actor, def, params.id, recordIn(def, content), key, thenOf(query)),
     }),
-    operation({
+    route(at(wire.removeDocument, { doc: def.name }), {
       ...shared,
-      method: 'DELETE',
-      path: `${address(def)}/:id`,
       summary: `Remove a ${def.label}: a draft, or a master that nothing refers to`,
-      params: one(def),
-      query: { version: f.int({ min: 1 }) },
-      answer: object({ id: whole }),
       handle: ({ actor, params, query, key }) => remove(store, actor, def, params.id, query.version, key),
     }),
-    operation({
+    route(at(wire.previewDocument, { doc: def.name }), {
       ...shared,
-      method: 'POST',
-      path: `${address(def)}/preview`,
       summary: `Totals of an unsaved ${def.label}, and the postings it would make`,
       description: 'With the id of the stored record the content lies over it, as when it is saved.',
-      query: { id: f.ref(def.name, { optional: true }) },
-      content: ref(`${name}Input`),
-      answer: ref(`${name}Preview`),
+      content: named(`${name}Input`),
+      answer: named(`${name}Preview`),
       handle: ({ actor, content, query }) => preview(store, actor, def, recordIn(def, content), query.id ?? undefined),
     }),
   ]
 }
 
-const acting = (store: Store, def: AnyDocument): Operation[] =>
+const acting = (store: Store, def: AnyDocument): Route[] =>
   Object.entries(def.actions).map(([action, { label, from, to, reason }]) =>
-    operation({
+    route(at(wire.actOnDocument, { doc: def.name, action }), {
       tag: def.plural,
       access: { document: def, right: action },
-      method: 'POST',
-      path: `${address(def)}/:id/${action}`,
       summary: `${label ?? humanise(action)} a ${def.label}`,
       description: `From ${from.join(' or ')} to ${to}.${reason ? ' Needs a reason.' : ''}`,
-      params: one(def),
-      body: { version: f.int({ optional: true, min: 1 }), reason: f.note({ optional: true, maxLength: 1000 }) },
-      answer: ref(`${shapeName(def)}Saved`),
+      answer: named(`${shapeName(def)}Saved`),
       handle: ({ actor, params, body, key }) =>
         act(store, actor, def, params.id, action, { version: body.version ?? undefined, reason: body.reason ?? undefined }, key),
     }),
   )
 
-const actingOnLines = (store: Store, def: AnyDocument): Operation[] =>
+const actingOnLines = (store: Store, def: AnyDocument): Route[] =>
   lineSteps(def).map(step =>
-    operation({
+    route(at(wire.actOnLine, { doc: def.name, set: step.set, action: step.name }), {
       tag: def.plural,
       access: { document: def, right: lineRight(step) },
-      method: 'POST',
-      path: `${address(def)}/:id/${step.set}/:line/${step.name}`,
       summary: `${labelOfStep(step)}: one line of a ${def.label}`,
       description: `Lines that are ${step.action.from.join(' or ')} become ${step.action.to}.${step.action.reason ? ' Needs a reason.' : ''}`,
-      params: { ...one(def), line: f.int({ min: 1 }) },
-      body: { version: f.int({ optional: true, min: 1 }), reason: f.note({ optional: true, maxLength: 1000 }) },
-      answer: ref(`${shapeName(def)}Saved`),
+      answer: named(`${shapeName(def)}Saved`),
       handle: ({ actor, params, body, key }) => {
         const input = { version: body.version ?? undefined, reason: body.reason ?? undefined }
         return actOnLine(store, actor, def, params.id, { set: step.set, id: params.line }, step.name, input, key)
@@ -215,22 +149,19 @@ const actingOnLines = (store: Store, def: AnyDocument): Operation[] =>
     }),
   )
 
-const making = (store: Store, def: AnyDocument): Operation[] =>
+const making = (store: Store, def: AnyDocument): Route[] =>
   [...arrowsFrom(store.registry, def.name), ...settlementsFrom(store.registry, def.name)].map(({ to }) =>
-    operation({
+    route(at(wire.makeDocument, { doc: def.name, target: to.name }), {
       tag: def.plural,
       access: { document: to, right: 'write' },
-      method: 'POST',
-      path: `${address(def)}/:id/make/${to.name}`,
       summary: `Make a ${to.label} from a ${def.label}`,
       description: 'Answers a draft prefilled with what is left. Nothing is stored.',
-      params: one(def),
-      answer: ref(`${shapeName(to)}Draft`),
+      answer: named(`${shapeName(to)}Draft`),
       handle: ({ actor, params }) => make(store, actor, def, params.id, to.name),
     }),
   )
 
-const operationsOf = (store: Store, def: AnyDocument): Operation[] => [
+const operationsOf = (store: Store, def: AnyDocument): Route[] => [
   ...reading(store, def),
   ...(def.post ? [posted(store, def)] : []),
   ...acting(store, def),
@@ -239,5 +170,5 @@ const operationsOf = (store: Store, def: AnyDocument): Operation[] => [
 ]
 
 /** Every operation of every document of the registry. */
-export const documentOperations = (store: Store): readonly Operation[] =>
+export const documentOperations = (store: Store): readonly Route[] =>
   Object.values(store.registry.documents).flatMap(def => operationsOf(store, def))

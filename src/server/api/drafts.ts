@@ -1,22 +1,22 @@
+import type { Row } from '../../kernel/record.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { f } from '../../kernel/field.ts'
+
 import { findDocument } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { requireRight } from '../store/access.ts'
 import type { Store } from '../store/store.ts'
-import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
+
 import { isRecord } from '../http/input.ts'
-import { operation, type Operation } from '../http/operation.ts'
+import { type Route, route } from '../http/route.ts'
+import * as wire from '../../wire/drafts.ts'
 
 const tag = 'Forms'
-const mostBytes = 256 * 1024
+
 /** A person with more unfinished forms than this has forgotten the oldest. */
 const mostDrafts = 100
 /** The heartbeat comes every 20 seconds; whoever missed two has gone. */
 const presenceSeconds = 45
-
-const params = { doc: f.text({ maxLength: 60 }), id: f.text({ maxLength: 15 }) }
 
 interface Form {
   readonly def: AnyDocument
@@ -32,45 +32,32 @@ const formOf = (store: Store, actor: Actor, { doc, id }: { doc: string; id: stri
   return { def, record: id === 'new' ? null : Number(id) }
 }
 
-const draftSchema = object({ body: { type: 'object' }, stamp: moment })
-
-const draftOperations = (store: Store): readonly Operation[] => [
-  operation({
-    method: 'GET',
-    path: '/api/drafts',
+const draftOperations = (store: Store): readonly Route[] => [
+  route(wire.listDrafts, {
     tag,
     summary: 'My unfinished forms, the newest first',
     access: 'signedIn',
-    answer: list(object({ doc: text, record: orNull(whole), stamp: moment })),
     handle: ({ actor }) =>
       store.db.read(tx =>
         tx.rows('select doc, record, stamp from form_draft where user_id = $1 order by stamp desc', [actor.id]),
       ),
   }),
-  operation({
-    method: 'GET',
-    path: '/api/drafts/:doc/:id',
+  route(wire.readDraft, {
     tag,
     summary: 'What I had typed into a form and not saved; the id is "new" for a new record',
     access: 'signedIn',
-    params,
-    answer: object({ draft: orNull(draftSchema) }),
     handle: async ({ actor, params: address }) => {
       const { def, record } = formOf(store, actor, address)
       const sql = 'select body, stamp from form_draft where user_id = $1 and doc = $2 and record is not distinct from $3::bigint'
-      return { draft: await store.db.read(tx => tx.maybe(sql, [actor.id, def.name, record])) }
+      return {
+        draft: await store.db.read(tx => tx.maybe<{ body: Readonly<Row>; stamp: string }>(sql, [actor.id, def.name, record])),
+      }
     },
   }),
-  operation({
-    method: 'PUT',
-    path: '/api/drafts/:doc/:id',
+  route(wire.keepDraft, {
     tag,
     summary: 'Keep what I have typed into a form',
     access: 'signedIn',
-    params,
-    content: { type: 'object' },
-    mostBytes,
-    answer: object({ stamp: moment }),
     handle: async ({ actor, params: address, content }) => {
       const { def, record } = formOf(store, actor, address)
       if (!isRecord(content)) throw new Refusal(400, 'Send what was typed as a JSON object.')
@@ -88,14 +75,10 @@ const draftOperations = (store: Store): readonly Operation[] => [
       })
     },
   }),
-  operation({
-    method: 'DELETE',
-    path: '/api/drafts/:doc/:id',
+  route(wire.dropDraft, {
     tag,
     summary: 'Throw away what I had typed into a form',
     access: 'signedIn',
-    params,
-    answer: object({ removed: flag }),
     handle: async ({ actor, params: address }) => {
       const { def, record } = formOf(store, actor, address)
       const sql =
@@ -119,15 +102,11 @@ const existing = (form: Form): number => {
   return form.record
 }
 
-const presenceOperations = (store: Store): readonly Operation[] => [
-  operation({
-    method: 'POST',
-    path: '/api/presence/:doc/:id',
+const presenceOperations = (store: Store): readonly Route[] => [
+  route(wire.stay, {
     tag,
     summary: 'I am changing this record; who else is? To be repeated every 20 seconds',
     access: 'signedIn',
-    params,
-    answer: object({ others: list(object({ id: whole, name: text, sinceStamp: moment })) }),
     handle: async ({ actor, params: address }) => {
       const form = formOf(store, actor, address)
       const values = [form.def.name, existing(form), actor.id]
@@ -138,14 +117,10 @@ const presenceOperations = (store: Store): readonly Operation[] => [
       })
     },
   }),
-  operation({
-    method: 'DELETE',
-    path: '/api/presence/:doc/:id',
+  route(wire.leave, {
     tag,
     summary: 'I am no longer changing this record',
     access: 'signedIn',
-    params,
-    answer: object({ left: flag }),
     handle: async ({ actor, params: address }) => {
       const form = formOf(store, actor, address)
       await store.db.transaction(tx =>
@@ -161,4 +136,4 @@ const presenceOperations = (store: Store): readonly Operation[] => [
 ]
 
 /** Unfinished forms, kept for their owner on every machine he works at, and who else has a record open. */
-export const formOperations = (store: Store): readonly Operation[] => [...draftOperations(store), ...presenceOperations(store)]
+export const formOperations = (store: Store): readonly Route[] => [...draftOperations(store), ...presenceOperations(store)]

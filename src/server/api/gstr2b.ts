@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { f } from '../../kernel/field.ts'
+
 import { gstr2b } from '../../modules/accounts/gstr2b/gstr2b.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -10,10 +10,9 @@ import { loadSeen, read } from '../store/read.ts'
 import { changeRecord } from '../store/save.ts'
 import { once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
-import { ref } from '../http/describe.ts'
-import { operation, type Operation } from '../http/operation.ts'
 
-const mostBytes = 20 * 1024 * 1024
+import { type Route, route } from '../http/route.ts'
+import * as wire from '../../wire/gstr2b.ts'
 
 interface Sent {
   readonly id: number
@@ -34,19 +33,12 @@ const take = async (store: Store, tx: Tx, actor: Actor, { id, name, file }: Sent
 }
 
 /** POST /api/gstr2b/:id/file */
-export const gstr2bOperations = (store: Store): readonly Operation[] => [
-  operation({
-    method: 'POST',
-    path: '/api/gstr2b/:id/file',
+export const gstr2bOperations = (store: Store): readonly Route[] => [
+  route(wire.sendPortalFile, {
     tag: gstr2b.plural,
     summary: 'Read the portal’s file into a match',
     description: 'GSTR-2B or GSTR-2A as JSON, or the workbook of GSTR-2B, as the portal gives it.',
     access: { document: gstr2b, right: 'write' },
-    params: { id: f.ref('gstr2b') },
-    query: { name: f.text({ maxLength: 200 }) },
-    files: ['application/octet-stream'],
-    mostBytes,
-    answer: ref('Gstr2b'),
     handle: async ({ actor, params, query, content, key }) => {
       const file = await readPortalFile(content, actor.id)
       const work = async (tx: Tx) => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { f } from '../../kernel/field.ts'
+
 import { findDocument } from '../../kernel/registry.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
@@ -13,53 +13,19 @@ import type { SheetRow } from '../sheets/parse.ts'
 import { readSheet } from '../sheets/read.ts'
 import { correctRows, keepSettings, type Staged, stage, stagedOf } from '../sheets/staged.ts'
 import { type ImportView, settingsIn, viewOf, type WrongRow, wrongRows } from '../sheets/view.ts'
-import { mostRows } from '../sheets/sheetXml.ts'
+import { mostRows } from '../../wire/sheets.ts'
 import { requireRight } from '../store/access.ts'
 import { once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
-import { flag, list, object, orNull, text, whole } from '../http/describe.ts'
+
 import { isRecord } from '../http/input.ts'
-import { FileAnswer, operation, type Operation } from '../http/operation.ts'
-import { mostSheetBytes, sheetTypes } from './sheets.ts'
+import { FileAnswer, type Route, route } from '../http/route.ts'
+import { sheetTypes } from '../../wire/sheets.ts'
+import * as wire from '../../wire/imports.ts'
 
 const tag = 'Imports'
 /** So many wrong rows are corrected in one call; a person sees fewer at a time. */
 const mostCorrected = 1000
-
-const settings = {
-  mapping: list(text),
-  matching: list(text),
-  mode: { type: 'string', enum: ['create', 'update', 'both'] },
-}
-
-const view = object({
-  id: whole,
-  doc: text,
-  name: text,
-  encoding: orNull(text),
-  separator: orNull(text),
-  ...settings,
-  stage: { type: 'string', enum: ['mapping', 'checked', 'imported', 'undone'] },
-  job: orNull(whole),
-  busy: flag,
-  rows: whole,
-  columns: list(
-    object({ label: text, samples: list(text), certainty: { type: 'string', enum: ['exact', 'remembered', 'similar', 'none'] } }),
-  ),
-  fields: list(object({ key: text, label: text, required: flag })),
-  keys: list(object({ fields: list(text), label: text })),
-  counts: object({
-    created: whole,
-    updated: whole,
-    unchanged: whole,
-    skipped: whole,
-    failed: whole,
-    unchecked: whole,
-    saved: whole,
-  }),
-})
-
-const params = { id: f.ref('import') }
 
 const documentOf = (store: Store, actor: Actor, name: string): AnyDocument => {
   const def = findDocument(store.registry, name)
@@ -149,20 +115,13 @@ const reasonOf = ({ head }: Staged, { column, message }: WrongRow['complaints'][
   return label === '' || message.startsWith(label) ? message : `${label}: ${message}`
 }
 
-const files = (store: Store): readonly Operation[] => [
-  operation({
-    method: 'POST',
-    path: '/api/imports',
+const files = (store: Store): readonly Route[] => [
+  route(wire.sendImport, {
     tag,
-    status: 201,
     summary: 'Send a file that is to be imported',
     description:
       'A csv or xlsx file of at most 10 MB and 20,000 rows, or what was copied from a spreadsheet. Nothing is imported yet.',
     access: 'signedIn',
-    query: { doc: f.text({ maxLength: 60 }), name: f.text({ maxLength: 200 }) },
-    files: [sheetTypes.csv, sheetTypes.xlsx, 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
-    mostBytes: mostSheetBytes,
-    answer: view,
     handle: async ({ actor, query, content, key }) => {
       const def = documentOf(store, actor, query.doc)
       const sheet = await readSheet(content, actor.id)
@@ -172,14 +131,10 @@ const files = (store: Store): readonly Operation[] => [
       )
     },
   }),
-  operation({
-    method: 'GET',
-    path: '/api/imports/template',
+  route(wire.importTemplate, {
     tag,
     summary: 'An empty sheet with the names of all columns',
     access: 'signedIn',
-    query: { doc: f.text({ maxLength: 60 }) },
-    answer: 'file',
     handle: async ({ actor, query }) => {
       const def = documentOf(store, actor, query.doc)
       const names = fillable(def, actor).flatMap(({ name, set, label }) =>
@@ -188,15 +143,10 @@ const files = (store: Store): readonly Operation[] => [
       return new FileAnswer(sheetTypes.xlsx, `${def.plural} to import.xlsx`, await writeXlsx([names]))
     },
   }),
-  operation({
-    method: 'GET',
-    path: '/api/imports/:id/failed',
+  route(wire.failedRows, {
     tag,
     summary: 'The rows that did not come in, with the reason; corrected, the file can be sent again',
     access: 'signedIn',
-    params,
-    query: { format: f.choice({ xlsx: 'xlsx', csv: 'csv' }, { default: 'xlsx' }) },
-    answer: 'file',
     handle: async ({ actor, params: { id }, query: { format } }) => {
       const { staged, def, rows } = await store.db.read(async tx => {
         const found = await stagedOf(store, tx, actor, id)
@@ -215,51 +165,28 @@ const files = (store: Store): readonly Operation[] => [
 ]
 
 /** How a file comes in: sent, its columns understood, checked, its wrong rows corrected, imported, and undone. */
-export const importOperations = (store: Store): readonly Operation[] => [
+export const importOperations = (store: Store): readonly Route[] => [
   ...files(store),
-  operation({
-    method: 'GET',
-    path: '/api/imports/:id',
+  route(wire.readImport, {
     tag,
     summary: 'How an import stands',
     access: 'signedIn',
-    params,
-    answer: view,
     handle: ({ actor, params: { id } }) => store.db.read(tx => viewOf(store, tx, actor, id)),
   }),
-  operation({
-    method: 'GET',
-    path: '/api/imports/:id/rows',
+  route(wire.wrongRows, {
     tag,
     summary: 'The wrong rows, and what is wrong with them',
     access: 'signedIn',
-    params,
-    query: { page: f.int({ default: 1, min: 1, max: mostRows }), size: f.int({ default: 100, min: 1, max: 500 }) },
-    answer: object({
-      rows: list(
-        object({
-          row: whole,
-          head: whole,
-          cells: list(text),
-          complaints: list(object({ column: orNull(whole), message: text })),
-        }),
-      ),
-    }),
     handle: ({ actor, params: { id }, query: { page, size } }) =>
       store.db.read(async tx => {
         const { staged } = await stagedOf(store, tx, actor, id)
         return { rows: await wrongRows(tx, staged, size, (page - 1) * size) }
       }),
   }),
-  operation({
-    method: 'PUT',
-    path: '/api/imports/:id/rows',
+  route(wire.correctRows, {
     tag,
     summary: 'Correct rows; their records are to be checked again',
     access: 'signedIn',
-    params,
-    content: object({ rows: list(object({ row: whole, cells: list(text) })) }),
-    answer: view,
     handle: ({ actor, params: { id }, content }) =>
       store.db.transaction(async tx => {
         const { staged } = await stagedOf(store, tx, actor, id, true)
@@ -268,15 +195,10 @@ export const importOperations = (store: Store): readonly Operation[] => [
         return viewOf(store, tx, actor, id)
       }),
   }),
-  operation({
-    method: 'POST',
-    path: '/api/imports/:id/check',
+  route(wire.checkImport, {
     tag,
     summary: 'Find out what the import would do, with these meanings of the columns',
     access: 'signedIn',
-    params,
-    content: object(settings),
-    answer: view,
     handle: ({ actor, params: { id }, content, key }) =>
       start({ store, actor, key, route: `check import ${id}`, body: content }, id, 'checkImport', async (tx, staged, def) => {
         if (staged.stage === 'imported')
@@ -284,27 +206,19 @@ export const importOperations = (store: Store): readonly Operation[] => [
         await keepSettings(tx, actor, staged, settingsIn(content, staged, def, actor))
       }),
   }),
-  operation({
-    method: 'POST',
-    path: '/api/imports/:id/run',
+  route(wire.runImport, {
     tag,
     summary: 'Import the rows that are not in yet',
     access: 'signedIn',
-    params,
-    answer: view,
     handle: ({ actor, params: { id }, key }) =>
       start({ store, actor, key, route: `run import ${id}`, body: null }, id, 'import', async (_tx, { stage: at }) => {
         if (at === 'mapping') throw new Refusal(409, 'Check the file first.')
       }),
   }),
-  operation({
-    method: 'POST',
-    path: '/api/imports/:id/undo',
+  route(wire.undoImport, {
     tag,
     summary: 'Remove what the import made and put back what it changed, as long as nothing of it is used',
     access: 'signedIn',
-    params,
-    answer: view,
     handle: ({ actor, params: { id }, key }) =>
       start({ store, actor, key, route: `undo import ${id}`, body: null }, id, 'undoImport', async (_tx, { stage: at }) => {
         if (at !== 'imported') throw new Refusal(409, 'Nothing of this file has come in.')

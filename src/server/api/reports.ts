@@ -1,13 +1,16 @@
 import type { Field, Fields } from '../../kernel/field.ts'
-import type { AnyReport } from '../../kernel/report.ts'
+import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import { reports } from '../../modules/reports.ts'
 import { fileKinds } from '../files/kinds.ts'
 import { reportBook } from '../reports/book.ts'
 import { reportsFor, runReport } from '../reports/run.ts'
 import { noteExport } from '../security/exported.ts'
 import type { Store } from '../store/store.ts'
+import { at } from '../../wire/operation.ts'
+import * as wire from '../../wire/reports.ts'
+import { type Schema, type Shape, shape } from '../../wire/shape.ts'
 import { fieldSchema, flag, list, object, text, whole } from '../http/describe.ts'
-import { FileAnswer, operation, type Operation, type Schema } from '../http/operation.ts'
+import { FileAnswer, type Route, route } from '../http/route.ts'
 
 const tag = 'Reports'
 const xlsxType = fileKinds.xlsx.type
@@ -28,14 +31,14 @@ const drill: Schema = {
   anyOf: [object({ doc: text, id: whole }), object({ report: text, params: { type: 'object', additionalProperties: text } })],
 }
 
-const answerOf = (report: AnyReport): Schema =>
-  object({
-    rows: list(object({ values: object(columnsOf(report), []), level: whole, strong: flag, drill }, ['values'])),
-    sums: { type: 'object', additionalProperties: text },
-    notes: list(text),
-  })
-
-const column = object({ name: text, label: text, kind: text, unit: text }, ['name', 'kind'])
+const answerOf = (report: AnyReport): Shape<ReportAnswer> =>
+  shape(
+    object({
+      rows: list(object({ values: object(columnsOf(report), []), level: whole, strong: flag, drill }, ['values'])),
+      sums: { type: 'object', additionalProperties: text },
+      notes: list(text),
+    }),
+  )
 
 const catalogueEntry = ({ name, label, about, path, params, columns, sums }: AnyReport) => {
   const shown = (fields: Fields) =>
@@ -44,27 +47,19 @@ const catalogueEntry = ({ name, label, about, path, params, columns, sums }: Any
 }
 
 /** GET /api/reports, and two operations for each report: its rows, and its workbook. */
-export const reportOperations = (store: Store): readonly Operation[] => [
-  operation({
-    method: 'GET',
-    path: '/api/reports',
+export const reportOperations = (store: Store): readonly Route[] => [
+  route(wire.listReports, {
     tag,
     summary: 'The reports that I may see',
     access: 'signedIn',
-    answer: list(
-      object({ name: text, label: text, about: text, path: text, params: list(column), columns: list(column), sums: list(text) }),
-    ),
     handle: ({ actor }) => Promise.resolve(reportsFor(actor).map(catalogueEntry)),
   }),
   ...Object.values<AnyReport>(reports).map(report =>
-    operation({
-      method: 'GET',
-      path: `/api/reports/${report.name}/xlsx`,
+    route(at(wire.reportBook, { report: report.name }), {
       tag,
       summary: `${report.label} as a workbook`,
       access: { duties: report.read },
       query: questions(report),
-      answer: 'file',
       handle: async ({ actor, query, caller }) => {
         const book = await reportBook(report, await runReport(store, actor, report.name, query))
         await noteExport(store.db, actor, caller, { what: report.label, format: 'xlsx' })
@@ -75,14 +70,11 @@ export const reportOperations = (store: Store): readonly Operation[] => [
   ...Object.values<AnyReport>(reports).flatMap(report => {
     const portal = store.parts.reports[report.name]?.portal
     if (!portal) return []
-    return operation({
-      method: 'GET',
-      path: `/api/reports/${report.name}/portal`,
+    return route(at(wire.portalFile, { report: report.name }), {
       tag,
       summary: `Form ${report.label} as the file that the portal takes`,
       access: { duties: report.read },
       query: report.params,
-      answer: 'file',
       handle: async ({ actor, query, caller }) => {
         const file = await store.db.transaction(tx => portal(tx, query), { isolation: 'repeatable read read only' })
         await noteExport(store.db, actor, caller, { what: report.label, format: 'json' })
@@ -91,9 +83,7 @@ export const reportOperations = (store: Store): readonly Operation[] => [
     })
   }),
   ...Object.values<AnyReport>(reports).map(report =>
-    operation({
-      method: 'GET',
-      path: `/api/reports/${report.name}`,
+    route(at(wire.runReport, { report: report.name }), {
       tag,
       summary: report.label,
       description: report.about,

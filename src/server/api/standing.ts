@@ -2,24 +2,18 @@ import { isOfTheWorks } from '../../kernel/duty.ts'
 import { readBooks } from '../reports/books.ts'
 import type { Store } from '../store/store.ts'
 import { findWaiting } from '../store/waiting.ts'
-import { list, object, orNull, text, whole } from '../http/describe.ts'
-import { operation, type Operation } from '../http/operation.ts'
+
+import { type Route, route } from '../http/route.ts'
+import * as wire from '../../wire/standing.ts'
 
 /** GET /api/standing — what the frame around every page shows, in one call. */
-export const standingOperations = (store: Store): readonly Operation[] => [
-  operation({
-    method: 'GET',
-    path: '/api/standing',
+export const standingOperations = (store: Store): readonly Route[] => [
+  route(wire.standing, {
     tag: 'Standing',
     summary: 'How many records wait for me, by document, and how the books of this financial year stand',
     description:
       'A draft waits for whoever began it; what has left its draft waits for everyone whose duty the next step is. The books are those of the people of the works; null for others, and where no financial year holds today. While the disk is full or a clock is wrong, `halted` says so in a sentence.',
     access: 'signedIn',
-    answer: object({
-      waiting: list(object({ doc: text, path: text, count: whole })),
-      halted: orNull(text),
-      books: orNull(object({ year: text, standing: text, trouble: orNull(text) })),
-    }),
     handle: async ({ actor }) => ({
       waiting: await findWaiting(store, actor),
       halted: store.db.halts.why('posting'),

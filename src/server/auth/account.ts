@@ -1,50 +1,32 @@
-import { f } from '../../kernel/field.ts'
-import { flag, list, moment, object, orNull, text, whole } from '../http/describe.ts'
-import { type Call, operation, type Operation } from '../http/operation.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import { tellOf } from '../mail/letters.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { auditedAs } from '../security/noted.ts'
-import { type Auth, done, doneSchema } from './auth.ts'
-import { longestPassword } from './password.ts'
+import { type Auth, done } from './auth.ts'
+
 import { endSessions, sessionLives } from './sessions.ts'
 import { allowTry, forgetTry } from './tries.ts'
 import { weakness } from './weakPasswords.ts'
+import * as wire from '../../wire/auth/account.ts'
 
 const tag = 'My account'
 const passwordTries = { name: 'password', most: 10, minutes: 15 }
-
-const sessionSchema = object({
-  id: whole,
-  current: flag,
-  agent: text,
-  address: text,
-  createdStamp: moment,
-  usedStamp: moment,
-  expiresStamp: moment,
-})
 
 const ownSessions = `
   select id, id = $2 as current, agent, address, created_stamp as "createdStamp", used_stamp as "usedStamp", expires_stamp as "expiresStamp"
   from session where user_id = $1 and ${sessionLives} order by used_stamp desc, id desc`
 
-const sessionOperations = (auth: Auth): readonly Operation[] => [
-  operation({
-    method: 'GET',
-    path: '/api/auth/sessions',
+const sessionOperations = (auth: Auth): readonly Route[] => [
+  route(wire.listSessions, {
     tag,
     summary: 'Where I am signed in',
     access: 'signedIn',
-    answer: list(sessionSchema),
     handle: ({ actor, session }) => auth.db.read(tx => tx.rows(ownSessions, [actor.id, session])),
   }),
-  operation({
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
+  route(wire.endSession, {
     tag,
     summary: 'End one of my sessions',
     access: 'signedIn',
-    params: { id: f.ref('session') },
-    answer: doneSchema,
     handle: async ({ actor, params, caller }) => {
       const ended = await auth.db.transaction(tx => endSessions(tx, actor.id, { session: params.id }))
       if (ended === 0) throw new Refusal(404, 'This session has ended already.')
@@ -53,13 +35,10 @@ const sessionOperations = (auth: Auth): readonly Operation[] => [
       return done
     },
   }),
-  operation({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+  route(wire.endOtherSessions, {
     tag,
     summary: 'End all my sessions but this one',
     access: 'signedIn',
-    answer: object({ ended: whole }),
     handle: async ({ actor, session, caller }) => {
       const ended = await auth.db.transaction(tx => endSessions(tx, actor.id, { except: session }))
       auth.sessions.forget(actor.id)
@@ -82,18 +61,11 @@ const proveOwner = async (auth: Auth, actor: Call['actor'], password: string): P
   await forgetTry(auth.db, tries)
 }
 
-const changePassword = (auth: Auth): Operation =>
-  operation({
-    method: 'POST',
-    path: '/api/auth/change-password',
+const changePassword = (auth: Auth): Route =>
+  route(wire.changePassword, {
     tag,
     summary: 'Change my password; all my other sessions end',
     access: 'signedIn',
-    body: {
-      oldPassword: f.text({ asTyped: true, maxLength: longestPassword }),
-      newPassword: f.text({ asTyped: true, maxLength: longestPassword }),
-    },
-    answer: doneSchema,
     handle: async ({ actor, session, body, caller }) => {
       await proveOwner(auth, actor, body.oldPassword)
       const problem = await weakness(auth.db, body.newPassword, actor)
@@ -114,7 +86,6 @@ const changePassword = (auth: Auth): Operation =>
   })
 
 const profile = `select u.id, u.email, u.name, u.phone from "user" u where u.id = $1`
-const profileSchema = object({ id: whole, email: text, name: text, phone: orNull(text), userType: whole, duties: list(text) })
 
 interface Profile {
   readonly id: number
@@ -125,24 +96,17 @@ interface Profile {
 
 const shown = (row: Profile, { userType, duties }: Call['actor']) => ({ ...row, userType, duties: [...duties] })
 
-const profileOperations = (auth: Auth): readonly Operation[] => [
-  operation({
-    method: 'GET',
-    path: '/api/profile',
+const profileOperations = (auth: Auth): readonly Route[] => [
+  route(wire.readProfile, {
     tag,
     summary: 'Who I am here',
     access: 'signedIn',
-    answer: profileSchema,
     handle: async ({ actor }) => shown(await auth.db.read(tx => tx.one<Profile>(profile, [actor.id])), actor),
   }),
-  operation({
-    method: 'PUT',
-    path: '/api/profile',
+  route(wire.changeProfile, {
     tag,
     summary: 'Change my name or telephone number',
     access: 'signedIn',
-    body: { name: f.text({ maxLength: 100 }), phone: f.text({ optional: true, maxLength: 20 }) },
-    answer: profileSchema,
     handle: async ({ actor, body, caller }) => {
       const row = await auth.db.transaction(
         tx =>
@@ -159,7 +123,7 @@ const profileOperations = (auth: Auth): readonly Operation[] => [
 ]
 
 /** What everybody who has signed in may see and change of himself. */
-export const accountOperations = (auth: Auth): readonly Operation[] => [
+export const accountOperations = (auth: Auth): readonly Route[] => [
   ...sessionOperations(auth),
   changePassword(auth),
   ...profileOperations(auth),

@@ -1,15 +1,13 @@
-import { f } from '../../kernel/field.ts'
-import { object, whole } from '../http/describe.ts'
-import { operation, type Operation } from '../http/operation.ts'
+import { type Route, route } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
 import { auditedAs, noteSecurity } from '../security/noted.ts'
-import { type Auth, done, doneSchema } from './auth.ts'
+import { type Auth, done } from './auth.ts'
 import { linkLife } from './recovery.ts'
 import { endSessions } from './sessions.ts'
+import * as wire from '../../wire/auth/administration.ts'
 
 const tag = 'Administration'
 const access = { duties: ['admin'] } as const
-const params = { id: f.ref('user') }
 
 const nobody = (): Refusal => new Refusal(404, 'There is no such user.')
 
@@ -17,15 +15,11 @@ const nobody = (): Refusal => new Refusal(404, 'There is no such user.')
  * What an administrator does to a user beside changing the record itself. Duties, type and blocking are fields and actions
  * of the user document; the database ends the sessions of whoever is changed so.
  */
-export const administrationOperations = (auth: Auth): readonly Operation[] => [
-  operation({
-    method: 'POST',
-    path: '/api/auth/users/:id/verify',
+export const administrationOperations = (auth: Auth): readonly Route[] => [
+  route(wire.verifyUser, {
     tag,
     summary: 'Take the e-mail address of a user as proven',
     access,
-    params,
-    answer: doneSchema,
     handle: async ({ actor, params: { id }, caller }) => {
       const row = await auth.db.transaction(
         tx =>
@@ -40,15 +34,10 @@ export const administrationOperations = (auth: Auth): readonly Operation[] => [
       return done
     },
   }),
-  operation({
-    method: 'POST',
-    path: '/api/auth/users/:id/send-link',
+  route(wire.sendLink, {
     tag,
-    status: 202,
     summary: 'Send a user the mail to verify their address, or to set a new password',
     access,
-    params,
-    answer: doneSchema,
     handle: async ({ actor, params: { id }, caller }) => {
       const sent = await auth.db.transaction(
         tx =>
@@ -64,14 +53,10 @@ export const administrationOperations = (auth: Auth): readonly Operation[] => [
       return done
     },
   }),
-  operation({
-    method: 'POST',
-    path: '/api/auth/users/:id/end-sessions',
+  route(wire.endUserSessions, {
     tag,
     summary: 'Sign a user out everywhere',
     access,
-    params,
-    answer: object({ ended: whole }),
     handle: async ({ actor, params: { id }, caller }) => {
       const ended = await auth.db.transaction(
         async tx => {

@@ -11,8 +11,6 @@ const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.
 const mostAtOnce = 2
 const mostWaiting = 100
 
-export const longestPassword = 256
-
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same time with a hash that does not exist. */

@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { f } from '../../kernel/field.ts'
-import type { Tx } from '../database.ts'
-import { flag, object, text } from '../http/describe.ts'
-import { type Caller, openOperation, type Operation } from '../http/operation.ts'
+
+import { type Tx } from '../database.ts'
+
+import { type Caller, type Route, openRoute } from '../http/route.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { tellOf } from '../mail/letters.ts'
 import { auditedAs } from '../security/noted.ts'
-import { type Auth, done, doneSchema } from './auth.ts'
-import { longestPassword } from './password.ts'
+import { type Auth, done } from './auth.ts'
+
 import { endSessions } from './sessions.ts'
 import { countTry, neighbourhood } from './tries.ts'
 import { weakness } from './weakPasswords.ts'
+import * as wire from '../../wire/auth/recovery.ts'
 
 const tag = 'Sign-in'
 
@@ -132,66 +133,41 @@ const verifyEmail = async (auth: Auth, secret: string, password: string | null, 
   return done
 }
 
-const email = f.text({ label: 'E-mail', maxLength: 254 })
-const secret = f.text({ label: 'Link', maxLength: 200 })
-
 /** Verification of addresses and new passwords, by links in mails. */
-export const recoveryOperations = (auth: Auth): readonly Operation[] => [
-  openOperation({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+export const recoveryOperations = (auth: Auth): readonly Route[] => [
+  openRoute(wire.forgotPassword, {
     tag,
-    status: 202,
     summary: 'Ask for a mail that lets me set a new password',
     description: 'The answer is the same whether or not somebody has this address.',
     access: 'public',
-    body: { email },
-    answer: doneSchema,
     handle: ({ body, caller }) => askForLink(auth, body.email, 'reset', caller),
   }),
-  openOperation({
-    method: 'POST',
-    path: '/api/auth/resend-verification',
+  openRoute(wire.resendVerification, {
     tag,
-    status: 202,
     summary: 'Ask for the verification mail again',
     description: 'The answer is the same whether or not somebody has this address.',
     access: 'public',
-    body: { email },
-    answer: doneSchema,
     handle: ({ body, caller }) => askForLink(auth, body.email, 'verify', caller),
   }),
-  openOperation({
-    method: 'POST',
-    path: '/api/auth/link',
+  openRoute(wire.readLink, {
     tag,
     summary: 'What a link from a mail is for; nothing is changed',
     access: 'public',
-    body: { token: secret },
-    answer: object({ purpose: { type: 'string', enum: ['verify', 'reset'] }, email: text, needsPassword: flag }),
     handle: async ({ body }) => {
       const { purpose, email: address, needsPassword } = await auth.db.read(tx => findLink(tx, body.token, null))
       return { purpose, email: address, needsPassword: needsPassword || purpose === 'reset' }
     },
   }),
-  openOperation({
-    method: 'POST',
-    path: '/api/auth/reset-password',
+  openRoute(wire.resetPassword, {
     tag,
     summary: 'Set a new password by a link; all sessions end',
     access: 'public',
-    body: { token: secret, password: f.text({ asTyped: true, maxLength: longestPassword }) },
-    answer: doneSchema,
     handle: ({ body, caller }) => resetPassword(auth, body.token, body.password, caller),
   }),
-  openOperation({
-    method: 'POST',
-    path: '/api/auth/verify-email',
+  openRoute(wire.verifyEmail, {
     tag,
     summary: 'Prove my address by a link, and set my first password',
     access: 'public',
-    body: { token: secret, password: f.text({ asTyped: true, optional: true, maxLength: longestPassword }) },
-    answer: doneSchema,
     handle: ({ body, caller }) => verifyEmail(auth, body.token, body.password, caller),
   }),
 ]

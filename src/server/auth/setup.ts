@@ -1,24 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { duties } from '../../kernel/duty.ts'
-import { f } from '../../kernel/field.ts'
+
 import { company } from '../../modules/masters/books/company.ts'
 import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
 import { user } from '../../modules/masters/people/user/user.ts'
-import type { Actor } from '../actor.ts'
-import type { Database, Tx } from '../database.ts'
+import { type Actor } from '../actor.ts'
+import { type Database, type Tx } from '../database.ts'
 import { within } from '../store/oneTransaction.ts'
 import { loadReference } from '../seed/reference.ts'
-import { flag, object } from '../http/describe.ts'
-import { type Caller, openOperation, type Operation } from '../http/operation.ts'
+
+import { type Caller, type Route, openRoute } from '../http/route.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { insertRecord } from '../store/save.ts'
-import type { Store } from '../store/store.ts'
+import { type Store } from '../store/store.ts'
 import { auditedAs } from '../security/noted.ts'
-import { type Auth, done, doneSchema } from './auth.ts'
-import { longestPassword } from './password.ts'
+import { type Auth, done } from './auth.ts'
+
 import { storePassword } from './recovery.ts'
 import { allowTry, neighbourhood } from './tries.ts'
 import { weakness } from './weakPasswords.ts'
+import * as wire from '../../wire/auth/setup.ts'
 
 const setupTries = { name: 'setup', most: 10, minutes: 15 }
 
@@ -40,16 +41,6 @@ export const setupCode = (db: Database): Promise<string | null> =>
     await tx.rows('insert into setup_code (code) values ($1) on conflict do nothing', [freshCode()])
     return (await tx.one<{ code: string }>('select code from setup_code', [])).code
   })
-
-const fields = {
-  code: f.text({ maxLength: 40 }),
-  companyName: f.text({ label: 'Company' }),
-  gstin: f.text({ label: 'GSTIN', optional: true, capitals: true, maxLength: 15 }),
-  address: f.note({ optional: true, maxLength: 1000, hint: 'Of the place that the GSTIN is for.' }),
-  name: f.text({ label: 'Your name' }),
-  email: f.text({ label: 'Your e-mail', maxLength: 254 }),
-  password: f.text({ asTyped: true, maxLength: longestPassword }),
-}
 
 interface Setup {
   readonly code: string
@@ -122,25 +113,17 @@ const setUp = async (auth: Auth, store: Store, setup: Setup, caller: Caller): Pr
 }
 
 /** The first visit to an empty Strand. */
-export const setupOperations = (auth: Auth, store: Store): readonly Operation[] => [
-  openOperation({
-    method: 'GET',
-    path: '/api/setup',
+export const setupOperations = (auth: Auth, store: Store): readonly Route[] => [
+  openRoute(wire.readSetup, {
     tag: 'Set-up',
     summary: 'Whether Strand still waits for its company and its administrator',
     access: 'public',
-    answer: object({ needed: flag }),
     handle: async () => ({ needed: !(await auth.db.read(hasUsers)) }),
   }),
-  openOperation({
-    method: 'POST',
-    path: '/api/setup',
+  openRoute(wire.setUp, {
     tag: 'Set-up',
-    status: 201,
     summary: 'Create the company and its administrator, once, with the code from the console',
     access: 'public',
-    body: fields,
-    answer: doneSchema,
     handle: ({ body, caller }) => setUp(auth, store, body, caller),
   }),
 ]

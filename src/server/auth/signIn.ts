@@ -1,13 +1,13 @@
-import { f } from '../../kernel/field.ts'
-import type { Tx } from '../database.ts'
+import { type Tx } from '../database.ts'
 import { TooMany } from '../http/errors.ts'
-import { flag, object, text } from '../http/describe.ts'
-import { type Caller, openOperation, operation, type Operation } from '../http/operation.ts'
+
+import { type Caller, type Route, route, openRoute } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
-import { type Auth, companySchema, done, doneSchema, personSchema } from './auth.ts'
-import { longestPassword } from './password.ts'
+import { type Auth, done } from './auth.ts'
+
 import { endSessions, type Person, personColumns, personOf, type PersonRow } from './sessions.ts'
 import { type Counted, countTry, forgetTry, neighbourhood } from './tries.ts'
+import * as wire from '../../wire/auth/signIn.ts'
 
 /** One account from one neighbourhood: a thief elsewhere cannot keep its owner out. */
 const perAccount = { name: 'signIn', most: 10, minutes: 15 }
@@ -79,28 +79,21 @@ const signIn = async (auth: Auth, email: string, password: string, caller: Calle
 }
 
 /** POST /api/auth/login, GET /api/auth/verify-token, POST /api/auth/logout. */
-export const signInOperations = (auth: Auth): readonly Operation[] => [
-  openOperation({
-    method: 'POST',
-    path: '/api/auth/login',
+export const signInOperations = (auth: Auth): readonly Route[] => [
+  openRoute(wire.signIn, {
     tag: 'Sign-in',
     summary: 'Sign in',
     description: '401 for anything that does not fit; 403 only with the right password, for an address that is not verified yet.',
     access: 'public',
-    body: { email: f.text({ label: 'E-mail', maxLength: 254 }), password: f.text({ asTyped: true, maxLength: longestPassword }) },
-    answer: object({ user: personSchema, token: text, company: companySchema }, ['user', 'token']),
     handle: async ({ body, caller }) => {
       const signedIn = await signIn(auth, body.email, body.password, caller)
       return { ...signedIn, company: (await auth.db.read(findCompany)) ?? undefined }
     },
   }),
-  operation({
-    method: 'GET',
-    path: '/api/auth/verify-token',
+  route(wire.verifyToken, {
     tag: 'Sign-in',
     summary: 'Whether the token is good, and whose it is now',
     access: 'signedIn',
-    answer: object({ valid: flag, user: personSchema, company: companySchema }, ['valid', 'user']),
     handle: async ({ actor }) => {
       const { id, email, name, userType, duties } = actor
       return {
@@ -110,13 +103,10 @@ export const signInOperations = (auth: Auth): readonly Operation[] => [
       }
     },
   }),
-  operation({
-    method: 'POST',
-    path: '/api/auth/logout',
+  route(wire.signOut, {
     tag: 'Sign-in',
     summary: 'End the session, at once and everywhere',
     access: 'signedIn',
-    answer: doneSchema,
     handle: async ({ actor, session, caller }) => {
       await auth.db.transaction(tx => endSessions(tx, actor.id, { session }))
       auth.sessions.forget(actor.id)

@@ -1,4 +1,4 @@
-import { type Base, type Stretch } from './catalogue.ts'
+import type { Base, Stretch } from './catalogue.ts'
 
 /** How long the books of a company are kept (Companies Act 2013, section 128(5)). */
 const yearsOfBooks = 8

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BackupRefused } from './key.ts'
 import { stretchName } from './catalogue.ts'
 import type { Lsn } from './lsn.ts'
-import { type Identity, type StreamCommand } from './replication.ts'
+import type { Identity, StreamCommand } from './replication.ts'
 import type { Vault } from './vault.ts'
 
 /** A stretch is put when it is as long, or as old. */

@@ -1,5 +1,4 @@
 import type { Decimal } from '../../kernel/decimal.ts'
-import { kinds } from '../../kernel/kinds.ts'
 import type { Row } from '../../kernel/record.ts'
 import { requestOfDesign } from '../../modules/cable/design/requested.ts'
 import { takenFrom, termsOf } from '../../modules/cable/costTerms.ts'
@@ -36,8 +35,8 @@ export interface BillAsked {
 
 /** What a line costs a km, in rupees on the wire; `why` where it has no price. */
 interface BillPrice {
-  readonly pricePerKm: unknown
-  readonly hollowPerKm: unknown
+  readonly pricePerKm: string | null
+  readonly hollowPerKm: string | null
   readonly metalKgPerKm: string | null
   readonly why: string | null
 }
@@ -127,7 +126,7 @@ const answersIn = (given: Readonly<Row>): CableRequest => {
   throw new Refusal(422, message, field ? { fields: [{ path: field, message }] } : {})
 }
 
-const money = (value: Decimal): unknown => kinds.money.wire(value, { kind: 'money', optional: false })
+const money = (value: Decimal): string => value.toFixed(2)
 
 const unpriced = (why: string): BillPrice => ({ pricePerKm: null, hollowPerKm: null, metalKgPerKm: null, why })
 

@@ -1,11 +1,13 @@
+import type { Decimal } from '../../kernel/decimal.ts'
 import { labelOf } from '../../kernel/field.ts'
-import { kinds } from '../../kernel/kinds.ts'
 import { computed, readRecord, type Row } from '../../kernel/record.ts'
 import { firstState } from '../../kernel/states.ts'
 import { metals } from '../../modules/cable/engine/costing/rates.ts'
 import { metalShares, pricesByRun, usualRunsM } from '../../modules/cable/engine/costing/whatIf.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
 import { costing } from '../../modules/sales/costing/costing.ts'
+import type { price } from '../../wire/costing.ts'
+import type { Answer } from '../../wire/operation.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
@@ -40,10 +42,12 @@ export const askedPrice = async (store: Store, tx: Tx, actor: Actor, content: un
   return { draft: { ...draft, ...pricedValues(pricing) }, pricing }
 }
 
-const rupees = (value: unknown): unknown => kinds.money.wire(value, { kind: 'money', optional: true })
+const rupees = (value: Decimal): string => value.toFixed(2)
+
+type Price = Answer<typeof price>
 
 /** How the price moves: with the length of the run, and with the metals. */
-const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Row => {
+const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Pick<Price, 'runs' | 'metals'> => {
   const runs = pricesByRun(
     tables,
     designed,
@@ -65,7 +69,7 @@ const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Row
       ratePerKg: rupees(ratePerKg),
       basis,
       kgPerKm: kgPerKm.toFixed(3),
-      perHundredUsd: rupees(perHundredUsd),
+      perHundredUsd: perHundredUsd && rupees(perHundredUsd),
     })),
   }
 }
@@ -82,7 +86,7 @@ export const estimateOf = (store: Store, actor: Actor, draft: Readonly<Row>): Ro
 }
 
 /** A price without keeping anything: the costing that it would be, how it moves, and what was guessed of the cable. */
-export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promise<Row> =>
+export const priceAnswer = (store: Store, actor: Actor, content: unknown): Promise<Price> =>
   store.db.read(async tx => {
     const { draft, pricing } = await askedPrice(store, tx, actor, content)
     const { designation, called, warnings } = pricing.designed

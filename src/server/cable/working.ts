@@ -1,11 +1,11 @@
 import type { Decimal } from '../../kernel/decimal.ts'
-import { kinds } from '../../kernel/kinds.ts'
-import type { Row } from '../../kernel/record.ts'
 import { workingOf } from '../../modules/cable/design/working.ts'
 import { type LayerCost, layerSheet } from '../../modules/cable/engine/costing/layerSheet.ts'
 import type { Figure } from '../../modules/cable/engine/figure.ts'
 import { layerLabels, placeWords } from '../../modules/cable/engine/construction/layer.ts'
 import { isRefused } from '../../modules/cable/engine/refused.ts'
+import type { working } from '../../wire/costing.ts'
+import type { Answer } from '../../wire/operation.ts'
 import type { Actor } from '../actor.ts'
 import { complaintsRefusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
@@ -23,18 +23,26 @@ const places = {
   orderKg: 1,
 } as const satisfies Record<keyof LayerCost['figures'], number>
 
+type Working = Answer<typeof working>
+
 const figureNames = Object.keys(places).filter((name): name is keyof typeof places => name in places)
 
-const money = (value: Decimal): unknown => kinds.money.wire(value, { kind: 'money', optional: false })
+const money = (value: Decimal): string => value.toFixed(2)
 
-const shown = (figure: Figure | null, name: keyof typeof places): string | null => figure && figure.value.toFixed(places[name])
+const shown = (figure: Figure | null, decimals: number): string | null => figure && figure.value.toFixed(decimals)
 
-const rowOf = ({ layer, materialName, figures, rate, rupeesPerKm }: LayerCost): Row => ({
+const rowOf = ({ layer, materialName, figures, rate, rupeesPerKm }: LayerCost): Working['layers'][number] => ({
   layer: layerLabels[layer.name],
   place: placeWords[layer.place],
   material: materialName,
   count: layer.count,
-  ...Object.fromEntries(figureNames.map(name => [name, shown(figures[name], name)])),
+  underMm: shown(figures.underMm, places.underMm),
+  overMm: shown(figures.overMm, places.overMm),
+  areaSqmm: shown(figures.areaSqmm, places.areaSqmm),
+  densityGcm3: shown(figures.densityGcm3, places.densityGcm3),
+  kgPerKm: figures.kgPerKm.value.toFixed(places.kgPerKm),
+  wastageKgPerKm: figures.wastageKgPerKm.value.toFixed(places.wastageKgPerKm),
+  orderKg: figures.orderKg.value.toFixed(places.orderKg),
   ratePerKg: money(rate.rate),
   rateBasis: `${rate.basis}, from ${rate.from}`,
   rupeesPerKm: money(rupeesPerKm),
@@ -45,7 +53,7 @@ const placed = (rows: readonly LayerCost[]): Readonly<Record<string, Figure | nu
   Object.fromEntries(rows.flatMap(({ figures }, at) => figureNames.map(name => [`layers.${at}.${name}`, figures[name]])))
 
 /** The calculation sheet behind a price, layer by layer, with all figures down to the rows of the tables. Nothing is kept. */
-export const workingAnswer = (store: Store, actor: Actor, content: unknown): Promise<Row> =>
+export const workingAnswer = (store: Store, actor: Actor, content: unknown): Promise<Working> =>
   store.db.read(async tx => {
     const { draft, pricing } = await askedPrice(store, tx, actor, content)
     const { tables, designed, sheet, terms } = pricing

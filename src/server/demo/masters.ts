@@ -12,7 +12,7 @@ import { deskOf, found, idOf, idsBy } from '../seed/desk.ts'
 import { type People, personCalled } from './people.ts'
 import { loadRates } from './rates.ts'
 import { loadAccounts, openYears } from '../seed/reference.ts'
-import { type DemoSeed, type SeedCompany } from './seed.ts'
+import type { DemoSeed, SeedCompany } from './seed.ts'
 
 /** Where the documents of the year point to. */
 export interface Masters {

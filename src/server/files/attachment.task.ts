@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ReadTask } from '../foreign/reader.ts'
-import { type FileKind, kindOf } from './kinds.ts'
+import type { FileKind } from '../../wire/attachments.ts'
+import { kindOf } from './kinds.ts'
 import { refuseFlood } from './pictures.ts'
 
 /** Judges an attachment in the thread of foreign files: of which kind it is, and its checksum. */

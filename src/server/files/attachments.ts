@@ -9,7 +9,8 @@ import { once } from '../store/once.ts'
 import { loadSeen } from '../store/read.ts'
 import type { Store } from '../store/store.ts'
 import { keepContent } from './content.ts'
-import { type FileKind, isFileKind } from './kinds.ts'
+import type { FileKind } from '../../wire/attachments.ts'
+import { isFileKind } from './kinds.ts'
 
 type Judge = typeof import('./attachment.task.ts')
 const judge = new URL('attachment.task.ts', import.meta.url)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database, Tx } from '../database.ts'
-import type { FileKind } from './kinds.ts'
+import type { FileKind } from '../../wire/attachments.ts'
 
 /** A piece goes over the wire as text of twice its size, and is the most that a download holds in memory. */
 const pieceBytes = 512 * 1024

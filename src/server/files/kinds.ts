@@ -1,3 +1,4 @@
+import type { FileKind } from '../../wire/attachments.ts'
 import { Refusal } from '../refusal.ts'
 import { partNames } from '../sheets/zip.ts'
 
@@ -19,9 +20,7 @@ export const fileKinds = {
   txt: { type: 'text/plain', endings: ['txt'], shown: false },
   dxf: { type: 'image/vnd.dxf', endings: ['dxf'], shown: false },
   dwg: { type: 'image/vnd.dwg', endings: ['dwg'], shown: false },
-} as const satisfies Readonly<Record<string, KindOfFile>>
-
-export type FileKind = keyof typeof fileKinds
+} as const satisfies Readonly<Record<FileKind, KindOfFile>>
 
 export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(fileKinds, kind)
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import type { FileKind } from './kinds.ts'
+import type { FileKind } from '../../wire/attachments.ts'
 
 /** A scanned A0 drawing at 300 dpi has 140 million; more than this, unpacked, would fill the memory of whoever looks at it. */
 const mostPixels = 200_000_000

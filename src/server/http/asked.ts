@@ -2,13 +2,12 @@ import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { complaintsRefusal } from '../refusal.ts'
 import { isRecord } from './input.ts'
-import type { Schema } from './operation.ts'
+import type { Shape } from '../../wire/shape.ts'
 
 type Complain = (path: string, message: string) => undefined
 
 /** A value of a request: how the description of the API shows it, and how it is read. Reading complains beside the field. */
-export interface Asked<T> {
-  readonly schema: Schema
+export interface Asked<T> extends Shape<T> {
   /** May be left out; `read` then answers null for a value that is absent. */
   readonly optional?: true
   /** The value, or undefined when it was complained of. */

@@ -4,7 +4,8 @@ import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import { stateNames } from '../../kernel/states.ts'
 import { dutyNames } from './access.ts'
-import type { Schema } from './operation.ts'
+import { sharedShapes } from '../../wire/documents.ts'
+import type { Schema } from '../../wire/shape.ts'
 
 /** 'salesOrder' → 'SalesOrder', the name of its shapes in the description. */
 export const shapeName = (def: AnyDocument): string => def.name.charAt(0).toUpperCase() + def.name.slice(1)
@@ -188,8 +189,6 @@ export const documentShapes = (def: AnyDocument): Readonly<Record<string, Schema
   }
 }
 
-const texts: Schema = { type: 'object', additionalProperties: text }
-
 /** The shapes that all documents share. */
 export const commonShapes: Readonly<Record<string, Schema>> = {
   Error: {
@@ -199,42 +198,5 @@ export const commonShapes: Readonly<Record<string, Schema>> = {
     ]),
     description: 'The message is a sentence for a person. A conflict carries the record as it is now.',
   },
-  Complaint: {
-    ...object({ path: text, message: text }),
-    description: "What is wrong beside a field: 'customer', 'items.2.qty', '' for the whole.",
-  },
-  Titles: {
-    type: 'object',
-    additionalProperties: texts,
-    description: 'How to show every reference of the answer, by document and id.',
-  },
-  LineAction: object({ set: text, name: text, label: text, allowed: flag, why: orNull(text) }),
-  Action: object({
-    name: text,
-    label: text,
-    to: text,
-    allowed: flag,
-    why: orNull(text),
-    asksReason: flag,
-    confirm: orNull(text),
-  }),
-  Make: object({ target: text, label: text, allowed: flag, why: orNull(text) }),
-  Link: object({ doc: text, id: whole, number: orNull(text), status: text, label: text }),
-  Links: object({ up: list(ref('Link')), down: list(ref('Link')) }),
-  Progress: { type: 'object', additionalProperties: object({ label: text, done: { type: 'string', examples: ['0.625'] } }) },
-  PreviewPosting: object({ account: text, accountTitle: text, amount: text, party: text }, ['account', 'accountTitle', 'amount']),
-  HistoryEntry: object({
-    id: whole,
-    stamp: moment,
-    user: orNull(whole),
-    userName: orNull(text),
-    op: { type: 'string', enum: ['insert', 'update', 'delete'] },
-    action: orNull(text),
-    reason: orNull(text),
-    part: text,
-    changes: {
-      description:
-        'Of a change: for each field the old and the new value. Else the record, or the lines of the part, as it was written.',
-    },
-  }),
+  ...Object.fromEntries(Object.entries(sharedShapes).map(([name, { schema }]) => [name, schema])),
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Registry } from '../../kernel/registry.ts'
-import type { Database } from '../database.ts'
+import { type Registry } from '../../kernel/registry.ts'
+import { type Database } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { flag, object } from './describe.ts'
-import type { Metrics } from './metrics.ts'
+
+import { type Metrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
-import { FileAnswer, openOperation, type Operation } from './operation.ts'
+import { FileAnswer, type Route, openRoute } from './route.ts'
+import * as wire from '../../wire/health.ts'
 
 const tag = 'Health'
 const patienceMs = 1_000
@@ -22,23 +23,17 @@ const databaseAnswers = async (db: Database): Promise<boolean> => {
 }
 
 /** Whether the process lives, whether it can work, and the figures it keeps of itself. */
-export const healthOperations = (db: Database, metrics: Metrics, stopping: () => boolean): readonly Operation[] => [
-  openOperation({
-    method: 'GET',
-    path: '/api/health/live',
+export const healthOperations = (db: Database, metrics: Metrics, stopping: () => boolean): readonly Route[] => [
+  openRoute(wire.live, {
     tag,
     summary: 'The process is alive',
     access: 'public',
-    answer: object({ live: flag }),
     handle: () => Promise.resolve({ live: true }),
   }),
-  openOperation({
-    method: 'GET',
-    path: '/api/health/ready',
+  openRoute(wire.ready, {
     tag,
     summary: 'The server takes work: it is not stopping, its database answers, and nothing keeps it from writing',
     access: 'public',
-    answer: object({ ready: flag }),
     handle: async () => {
       if (stopping()) throw new Refusal(503, 'The server is stopping.')
       if (!(await databaseAnswers(db))) throw new Refusal(503, 'The database does not answer.')
@@ -47,18 +42,19 @@ export const healthOperations = (db: Database, metrics: Metrics, stopping: () =>
       return { ready: true }
     },
   }),
-  openOperation({
-    method: 'GET',
-    path: '/metrics',
-    tag,
-    summary: 'Figures for Prometheus; only from this machine itself',
-    access: 'public',
-    answer: 'file',
-    handle: async ({ caller }) => {
-      if (!caller.local) throw new Refusal(404, 'There is nothing at this address.')
-      return new FileAnswer(metrics.type, 'metrics.txt', Buffer.from(await metrics.text()), true)
-    },
-  }),
+  {
+    ...openRoute(wire.metrics, {
+      tag,
+      summary: 'Figures for Prometheus; only from this machine itself',
+      access: 'public',
+      handle: async ({ caller }) => {
+        if (!caller.local) throw new Refusal(404, 'There is nothing at this address.')
+        return new FileAnswer(metrics.type, 'metrics.txt', Buffer.from(await metrics.text()), true)
+      },
+    }),
+    // Where Prometheus looks for it, beside the API.
+    path: wire.metrics.path,
+  },
 ]
 
 /** Written and packed once: it is the largest answer of all, and nobody may keep the server busy by asking for it. */
@@ -67,18 +63,15 @@ const describedIn = (text: string): FileAnswer => {
   return new FileAnswer('application/json; charset=utf-8', 'openapi.json', written, true, gzipSync(written))
 }
 
-/** GET /api/openapi.json: the description of all operations, its own among them. Written when it is first asked for. */
-export const describing = (all: Registry, operations: readonly Operation[]): readonly Operation[] => {
+/** GET /api/openapi.json: the description of all routes, its own among them. Written when it is first asked for. */
+export const describing = (all: Registry, routes: readonly Route[]): readonly Route[] => {
   let written: FileAnswer | null = null
-  const everything: readonly Operation[] = [
-    ...operations,
-    openOperation({
-      method: 'GET',
-      path: '/api/openapi.json',
+  const everything: readonly Route[] = [
+    ...routes,
+    openRoute(wire.openapi, {
       tag: 'Description',
       summary: 'This description, as OpenAPI 3.1',
       access: 'public',
-      answer: { type: 'object' },
       handle: () => {
         written ??= describedIn(JSON.stringify(openApi(all, everything)))
         return Promise.resolve(written)

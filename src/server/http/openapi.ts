@@ -2,13 +2,14 @@ import type { Fields } from '../../kernel/field.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import { accessSentence, dutiesOf } from './access.ts'
 import { commonShapes, documentShapes, fieldSchema, object, ref } from './describe.ts'
-import type { Operation, Schema } from './operation.ts'
+import type { Schema } from '../../wire/shape.ts'
+import type { Route } from './route.ts'
 
 /** '/api/salesOrder/:id' → '/api/salesOrder/{id}'. */
 const templated = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}')
 
 /** 'POST /api/salesOrder/:id/make/deliveryOrder' → 'postSalesOrderIdMakeDeliveryOrder': unique because the address is. */
-const operationId = ({ method, path }: Operation): string =>
+const operationId = ({ method, path }: Route): string =>
   method.toLowerCase() +
   path
     .replace(/^\/api/, '')
@@ -36,16 +37,15 @@ const keyParameter: Schema = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-const bodyOf = (operation: Operation): Schema | null => {
-  if (operation.access !== 'public' && operation.files) {
+const bodyOf = (route: Route): Schema | null => {
+  if (route.files.length > 0) {
     const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
-    return { required: true, content: Object.fromEntries(operation.files.map(type => [type, file])) }
+    return { required: true, content: Object.fromEntries(route.files.map(type => [type, file])) }
   }
-  if (operation.access !== 'public' && operation.content)
-    return { required: true, content: { 'application/json': { schema: operation.content } } }
-  if (!operation.body) return null
-  const properties = Object.fromEntries(Object.entries(operation.body).map(([name, field]) => [name, fieldSchema(name, field)]))
-  const required = Object.entries(operation.body).flatMap(([name, field]) =>
+  if (route.content) return { required: true, content: { 'application/json': { schema: route.content } } }
+  if (Object.keys(route.body).length === 0) return null
+  const properties = Object.fromEntries(Object.entries(route.body).map(([name, field]) => [name, fieldSchema(name, field)]))
+  const required = Object.entries(route.body).flatMap(([name, field]) =>
     field.optional || field.default !== undefined ? [] : [name],
   )
   return { required: required.length > 0, content: { 'application/json': { schema: object(properties, required) } } }
@@ -64,44 +64,43 @@ const failures: Readonly<Record<string, string>> = {
   '503': 'Starting, stopping or busy; try again as `Retry-After` says.',
 }
 
-const failureStatuses = (operation: Operation): string[] => {
-  const writes = operation.method !== 'GET'
+const failureStatuses = (route: Route): string[] => {
+  const writes = route.method !== 'GET'
   return Object.keys(failures).filter(status => {
-    if (status === '401') return operation.access !== 'public' || operation.path === '/api/auth/login'
-    if (status === '403')
-      return operation.access !== 'public' ? dutiesOf(operation.access) !== null : operation.path === '/api/auth/login'
-    if (status === '404') return operation.params !== undefined
+    if (status === '401') return route.access !== 'public' || route.path === '/api/auth/login'
+    if (status === '403') return route.access !== 'public' ? dutiesOf(route.access) !== null : route.path === '/api/auth/login'
+    if (status === '404') return Object.keys(route.params).length > 0
     if (status === '409' || status === '413' || status === '415' || status === '422') return writes
     return true
   })
 }
 
-const success = (operation: Operation): Schema =>
-  operation.answer === 'file'
+const success = (route: Route): Schema =>
+  route.answer === 'file'
     ? {
         description: 'The file.',
         content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
       }
-    : { description: 'Done.', content: { 'application/json': { schema: operation.answer } } }
+    : { description: 'Done.', content: { 'application/json': { schema: route.answer } } }
 
-const described = (operation: Operation): Schema => {
-  const body = bodyOf(operation)
-  const head = [accessSentence(operation.access), operation.description ?? ''].filter(Boolean).join('\n\n')
+const described = (route: Route): Schema => {
+  const body = bodyOf(route)
+  const head = [accessSentence(route.access), route.description ?? ''].filter(Boolean).join('\n\n')
   return {
-    operationId: operationId(operation),
-    tags: [operation.tag],
-    summary: operation.summary,
+    operationId: operationId(route),
+    tags: [route.tag],
+    summary: route.summary,
     description: head,
-    security: operation.access === 'public' ? [] : [{ bearer: [] }],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parameters(operation.params ?? {}, 'path'),
-      ...parameters(operation.query ?? {}, 'query'),
-      ...(operation.method === 'POST' ? [keyParameter] : []),
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.method === 'POST' ? [keyParameter] : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [operation.status ?? 200]: success(operation),
-      ...Object.fromEntries(failureStatuses(operation).map(status => [status, { $ref: `#/components/responses/${status}` }])),
+      [route.status]: success(route),
+      ...Object.fromEntries(failureStatuses(route).map(status => [status, { $ref: `#/components/responses/${status}` }])),
       '500': { $ref: '#/components/responses/500' },
     },
   }
@@ -124,11 +123,11 @@ const responses = (): Schema =>
   )
 
 /** The description of everything that the server does, as OpenAPI 3.1. */
-export const openApi = (all: Registry, operations: readonly Operation[]): Schema => {
+export const openApi = (all: Registry, routes: readonly Route[]): Schema => {
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const operation of operations) {
-    const path = templated(operation.path)
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) }
+  for (const route of routes) {
+    const path = templated(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described(route) }
   }
   return {
     openapi: '3.1.0',
@@ -138,7 +137,7 @@ export const openApi = (all: Registry, operations: readonly Operation[]): Schema
       description:
         'Decimals travel as strings, dates as yyyy-MM-dd, stamps as ISO 8601 UTC. Addresses are matched without regard to case.',
     },
-    tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({ name })),
+    tags: [...new Set(routes.map(({ tag }) => tag))].map(name => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' } },

@@ -6,7 +6,7 @@ import { readsGzip } from './compression.ts'
 import { filePolicy } from './headers.ts'
 import { isRecord, readBody, readParams, readQuery } from './input.ts'
 import type { SecurityLog } from './log.ts'
-import { type Caller, FileAnswer, type OpenCall, type Operation } from './operation.ts'
+import { type Caller, FileAnswer, type OpenCall, type Route } from './route.ts'
 
 /** Who is behind a bearer token, and by which session. */
 export interface Holder {
@@ -22,7 +22,7 @@ export interface Gate {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: Operation
+    route?: Route
     /** The web app's own files and pages, which are for everybody. */
     page?: true
   }
@@ -42,15 +42,15 @@ const authenticate = async (request: FastifyRequest, gate: Gate): Promise<Holder
 }
 
 /** Lets a request in or refuses it, before its body is read and before anything is looked up. */
-const admit = (operation: Operation, gate: Gate) => async (request: FastifyRequest) => {
-  if (operation.access === 'public') return
+const admit = (route: Route, gate: Gate) => async (request: FastifyRequest) => {
+  if (route.access === 'public') return
   request.holder = await authenticate(request, gate)
-  const refused = whyNot({ ...request.holder.actor, request: request.id }, operation.access)
+  const refused = whyNot({ ...request.holder.actor, request: request.id }, route.access)
   if (refused === null) return
   gate.security('forbidden', {
     user: request.holder.actor.id,
-    route: operation.path,
-    method: operation.method,
+    route: route.path,
+    method: route.method,
     address: request.ip,
     request: request.id,
   })
@@ -88,23 +88,23 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
 
-const readCall = (operation: Operation, request: FastifyRequest, reply: FastifyReply): OpenCall => {
-  const takesContent = operation.access !== 'public' && (operation.content !== undefined || operation.files !== undefined)
+const readCall = (route: Route, request: FastifyRequest, reply: FastifyReply): OpenCall => {
+  const takesContent = route.content !== null || route.files.length > 0
   return {
     caller: callerOf(request, reply),
-    params: readParams(operation.params ?? {}, isRecord(request.params) ? request.params : {}),
-    query: readQuery(operation.query ?? {}, isRecord(request.query) ? request.query : {}),
-    body: readBody(operation.body ?? {}, takesContent ? undefined : request.body),
+    params: readParams(route.params, isRecord(request.params) ? request.params : {}),
+    query: readQuery(route.query, isRecord(request.query) ? request.query : {}),
+    body: readBody(route.body, takesContent ? undefined : request.body),
   }
 }
 
-const answerOf = (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  const call = readCall(operation, request, reply)
+const answerOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const call = readCall(route, request, reply)
   const key = readKey(request)
-  if (operation.access === 'public') return operation.handle(call)
+  if (route.access === 'public') return route.handle(call)
   const { holder } = request
-  if (!holder) throw new Error(`${operation.method} ${operation.path} was reached without a sign-in.`)
-  return operation.handle({
+  if (!holder) throw new Error(`${route.method} ${route.path} was reached without a sign-in.`)
+  return route.handle({
     ...call,
     actor: { ...holder.actor, request: request.id },
     session: holder.session,
@@ -119,9 +119,9 @@ const disposition = (file: FileAnswer): string => {
   return `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`
 }
 
-const handle = (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const answer = await answerOf(operation, request, reply)
-  void reply.code(operation.status ?? 200)
+const handle = (route: Route) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = await answerOf(route, request, reply)
+  void reply.code(route.status)
   if (!(answer instanceof FileAnswer)) return reply.send(answer)
   void reply.header('content-disposition', disposition(answer)).header('content-security-policy', filePolicy)
   void reply.type(answer.type)
@@ -129,32 +129,31 @@ const handle = (operation: Operation) => async (request: FastifyRequest, reply: 
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(answer.packed)
 }
 
-/** A body is JSON, or one of the kinds of file that the operation takes. */
-const checkType = (operation: Operation) => async (request: FastifyRequest) => {
+/** A body is JSON, or one of the kinds of file that the route takes. */
+const checkType = (route: Route) => async (request: FastifyRequest) => {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  const files = operation.access === 'public' ? [] : (operation.files ?? [])
+  const { files } = route
   if (type === undefined || type === 'application/json' || files.includes(type)) return
   throw new Refusal(415, 'Send JSON: content type application/json.')
 }
 
 /** Refuses to start with a route that does not say whom it lets in. */
 export const denyByDefault = (route: RouteOptions): void => {
-  if (route.config?.operation === undefined && route.config?.page === undefined) {
+  if (route.config?.route === undefined && route.config?.page === undefined) {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it lets in.`)
   }
 }
 
-/** Makes a route of every operation. Throws when two want the same address. */
-export const serve = (app: FastifyInstance, operations: readonly Operation[], gate: Gate): void => {
-  for (const operation of operations) {
-    const limit = operation.access === 'public' ? undefined : operation.mostBytes
+/** Serves every route. Throws when two want the same address. */
+export const serve = (app: FastifyInstance, routes: readonly Route[], gate: Gate): void => {
+  for (const route of routes) {
     app.route({
-      method: operation.method,
-      url: operation.path,
-      config: { operation },
-      ...(limit === undefined ? {} : { bodyLimit: limit }),
-      preParsing: [admit(operation, gate), checkType(operation)],
-      handler: handle(operation),
+      method: route.method,
+      url: route.path,
+      config: { route },
+      ...(route.mostBytes === null ? {} : { bodyLimit: route.mostBytes }),
+      preParsing: [admit(route, gate), checkType(route)],
+      handler: handle(route),
     })
   }
 }

@@ -13,8 +13,7 @@ export const longestRequestMs = 10 * 60_000
 const late = Object.assign(new Error('The request did not arrive in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 const takesFiles = (request: FastifyRequest): boolean => {
-  const operation = request.routeOptions.config?.operation
-  return operation !== undefined && operation.access !== 'public' && operation.files !== undefined
+  return (request.routeOptions.config?.route?.files.length ?? 0) > 0
 }
 
 /** Cuts off a request whose body does not come, or comes by drops. */

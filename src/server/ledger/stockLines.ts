@@ -1,4 +1,4 @@
-import { type Decimal } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import { type Deed, type Outside, type Part, type Quantity, units, weighTolerance, type Worth } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,8 +1,8 @@
-import { f } from '../../kernel/field.ts'
-import type { Database, Tx } from '../database.ts'
-import { list, moment, object, orNull, text, whole } from '../http/describe.ts'
-import { operation, type Operation } from '../http/operation.ts'
+import { type Database, type Tx } from '../database.ts'
+
+import { type Route, route } from '../http/route.ts'
 import { type Lettered, writeLetter } from './letters.ts'
+import * as wire from '../../wire/mail.ts'
 
 const pageSize = 50
 
@@ -20,38 +20,17 @@ type ListedMail = Mail & {
   readonly problem: string | null
 }
 
-const mailSchema = object({
-  id: whole,
-  to: text,
-  subject: text,
-  text,
-  doc: orNull(text),
-  docId: orNull(whole),
-  createdStamp: moment,
-  sentStamp: orNull(moment),
-  tries: whole,
-  problem: orNull(text),
-})
-
 const shown = (mail: ListedMail, publicAddress: string) => {
   const { kind: _kind, data: _data, address, ...rest } = mail
   return { ...rest, to: address, ...writeLetter(mail, publicAddress) }
 }
 
 /** GET /api/outbox: mail that was sent or waits, without the links that let their readers in. */
-export const outboxOperations = (db: Database, publicAddress: string, sends: boolean): readonly Operation[] => [
-  operation({
-    method: 'GET',
-    path: '/api/outbox',
+export const outboxOperations = (db: Database, publicAddress: string, sends: boolean): readonly Route[] => [
+  route(wire.listOutbox, {
     tag: 'Administration',
     summary: 'Mail that was sent or waits, the newest first',
     access: { duties: ['admin'] },
-    query: { page: f.int({ default: 1, min: 1, max: 100_000 }) },
-    answer: object({
-      rows: list(mailSchema),
-      total: whole,
-      sends: { type: 'boolean', description: 'Whether a server for outgoing mail is set up (SMTP_URL).' },
-    }),
     handle: async ({ query }) => {
       const read = async (tx: Tx) => {
         const [rows, { total }] = await Promise.all([

@@ -12,6 +12,8 @@ import {
   optional,
   readAsked,
 } from '../http/asked.ts'
+import type { Answer } from '../../wire/operation.ts'
+import type * as wire from '../../wire/planning.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 
 /** A hundred kilometres: longer than any length that a works handles, and exact in millimetres. */
@@ -132,7 +134,7 @@ const tooMany = ({ stock, demand }: CutAsked): string | null => {
 
 const written = (lengthMm: number): string => new Decimal(lengthMm).div(1000).toFixed(3)
 
-const answerOf = ({ plan, make, makeMm, scrapMm, leftMm, opened, bound, isOpening, why }: CutPlan): object => ({
+const answerOf = ({ plan, make, makeMm, scrapMm, leftMm, opened, bound, isOpening, why }: CutPlan): Answer<typeof wire.cut> => ({
   plan: plan.map(({ lengthMm, fromMm, ...one }) => ({ ...one, fromM: written(fromMm), metres: written(lengthMm) })),
   make: make.map(({ lengthMm, ...one }) => ({ ...one, drums: 1, metres: written(lengthMm) })),
   makeM: written(makeMm),
@@ -144,7 +146,7 @@ const answerOf = ({ plan, make, makeMm, scrapMm, leftMm, opened, bound, isOpenin
 })
 
 /** Answers POST /api/planning/cut. Refuses 400 what is no such request, 422 drums that no length is long enough for and nobody can make. */
-export const cutAnswer = (content: unknown): object => {
+export const cutAnswer = (content: unknown): Answer<typeof wire.cut> => {
   const asked = requestOf(readAsked(cutAsked, content))
   const complaints = wrong(asked)
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)

@@ -1,6 +1,8 @@
 import { Decimal } from '../../kernel/decimal.ts'
 import { lengthsThrough, type Stage, type StageLengths } from '../../modules/planning/engine/lengths/lengths.ts'
 import { askedDecimal, askedList, askedNumber, askedObject, askedText, type Held, optional, readAsked } from '../http/asked.ts'
+import type { Answer } from '../../wire/operation.ts'
+import type * as wire from '../../wire/planning.ts'
 import { Refusal } from '../refusal.ts'
 
 const metres = askedDecimal({ max: 10_000_000, places: 3, unit: 'm' })
@@ -32,7 +34,7 @@ const stageOf = (stage: Held<typeof stageParts>): Stage => ({ ...stage, factor: 
 
 const written = (metresOf: readonly Decimal[]): readonly string[] => metresOf.map(one => one.toFixed(3))
 
-const stageAnswer = ({ name, outM, inM, belowM, totalInM }: StageLengths): object => ({
+const stageAnswer = ({ name, outM, inM, belowM, totalInM }: StageLengths) => ({
   name,
   outM: written(outM),
   inM: written(inM),
@@ -41,7 +43,7 @@ const stageAnswer = ({ name, outM, inM, belowM, totalInM }: StageLengths): objec
 })
 
 /** Answers POST /api/planning/lengths. Refuses 400 what is no such request, 422 a drum of which nobody can tell what it holds. */
-export const lengthsAnswer = (content: unknown): object => {
+export const lengthsAnswer = (content: unknown): Answer<typeof wire.lengths> => {
   const asked = readAsked(lengthsAsked, content)
   const made = lengthsThrough(asked.drumsM, asked.stages.map(stageOf))
   if ('kind' in made) {
@@ -51,6 +53,6 @@ export const lengthsAnswer = (content: unknown): object => {
   const { longestM, because } = made
   return {
     stages: made.stages.map(stageAnswer),
-    ...(longestM === null ? {} : { longestM: String(longestM), because }),
+    ...(longestM === null ? {} : { longestM: String(longestM), because: because ?? '' }),
   }
 }

@@ -17,6 +17,8 @@ import {
   optional,
   readAsked,
 } from '../http/asked.ts'
+import type { Answer } from '../../wire/operation.ts'
+import type * as wire from '../../wire/priceVariation.ts'
 import { complaintsRefusal } from '../refusal.ts'
 
 const name = askedText(80)
@@ -139,9 +141,9 @@ const clauseOf = (clause: Held<typeof clauseParts>, changeOver: Clause['changeOv
   changeOver,
 })
 
-const valueAnswer = ({ value, rows, isProvisional }: IndexValue): object => ({ value: value.toString(), rows, isProvisional })
+const valueAnswer = ({ value, rows, isProvisional }: IndexValue) => ({ value: value.toString(), rows, isProvisional })
 
-const termAnswer = ({ symbol, index, factor, weightPct, base, ruling, perKm }: VariedTerm): object => ({
+const termAnswer = ({ symbol, index, factor, weightPct, base, ruling, perKm }: VariedTerm) => ({
   symbol,
   index,
   factor: factor && factor.toString(),
@@ -151,7 +153,7 @@ const termAnswer = ({ symbol, index, factor, weightPct, base, ruling, perKm }: V
   perKm: perKm.toDecimalPlaces(6).toString(),
 })
 
-const answerOf = (made: Variation): object => ({
+const answerOf = (made: Variation): Answer<typeof wire.compute> => ({
   terms: made.terms.map(termAnswer),
   uncappedPerKm: made.uncappedPerKm.toFixed(2),
   variationPerKm: made.variationPerKm.toFixed(2),
@@ -165,7 +167,7 @@ const answerOf = (made: Variation): object => ({
 })
 
 /** Answers POST /api/pricevariation/compute. Refuses 400 what is no such request, 422 what a value or a factor is missing for. */
-export const variationAnswer = (content: unknown): object => {
+export const variationAnswer = (content: unknown): Answer<typeof wire.compute> => {
   const { clause, factorsTonnePerKm, billedBefore, provisional, ...asked } = readAsked(variationAsked, content)
   const { changeOver } = clause
   const made = variation({

@@ -1,24 +1,7 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import type { Complaint } from '../../kernel/document.ts'
 import type { Rule } from '../store/parts/rules.ts'
-
-const ledgersSql = `
-select id, name, coalesce(account_type in ('Bank', 'Cash'), false) and not coalesce(is_group, false) as holds
-from account where id = any($1::bigint[])`
-
-/** The ledgers in these fields hold money: banks and cash, and no groups of them. */
-export const holdsMoney =
-  <F extends string>(...fields: readonly F[]): Rule<{ readonly [K in F]: number | null }> =>
-  async ({ tx, record }) => {
-    const named = fields.filter(name => record[name] !== null)
-    const ledgers = await tx.rows<{ id: number; name: string; holds: boolean }>(ledgersSql, [named.map(name => record[name])])
-    return named.flatMap((path): Complaint[] => {
-      const other = ledgers.find(({ id, holds }) => id === record[path] && !holds)
-      return other ? [{ path, message: `${other.name} is no ledger of a bank or of cash; choose one that is.` }] : []
-    })
-  }
 
 /** Cash goes to a ledger of cash and nothing else does: a transfer or a cheque never ends in the petty cash box. */
 export const cashByItsMode: Rule<{ readonly mode: string; readonly bank: number | null }> = async ({ tx, record }) => {

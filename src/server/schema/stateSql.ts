@@ -14,7 +14,12 @@ export const inStage = (def: Pick<AnyDocument, 'label' | 'states'>, meaning: Mea
 }
 
 /** The same for lines with states of their own: `linesInStage(salesOrder, 'items', 'ongoing', 'l')`. */
-export const linesInStage = <D extends AnyDocument>(def: D, set: keyof D['lines'] & string, meaning: Meaning, alias = ''): string => {
+export const linesInStage = <D extends AnyDocument>(
+  def: D,
+  set: keyof D['lines'] & string,
+  meaning: Meaning,
+  alias = '',
+): string => {
   const states = def.lines[set]?.states
   if (!states) throw new Error(`The lines of ${def.label} called ${set} have no states.`)
   return inStage({ label: `${def.label} ${set}`, states }, meaning, alias)

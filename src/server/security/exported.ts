@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/route.ts'
 import type { Database } from '../database.ts'
 import { auditedAs, noteSecurity } from './noted.ts'
 

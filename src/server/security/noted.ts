@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts'
-import type { Caller } from '../http/operation.ts'
+import type { Caller } from '../http/route.ts'
 
 /** Settings that tell the audit trail and the security log who changes something, from where, in which request and by which step. */
 export const auditedAs = (

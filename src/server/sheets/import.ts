@@ -10,7 +10,7 @@ import { type Column, sheetColumns } from './columns.ts'
 import { keyOf } from './mapping.ts'
 import { type Mapped, type Parsed, parseRows } from './parse.ts'
 import { chunkOf, type Saved, saveRecords, type Saving } from './records.ts'
-import { mostRows } from './sheetXml.ts'
+import { mostRows } from '../../wire/sheets.ts'
 
 /** What became, or would become, of one record of a file. `row` is the row of the file, counted from 1 with its head. */
 export interface Imported {

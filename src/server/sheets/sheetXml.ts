@@ -1,7 +1,7 @@
+import { mostRows } from '../../wire/sheets.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Beyond this a workbook is no list that somebody typed. The head and some lines above it are allowed for. */
-export const mostRows = 20_000
 export const mostColumns = 256
 const rowsToSpare = 50
 const mostCells = 1_500_000

@@ -11,7 +11,7 @@ import { plainName } from './names.ts'
 import type { SheetRow } from './parse.ts'
 import type { Sheet } from './reading.ts'
 import type { Mode, Outcome, Saved } from './records.ts'
-import { mostRows } from './sheetXml.ts'
+import { mostRows } from '../../wire/sheets.ts'
 
 export type Stage = 'mapping' | 'checked' | 'imported' | 'undone'
 

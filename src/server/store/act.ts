@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Row } from '../../kernel/record.ts'
+import type { SavedAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { inScope, requireRight } from './access.ts'
@@ -28,7 +28,7 @@ export const act = async (
   name: string,
   input: ActInput,
   key: string | null,
-): Promise<Row> => {
+): Promise<SavedAnswer> => {
   actionOf(def, name)
   requireRight(actor, def, name)
   return once({
@@ -58,7 +58,7 @@ export const actOnLine = async (
   name: string,
   input: ActInput,
   key: string | null,
-): Promise<Row> => {
+): Promise<SavedAnswer> => {
   const step = lineStep(def, line.set, name)
   requireRight(actor, def, lineRight(step))
   return once({

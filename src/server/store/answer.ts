@@ -4,29 +4,10 @@ import type { Fields } from '../../kernel/field.ts'
 import { humanise } from '../../kernel/field.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, visible, wireRow } from '../../kernel/record.ts'
 import { editableIn } from '../../kernel/states.ts'
+import type { ActionOffer, LineActionOffer, SavedAnswer, WireRecord } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { whyForbidden } from './access.ts'
 import { labelOfStep, lineRight, lineSteps, whyNotNow } from './lines/steps.ts'
-
-/** What may be done with a record from its present state, and why not. */
-export interface ActionOffer {
-  readonly name: string
-  readonly label: string
-  readonly to: string
-  readonly allowed: boolean
-  readonly why: string | null
-  readonly asksReason: boolean
-  readonly confirm: string | null
-}
-
-/** What may be done with lines of a set, as far as the record decides it: which lines may, their own states say. */
-export interface LineActionOffer {
-  readonly set: string
-  readonly name: string
-  readonly label: string
-  readonly allowed: boolean
-  readonly why: string | null
-}
 
 const shown = (fields: Fields, actor: Actor): Fields => Object.fromEntries(visible(fields, actor.duties))
 
@@ -85,10 +66,12 @@ export const whyNotEditable = (def: AnyDocument, record: Readonly<Row>, actor: A
 }
 
 /** What a save or an action answers: the record, and what may be done with it next. */
-export const savedAnswer = (def: AnyDocument, record: Readonly<Row>, actor: Actor): Row => {
+export const savedAnswer = (def: AnyDocument, record: Readonly<Row>, actor: Actor): SavedAnswer => {
   const whyNot = whyNotEditable(def, record, actor)
+  // Marked cast: what is stored has its system fields.
+  const wire = wireRecord(def, record, actor) as WireRecord
   return {
-    ...wireRecord(def, record, actor),
+    ...wire,
     actions: offers(def, record, actor),
     ...(lineSteps(def).length > 0 ? { lineActions: lineOffers(def, record, actor) } : {}),
     canEdit: whyNot === null,

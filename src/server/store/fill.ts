@@ -3,7 +3,8 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint, LineSet } from '../../kernel/document.ts'
 import type { FillContext, Prefill } from '../../kernel/prefill.ts'
-import { type Fields, labelOf } from '../../kernel/field.ts'
+import { type Field, type Fields, labelOf } from '../../kernel/field.ts'
+import { listFields, passes, readFilter } from '../../kernel/filter.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
@@ -224,6 +225,7 @@ interface Reference {
   readonly id: number
   /** Its record is read, because it brings something into the draft. */
   readonly prefilled: boolean
+  readonly field: Field
 }
 
 const referencesOf = (
@@ -235,7 +237,16 @@ const referencesOf = (
   Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const id = row[name]
     if (field.kind !== 'ref' || !field.target || typeof id !== 'number') return []
-    return [{ path: prefix + name, label: labelOf(name, field), doc: field.target, id, prefilled: prefill?.[name] !== undefined }]
+    return [
+      {
+        path: prefix + name,
+        label: labelOf(name, field),
+        doc: field.target,
+        id,
+        prefilled: prefill?.[name] !== undefined,
+        field,
+      },
+    ]
   })
 
 /** Every reference of a record, header and lines. */
@@ -267,7 +278,29 @@ const learnStates = async ({ tx, loader }: Filling, refs: readonly Reference[]):
   for (const row of rows) loader.states.set(stateKey(row), row.status)
 }
 
-/** Complains of references to records that do not exist or are blocked; a blocked record that stood there before may stay. */
+/** Complains of a record that its field does not offer; where the same was there under the same filter, it may stay. */
+const checkOffered = async (
+  filling: Filling,
+  refs: readonly Reference[],
+  record: Row,
+  before: Readonly<Row> | null,
+): Promise<void> => {
+  const { store, def, loader, complaints } = filling
+  const stood = new Set(before ? references(def, before).map(one => `${stateKey(one)} ${one.field.where?.(before) ?? ''}`) : [])
+  await Promise.all(
+    refs.map(async ({ doc, id, path, label, field }) => {
+      const wanted = field.where?.(record) ?? ''
+      const target = store.registry.documents[doc]
+      if (wanted === '' || !target || stood.has(`${stateKey({ doc, id })} ${wanted}`)) return
+      const chosen = await loader.find(doc, id)
+      if (!chosen || passes(readFilter(listFields(target), wanted).filter, chosen)) return
+      const name = chosen['name'] ?? chosen['number'] ?? `${label} ${id}`
+      complaints.push({ path, message: `${String(name)} ${field.otherwise ?? 'cannot be chosen here; choose another one.'}` })
+    }),
+  )
+}
+
+/** Complains of references to records that do not exist or are blocked, or that their field does not offer; what stood there before may stay. */
 export const checkReferences = async (filling: Filling, record: Row, before: Readonly<Row> | null): Promise<void> => {
   const { store, def, loader, complaints } = filling
   const refs = references(def, record)
@@ -280,4 +313,5 @@ export const checkReferences = async (filling: Filling, record: Row, before: Rea
       complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
     }
   }
+  await checkOffered(filling, refs, record, before)
 }

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../../kernel/field.ts'
 import { comparedField, type Filter, listFields, progressFields, readFilter, type Test } from '../../kernel/filter.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, type Row, visible } from '../../kernel/record.ts'
+import type { ListAnswer, ListRow } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal } from '../refusal.ts'
@@ -12,7 +13,7 @@ import { defaultSort } from '../schema/tables.ts'
 import { requireRight, scopeField, titlesSeen } from './access.ts'
 import { progressOf, progressSql } from './lines/progress.ts'
 import type { Store } from './store.ts'
-import { collect, readTitles, type Titles, titleSql } from './titles.ts'
+import { collect, readTitles, titleSql } from './titles.ts'
 
 /** What a list is asked for. */
 export interface ListQuery {
@@ -23,14 +24,6 @@ export interface ListQuery {
   readonly size?: number
   /** Count and sums over the whole result; a screen asks for the rows first and for these beside them. */
   readonly totals?: boolean
-}
-
-/** What a list answers. Decimals are text; `sums` and `total` are over the whole result, not the page. */
-export interface ListAnswer {
-  readonly rows: readonly Row[]
-  readonly total: number | null
-  readonly sums: Readonly<Record<string, string>>
-  readonly titles: Titles
 }
 
 /** A `where` being composed: conditions with numbered parameters. */
@@ -195,7 +188,7 @@ const readRows = async (
 ): Promise<Pick<ListAnswer, 'rows' | 'titles'>> => {
   const size = wholeNumber(query.size, 50, 500)
   const page = wholeNumber(query.page, 1, 1_000_000)
-  const rows = await tx.rows<Row>(`${list.rows} limit $${list.values.length + 1} offset $${list.values.length + 2}`, [
+  const rows = await tx.rows<Row & ListRow>(`${list.rows} limit $${list.values.length + 1} offset $${list.values.length + 2}`, [
     ...list.values,
     size,
     (page - 1) * size,

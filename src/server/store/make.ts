@@ -1,6 +1,6 @@
 import type { Settlement } from '../../kernel/arrow.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import type { AnyDocument, Complaint } from '../../kernel/document.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { isOver } from '../../kernel/lineStates.ts'
@@ -9,6 +9,7 @@ import { computed, type DraftRow, linesOf, missing, readRecord, type Row, withEv
 import { postedBy, postingSteps } from '../../kernel/steps.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
 import { firstState } from '../../kernel/states.ts'
+import type { DraftAnswer, PreviewAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,13 +23,7 @@ import { loadOne, makeLoader } from './load.ts'
 import { overStored } from './overStored.ts'
 import { arrowBetween } from './read.ts'
 import type { Store } from './store.ts'
-import { type Titles, titlesOf } from './titles.ts'
-
-/** An unsaved document: what a form opens with. */
-export interface DraftAnswer {
-  readonly draft: Row
-  readonly titles: Titles
-}
+import { titlesOf } from './titles.ts'
 
 /** A receipt for the open bills of a record: header and bill lines, the rest as its own prefills have it. */
 const settling = async (
@@ -121,13 +116,6 @@ export const make = async (
     const kept = Object.entries(shaped).filter(([name]) => !(name in arrow.to.lines && isLeft(name)))
     return finished(store, tx, actor, arrow.to, Object.fromEntries(kept))
   })
-}
-
-/** What a preview answers: the computed record, what is wrong with it, and what it would post. */
-export interface PreviewAnswer extends Row {
-  readonly complaints: readonly Complaint[]
-  readonly postings: readonly { account: string; accountTitle: string; amount: string }[]
-  readonly titles: Titles
 }
 
 /** The stored record that a preview is of; null for a new one. */

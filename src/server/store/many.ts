@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { visible } from '../../kernel/record.ts'
+import type { BulkDeed, Chosen, Outcome } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { databaseRefusal } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,32 +11,8 @@ import { update } from './save.ts'
 import type { Store } from './store.ts'
 import { actionOf, reasonFor } from './transition.ts'
 
-/** What is done to many records: an action of the definition, one field set to one value, or that they go. */
-export type Deed =
-  | { readonly do: 'act'; readonly action: string; readonly reason?: string }
-  | { readonly do: 'set'; readonly field: string; readonly value: unknown }
-  | { readonly do: 'delete' }
-
-/** A record as the person saw it in the list. */
-export interface Chosen {
-  readonly id: number
-  readonly version: number
-}
-
-/** What came of one record. */
-export interface Outcome {
-  readonly id: number
-  readonly done: boolean
-  /** Why not, in the user's words; null where it was done. */
-  readonly message: string | null
-  /** The record's number, state and version afterwards; null where it was refused or is gone. */
-  readonly number: string | null
-  readonly status: string | null
-  readonly version: number | null
-}
-
 /** Refuses before the first record what no record would allow: a right that is missing, an action or a field that is not there. */
-const allow = (actor: Actor, def: AnyDocument, deed: Deed): void => {
+const allow = (actor: Actor, def: AnyDocument, deed: BulkDeed): void => {
   requireRight(actor, def, deed.do === 'act' && Object.hasOwn(def.actions, deed.action) ? deed.action : 'write')
   if (deed.do === 'act') {
     actionOf(def, deed.action)
@@ -46,18 +23,16 @@ const allow = (actor: Actor, def: AnyDocument, deed: Deed): void => {
   }
 }
 
-const perform = (store: Store, actor: Actor, def: AnyDocument, deed: Deed, { id, version }: Chosen, key: string | null) => {
+const perform = (store: Store, actor: Actor, def: AnyDocument, deed: BulkDeed, { id, version }: Chosen, key: string | null) => {
   switch (deed.do) {
     case 'act':
       return act(store, actor, def, id, deed.action, { version, reason: deed.reason }, key)
     case 'set':
       return update(store, actor, def, id, { version, [deed.field]: deed.value }, key)
     case 'delete':
-      return remove(store, actor, def, id, version, key)
+      return remove(store, actor, def, id, version, key).then(() => null)
   }
 }
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** All that is wrong with one record, in a line: a table of refusals has no fields to put complaints beside. */
 const sentence = ({ message, fields }: Refusal): string =>
@@ -78,7 +53,7 @@ export const doMany = async (
   store: Store,
   actor: Actor,
   def: AnyDocument,
-  deed: Deed,
+  deed: BulkDeed,
   records: readonly Chosen[],
   key: string | null,
 ): Promise<{ readonly results: readonly Outcome[] }> => {
@@ -87,13 +62,13 @@ export const doMany = async (
   for (const one of records) {
     const own = key === null ? null : `${key} ${one.id}`
     const result = await perform(store, actor, def, deed, one, own).then(
-      ({ number, status, version }): Outcome => ({
+      (saved): Outcome => ({
         id: one.id,
         done: true,
         message: null,
-        number: textOrNull(number),
-        status: textOrNull(status),
-        version: typeof version === 'number' ? version : null,
+        number: saved?.number ?? null,
+        status: saved?.status ?? null,
+        version: saved?.version ?? null,
       }),
       (error: unknown) => refused(one.id, error),
     )

@@ -14,29 +14,13 @@ import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { costWithheld, inScope, maySeeCost, requireRight, titlesSeen, whyForbidden } from './access.ts'
+import type { DocumentAnswer, GlRow, LinkedDocument, MakeOffer, Postings, StockRow } from '../../wire/documents.ts'
 import { savedAnswer } from './answer.ts'
 import { usedOf, withSources } from './links.ts'
 import { progressOf } from './lines/progress.ts'
 import { loadOne } from './load.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
-
-/** A document that this one was made from, or that was made from it. */
-export interface LinkedDocument {
-  readonly doc: string
-  readonly id: number
-  readonly number: string | null
-  readonly status: string
-  readonly label: string
-}
-
-/** What can be made from a record, and why not. */
-export interface MakeOffer {
-  readonly target: string
-  readonly label: string
-  readonly allowed: boolean
-  readonly why: string | null
-}
 
 const linked = async (
   store: Store,
@@ -153,7 +137,7 @@ export const loadSeen = async (store: Store, tx: Tx, actor: Actor, def: AnyDocum
 }
 
 /** GET /api/:doc/:id — the whole record, what may be done with it, and what it is linked to; see API in the module's README. */
-export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<Row> => {
+export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, id: number): Promise<DocumentAnswer> => {
   const record = await withSources(store, tx, def, await loadSeen(store, tx, actor, def, id))
   const into = arrowsTo(store.registry, def.name)
   const opens = settlementsFrom(store.registry, def.name).length > 0
@@ -179,48 +163,8 @@ export const readAnswer = async (store: Store, tx: Tx, actor: Actor, def: AnyDoc
 }
 
 /** GET /api/:doc/:id */
-export const read = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<Row> =>
+export const read = (store: Store, actor: Actor, def: AnyDocument, id: number): Promise<DocumentAnswer> =>
   store.db.read(tx => readAnswer(store, tx, actor, def, id))
-
-/** A line of the general ledger that a record posted. */
-export interface GlRow {
-  readonly voucher: number
-  readonly number: string
-  readonly date: string
-  readonly title: string
-  readonly account: number
-  readonly accountTitle: string
-  readonly amount: string
-  readonly party: string | null
-  readonly reverses: number | null
-  /** What posted it: 'Open', 'Book charge'. */
-  readonly label: string
-}
-
-/** A line of the ledger of stock that a record posted; `amount` is what it is worth in ₹, null for those who may not know it. */
-export interface StockRow {
-  readonly voucher: number
-  readonly date: string
-  readonly kind: string
-  readonly piece: number | null
-  readonly pieceNo: string | null
-  readonly item: number
-  readonly itemTitle: string
-  readonly place: string
-  readonly store: string | null
-  readonly metres: string
-  readonly kg: string
-  readonly count: string
-  readonly account: number
-  readonly amount: string | null
-}
-
-/** What a record wrote in both ledgers; `withheld` says why some of it is left out. */
-export interface Postings {
-  readonly gl: readonly GlRow[]
-  readonly stock: readonly StockRow[]
-  readonly withheld: string | null
-}
 
 const glText = `select v.id as voucher, v.number, v.date, v.title, v.reverses, v.step, g.account, a.code || ' · ' || a.name as "accountTitle", g.amount,
   coalesce(c.name, s.name) as party

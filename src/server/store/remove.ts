@@ -1,5 +1,4 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Row } from '../../kernel/record.ts'
 import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +17,7 @@ export const remove = async (
   id: number,
   version: number,
   key: string | null,
-): Promise<Row> => {
+): Promise<{ readonly id: number }> => {
   requireRight(actor, def, 'write')
   return once({
     store,

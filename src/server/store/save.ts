@@ -19,6 +19,7 @@ import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { inScope, requireRight } from './access.ts'
+import type { SavedAnswer } from '../../wire/documents.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { notBeforeSources } from './dating.ts'
 import { derive } from './derive.ts'
@@ -177,7 +178,7 @@ export const create = async (
   body: unknown,
   key: string | null,
   then: Then | null = null,
-): Promise<Row> => {
+): Promise<SavedAnswer> => {
   requireRight(actor, def, 'write')
   return once({
     store,
@@ -319,7 +320,7 @@ export const update = async (
   key: string | null,
   then: Then | null = null,
   version?: number | null,
-): Promise<Row> => {
+): Promise<SavedAnswer> => {
   requireRight(actor, def, 'write')
   return once({
     store,

@@ -2,12 +2,10 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { lineFields, lineSets, linesOf, headerFields, type Row } from '../../kernel/record.ts'
+import type { Titles } from '../../wire/documents.ts'
 import type { Tx } from '../database.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import type { Store } from './store.ts'
-
-/** How every reference that occurs in an answer is shown: by document, by id. */
-export type Titles = Record<string, Record<string, string>>
 
 /** A figure in a title is written as people say it: 2.5 and not 2.500. */
 const titlePart = (def: AnyDocument, alias: string, name: string): string => {
@@ -44,7 +42,7 @@ export const readTitles = async (store: Store, tx: Tx, wanted: ReadonlyMap<strin
     sql.join(' union all '),
     docs.map(doc => [...(wanted.get(doc) ?? [])]),
   )
-  const titles: Titles = {}
+  const titles: Record<string, Record<string, string>> = {}
   for (const { doc, id, title } of rows) (titles[doc] ??= {})[String(id)] = title
   return titles
 }

@@ -6,6 +6,7 @@ import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
 import { isIn } from '../../kernel/states.ts'
+import type { SavedAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { Sent, type Tx } from '../database.ts'
 import { isWorthAVoucher, type Prepared, prepare, requirePeriod, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
@@ -156,5 +157,5 @@ export const transition = async <D extends AnyDocument>(
   ).answers) as Of<D>
 
 /** What the caller is answered once a transition is through. */
-export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<Row> =>
+export const answered = (def: AnyDocument, { answers }: Sent<Row>, actor: Actor): Sent<SavedAnswer> =>
   new Sent(answers.then(record => savedAnswer(def, record, actor)))

@@ -1,22 +1,13 @@
-import { api } from '../api/api.ts'
-import type { User } from '../session/user.ts'
-
-/** Who I am here. */
-export interface Profile extends User {
-  readonly phone: string | null
-}
-
-/** One place where I am signed in. Stamps are ISO 8601 UTC. */
-export interface Session {
-  readonly id: number
-  readonly current: boolean
-  /** What the browser says of itself. */
-  readonly agent: string
-  readonly address: string
-  readonly createdStamp: string
-  readonly usedStamp: string
-  readonly expiresStamp: string
-}
+import {
+  changePassword,
+  changeProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readProfile,
+} from '../../wire/auth/account.ts'
+import { api, query, mutation } from '../api/api.ts'
+import { from } from '../api/ask.ts'
 
 const profile = { type: 'User', id: 'profile' } as const
 const sessions = { type: 'User', id: 'sessions' } as const
@@ -28,23 +19,17 @@ const unlessRefused =
 
 const accountApi = api.injectEndpoints({
   endpoints: build => ({
-    profile: build.query<Profile, void>({ query: () => '/profile', providesTags: [profile] }),
-    changeProfile: build.mutation<Profile, { name: string; phone: string | null }>({
-      query: data => ({ url: '/profile', method: 'PUT', data }),
+    profile: query(build, { ...from(readProfile, () => ({})), providesTags: [profile] }),
+    changeProfile: mutation(build, {
+      ...from(changeProfile, (body: { readonly name: string; readonly phone: string | null }) => ({ body })),
       invalidatesTags: unlessRefused([profile]),
     }),
     /** Where I am signed in, the one used last first. */
-    sessions: build.query<readonly Session[], void>({ query: () => '/auth/sessions', providesTags: [sessions] }),
-    endSession: build.mutation<unknown, number>({
-      query: id => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
-      invalidatesTags: [sessions],
-    }),
-    endOtherSessions: build.mutation<{ readonly ended: number }, void>({
-      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
-      invalidatesTags: [sessions],
-    }),
-    changePassword: build.mutation<unknown, { oldPassword: string; newPassword: string }>({
-      query: data => ({ url: '/auth/change-password', method: 'POST', data }),
+    sessions: query(build, { ...from(listSessions, () => ({})), providesTags: [sessions] }),
+    endSession: mutation(build, { ...from(endSession, (id: number) => ({ params: { id } })), invalidatesTags: [sessions] }),
+    endOtherSessions: mutation(build, { ...from(endOtherSessions, () => ({})), invalidatesTags: [sessions] }),
+    changePassword: mutation(build, {
+      ...from(changePassword, (body: { readonly oldPassword: string; readonly newPassword: string }) => ({ body })),
       invalidatesTags: unlessRefused([sessions]),
     }),
   }),

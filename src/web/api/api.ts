@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { BaseQueryFn, EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react'
 import axios from 'axios'
 import { client } from './client.ts'
 import type { Failure } from './failure.ts'
@@ -20,7 +20,7 @@ export type Call =
     }
 
 /** A failed call becomes a status with the server's answer, or the error's own message. */
-const failureOf = (error: unknown): Failure => {
+export const failureOf = (error: unknown): Failure => {
   if (axios.isAxiosError<unknown>(error)) return { status: error.response?.status, data: error.response?.data || error.message }
   return { data: error instanceof Error ? error.message : 'An unexpected error occurred' }
 }
@@ -56,3 +56,29 @@ export const api = createApi({
   tagTypes: ['GenericMasters', 'Document', 'Register', 'Report', 'User', 'View'],
   endpoints: () => ({}),
 })
+
+type Builder<Tags extends string> = EndpointBuilder<typeof ask, Tags, 'api'>
+
+/** An endpoint made by `from` or `read`, whose argument and answer follow from its operation. */
+interface Endpoint<Arg, R> {
+  readonly query: (arg: Arg) => Call
+  readonly transformResponse: (answer: never, meta: unknown, arg: Arg) => R
+}
+
+type QueryOptions<Arg, R, Tags extends string> = Pick<
+  QueryDefinition<Arg, typeof ask, Tags, R, 'api'>,
+  'providesTags' | 'keepUnusedDataFor'
+>
+type MutationOptions<Arg, R, Tags extends string> = Pick<MutationDefinition<Arg, typeof ask, Tags, R, 'api'>, 'invalidatesTags'>
+
+/** A cached call: `query(build, { ...from(readJob, (id: number) => ({ params: { id } })), providesTags: ['Job'] })`. */
+export const query = <Arg, R, Tags extends string>(
+  build: Builder<Tags>,
+  endpoint: Endpoint<Arg, R> & QueryOptions<Arg, R, Tags>,
+): QueryDefinition<Arg, typeof ask, Tags, R, 'api'> => build.query<R, Arg>(endpoint)
+
+/** A call that changes something. */
+export const mutation = <Arg, R, Tags extends string>(
+  build: Builder<Tags>,
+  endpoint: Endpoint<Arg, R> & MutationOptions<Arg, R, Tags>,
+): MutationDefinition<Arg, typeof ask, Tags, R, 'api'> => build.mutation<R, Arg>(endpoint)

@@ -1,4 +1,5 @@
 import axios from 'axios'
+import type { Call } from './api.ts'
 import { client } from './client.ts'
 import { type Failure, sentenceOf } from './failure.ts'
 
@@ -28,9 +29,10 @@ const named = (disposition: unknown): string | undefined => {
 type Fetched = { readonly file: Blob; readonly name: string | undefined } | { readonly trouble: string }
 
 /** Fetches a file from below /api. */
-export const readFile = async (path: string, params: Readonly<Record<string, string>> = {}): Promise<Fetched> => {
+export const readFile = async (call: Call): Promise<Fetched> => {
   try {
-    const { data, headers } = await client.get<Blob>(path, { params, responseType: 'blob' })
+    const { url, params } = typeof call === 'string' ? { url: call, params: {} } : call
+    const { data, headers } = await client.get<Blob>(url, { params, responseType: 'blob' })
     return { file: data, name: named(headers['content-disposition']) }
   } catch (error) {
     return { trouble: sentenceOf(await failureOf(error)) }
@@ -51,12 +53,8 @@ export const save = (file: Blob, name: string): void => {
  * Downloads a file from below /api under the name that the server gives it, else under `name`. Answers the sentence for the
  * person when it could not be had, null when it is there.
  */
-export const fetchFile = async (
-  path: string,
-  name: string,
-  params: Readonly<Record<string, string>> = {},
-): Promise<string | null> => {
-  const fetched = await readFile(path, params)
+export const fetchFile = async (call: Call, name: string): Promise<string | null> => {
+  const fetched = await readFile(call)
   if ('trouble' in fetched) return fetched.trouble
   save(fetched.file, fetched.name ?? name)
   return null

@@ -9,7 +9,8 @@ import { ProgressCell } from '../cells/progressCell.tsx'
 import { StatusChip } from '../cells/statusChip.tsx'
 import { unitOf } from '../cells/unit.ts'
 import { isUnderWay } from '../list/rows/rows.ts'
-import { type ListRow, type RowsAnswer, useListRowsQuery, useListTotalsQuery } from '../records/listApi.ts'
+import type { ListAnswer, ListRow } from '../../wire/documents.ts'
+import { useListRowsQuery, useListTotalsQuery } from '../records/listApi.ts'
 import { useMedia } from '../elements/useMedia.ts'
 import styles from './dashboard.module.css'
 
@@ -33,7 +34,7 @@ const deliveredOf = (row: ListRow): string | null => {
 
 const shown = (row: ListRow, name: string, titles: Titles): ReactNode => fields[name] && cellOf(row[name], fields[name], titles)
 
-const OrderTable = ({ rows, titles }: RowsAnswer): ReactElement => (
+const OrderTable = ({ rows, titles }: ListAnswer): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reached by the keyboard
   <section className={styles.scroll} tabIndex={0} aria-label="Orders">
     <table>
@@ -71,7 +72,7 @@ const OrderTable = ({ rows, titles }: RowsAnswer): ReactElement => (
 )
 
 /** The same on a phone. Nothing in it can be pressed, so that the list itself has to be reached for the page to be scrolled. */
-const OrderCards = ({ rows, titles }: RowsAnswer): ReactElement => (
+const OrderCards = ({ rows, titles }: ListAnswer): ReactElement => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
   <ul tabIndex={0} aria-label="Orders" className={styles.orders}>
     {rows.map(row => {

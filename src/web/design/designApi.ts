@@ -1,61 +1,27 @@
 import type { Row } from '../../kernel/record.ts'
-import { api } from '../api/api.ts'
-
-export interface KnownProduct {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-}
-
-/** What a product of a design would be called. */
-export interface ProductOffer {
-  readonly code: string
-  readonly name: string
-  readonly family: string
-  readonly hsn: string
-  readonly tax: number | null
-  readonly taxes: readonly { readonly id: number; readonly name: string }[]
-  readonly known: KnownProduct | null
-}
-
-export interface NewProduct {
-  readonly product: number
-  readonly design: number
-  readonly code: string
-  readonly name: string
-}
+import { bill } from '../../wire/costing.ts'
+import { makeProduct, offerProduct, ruleFigures, treeFigures } from '../../wire/designs.ts'
+import { previewDocument } from '../../wire/documents.ts'
+import type { Answer, Asking } from '../../wire/operation.ts'
+import { api, query, mutation } from '../api/api.ts'
+import { callOf, from } from '../api/ask.ts'
 
 /** A line of a bill of quantities as the server understood it. */
-export interface BoqLine {
-  readonly text: string
-  readonly verdict: 'sure' | 'guessed' | 'asks' | 'impossible' | 'other'
-  readonly confidence: number
-  readonly called: string | null
-  readonly fullDesignation: string | null
-  readonly overallDiameterMm: string | null
-  readonly weightKgPerKm: string | null
-  readonly guesses: readonly { readonly field: string; readonly label: string; readonly taken: string; readonly why: string }[]
-  readonly questions: readonly { readonly field: string; readonly question: string; readonly isDoubt: boolean }[]
-  readonly message: string | null
-  /** What was not read, and what stands beside the cable, in sentences. */
-  readonly notes: readonly string[]
-  readonly quantity: { readonly value: number; readonly unit: 'm' | 'km' } | null
-  readonly product: KnownProduct | null
-  /** Null for those who may not see prices; rupees as text. */
-  readonly price: { readonly pricePerKm: string | null; readonly metalKgPerKm: string | null; readonly why: string | null } | null
-}
-
+export type BoqLine = Answer<typeof bill>['lines'][number]
+/** What a product of a design would be called. */
+export type ProductOffer = Answer<typeof offerProduct>
 /** A cable as the tables make it and as a cable tree does, both as designs on the wire. */
-export interface TreeFigures {
-  readonly designation: string | null
-  readonly before: Readonly<Row> | null
-  readonly after: Readonly<Row> | null
-  readonly complaints: readonly string[]
-}
+export type TreeFigures = Answer<typeof treeFigures>
 
 interface BoqAsked {
   readonly bill: string
   readonly answers: Readonly<Record<string, string>>
+}
+
+interface TreeAsked {
+  readonly of: 'tree' | 'rule'
+  readonly id: number | null
+  readonly tree: Readonly<Row>
 }
 
 interface Making {
@@ -67,29 +33,35 @@ interface Making {
 
 const designApi = api.injectEndpoints({
   endpoints: build => ({
-    /** POST /cable/products/offer */
-    offerProduct: build.mutation<ProductOffer, Readonly<Row>>({
-      query: data => ({ url: '/cable/products/offer', method: 'POST', data }),
-    }),
-    /** POST /cable/products, a product with its design. */
-    makeProduct: build.mutation<NewProduct, Making>({
-      query: ({ key, ...data }) => ({ url: '/cable/products', method: 'POST', data, key }),
+    offerProduct: mutation(
+      build,
+      from(offerProduct, (content: Readonly<Row>) => ({ content })),
+    ),
+    /** A product with its design. */
+    makeProduct: mutation(build, {
+      ...from(makeProduct, ({ key, ...content }: Making) => ({ content, key })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Register', 'Document']),
     }),
-    /** POST /cable/bill; what is answered for all lines stands beside the bill. */
-    readBoq: build.mutation<{ readonly lines: readonly BoqLine[] }, BoqAsked>({
-      query: ({ bill, answers }) => ({ url: '/cable/bill', method: 'POST', data: { bill, ...answers } }),
-    }),
-    /** POST /productDesign/preview without what was set by hand and by the cable tree, for a comparison. */
-    plainDesign: build.query<Readonly<Row>, Readonly<Row>>({
-      query: data => ({ url: '/productDesign/preview', method: 'POST', data: { ...data, overrides: [], tree: null } }),
-    }),
-    /** POST /cable/tree-figures, or /cable/rule-figures for a cable type tree */
-    treeFigures: build.query<
-      TreeFigures,
-      { readonly of: 'tree' | 'rule'; readonly id: number | null; readonly tree: Readonly<Row> }
-    >({
-      query: ({ of, ...data }) => ({ url: `/cable/${of}-figures`, method: 'POST', data }),
+    /** What is answered for all lines stands beside the bill. */
+    readBoq: mutation(
+      build,
+      from(bill, ({ bill: text, answers }: BoqAsked) => ({
+        // Marked cast: the answers are those to the server's own questions; it reads them by the fields of a cable.
+        body: { bill: text, ...answers } as Asking<typeof bill>['body'],
+      })),
+    ),
+    /** Without what was set by hand and by the cable tree, for a comparison. */
+    plainDesign: query(
+      build,
+      from(previewDocument, (data: Readonly<Row>) => ({
+        params: { doc: 'productDesign' },
+        content: { ...data, overrides: [], tree: null },
+      })),
+    ),
+    /** Of a cable tree, or of a cable type tree. */
+    treeFigures: query(build, {
+      query: ({ of, ...content }: TreeAsked) => callOf(of === 'tree' ? treeFigures : ruleFigures, { content }),
+      transformResponse: (answer: TreeFigures) => answer,
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import type { WrongRow } from './importApi.ts'
+import type { WrongRow } from '../../wire/imports.ts'
 
 /** The cells of corrected rows, by the row's number. */
 export type Edits = ReadonlyMap<number, readonly string[]>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import styles from './import.module.css'
-import type { Import } from './importApi.ts'
+import type { Import } from '../../wire/imports.ts'
 import { countOf } from './words.ts'
 
 type Name = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'

@@ -1,3 +1,5 @@
+import { failedRows } from '../../wire/imports.ts'
+import { callOf } from '../api/ask.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -9,7 +11,8 @@ import { fetchFile } from '../api/files.ts'
 import { focused } from '../elements/focused.ts'
 import { Counts } from './counts.tsx'
 import styles from './import.module.css'
-import { type Import, useRunImportMutation, useUndoImportMutation } from './importApi.ts'
+import type { Import } from '../../wire/imports.ts'
+import { useRunImportMutation, useUndoImportMutation } from './importApi.ts'
 import { JobCourse, JobProblem } from './jobCourse.tsx'
 import { countWords } from './words.ts'
 import { WrongRows } from './wrongRows.tsx'
@@ -57,7 +60,10 @@ const Undo = ({ view }: { view: Import }): ReactElement => {
 const Left = ({ def, view }: StepProps): ReactElement => {
   const [problem, setProblem] = useState<string | null>(null)
   const fetch = (format: 'xlsx' | 'csv') => () =>
-    void fetchFile(`/imports/${view.id}/failed`, `${def.plural} not imported.${format}`, { format }).then(setProblem)
+    void fetchFile(
+      callOf(failedRows, { params: { id: view.id }, query: { format } }),
+      `${def.plural} not imported.${format}`,
+    ).then(setProblem)
   return (
     <p className={styles.note}>
       {problem ??

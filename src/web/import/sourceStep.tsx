@@ -1,3 +1,5 @@
+import { importTemplate } from '../../wire/imports.ts'
+import { callOf } from '../api/ask.ts'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactElement } from 'react'
@@ -106,7 +108,11 @@ export const SourceStep = ({ def }: { def: AnyDocument }): ReactElement => {
       <p className={styles.hint}>
         Columns are recognised by their names. An export of the {inSentence(def.plural)} has the right ones, and so has an empty
         sheet.{' '}
-        <Button onClick={() => void fetchFile('/imports/template', `${def.plural}.xlsx`, { doc: def.name }).then(setProblem)}>
+        <Button
+          onClick={() =>
+            void fetchFile(callOf(importTemplate, { query: { doc: def.name } }), `${def.plural}.xlsx`).then(setProblem)
+          }
+        >
           Download an empty sheet
         </Button>
       </p>

@@ -1,8 +1,8 @@
 import { inSentence, humanise } from '../../kernel/field.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { client } from '../api/client.ts'
+import { listDocuments, type ListRow, type Titles } from '../../wire/documents.ts'
+import { ask } from '../api/ask.ts'
 import { definitionNamed } from '../definitions.ts'
-import type { ListRow, RowsAnswer } from '../records/listApi.ts'
 import { hrefOf, titleOfRow } from '../records/names.ts'
 import { mayRead } from '../session/mayRead.ts'
 import type { Hit } from '../shell/palette/sources.ts'
@@ -14,7 +14,7 @@ const shownEach = 4
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Customer or code of a record, and its state in words; an active master says no more than its name. */
-const noteOf = (def: AnyDocument, row: ListRow, titles: RowsAnswer['titles']): string => {
+const noteOf = (def: AnyDocument, row: ListRow, titles: Titles): string => {
   const { customer, code, status } = row
   const words = [titles['customer']?.[String(customer)], def.title.includes('code') ? null : code]
   const state = isWord(status) && status !== 'active' ? humanise(status) : null
@@ -30,8 +30,8 @@ export const findRecords = async (doc: string, text: string, signal: AbortSignal
   const def = await definitionNamed(doc)
   const { user } = store.getState().auth
   if (user === null || !mayRead(def, user) || signal.aborted) return []
-  const params = { q: text, size: shownEach, totals: 0 }
-  const { data } = await client.get<RowsAnswer>(`/${doc}`, { params, signal })
+  const query = { q: text, size: shownEach, totals: false }
+  const data = await ask(listDocuments, { params: { doc }, query }, { signal })
   return data.rows.map(row => ({
     id: `${doc} ${row.id}`,
     title: titleOf(def, row),

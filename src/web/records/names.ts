@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { headerFields } from '../../kernel/record.ts'
-import type { ListRow } from './listApi.ts'
+import type { ListRow } from '../../wire/documents.ts'
 import { shownField } from '../theme/shown.ts'
 
 /** The address of a record. */

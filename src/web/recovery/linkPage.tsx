@@ -11,7 +11,8 @@ import { useSubmit } from '../signIn/useSubmit.ts'
 import { focused } from '../elements/focused.ts'
 import { EntryPage } from './entryPage.tsx'
 import styles from './recovery.module.css'
-import { type MailLink, useMailLinkQuery, useResetPasswordMutation, useVerifyEmailMutation } from '../signIn/recoveryApi.ts'
+import type { MailLink } from '../../wire/auth/recovery.ts'
+import { useMailLinkQuery, useResetPasswordMutation, useVerifyEmailMutation } from '../signIn/recoveryApi.ts'
 
 interface Words {
   readonly title: string

@@ -1,3 +1,5 @@
+import { portalFile, reportBook } from '../../wire/reports.ts'
+import { callOf } from '../api/ask.ts'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactElement, RefObject } from 'react'
@@ -137,9 +139,19 @@ const Opened = ({ report }: { report: AnyReport }): ReactElement => {
   }
   const [trouble, setTrouble] = useState<string | null>(null)
   const makeBook = async (): Promise<void> =>
-    setTrouble(await fetchFile(`/reports/${report.name}/xlsx`, fileName(report, sentence, 'xlsx'), askedOf(report, question)))
+    setTrouble(
+      await fetchFile(
+        callOf(reportBook, { params: { report: report.name }, query: askedOf(report, question) }),
+        fileName(report, sentence, 'xlsx'),
+      ),
+    )
   const makePortal = async (): Promise<void> =>
-    setTrouble(await fetchFile(`/reports/${report.name}/portal`, fileName(report, sentence, 'json'), askedOf(report, question)))
+    setTrouble(
+      await fetchFile(
+        callOf(portalFile, { params: { report: report.name }, query: askedOf(report, question) }),
+        fileName(report, sentence, 'json'),
+      ),
+    )
   useReportKeys(report, sheet, page, exportRows)
   useEffect(() => {
     // A report that waits for its ledger starts with the caret there.

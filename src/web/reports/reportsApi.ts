@@ -1,5 +1,6 @@
-import type { ReportAnswer } from '../../kernel/report.ts'
-import { api } from '../api/api.ts'
+import { runReport } from '../../wire/reports.ts'
+import { api, query } from '../api/api.ts'
+import { from } from '../api/ask.ts'
 
 /** A report by name, with its parameters as text. */
 export interface Asked {
@@ -9,9 +10,8 @@ export interface Asked {
 
 const reportsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** GET /reports/:name */
-    report: build.query<ReportAnswer, Asked>({
-      query: ({ name, params }) => ({ url: `/reports/${name}`, params }),
+    report: query(build, {
+      ...from(runReport, ({ name, params }: Asked) => ({ params: { report: name }, query: params })),
       providesTags: (_answer, _error, { name }) => [{ type: 'Report', id: name }],
     }),
   }),

@@ -6,7 +6,7 @@ import { todayAtWorks } from '../../kernel/days/worksClock.ts'
 import styles from './footer.module.css'
 import { setFooterPlace } from './inFooter.tsx'
 import { useIsOnline } from './online.ts'
-import type { Standing } from './standingApi.ts'
+import type { Standing } from '../../wire/standing.ts'
 
 interface FooterProps {
   /** How the books stand, as far as that is known and this person's business. */

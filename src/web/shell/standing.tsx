@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Standing, useStandingQuery } from './standingApi.ts'
+import type { Standing } from '../../wire/standing.ts'
+import { useStandingQuery } from './standingApi.ts'
 
 /** What others do shows when one goes on to another page, and not sooner than this after it was asked last. */
 const freshMs = 60_000

@@ -1,42 +1,36 @@
-import { api } from '../api/api.ts'
-
-/** What a link from a mail is for, and whose it is. */
-export interface MailLink {
-  readonly purpose: 'verify' | 'reset'
-  readonly email: string
-  /** Whether following it asks for a password: always for a new one, else for somebody who has none yet. */
-  readonly needsPassword: boolean
-}
+import { forgotPassword, readLink, resetPassword, verifyEmail } from '../../wire/auth/recovery.ts'
+import { readSetup, setUp } from '../../wire/auth/setup.ts'
+import type { Asking } from '../../wire/operation.ts'
+import { api, query, mutation } from '../api/api.ts'
+import { from } from '../api/ask.ts'
 
 /** What makes an empty Strand one's own. The code stands on the server's console. */
-export interface Founding {
-  readonly code: string
-  readonly companyName: string
-  readonly gstin: string | null
-  readonly address: string | null
-  readonly name: string
-  readonly email: string
-  readonly password: string
-}
+export type Founding = Asking<typeof setUp>['body']
 
 const recoveryApi = api.injectEndpoints({
   endpoints: build => ({
-    forgotPassword: build.mutation<unknown, string>({
-      query: email => ({ url: '/auth/forgot-password', method: 'POST', data: { email } }),
-    }),
-    mailLink: build.query<MailLink, string>({
-      query: token => ({ url: '/auth/link', method: 'POST', data: { token } }),
-      keepUnusedDataFor: 0,
-    }),
-    resetPassword: build.mutation<unknown, { token: string; password: string }>({
-      query: data => ({ url: '/auth/reset-password', method: 'POST', data }),
-    }),
-    verifyEmail: build.mutation<unknown, { token: string; password: string | null }>({
-      query: data => ({ url: '/auth/verify-email', method: 'POST', data }),
-    }),
+    forgotPassword: mutation(
+      build,
+      from(forgotPassword, (email: string) => ({ body: { email } })),
+    ),
+    mailLink: query(build, { ...from(readLink, (token: string) => ({ body: { token } })), keepUnusedDataFor: 0 }),
+    resetPassword: mutation(
+      build,
+      from(resetPassword, (body: { readonly token: string; readonly password: string }) => ({ body })),
+    ),
+    verifyEmail: mutation(
+      build,
+      from(verifyEmail, (body: { readonly token: string; readonly password: string | null }) => ({ body })),
+    ),
     /** Whether Strand still waits for its company and its administrator. */
-    setup: build.query<{ readonly needed: boolean }, void>({ query: () => '/setup' }),
-    setUp: build.mutation<unknown, Founding>({ query: data => ({ url: '/setup', method: 'POST', data }) }),
+    setup: query(
+      build,
+      from(readSetup, () => ({})),
+    ),
+    setUp: mutation(
+      build,
+      from(setUp, (body: Founding) => ({ body })),
+    ),
   }),
 })
 

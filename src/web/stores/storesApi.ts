@@ -1,5 +1,9 @@
-import type { Life } from '../../modules/stores/pieceLife.ts'
-import { api } from '../api/api.ts'
+import type { store } from '../../modules/masters/places/store.ts'
+import { createDocument, type SavedAnswer, updateDocument } from '../../wire/documents.ts'
+import type { Asking } from '../../wire/operation.ts'
+import { pieceLife, writeEvent } from '../../wire/pieces.ts'
+import { api, query, mutation } from '../api/api.ts'
+import { callOf, from, listOf, type RowOf } from '../api/ask.ts'
 
 interface Event {
   readonly piece: number
@@ -7,11 +11,7 @@ interface Event {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-export interface StoreRow {
-  readonly id: number
-  readonly name: string
-  readonly kind: string
-}
+export type StoreRow = RowOf<typeof store>
 
 /** A document to be made (`id` is null) or changed, with an action in the same transaction. */
 export interface Sent {
@@ -23,28 +23,34 @@ export interface Sent {
 
 export const storesApi = api.injectEndpoints({
   endpoints: build => ({
-    /** GET /piece/:id/life */
-    life: build.query<Life, number>({ query: id => `/piece/${id}/life`, providesTags: ['Document'] }),
-    /** POST /piece/:id/events */
-    writeDown: build.mutation<Life, Event>({
-      query: ({ piece, key, data }) => ({ url: `/piece/${piece}/events`, method: 'POST', data, key }),
+    life: query(build, { ...from(pieceLife, (id: number) => ({ params: { id } })), providesTags: ['Document'] }),
+    writeDown: mutation(build, {
+      ...from(writeEvent, ({ piece, key, data }: Event) => ({
+        params: { id: piece },
+        // Marked cast: the form is made of the fields of an event, and the server reads them.
+        body: data as Asking<typeof writeEvent>['body'],
+        key,
+      })),
       invalidatesTags: ['Document'],
     }),
-    /** GET /store: there are a dozen. */
-    stores: build.query<{ readonly rows: readonly StoreRow[] }, void>({
-      query: () => ({ url: '/store', params: { size: 200, filter: 'status:eq:active', sort: 'name', totals: 0 } }),
-    }),
-    /** POST /:doc?then=action, or PUT /:doc/:id?then=action */
-    sendScans: build.mutation<{ readonly id: number; readonly number: string | null }, Sent & { readonly key: string }>({
-      query: ({ doc, id, action, key, data }) => ({
-        url: id === null ? `/${doc}` : `/${doc}/${id}`,
-        method: id === null ? 'POST' : 'PUT',
+    /** There are a dozen. */
+    stores: query(
+      build,
+      from(listOf<typeof store>('store'), () => ({
+        query: { size: 200, filter: 'status:eq:active', sort: 'name', totals: false },
+      })),
+    ),
+    /** A new record, or a change of one, with its action. */
+    sendScans: mutation(build, {
+      query: ({ doc, id, action, key, data }: Sent & { readonly key: string }) => {
         // A name in the address; nobody awaits it.
         // oxlint-disable-next-line unicorn/no-thenable
-        params: action === null ? {} : { then: action },
-        data,
-        key,
-      }),
+        const asked = { query: { then: action }, content: { ...data }, key }
+        return id === null
+          ? callOf(createDocument, { params: { doc }, ...asked })
+          : callOf(updateDocument, { params: { doc, id }, ...asked })
+      },
+      transformResponse: (saved: SavedAnswer) => saved,
     }),
   }),
 })

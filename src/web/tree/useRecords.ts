@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { sentenceOf } from '../api/failure.ts'
-import type { DocumentAnswer } from '../doc/model/answer.ts'
+import type { DocumentAnswer } from '../../wire/documents.ts'
 import { docApi } from '../doc/record/docApi.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 

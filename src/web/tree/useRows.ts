@@ -1,9 +1,11 @@
+import type { ListAnswer } from '../../wire/documents.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { api } from '../api/api.ts'
 import type { Titles } from '../cells/cells.tsx'
-import { listApi, type ListRow, type RowsAnswer, type RowsQuery } from '../records/listApi.ts'
+import type { ListRow } from '../../wire/documents.ts'
+import { listApi, type RowsQuery } from '../records/listApi.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 
 /** The server gives no more at once. */
@@ -31,7 +33,7 @@ const queriesOf = (def: AnyDocument, parts: number): readonly RowsQuery[] =>
     size: partSize,
   }))
 
-const together = (answers: readonly RowsAnswer[]): Titles => {
+const together = (answers: readonly ListAnswer[]): Titles => {
   const titles: Record<string, Readonly<Record<string, string>>> = {}
   for (const answer of answers) for (const [doc, byId] of Object.entries(answer.titles)) titles[doc] = { ...titles[doc], ...byId }
   return titles

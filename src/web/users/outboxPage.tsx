@@ -1,3 +1,5 @@
+import type { listOutbox } from '../../wire/mail.ts'
+import type { Answer } from '../../wire/operation.ts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
@@ -9,7 +11,8 @@ import { Failure } from '../signIn/failure.tsx'
 import { Notice } from '../elements/notice.tsx'
 import { useAppSelector } from '../store.ts'
 import styles from './outbox.module.css'
-import { type Mail, type OutboxAnswer, useOutboxQuery } from './usersApi.ts'
+import type { Mail } from '../../wire/mail.ts'
+import { useOutboxQuery } from './usersApi.ts'
 import { shownStamp } from '../theme/shown.ts'
 
 const pageSize = 50
@@ -46,7 +49,7 @@ const Letters = ({
   page,
   onPage,
 }: {
-  answer: OutboxAnswer
+  answer: Answer<typeof listOutbox>
   page: number
   onPage: (page: number) => void
 }): ReactElement => {

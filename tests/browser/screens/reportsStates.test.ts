@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOn } from '../accessible.ts'
-import { type Answers, asha, pathOf, type Person, type ShellBench, startShell, type Start, type Window } from '../shell/shellPage.ts'
+import {
+  type Answers,
+  asha,
+  pathOf,
+  type Person,
+  type ShellBench,
+  startShell,
+  type Start,
+  type Window,
+} from '../shell/shellPage.ts'
 
 let shell: ShellBench
 beforeAll(async () => void (shell = await startShell()))

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Database } from '../../../src/server/database.ts'
-import { find, type ListAnswer } from '../../../src/server/store/find.ts'
+import type { ListAnswer } from '../../../src/wire/documents.ts'
+import { find } from '../../../src/server/store/find.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { type Basics, basics, owner, works, type Works } from '../../support/works.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { happenings, piecesOf, typedName } from '../../../src/web/doc/model/activity.ts'
-import type { Attachment, Comment } from '../../../src/web/doc/talk/talkApi.ts'
+import type { Attachment } from '../../../src/wire/attachments.ts'
+import type { Comment } from '../../../src/wire/comments.ts'
 
 const event = (id: number, stamp: string) => ({ id, stamp, userName: 'Asha', what: 'Created', reason: null, changes: [] })
 const comment = (id: number, createdStamp: string): Comment => ({
@@ -23,6 +24,8 @@ const file: Attachment = {
   id: 5,
   name: 'a.pdf',
   kind: 'pdf',
+  sha256: '',
+  addedBy: 1,
   bytes: 9,
   addedByName: 'Asha',
   addedStamp: '2026-11-20T10:02:00.000Z',

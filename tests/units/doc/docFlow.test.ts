@@ -4,7 +4,7 @@ import { deliveryOrder } from '../../../src/modules/despatch/deliveryOrder/deliv
 import { salesInvoice } from '../../../src/modules/despatch/salesInvoice/salesInvoice.ts'
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
-import type { ActionOffer, MakeOffer } from '../../../src/web/doc/model/answer.ts'
+import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
 import { deedsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'

@@ -6,7 +6,7 @@ import { termsAndConditions } from '../../../src/modules/masters/books/termsAndC
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { Failure } from '../../../src/web/api/failure.ts'
 import type { Draft, Drafts, Place } from '../../../src/web/doc/record/drafts.ts'
-import type { DocumentAnswer, PreviewAnswer, SavedAnswer } from '../../../src/web/doc/model/answer.ts'
+import type { DocumentAnswer, PreviewAnswer, SavedAnswer } from '../../../src/wire/documents.ts'
 import { Form } from '../../../src/web/doc/model/form.ts'
 import { differencesOf, Reviewer } from '../../../src/web/doc/record/reviewer.ts'
 import type { DocumentServer, Outcome } from '../../../src/web/doc/record/server.ts'

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { firstPaymentMark, whyNotPaid } from '../../../server/rules/bankDetails.ts'
 import { cashPaymentAllowed } from '../../../server/rules/cashLimits.ts'
-import { cashByItsMode, cashIsThere, holdsMoney } from '../../../server/rules/money.ts'
+import { cashByItsMode, cashIsThere } from '../../../server/rules/money.ts'
 import { withheldAsOfNow } from '../../../server/rules/withheld.ts'
 import { withholdingOf } from '../../../server/rules/withholding.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
@@ -74,6 +74,6 @@ const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) =
 
 export default rulesFor(bankPayment, {
   derive: deriveBankPayment,
-  save: all(holdsMoney('bank'), cashByItsMode),
+  save: cashByItsMode,
   act: { post: all(toDetailsThatCount, withinCreditLetter, withheldAsOfNow, cashPaymentAllowed, cashIsThere('bank')) },
 })

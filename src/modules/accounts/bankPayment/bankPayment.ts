@@ -1,3 +1,4 @@
+import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
@@ -125,7 +126,7 @@ export const bankPayment = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Bank', index: true }),
+    bank: f.ref('account', { label: 'Bank', index: true, ...ofMoney }),
     supplier: f.ref('supplier', { index: true }),
     order: f.ref('purchaseOrder', { label: 'Advance on order', optional: true, index: true }),
     mode: f.choice(modes, { default: 'neft' }),

@@ -1,3 +1,4 @@
+import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
@@ -67,7 +68,7 @@ export const bankReceipt = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Bank', index: true }),
+    bank: f.ref('account', { label: 'Bank', index: true, ...ofMoney }),
     customer: f.ref('customer', { index: true }),
     mode: f.choice(modes, { default: 'neft' }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),

@@ -1,3 +1,4 @@
+import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { document } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
@@ -27,8 +28,8 @@ export const contra = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    outOf: f.ref('account', { label: 'Out of', index: true }),
-    into: f.ref('account', { label: 'Into', index: true }),
+    outOf: f.ref('account', { label: 'Out of', index: true, ...ofMoney }),
+    into: f.ref('account', { label: 'Into', index: true, ...ofMoney }),
     amount: f.money({ unit: '₹', min: 0 }),
     mode: f.choice(modes, { default: 'cash' }),
     reference: f.text({ label: 'UTR, cheque or slip No.', optional: true, search: true, maxLength: 40 }),

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { api } from '../../../web/api/api.ts'
-import { client } from '../../../web/api/client.ts'
+import { sendPortalFile } from '../../../wire/gstr2b.ts'
+import { ask } from '../../../web/api/ask.ts'
 import { sentenceOf } from '../../../web/api/failure.ts'
 import { failureOf } from '../../../web/api/files.ts'
-import { newKey } from '../../../web/api/key.ts'
 import { useForm } from '../../../web/doc/record/doc.ts'
-import type { DocumentAnswer } from '../../../web/doc/model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { useAppDispatch } from '../../../web/store.ts'
 import styles from './gstr2b.module.css'
 
@@ -22,10 +22,7 @@ const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null
     setBusy(true)
     setTrouble(null)
     try {
-      await client.post(`/gstr2b/${answer.id}/file`, file, {
-        params: { name: file.name },
-        headers: { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': newKey() },
-      })
+      await ask(sendPortalFile, { params: { id: answer.id }, query: { name: file.name }, content: file })
       dispatch(api.util.invalidateTags([{ type: 'Document', id: `gstr2b/${answer.id}` }, 'Register']))
       toast.success(`${file.name} read and matched`)
     } catch (error) {

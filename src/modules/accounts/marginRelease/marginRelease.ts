@@ -1,3 +1,4 @@
+import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, lines } from '../../../kernel/document.ts'
@@ -42,7 +43,7 @@ export const marginRelease = document({
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Into bank', index: true }),
+    bank: f.ref('account', { label: 'Into bank', index: true, ...ofMoney }),
     reference: f.text({ label: 'Bank’s advice', optional: true, search: true, maxLength: 40 }),
     remarks: f.note({ optional: true }),
   },

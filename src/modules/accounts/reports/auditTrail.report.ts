@@ -9,7 +9,8 @@ import { whyForbidden } from '../../../server/store/access.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { trail, type TrailEntry } from '../../../server/store/read.ts'
 import type { Store } from '../../../server/store/store.ts'
-import { readTitles, type Titles } from '../../../server/store/titles.ts'
+import type { Titles } from '../../../wire/documents.ts'
+import { readTitles } from '../../../server/store/titles.ts'
 import { auditTrail } from './auditTrail.ts'
 
 const holds = (text: string, part: string | null): boolean =>

@@ -1,5 +1,6 @@
 const leastPassword = 10
 const leastDifferent = 5
+export const longestPassword = 256
 
 /** What is asked of a password, told before it is chosen. */
 export const passwordRule = `At least ${leastPassword} characters, ${leastDifferent} of them different, and not your e-mail address. A few words are fine.`

@@ -1,3 +1,5 @@
+import { pieceLabel } from '../../../wire/pieces.ts'
+import { callOf } from '../../../web/api/ask.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -179,7 +181,7 @@ const PieceBody = (): ReactElement | null => {
       <div className={styles.top}>
         <p className={styles.big}>{own ? amountOf(own) : '\u00a0'}</p>
         {status !== null && <StatusChip def={def} status={status} />}
-        <Button variant="outlined" onClick={() => void openPdf(`/piece/${id}/label`)}>
+        <Button variant="outlined" onClick={() => void openPdf(callOf(pieceLabel, { params: { id } }))}>
           Print label
         </Button>
       </div>

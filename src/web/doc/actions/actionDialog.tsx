@@ -6,7 +6,7 @@ import styles from '../../elements/dialogs.module.css'
 import { focused } from '../../elements/focused.ts'
 import { type LineOf, useDoing } from './deeds.ts'
 import { useDoc } from '../record/doc.ts'
-import type { ActionOffer } from '../model/answer.ts'
+import type { ActionOffer } from '../../../wire/documents.ts'
 
 const titleId = 'action-title'
 const whyId = 'action-reason'

@@ -1,15 +1,17 @@
+import { pieceLabels } from '../../../wire/pieces.ts'
+import { callOf } from '../../api/ask.ts'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { inSentence } from '../../../kernel/field.ts'
 import { openPdf } from '../../api/openPdf.ts'
-import { type Anchor } from '../../elements/useAnchor.ts'
+import type { Anchor } from '../../elements/useAnchor.ts'
 import { useMedia } from '../../elements/useMedia.ts'
 import { useDoing, whyNot } from './deeds.ts'
 import { useDoc } from '../record/doc.ts'
 
-import type { DocumentAnswer } from '../model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { asksFirst, type Deed } from '../model/flow.ts'
 import styles from './moreList.module.css'
 import { sayMore } from '../talk/useCalled.ts'
@@ -68,7 +70,7 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
       : {
           id: 'labels',
           label: labels === 1 ? 'Print its label' : `Print its ${labels} labels`,
-          run: () => void openPdf('/piece/labels', { document: def.name, documentId: String(answer.id) }),
+          run: () => void openPdf(callOf(pieceLabels, { query: { document: def.name, documentId: answer.id } })),
         },
     doing.duplicate && { id: 'duplicate', label: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: doing.duplicate },
     isWide

@@ -1,3 +1,5 @@
+import { readAttachment } from '../../../wire/attachments.ts'
+import { addressOf } from '../../api/ask.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
@@ -5,7 +7,8 @@ import { save } from '../../api/files.ts'
 import { Download } from '../../elements/icons.tsx'
 import { Loading } from '../../elements/loading.tsx'
 import styles from './filesSheet.module.css'
-import { type Attachment, filesPath, type One } from '../talk/talkApi.ts'
+import type { Attachment } from '../../../wire/attachments.ts'
+import { on as attached, type One } from '../talk/talkApi.ts'
 import { useFile } from './useFile.ts'
 
 const pictures: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
@@ -15,7 +18,7 @@ export const isShown = ({ kind }: Attachment): boolean => kind === 'pdf' || pict
 
 /** A picture or a PDF, and the way to keep it. */
 export const FilePreview = ({ on, file }: { on: One; file: Attachment }): ReactElement => {
-  const content = useFile(`${filesPath(on)}/${file.id}`)
+  const content = useFile(addressOf(readAttachment, { params: { ...attached(on).params, id: file.id } }))
   const [isBroken, setBroken] = useState(false)
   if (content === null) return <Loading />
   if ('trouble' in content) {

@@ -1,3 +1,5 @@
+import { readAttachment } from '../../../wire/attachments.ts'
+import { callOf } from '../../api/ask.ts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
@@ -12,9 +14,9 @@ import { FilePreview, isShown } from './filePreview.tsx'
 import styles from './filesSheet.module.css'
 import { type Sending, useSendFiles } from './sendFiles.ts'
 import { SideSheet } from '../../elements/sideSheet.tsx'
+import type { Attachment } from '../../../wire/attachments.ts'
 import {
-  type Attachment,
-  filesPath,
+  on as attached,
   type One,
   useAttachmentsQuery,
   useRemoveAttachmentMutation,
@@ -101,7 +103,11 @@ const Deeds = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): Rea
       {(isThere || canRemove) && (
         <IconButton
           aria-label={`Download ${file.name}`}
-          onClick={() => void fetchFile(`${filesPath(on)}/${file.id}`, file.name).then(setTrouble)}
+          onClick={() =>
+            void fetchFile(callOf(readAttachment, { params: { ...attached(on).params, id: file.id } }), file.name).then(
+              setTrouble,
+            )
+          }
         >
           <Download />
         </IconButton>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { newKey } from '../../api/key.ts'
-import { client } from '../../api/client.ts'
+import { addAttachment } from '../../../wire/attachments.ts'
+import { ask } from '../../api/ask.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { failureOf } from '../../api/files.ts'
 import { useAppDispatch } from '../../store.ts'
-import { type Attachment, filesPath, filesTag, type One, talkApi } from '../talk/talkApi.ts'
+import { filesTag, on as where, type One, talkApi } from '../talk/talkApi.ts'
 
 /** As the server has it. */
 const mostMegabytes = 25
@@ -27,11 +28,11 @@ const nameOf = (file: File): string => {
 const send = async (on: One, { key, file }: Sending, onProgress: (done: number) => void): Promise<string | null> => {
   if (file.size > mostMegabytes * mebibyte) return `It is larger than ${mostMegabytes} MB.`
   try {
-    await client.post<Attachment>(filesPath(on), file, {
-      params: { name: nameOf(file) },
-      headers: { 'Content-Type': 'application/octet-stream', 'Idempotency-Key': key },
-      onUploadProgress: ({ loaded, total = file.size }) => onProgress(total === 0 ? 1 : loaded / total),
-    })
+    await ask(
+      addAttachment,
+      { ...where(on), query: { name: nameOf(file) }, content: file, key },
+      { onUploadProgress: ({ loaded, total = file.size }) => onProgress(total === 0 ? 1 : loaded / total) },
+    )
     return null
   } catch (error) {
     return sentenceOf(await failureOf(error))

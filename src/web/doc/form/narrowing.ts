@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
+import type { Field } from '../../../kernel/field.ts'
 import type { StateFilter } from '../../../kernel/filter.ts'
-import type { Row } from '../../../kernel/record.ts'
+import { lineSets, type Row } from '../../../kernel/record.ts'
 import type { purchaseOrder } from '../../../modules/purchase/purchaseOrder/purchaseOrder.ts'
 import type { registry } from '../../../modules/registry.ts'
 import type { piece } from '../../../modules/stores/piece/piece.ts'
@@ -34,21 +35,13 @@ const binsOf =
   (header: Readonly<Row>): string =>
     typeof header[field] === 'number' ? `store:eq:${header[field]}` : ''
 
-const cashAndBanks = (): string => 'accountType:eq:Bank|accountType:eq:Cash;isGroup:eq:false'
-
 const limits: Limits = {
-  bankReceipt: {
-    bank: cashAndBanks,
-    bill: openBills,
-  },
+  bankReceipt: { bill: openBills },
   bankPayment: {
-    bank: cashAndBanks,
     bill: ofSupplier('openAmount:ne:0'),
     order: ofSupplier(payable),
   },
   purchaseInvoice: { account: () => 'isGroup:eq:false' },
-  contra: { outOf: cashAndBanks, into: cashAndBanks },
-  marginRelease: { bank: cashAndBanks },
   guaranteeCall: { bill: ofSupplier('openAmount:gt:0'), account: () => 'isGroup:eq:false' },
   advanceAdjustment: { advance: openAdvances, bill: openBills },
   salesOrder: { salesPerson: () => 'userType:eq:BackOffice|userType:eq:Builder' },
@@ -64,6 +57,12 @@ const limits: Limits = {
 const byName: Readonly<Record<string, Readonly<Record<string, ((header: Readonly<Row>) => string) | undefined>> | undefined>> =
   limits
 
-/** Narrows the records offered in a field by where it stands and what else was typed, in the grammar of list filters. */
+const fieldOf = (def: AnyDocument, name: string): Field | undefined =>
+  def.fields[name] ?? lineSets(def).flatMap(([, { fields }]) => fields[name] ?? [])[0]
+
+/**
+ * Narrows the records offered in a field by where it stands and what else was typed, in the grammar of list filters: by the filter of its
+ * definition, by which the server refuses too, else by what stands here.
+ */
 export const narrowing = (def: AnyDocument, header: Readonly<Row>, { field }: LookupContext): string =>
-  byName[def.name]?.[field]?.(header) ?? ''
+  fieldOf(def, field)?.where?.(header) ?? byName[def.name]?.[field]?.(header) ?? ''

@@ -10,7 +10,7 @@ import { useTitleOf } from '../../kinds/titles.ts'
 import { useAppSelector } from '../../store.ts'
 import { useDoc, useSession } from '../record/doc.ts'
 import { usePostingsQuery } from '../record/docApi.ts'
-import type { PostingLine } from '../model/answer.ts'
+import type { PostingLine } from '../../../wire/documents.ts'
 import { recordPath } from '../record/places.ts'
 import styles from './postings.module.css'
 

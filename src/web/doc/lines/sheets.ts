@@ -9,7 +9,7 @@ import type { Lookups } from '../../grid/model/lookups.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'
 import { MatrixStore } from '../../grid/matrix/matrixStore.ts'
 import { onTitles } from '../../kinds/titles.ts'
-import type { DocumentAnswer } from '../model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { type Bring, dateIn, type Form } from '../model/form.ts'
 import type { FormState } from '../model/formState.ts'
 

@@ -1,4 +1,5 @@
-import type { Attachment, Comment } from '../talk/talkApi.ts'
+import type { Attachment } from '../../../wire/attachments.ts'
+import type { Comment } from '../../../wire/comments.ts'
 import type { Event } from '../../../kernel/trail/history.ts'
 
 /** What happened to a record, or what was said about it. */

@@ -2,7 +2,7 @@ import type { Action } from '../../../kernel/action.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { inSentence, humanise } from '../../../kernel/field.ts'
 import { firstState, isDraft, isIn, stateNames } from '../../../kernel/states.ts'
-import type { ActionOffer, DocumentAnswer, MakeOffer } from './answer.ts'
+import type { ActionOffer, DocumentAnswer, MakeOffer } from '../../../wire/documents.ts'
 
 const leadsOn = (def: AnyDocument, { from, to, effect, reason }: Action<Readonly<Record<string, unknown>>, string>): boolean =>
   !isIn(def, to, 'void') &&

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { headerFields } from '../../../kernel/record.ts'
-import type { DocumentAnswer } from '../model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { shownField } from '../../theme/shown.ts'
 
 /** What a record is called at the head of its page: its number, else its title; a draft without either says what it is. */

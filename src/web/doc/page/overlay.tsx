@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
 import { useDoc } from '../record/doc.ts'
-import type { DocumentAnswer } from '../model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { eachPart, partsIn } from '../../parts.ts'
 
 type Panel = ComponentType<{ readonly answer: DocumentAnswer }>

@@ -7,7 +7,8 @@ import { ToneChip } from '../../cells/statusChip.tsx'
 import { useDefinition } from '../../definitions.ts'
 import { useDoc } from '../record/doc.ts'
 import { recordPath } from '../record/places.ts'
-import { type Panel, type PanelCell, useRelatedQuery } from './relatedApi.ts'
+import type { RelatedPanel as Panel } from '../../../wire/related.ts'
+import { type PanelCell, useRelatedQuery } from './relatedApi.ts'
 import styles from './related.module.css'
 
 const Shown = ({ cell: { text, doc, id, tone } }: { cell: PanelCell }): ReactElement => {

@@ -1,29 +1,13 @@
-import type { Tone } from '../../../kernel/action.ts'
-import { api } from '../../api/api.ts'
+import { related, type RelatedPanel } from '../../../wire/related.ts'
+import { api, query } from '../../api/api.ts'
+import { from } from '../../api/ask.ts'
 
-interface Cell {
-  readonly text: string
-  readonly doc: string | null
-  readonly id: number | null
-  readonly tone: Tone | null
-}
-
-/** A table beside a record, as the server made it. */
-export interface Panel {
-  readonly name: string
-  readonly title: string
-  readonly note: string | null
-  readonly columns: readonly { readonly label: string; readonly unit: string | null; readonly right: boolean }[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-export type PanelCell = Cell
+export type PanelCell = RelatedPanel['rows'][number][number]
 
 const relatedApi = api.injectEndpoints({
   endpoints: build => ({
-    /** GET /:doc/:id/related */
-    related: build.query<readonly Panel[], { doc: string; id: number }>({
-      query: ({ doc, id }) => `/${doc}/${id}/related`,
+    related: query(build, {
+      ...from(related, (params: { readonly doc: string; readonly id: number }) => ({ params })),
       providesTags: (_answer, _error, { doc, id }) => [{ type: 'Document', id: `${doc}/${id}` }],
     }),
   }),

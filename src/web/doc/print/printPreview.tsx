@@ -1,3 +1,5 @@
+import { print } from '../../../wire/documents.ts'
+import { addressOf } from '../../api/ask.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
@@ -7,7 +9,7 @@ import { Close, Download, Outbox, Print as PrintOutlined } from '../../elements/
 import { Loading } from '../../elements/loading.tsx'
 import { useDoing } from '../actions/deeds.ts'
 import { useDoc, useForm } from '../record/doc.ts'
-import type { DocumentAnswer } from '../model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { nameOf } from '../page/name.ts'
 import styles from './printPreview.module.css'
 import { useFile } from '../files/useFile.ts'
@@ -22,7 +24,7 @@ const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
   const { def } = useDoc()
   const dirty = useForm(isDirty)
   const { mail } = useDoing()
-  const paper = useFile(`/${def.name}/${answer.id}/print`)
+  const paper = useFile(addressOf(print, { params: { doc: def.name, id: answer.id } }))
   const frame = useRef<HTMLIFrameElement>(null)
   const name = nameOf(def, answer)
   const url = paper && 'url' in paper ? paper.url : null

@@ -1,13 +1,33 @@
-import type { HistoryEntry } from '../../../kernel/trail/arrivals.ts'
 import type { Row } from '../../../kernel/record.ts'
-import { api } from '../../api/api.ts'
-import type { DocumentAnswer, DraftAnswer, GlRow, PreviewAnswer, SavedAnswer } from '../model/answer.ts'
+import {
+  actOnDocument,
+  actOnLine,
+  createDocument,
+  makeDocument,
+  previewDocument,
+  readDocument,
+  readHistory,
+  readPostings,
+  removeDocument,
+  type SavedAnswer,
+  updateDocument,
+} from '../../../wire/documents.ts'
+import { api, query, mutation } from '../../api/api.ts'
+import { callOf, from } from '../../api/ask.ts'
 
 interface One {
   readonly doc: string
   readonly id: number
 }
 
+interface Acting extends One {
+  readonly action: string
+  readonly version: number
+  readonly reason: string | null
+  readonly key: string
+}
+
+const of = ({ doc, id }: One) => ({ params: { doc, id } })
 const tagOf = ({ doc, id }: One) => ({ type: 'Document', id: `${doc}/${id}` }) as const
 
 /** A change of one record changes lists, reports, and what other records are linked to: all that is cached of them. */
@@ -16,54 +36,62 @@ const everything = (_answer: unknown, error: unknown) =>
 
 export const docApi = api.injectEndpoints({
   endpoints: build => ({
-    /** GET /:doc/:id, the whole record. */
-    document: build.query<DocumentAnswer, One>({
-      query: ({ doc, id }) => `/${doc}/${id}`,
-      providesTags: (_answer, _error, one) => [tagOf(one)],
-    }),
-    /** POST /:doc */
-    createDocument: build.mutation<SavedAnswer, { doc: string; body: Readonly<Row>; key: string }>({
-      query: ({ doc, body, key }) => ({ url: `/${doc}`, method: 'POST', data: body, key }),
-      invalidatesTags: everything,
-    }),
-    /** PUT /:doc/:id; the body holds the version that was read and what differs from it. */
-    updateDocument: build.mutation<SavedAnswer, One & { body: Readonly<Row>; key: string }>({
-      query: ({ doc, id, body, key }) => ({ url: `/${doc}/${id}`, method: 'PUT', data: body, key }),
-      invalidatesTags: everything,
-    }),
-    /** POST /:doc/:id/:action */
-    actOnDocument: build.mutation<SavedAnswer, One & { action: string; version: number; reason: string | null; key: string }>({
-      query: ({ doc, id, action, version, reason, key }) => ({
-        url: `/${doc}/${id}/${action}`,
-        method: 'POST',
-        data: { version, reason },
+    /** The whole record. */
+    document: query(build, { ...from(readDocument, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
+    createDocument: mutation(build, {
+      ...from(createDocument, ({ doc, body, key }: { doc: string; body: Readonly<Row>; key: string }) => ({
+        params: { doc },
+        content: body,
         key,
-      }),
+      })),
       invalidatesTags: everything,
     }),
-    /** DELETE /:doc/:id */
-    removeDocument: build.mutation<unknown, One & { version: number; key: string }>({
-      query: ({ doc, id, version, key }) => ({ url: `/${doc}/${id}`, method: 'DELETE', params: { version }, key }),
+    /** The body holds the version that was read and what differs from it. */
+    updateDocument: mutation(build, {
+      ...from(updateDocument, ({ body, key, ...one }: One & { body: Readonly<Row>; key: string }) => ({
+        ...of(one),
+        content: body,
+        key,
+      })),
+      invalidatesTags: everything,
+    }),
+    /** An action of the record, or of one of its lines: 'items/12/shortClose'. */
+    actOnDocument: mutation(build, {
+      query: ({ doc, id, action, version, reason, key }: Acting) => {
+        const [set = '', line, name] = action.split('/')
+        const told = { body: { version, reason }, key }
+        return name === undefined
+          ? callOf(actOnDocument, { params: { doc, id, action }, ...told })
+          : callOf(actOnLine, { params: { doc, id, set, line: Number(line), action: name }, ...told })
+      },
+      transformResponse: (saved: SavedAnswer) => saved,
+      invalidatesTags: everything,
+    }),
+    removeDocument: mutation(build, {
+      ...from(removeDocument, ({ version, key, ...one }: One & { version: number; key: string }) => ({
+        ...of(one),
+        query: { version },
+        key,
+      })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Register', 'Report']),
     }),
-    /** POST /:doc/:id/make/:target, the next document filled with what is left of this one. */
-    makeDocument: build.mutation<DraftAnswer, One & { target: string }>({
-      query: ({ doc, id, target }) => ({ url: `/${doc}/${id}/make/${target}`, method: 'POST' }),
-    }),
-    /** POST /:doc/preview, what the server makes of unsaved input; of a stored record with its id, so that what only the server writes stays. */
-    previewDocument: build.mutation<PreviewAnswer, { doc: string; id: number | null; body: Readonly<Row> }>({
-      query: ({ doc, id, body }) => ({ url: `/${doc}/preview`, method: 'POST', params: { id }, data: body }),
-    }),
-    /** GET /:doc/:id/postings */
-    postings: build.query<{ readonly gl: readonly GlRow[]; readonly withheld: string | null }, One>({
-      query: ({ doc, id }) => `/${doc}/${id}/postings`,
-      providesTags: (_answer, _error, one) => [tagOf(one)],
-    }),
-    /** GET /:doc/:id/history, newest first. */
-    history: build.query<readonly HistoryEntry[], One>({
-      query: ({ doc, id }) => `/${doc}/${id}/history`,
-      providesTags: (_answer, _error, one) => [tagOf(one)],
-    }),
+    /** The next document filled with what is left of this one. */
+    makeDocument: mutation(
+      build,
+      from(makeDocument, ({ target, ...one }: One & { target: string }) => ({ params: { ...one, target } })),
+    ),
+    /** What the server makes of unsaved input; of a stored record with its id, so that what only the server writes stays. */
+    previewDocument: mutation(
+      build,
+      from(previewDocument, ({ doc, id, body }: { doc: string; id: number | null; body: Readonly<Row> }) => ({
+        params: { doc },
+        query: { id },
+        content: body,
+      })),
+    ),
+    postings: query(build, { ...from(readPostings, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
+    /** The newest first. */
+    history: query(build, { ...from(readHistory, of), providesTags: (_answer, _error, one) => [tagOf(one)] }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Row } from '../../../kernel/record.ts'
-import { client } from '../../api/client.ts'
+import { dropDraft, keepDraft, readDraft } from '../../../wire/drafts.ts'
+import { ask } from '../../api/ask.ts'
 import type { Titles } from '../../cells/cells.tsx'
 import type { DraftTexts } from './draftTexts.ts'
 import type { Attempt } from './sender.ts'
@@ -75,19 +76,19 @@ export const deviceDrafts = {
   },
 }
 
-const address = ({ doc, id }: Place): string => `/drafts/${doc}/${id}`
+const of = ({ doc, id }: Place) => ({ params: { doc, id: String(id) } })
 
 /** Drafts on the server, so that a person finds them at any machine. */
 export const serverDrafts = {
   read: async (place: Place): Promise<Draft | null> => {
-    const { data } = await client.get<{ draft: { body: unknown } | null }>(address(place))
-    return isDraft(data.draft?.body) ? data.draft.body : null
+    const { draft } = await ask(readDraft, of(place))
+    return isDraft(draft?.body) ? draft.body : null
   },
   write: async (place: Place, draft: Draft): Promise<void> => {
-    await client.put(address(place), draft)
+    await ask(keepDraft, { ...of(place), content: { ...draft } })
   },
   remove: async (place: Place): Promise<void> => {
-    await client.delete(address(place))
+    await ask(dropDraft, of(place))
   },
 }
 

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Doc } from './doc.ts'
-import type { Titles } from '../model/answer.ts'
+import type { Titles } from '../../../wire/documents.ts'
 
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

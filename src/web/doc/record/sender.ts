@@ -1,7 +1,7 @@
 import type { Row } from '../../../kernel/record.ts'
 import type { Failure } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
-import type { SavedAnswer } from '../model/answer.ts'
+import type { SavedAnswer } from '../../../wire/documents.ts'
 import type { DocumentServer, Outcome } from './server.ts'
 
 /** A save that was sent and not yet answered. */

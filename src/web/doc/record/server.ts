@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/record.ts'
 import { type Failure, isFailure } from '../../api/failure.ts'
 import { store } from '../../store.ts'
 import { docApi } from './docApi.ts'
-import type { DocumentAnswer, DraftAnswer, PreviewAnswer, SavedAnswer } from '../model/answer.ts'
+import type { DocumentAnswer, DraftAnswer, PreviewAnswer, SavedAnswer } from '../../../wire/documents.ts'
 
 /** What came of a call. */
 export type Outcome<T> = { readonly data: T } | { readonly error: Failure }

@@ -1,6 +1,6 @@
 import type { Kept } from './draftKeeper.ts'
 import type { Draft } from './drafts.ts'
-import type { DocumentAnswer } from '../model/answer.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import type { Merge } from '../model/merge.ts'
 import { nothingToSay, type Review } from './reviewer.ts'
 

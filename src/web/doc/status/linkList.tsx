@@ -6,7 +6,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import { humanise } from '../../../kernel/field.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 import { linkName, linkPath } from './linked.ts'
-import type { LinkedDocument } from '../model/answer.ts'
+import type { LinkedDocument } from '../../../wire/documents.ts'
 import styles from './statusBar.module.css'
 
 interface LinkListProps {

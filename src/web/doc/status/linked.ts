@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
-import type { LinkedDocument } from '../model/answer.ts'
+import type { LinkedDocument } from '../../../wire/documents.ts'
 import { recordPath } from '../record/places.ts'
 
 /** The address of a linked document; null while its definition is not known. */

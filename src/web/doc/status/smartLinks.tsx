@@ -7,7 +7,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import { Late } from '../../elements/late.tsx'
 import { useAnchor } from '../../elements/useAnchor.ts'
 import { linkName, linkPath } from './linked.ts'
-import type { DocumentAnswer, LinkedDocument } from '../model/answer.ts'
+import type { DocumentAnswer, LinkedDocument } from '../../../wire/documents.ts'
 import styles from './statusBar.module.css'
 
 const LinkList = later(() => import('./linkList.tsx'))

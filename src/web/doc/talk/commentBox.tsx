@@ -5,7 +5,8 @@ import { sentenceOf } from '../../api/failure.ts'
 import { useShortcuts } from '../../shell/keys/shortcuts.ts'
 import styles from './comments.module.css'
 import { typedName } from '../model/activity.ts'
-import { type One, type Person, useNameableQuery, type Words } from './talkApi.ts'
+import type { Person, Words } from '../../../wire/comments.ts'
+import { type One, useNameableQuery } from './talkApi.ts'
 
 const mostLetters = 4000
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
-import { client } from '../../api/client.ts'
+import { leave, stay } from '../../../wire/drafts.ts'
+import type { Answer } from '../../../wire/operation.ts'
+import { ask } from '../../api/ask.ts'
 import { useDoing } from '../actions/deeds.ts'
 import { useDoc } from '../record/doc.ts'
 import styles from '../page/head.module.css'
@@ -8,11 +10,7 @@ import styles from '../page/head.module.css'
 /** The heartbeat that says: I have this record open. */
 const beatMs = 20_000
 
-interface Other {
-  readonly id: number
-  readonly name: string
-  readonly sinceStamp: string
-}
+type Other = Answer<typeof stay>['others'][number]
 
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
@@ -22,12 +20,12 @@ const useOthers = (doc: string, id: number, mayWrite: boolean): readonly Other[]
   useEffect(() => {
     if (!mayWrite) return
     let isHere = true
-    const address = `/presence/${doc}/${id}`
+    const here = { params: { doc, id: String(id) } }
     const beat = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return
       try {
-        const { data } = await client.post<{ others: readonly Other[] }>(address)
-        if (isHere) setOthers(data.others)
+        const answer = await ask(stay, here)
+        if (isHere) setOthers(answer.others)
       } catch {
         // Whoever cannot be asked for is not shown; saving finds out by itself.
         if (isHere) setOthers([])
@@ -39,7 +37,7 @@ const useOthers = (doc: string, id: number, mayWrite: boolean): readonly Other[]
       isHere = false
       clearInterval(timer)
       // Where this does not arrive, the server forgets by itself after two heartbeats that did not come.
-      client.delete(address).catch(() => null)
+      ask(leave, here).catch(() => null)
     }
   }, [doc, id, mayWrite])
   return others

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMarkSeenMutation } from '../../shell/notices/mentionsApi.ts'
-import type { Comment, One } from './talkApi.ts'
+import type { Comment } from '../../../wire/comments.ts'
+import type { One } from './talkApi.ts'
 
 const brings = (list: HTMLElement | null, id: number | string): void =>
   list?.querySelector(`[data-comment="${id}"]`)?.scrollIntoView({ block: 'nearest' })

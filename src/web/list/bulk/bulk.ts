@@ -5,7 +5,7 @@ import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, humanise } from '../../../kernel/field.ts'
 import { visible } from '../../../kernel/record.ts'
 import { editableIn, isDraft } from '../../../kernel/states.ts'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import { mayDo } from '../../records/mayDo.ts'
 
 type Effect = NonNullable<Action<never, string>['effect']>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Close } from '../../elements/icons.tsx'
 import { type BulkAction, sumOf } from './bulk.ts'
 import type { ListColumn } from '../table/columns.ts'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import { shownField } from '../../theme/shown.ts'
 import styles from '../page/list.module.css'
 

@@ -15,7 +15,7 @@ import styles from './bulkDialog.module.css'
 import type { Chosen } from './bulkField.tsx'
 import { Results, summary } from './bulkResults.tsx'
 import type { ListColumn } from '../table/columns.ts'
-import type { BulkDeed, ListRow } from '../../records/listApi.ts'
+import type { BulkDeed, ListRow } from '../../../wire/documents.ts'
 import { useRunBulk } from './runBulk.ts'
 import { shownField } from '../../theme/shown.ts'
 

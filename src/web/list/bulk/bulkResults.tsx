@@ -3,7 +3,7 @@ import type { Tone } from '../../../kernel/action.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { ToneChip } from '../../cells/statusChip.tsx'
 import styles from './bulkDialog.module.css'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import { hrefOf } from '../../records/names.ts'
 import type { Outcome } from './runBulk.ts'
 

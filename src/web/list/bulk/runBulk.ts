@@ -1,9 +1,12 @@
+import type { doMany } from '../../../wire/documents.ts'
+import type { Answer } from '../../../wire/operation.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { isFailure, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { useAppDispatch } from '../../store.ts'
-import { type BulkAnswer, type BulkDeed, type ListRow, useLazyListRowsQuery, useListBulkMutation } from '../../records/listApi.ts'
+import type { BulkDeed, ListRow } from '../../../wire/documents.ts'
+import { useLazyListRowsQuery, useListBulkMutation } from '../../records/listApi.ts'
 
 /** What came of one record: done, refused with the reason, or nobody knows, because no answer came. */
 export interface Outcome {
@@ -28,7 +31,7 @@ interface Run {
 
 const versionOf = (row: ListRow): number => (typeof row['version'] === 'number' ? row['version'] : 0)
 
-const answered = (rows: readonly ListRow[], { results }: BulkAnswer): readonly Outcome[] =>
+const answered = (rows: readonly ListRow[], { results }: Answer<typeof doMany>): readonly Outcome[] =>
   rows.map(row => {
     const one = results.find(({ id }) => id === row.id)
     if (!one) return { row, state: 'unknown', message: 'The answer does not name this record.', number: null }

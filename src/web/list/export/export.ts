@@ -1,3 +1,5 @@
+import { exportSheet } from '../../../wire/sheets.ts'
+import { callOf } from '../../api/ask.ts'
 import { fetchFile } from '../../api/files.ts'
 import type { Narrowing } from '../../records/listApi.ts'
 
@@ -12,8 +14,6 @@ export interface Export extends Narrowing {
 
 /** Downloads a list as a file. Answers the sentence for the person when it could not be had, null when it is there. */
 export const download = ({ doc, columns, ...asked }: Export, name: string): Promise<string | null> => {
-  const params = Object.fromEntries(
-    Object.entries({ ...asked, columns: columns?.join(',') ?? '' }).filter(([, value]) => value !== ''),
-  )
-  return fetchFile(`/${doc}/export`, `${name}.${asked.format}`, params)
+  const query = { ...asked, columns: columns?.join(',') ?? '' }
+  return fetchFile(callOf(exportSheet, { params: { doc }, query }), `${name}.${asked.format}`)
 }

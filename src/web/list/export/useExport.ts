@@ -4,7 +4,7 @@ import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Layout } from '../table/columns.ts'
 import { download, type Export, type Format } from './export.ts'
 import type { Extent } from './exportMenu.tsx'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import type { List } from '../rows/useList.ts'
 import { writeSort } from '../views/view.ts'
 

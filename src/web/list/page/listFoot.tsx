@@ -5,7 +5,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ListColumn } from '../table/columns.ts'
 import styles from './list.module.css'
-import type { Sums, TotalsAnswer } from '../../records/listApi.ts'
+import type { TotalsAnswer } from '../../records/listApi.ts'
 import { mostScrolled } from '../rows/sheet.ts'
 import { pageSizes, type Size } from '../views/view.ts'
 import { shownField } from '../../theme/shown.ts'
@@ -18,7 +18,7 @@ interface FootProps {
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
   /** Sums as they were counted last; null before the first count. */
-  readonly sums: Sums | null
+  readonly sums: TotalsAnswer['sums'] | null
   readonly summed: readonly ListColumn[]
   readonly onPage: (page: number) => void
   readonly onSize: (size: Size) => void
@@ -74,7 +74,7 @@ const Sum = ({
   value,
 }: {
   column: ListColumn
-  value: Sums[string] | undefined
+  value: TotalsAnswer['sums'][string] | undefined
 }): ReactElement | null =>
   value === undefined || !field ? null : (
     <span className={styles.sum}>

@@ -8,7 +8,7 @@ import type { User } from '../../session/user.ts'
 import type { BulkAction } from '../bulk/bulk.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { Group, TitleOf } from '../filter/conditions.ts'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import { mayDo } from '../../records/mayDo.ts'
 import { type Selection, useSelection } from '../rows/selection.ts'
 import { useFilterTitles } from '../rows/titles.ts'
@@ -18,7 +18,7 @@ import { useToday } from '../../records/useToday.ts'
 import { emptySheet } from '../rows/sheet.ts'
 import { type AddressView, type ChangeView, type Columns, useLayout, useShown, useView } from '../views/useView.ts'
 import { isChanged, queryOf, type Shown, type View } from '../views/view.ts'
-import type { KeptView } from '../views/viewsApi.ts'
+import type { KeptView } from '../../../wire/views.ts'
 
 /** What lies over the list; one at a time. */
 export type Layer =

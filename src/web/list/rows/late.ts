@@ -2,7 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { parseDecimal } from '../../../kernel/decimal.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { isIn } from '../../../kernel/states.ts'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 
 /** Whether what is expected of a record has come: the money that was open on it, or the whole of its first progress. */
 const hasCome = (def: AnyDocument, row: ListRow): boolean => {

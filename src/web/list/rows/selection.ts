@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 
 /** The selected records by id, with what the list knew of them: they may stand on other pages. */
 export type Selected = ReadonlyMap<number, ListRow>

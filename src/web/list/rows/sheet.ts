@@ -1,5 +1,6 @@
+import type { ListAnswer } from '../../../wire/documents.ts'
 import type { Titles } from '../../cells/cells.tsx'
-import type { ListRow, RowsAnswer } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 
 /** The rows that are scrolled: those of a page, or those of the whole result, of which only a part is here. */
 export interface Sheet {
@@ -27,8 +28,11 @@ export const emptySheet: Sheet = {
   indexOf: () => -1,
 }
 
+/** What a page shows: its rows, and how their references are shown. */
+type PageAnswer = Pick<ListAnswer, 'rows' | 'titles'>
+
 /** The rows of one page. `first` rows of the result lie before it. */
-export const sheetOfPage = ({ rows, titles }: RowsAnswer, first: number): Sheet => ({
+export const sheetOfPage = ({ rows, titles }: PageAnswer, first: number): Sheet => ({
   count: rows.length,
   first,
   isWhole: false,
@@ -45,7 +49,7 @@ export const partSize = 100
 export const mostScrolled = 200_000
 
 /** What is fetched in parts of a whole result, by their numbers from 1. */
-export type Parts = readonly (readonly [part: number, answer: RowsAnswer])[]
+export type Parts = readonly (readonly [part: number, answer: PageAnswer])[]
 
 const together = (all: readonly Titles[]): Titles => {
   const titles: Record<string, Readonly<Record<string, string>>> = {}

@@ -6,7 +6,7 @@ import { writeFilter } from '../../../kernel/filter.ts'
 import { api } from '../../api/api.ts'
 import { useAppDispatch } from '../../store.ts'
 import { settledFilter } from '../filter/conditions.ts'
-import { type Narrowing, type Sums, type TotalsAnswer, useListTotalsQuery } from '../../records/listApi.ts'
+import { type Narrowing, type TotalsAnswer, useListTotalsQuery } from '../../records/listApi.ts'
 import { keepResult } from './result.ts'
 import type { Sheet } from './sheet.ts'
 import { useSheet } from './useSheet.ts'
@@ -21,7 +21,7 @@ export interface List {
   /** Null while the result is being counted. */
   readonly totals: TotalsAnswer | null
   /** Sums as they were counted last; of an older result while `totals` is null. */
-  readonly sums: Sums | null
+  readonly sums: TotalsAnswer['sums'] | null
   /** Address of the view that the rows belong to. */
   readonly address: string
   /** An answer is on the way. */

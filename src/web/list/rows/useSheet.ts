@@ -1,6 +1,7 @@
+import type { ListAnswer } from '../../../wire/documents.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { listApi, type Narrowing, type RowsAnswer, type RowsQuery, useListRowsQuery } from '../../records/listApi.ts'
+import { listApi, type Narrowing, type RowsQuery, useListRowsQuery } from '../../records/listApi.ts'
 import { mostScrolled, partSize, type Sheet, sheetOfPage, sheetOfParts } from './sheet.ts'
 import type { Size } from '../views/view.ts'
 
@@ -60,7 +61,7 @@ const useWhole = (result: Result | null, total: number | null): Rows => {
   const [first, second, third] = [before.currentData, at.currentData, after.currentData]
   const parts = useMemo(
     () =>
-      [first, second, third].flatMap((answer, index): (readonly [number, RowsAnswer])[] =>
+      [first, second, third].flatMap((answer, index): (readonly [number, ListAnswer])[] =>
         answer ? [[part - 1 + index, answer]] : [],
       ),
     [first, second, third, part],

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Move, moved, range } from './cursor.ts'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import { leavePlace, placeIn } from '../rows/places.ts'
 import type { Selection } from '../rows/selection.ts'
 import type { Sheet } from '../rows/sheet.ts'

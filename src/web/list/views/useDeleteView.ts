@@ -6,7 +6,7 @@ import { showUndo } from '../../elements/undoToast.tsx'
 import type { Register } from '../page/useRegister.ts'
 import { useViewDeeds, viewAddress } from './viewDeeds.ts'
 import { useDeleteViewMutation, useKeepViewMutation } from './viewChanges.ts'
-import type { KeptView } from './viewsApi.ts'
+import type { KeptView } from '../../../wire/views.ts'
 
 /** Deletes a view and offers to take that back. */
 export const useDeleteView = (register: Register): ((view: KeptView) => Promise<void>) => {

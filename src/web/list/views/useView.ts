@@ -5,7 +5,8 @@ import type { Duty } from '../../../kernel/duty.ts'
 import { progressFields } from '../../../kernel/filter.ts'
 import { columnsFor, fieldsFor, inOrder, type Layout, ownLayout, readLayout, writeLayout } from '../table/columns.ts'
 import { bare, type Base, readView, type Shown, type View, writeView } from './view.ts'
-import { type KeptView, type KeptViews, useKeptViewsQuery } from './viewsApi.ts'
+import type { KeptView, KeptViews } from '../../../wire/views.ts'
+import { useKeptViewsQuery } from './viewsApi.ts'
 
 /** What this list can show to a person with these duties. */
 export const useShown = (def: AnyDocument, duties: readonly Duty[]): Shown =>

@@ -1,27 +1,40 @@
-import { api } from '../../api/api.ts'
-import type { KeptView, KeptViews } from './viewsApi.ts'
+import { arrangeViews, changeView, deleteView, keepView, type KeptView } from '../../../wire/views.ts'
+import { api, mutation } from '../../api/api.ts'
+import { from } from '../../api/ask.ts'
 
 type Said = Pick<KeptView, 'name' | 'query' | 'duties'>
+interface One {
+  readonly doc: string
+  readonly id: number
+  readonly version: number
+}
 
 const viewChanges = api.injectEndpoints({
   endpoints: build => ({
-    keepView: build.mutation<KeptView, Said & { readonly doc: string; readonly key: string }>({
-      query: ({ doc, key, ...data }) => ({ url: `/views/${doc}`, method: 'POST', data, key }),
+    keepView: mutation(build, {
+      ...from(keepView, ({ doc, key, ...body }: Said & { readonly doc: string; readonly key: string }) => ({
+        params: { doc },
+        body,
+        key,
+      })),
       invalidatesTags: ['View'],
     }),
-    changeView: build.mutation<KeptView, Said & { readonly doc: string; readonly id: number; readonly version: number }>({
-      query: ({ doc, id, ...data }) => ({ url: `/views/${doc}/${id}`, method: 'PUT', data }),
+    changeView: mutation(build, {
+      ...from(changeView, ({ doc, id, ...body }: Said & One) => ({ params: { doc, id }, body })),
       invalidatesTags: ['View'],
     }),
-    deleteView: build.mutation<unknown, { readonly doc: string; readonly id: number; readonly version: number }>({
-      query: ({ doc, id, version }) => ({ url: `/views/${doc}/${id}`, method: 'DELETE', params: { version } }),
+    deleteView: mutation(build, {
+      ...from(deleteView, ({ doc, id, version }: One) => ({ params: { doc, id }, query: { version } })),
       invalidatesTags: ['View'],
     }),
-    arrangeViews: build.mutation<
-      KeptViews,
-      { readonly doc: string; readonly usual: number | null; readonly places: readonly number[] }
-    >({
-      query: ({ doc, ...data }) => ({ url: `/views/${doc}`, method: 'PUT', data }),
+    arrangeViews: mutation(build, {
+      ...from(
+        arrangeViews,
+        ({ doc, ...content }: { readonly doc: string; readonly usual: number | null; readonly places: readonly number[] }) => ({
+          params: { doc },
+          content,
+        }),
+      ),
       invalidatesTags: ['View'],
     }),
   }),

@@ -5,7 +5,8 @@ import { useAppDispatch } from '../../store.ts'
 import type { Register } from '../page/useRegister.ts'
 import { bareName } from './useView.ts'
 import { useChangeViewMutation } from './viewChanges.ts'
-import { type KeptView, viewsApi } from './viewsApi.ts'
+import type { KeptView } from '../../../wire/views.ts'
+import { viewsApi } from './viewsApi.ts'
 
 /** The address of a list with a kept view, or bare. */
 export const viewAddress = (pathname: string, name: string): string => (name === '' ? pathname : `${pathname}?view=${name}`)

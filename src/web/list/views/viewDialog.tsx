@@ -11,7 +11,7 @@ import type { Register } from '../page/useRegister.ts'
 import { useViewDeeds } from './viewDeeds.ts'
 import styles from './viewDialog.module.css'
 import { useArrangeViewsMutation, useChangeViewMutation, useKeepViewMutation } from './viewChanges.ts'
-import type { KeptView } from './viewsApi.ts'
+import type { KeptView } from '../../../wire/views.ts'
 
 export interface ViewDialogProps {
   readonly register: Register

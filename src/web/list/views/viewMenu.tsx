@@ -7,7 +7,7 @@ import { sentenceOf } from '../../api/failure.ts'
 import type { Register } from '../page/useRegister.ts'
 import { useDeleteView } from './useDeleteView.ts'
 import { useArrangeViewsMutation } from './viewChanges.ts'
-import type { KeptView } from './viewsApi.ts'
+import type { KeptView } from '../../../wire/views.ts'
 
 export interface ViewMenuProps {
   readonly register: Register

@@ -15,7 +15,7 @@ import { bareName } from './useView.ts'
 import { useViewDeeds, viewAddress } from './viewDeeds.ts'
 import { bare, readView } from './view.ts'
 import styles from './views.module.css'
-import type { KeptView } from './viewsApi.ts'
+import type { KeptView } from '../../../wire/views.ts'
 
 /** Of so many views the records are counted; more numbers than that nobody compares. */
 const mostCounted = 8

@@ -9,7 +9,8 @@ import { fetchFile } from '../../api/files.ts'
 import { ToneChip } from '../../cells/statusChip.tsx'
 import { useAppSelector } from '../../store.ts'
 import styles from './jobsTray.module.css'
-import { isOpen, type Job, type JobFile, lookMs, useCancelJobMutation, useJobsQuery } from './jobsApi.ts'
+import type { Job } from '../../../wire/jobs.ts'
+import { isOpen, lookMs, useCancelJobMutation, useJobsQuery } from './jobsApi.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 
 const states: Readonly<Record<Job['state'], readonly [tone: Tone, word: string]>> = {
@@ -20,7 +21,13 @@ const states: Readonly<Record<Job['state'], readonly [tone: Tone, word: string]>
   cancelled: ['neutral', 'Cancelled'],
 }
 
-const File = ({ file, onProblem }: { file: JobFile; onProblem: (sentence: string | null) => void }): ReactElement => (
+const File = ({
+  file,
+  onProblem,
+}: {
+  file: Job['files'][number]
+  onProblem: (sentence: string | null) => void
+}): ReactElement => (
   <Button variant="outlined" onClick={() => void fetchFile(file.path, file.name).then(onProblem)}>
     {file.name}
   </Button>

@@ -3,22 +3,11 @@ import type { Row } from '../../../kernel/record.ts'
 import type { Measure } from '../../../kernel/stock.ts'
 import type { purchaseOrder } from '../../../modules/purchase/purchaseOrder/purchaseOrder.ts'
 import type { materialInward } from '../../../modules/stores/materialInward/materialInward.ts'
-import { api } from '../../api/api.ts'
-import type { Titles } from '../../cells/cells.tsx'
-
-interface Rows {
-  readonly rows: readonly Readonly<Row>[]
-  readonly titles: Titles
-}
-
-interface Draft {
-  readonly draft: Readonly<Row>
-  readonly titles: Titles
-}
-
-const isRows = (answer: unknown): answer is Rows =>
-  typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
-const isDraft = (answer: unknown): answer is Draft => typeof answer === 'object' && answer !== null && 'draft' in answer
+import type { supplier } from '../../../modules/masters/parties/supplier/supplier.ts'
+import type { item } from '../../../modules/masters/goods/item/item.ts'
+import { type DraftAnswer, makeDocument, previewDocument, type Titles } from '../../../wire/documents.ts'
+import { api, failureOf, query } from '../../api/api.ts'
+import { ask, listOf, read, type RowOf } from '../../api/ask.ts'
 
 /** Somebody who may send something. */
 export interface Sender {
@@ -60,12 +49,12 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 const lorryOf =
   (titles: Titles) =>
-  (row: Readonly<Row>): Lorry => ({
-    id: Number(row['id']),
-    version: Number(row['version']),
-    name: [row['vehicleNo'] ?? row['challanNo'], titleIn(titles, 'supplier', row['supplier'])].filter(Boolean).join(' · '),
-    supplier: typeof row['supplier'] === 'number' ? row['supplier'] : null,
-    grossKg: textOf(row['grossKg']),
+  ({ id, version, vehicleNo, challanNo, supplier, grossKg }: RowOf<typeof materialInward>): Lorry => ({
+    id,
+    version,
+    name: [vehicleNo ?? challanNo, titleIn(titles, 'supplier', supplier)].filter(Boolean).join(' · '),
+    supplier,
+    grossKg,
   })
 
 /** The line of the source from which a drafted line comes. */
@@ -74,7 +63,7 @@ export const lineOf = (from: unknown): number => {
   return Number(Object(first).line)
 }
 
-const awaitedIn = ({ draft, titles }: Draft, order: string): readonly Awaited[] => {
+const awaitedIn = ({ draft, titles }: DraftAnswer, order: string): readonly Awaited[] => {
   const goods: readonly Readonly<Row>[] = Array.isArray(draft['goods']) ? draft['goods'] : []
   return goods.map(line => ({
     id: lineOf(line['from']),
@@ -105,45 +94,61 @@ const toReceive: StateFilter<typeof purchaseOrder> = 'status:eq:approved'
 export const inwardApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /supplier: those who may deliver. */
-    senders: build.query<readonly Sender[], void>({
-      query: () => ({ url: '/supplier', params: { size: 500, filter: 'status:eq:active', sort: 'name', totals: 0 } }),
-      transformResponse: ({ rows }: Rows) => rows.map(row => ({ id: Number(row['id']), name: String(row['name']) })),
-    }),
-    /** GET /materialInward: the drafts of which nothing is unloaded yet, the last lorry first. */
-    lorries: build.query<readonly Lorry[], void>({
-      query: () => ({
-        url: '/materialInward',
-        params: { size: 50, filter: `${begun};totalKg:eq:0;totalValue:eq:0`, sort: '-id', totals: 0 },
-      }),
-      transformResponse: ({ rows, titles }: Rows) => rows.map(lorryOf(titles)),
+    senders: query(
+      build,
+      read(
+        listOf<typeof supplier>('supplier'),
+        () => ({ query: { size: 500, filter: 'status:eq:active', sort: 'name', totals: false } }),
+        ({ rows }): readonly Sender[] => rows.map(({ id, name }) => ({ id, name })),
+      ),
+    ),
+    /** The drafts of which nothing is unloaded yet, the last lorry first. */
+    lorries: query(build, {
+      ...read(
+        listOf<typeof materialInward>('materialInward'),
+        () => ({ query: { size: 50, filter: `${begun};totalKg:eq:0;totalValue:eq:0`, sort: '-id', totals: false } }),
+        ({ rows, titles }) => rows.map(lorryOf(titles)),
+      ),
       providesTags: ['Document'],
     }),
-    /** GET /item: those with these letters in their code or name. */
-    itemsLike: build.query<readonly { readonly id: number; readonly name: string }[], string>({
-      query: q => ({ url: '/item', params: { q, size: mostItems, filter: 'status:eq:active', sort: 'code', totals: 0 } }),
-      transformResponse: ({ rows }: Rows) =>
-        rows.map(row => ({ id: Number(row['id']), name: `${String(row['code'])} · ${String(row['name'])}` })),
-    }),
-    /** POST /materialInward/preview, as the form asks it when an item is chosen. */
-    received: build.query<{ readonly measure: Measure; readonly rate: string | null }, number>({
-      query: item => ({ url: '/materialInward/preview', method: 'POST', data: { goods: [{ item }] } }),
-      transformResponse: receivedIn,
-    }),
-    /** What all open orders of a supplier still let in; POST /purchaseOrder/:id/make/materialInward says it of each. */
+    /** Items with these letters in their code or name. */
+    itemsLike: query(
+      build,
+      read(
+        listOf<typeof item>('item'),
+        (q: string) => ({ query: { q, size: mostItems, filter: 'status:eq:active', sort: 'code', totals: false } }),
+        ({ rows }) => rows.map(({ id, code, name }) => ({ id, name: `${code} · ${name}` })),
+      ),
+    ),
+    /** As the form asks it when an item is chosen. */
+    received: query(
+      build,
+      read(
+        previewDocument,
+        (chosen: number) => ({ params: { doc: 'materialInward' }, content: { goods: [{ item: chosen }] } }),
+        receivedIn,
+      ),
+    ),
+    /** What all open orders of a supplier still let in; making an inward of each says it. */
     awaited: build.query<readonly Awaited[], number>({
-      queryFn: async (supplier, _api, _options, ask) => {
-        const filter = `supplier:eq:${supplier};${toReceive}`
-        const found = await ask({ url: '/purchaseOrder', params: { size: mostOrders, filter, sort: 'date', totals: 0 } })
-        if (found.error) return { error: found.error }
-        const rows = isRows(found.data) ? found.data.rows : []
-        const made = await Promise.all(
-          rows.map(async row => {
-            const answer = await ask({ url: `/purchaseOrder/${String(row['id'])}/make/materialInward`, method: 'POST' })
-            // An order of which nothing is left refuses; it awaits nothing.
-            return isDraft(answer.data) ? awaitedIn(answer.data, String(row['number'])) : []
-          }),
-        )
-        return { data: made.flat() }
+      queryFn: async sender => {
+        const filter = `supplier:eq:${sender};${toReceive}`
+        try {
+          const query = { size: mostOrders, filter, sort: 'date', totals: false }
+          const { rows } = await ask(listOf<typeof purchaseOrder>('purchaseOrder'), { query })
+          const made = await Promise.all(
+            rows.map(({ id, number }) =>
+              ask(makeDocument, { params: { doc: 'purchaseOrder', id, target: 'materialInward' } }).then(
+                draft => awaitedIn(draft, number ?? ''),
+                // An order of which nothing is left refuses; it awaits nothing.
+                () => [],
+              ),
+            ),
+          )
+          return { data: made.flat() }
+        } catch (error) {
+          return { error: failureOf(error) }
+        }
       },
     }),
   }),

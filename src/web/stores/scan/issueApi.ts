@@ -2,8 +2,9 @@ import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { storeRequisition } from '../../../modules/stores/storeRequisition/storeRequisition.ts'
-import { api } from '../../api/api.ts'
-import type { Titles } from '../../cells/cells.tsx'
+import { type DraftAnswer, makeDocument, type Titles } from '../../../wire/documents.ts'
+import { api, query } from '../../api/api.ts'
+import { listOf, read } from '../../api/ask.ts'
 import { lineOf, measureIn, titleIn } from './inwardApi.ts'
 import type { Asked, AskedLine } from './scanAsked.ts'
 
@@ -11,16 +12,6 @@ import type { Asked, AskedLine } from './scanAsked.ts'
 export interface Wish {
   readonly id: number
   readonly name: string
-}
-
-interface Rows {
-  readonly rows: readonly Readonly<Row>[]
-  readonly titles: Titles
-}
-
-interface Draft {
-  readonly draft: Readonly<Row>
-  readonly titles: Titles
 }
 
 const decimalIn = (value: unknown): Decimal => (typeof value === 'string' ? new Decimal(value) : zero)
@@ -31,7 +22,7 @@ const proposedIn = (line: Readonly<Row>, titles: Titles): AskedLine['proposed'] 
 }
 
 /** The lines of the issue that the server would make, together by the line of the requisition that they answer. */
-const askedIn = ({ draft, titles }: Draft): Asked => {
+const askedIn = ({ draft, titles }: DraftAnswer): Asked => {
   const goods: readonly Readonly<Row>[] = Array.isArray(draft['goods']) ? draft['goods'] : []
   const { store, department, machine, jobNo } = draft
   const lines = [...Map.groupBy(goods, line => lineOf(line['from']))].map(([line, own]): AskedLine => {
@@ -54,22 +45,21 @@ const toIssue: StateFilter<typeof storeRequisition> = 'status:eq:approved'
 export const issueApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /storeRequisition: those that still want something, the most urgent first. */
-    wishes: build.query<readonly Wish[], void>({
-      query: () => ({
-        url: '/storeRequisition',
-        params: { size: 50, filter: `${toIssue};issued:lt:100`, sort: 'neededBy,id', totals: 0 },
-      }),
-      transformResponse: ({ rows, titles }: Rows) =>
-        rows.map(row => ({
-          id: Number(row['id']),
-          name: [row['number'], titleIn(titles, 'department', row['department']), row['jobNo']].filter(Boolean).join(' · '),
-        })),
+    wishes: query(build, {
+      ...read(
+        listOf<typeof storeRequisition>('storeRequisition'),
+        () => ({ query: { size: 50, filter: `${toIssue};issued:lt:100`, sort: 'neededBy,id', totals: false } }),
+        ({ rows, titles }): readonly Wish[] =>
+          rows.map(({ id, number, department, jobNo }) => ({
+            id,
+            name: [number, titleIn(titles, 'department', department), jobNo].filter(Boolean).join(' · '),
+          })),
+      ),
       providesTags: ['Document'],
     }),
     /** POST /storeRequisition/:id/make/issueNote, which names the pieces that leave the least behind. */
-    asked: build.query<Asked, number>({
-      query: id => ({ url: `/storeRequisition/${id}/make/issueNote`, method: 'POST' }),
-      transformResponse: askedIn,
+    asked: query(build, {
+      ...read(makeDocument, (id: number) => ({ params: { doc: 'storeRequisition', id, target: 'issueNote' } }), askedIn),
       providesTags: ['Document'],
     }),
   }),

@@ -1,18 +1,10 @@
 import type { StateFilter } from '../../../kernel/filter.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { deliveryOrder } from '../../../modules/despatch/deliveryOrder/deliveryOrder.ts'
-import { api } from '../../api/api.ts'
-import type { Titles } from '../../cells/cells.tsx'
+import { type DocumentAnswer, readDocument } from '../../../wire/documents.ts'
+import { api, query } from '../../api/api.ts'
+import { listOf, read } from '../../api/ask.ts'
 import { titleIn } from './inwardApi.ts'
-
-interface Rows {
-  readonly rows: readonly Readonly<Row>[]
-  readonly titles: Titles
-}
-
-interface Read extends Readonly<Row> {
-  readonly titles: Titles
-}
 
 /** A delivery that is approved for loading. */
 export interface Delivery {
@@ -34,7 +26,7 @@ export interface Load {
   readonly drums: readonly Drum[]
 }
 
-const drumsIn = ({ titles, ...record }: Read): readonly Drum[] => {
+const drumsIn = ({ titles, ...record }: DocumentAnswer): readonly Drum[] => {
   const lines: readonly Readonly<Row>[] = Array.isArray(record['packed']) ? record['packed'] : []
   return lines.map(line => ({
     piece: Number(line['piece']),
@@ -49,19 +41,25 @@ const toLoad: StateFilter<typeof deliveryOrder> = 'status:eq:approved'
 export const loadApi = api.injectEndpoints({
   endpoints: build => ({
     /** GET /deliveryOrder: those that stand before the lorry, the last first. */
-    deliveries: build.query<readonly Delivery[], void>({
-      query: () => ({ url: '/deliveryOrder', params: { size: 50, filter: toLoad, sort: '-id', totals: 0 } }),
-      transformResponse: ({ rows, titles }: Rows) =>
-        rows.map(row => ({
-          id: Number(row['id']),
-          name: [row['number'], row['vehicleNo'], titleIn(titles, 'customer', row['customer'])].filter(Boolean).join(' · '),
-        })),
+    deliveries: query(build, {
+      ...read(
+        listOf<typeof deliveryOrder>('deliveryOrder'),
+        () => ({ query: { size: 50, filter: toLoad, sort: '-id', totals: false } }),
+        ({ rows, titles }): readonly Delivery[] =>
+          rows.map(({ id, number, vehicleNo, customer }) => ({
+            id,
+            name: [number, vehicleNo, titleIn(titles, 'customer', customer)].filter(Boolean).join(' · '),
+          })),
+      ),
       providesTags: ['Document'],
     }),
     /** GET /deliveryOrder/:id: its drums. */
-    load: build.query<Load, number>({
-      query: id => `/deliveryOrder/${id}`,
-      transformResponse: (read: Read) => ({ version: Number(read['version']), drums: drumsIn(read) }),
+    load: query(build, {
+      ...read(
+        readDocument,
+        (id: number) => ({ params: { doc: 'deliveryOrder', id } }),
+        (read): Load => ({ version: read.version, drums: drumsIn(read) }),
+      ),
       providesTags: ['Document'],
     }),
   }),

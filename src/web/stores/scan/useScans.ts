@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { client } from '../../api/client.ts'
+import { scanPiece } from '../../../wire/pieces.ts'
+import { ask } from '../../api/ask.ts'
 import axios from 'axios'
 import { sentenceOf } from '../../api/failure.ts'
 import { beep } from '../reader/beep.ts'
 import { type Looked, makeScanQueue, type Queue, type Row, type ScanQueue } from './scanQueue.ts'
-import type { Scanned } from '../../../modules/stores/pieceLife.ts'
 
 /** Asks the server what a label stands for; a network that is not there is asked again, a code that is none of ours is not. */
 export const lookUp = async (code: string): Promise<Looked> => {
   try {
-    return { found: (await client.get<Scanned>('/piece/scan', { params: { code } })).data }
+    return { found: await ask(scanPiece, { query: { code } }) }
   } catch (error) {
     const answer = axios.isAxiosError<unknown>(error) ? error.response : undefined
     const trouble = sentenceOf({ status: answer?.status, data: answer?.data })

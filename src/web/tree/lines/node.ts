@@ -3,7 +3,7 @@ import { type Field, labelOf } from '../../../kernel/field.ts'
 import { headerFields, visible } from '../../../kernel/record.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { cellOf, type Titles } from '../../cells/cells.tsx'
-import type { ListRow } from '../../records/listApi.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import type { Twig } from '../model/tree.ts'
 import { shownField } from '../../theme/shown.ts'
 

@@ -1,4 +1,4 @@
-import { type Bundle, type Cable } from '../cable.ts'
+import type { Bundle, Cable } from '../cable.ts'
 import { materialIn } from './changes.ts'
 import { type Core, coreOf } from './core.ts'
 import { byFormula, type Figure, fromTable } from '../figure.ts'

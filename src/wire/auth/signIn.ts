@@ -1,0 +1,42 @@
+import type { Duty } from '../../kernel/duty.ts'
+import { f } from '../../kernel/field.ts'
+import { longestPassword } from '../../modules/masters/people/password.ts'
+import { operation } from '../operation.ts'
+import { done } from './done.ts'
+import { flag, list, maybe, object, shape, text, type Wire, whole } from '../shape.ts'
+
+const person = object({
+  id: whole,
+  email: text,
+  userType: shape<number>({
+    type: 'integer',
+    enum: [0, 1, 2, 3],
+    description: '0 BackOffice, 1 Builder, 2 Agent, 3 Customer.',
+  }),
+  name: text,
+  duties: list(shape<Duty>({ type: 'string' })),
+})
+const company = object({ name: text, test: flag })
+/** Who has signed in. */
+export type Person = Wire<typeof person>
+/** The company that the works runs under; `test` marks the demo company. */
+export type Company = Wire<typeof company>
+
+export const signIn = operation({
+  method: 'POST',
+  path: '/auth/login',
+  body: { email: f.text({ label: 'E-mail', maxLength: 254 }), password: f.text({ asTyped: true, maxLength: longestPassword }) },
+  answer: object({ user: person, token: text, company: maybe(company) }),
+})
+
+export const verifyToken = operation({
+  method: 'GET',
+  path: '/auth/verify-token',
+  answer: object({ valid: flag, user: person, company: maybe(company) }),
+})
+
+export const signOut = operation({
+  method: 'POST',
+  path: '/auth/logout',
+  answer: done,
+})

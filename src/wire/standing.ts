@@ -1,0 +1,14 @@
+import { type Answer, operation } from './operation.ts'
+import { list, object, orNull, text, whole } from './shape.ts'
+
+export const standing = operation({
+  method: 'GET',
+  path: '/standing',
+  answer: object({
+    waiting: list(object({ doc: text, path: text, count: whole })),
+    halted: orNull(text),
+    books: orNull(object({ year: text, standing: text, trouble: orNull(text) })),
+  }),
+})
+
+export type Standing = Answer<typeof standing>
