@@ -7,6 +7,7 @@ import { routeAt } from './route.ts'
 import { verifySession } from './session/slice.ts'
 import { watchSession } from './signIn/watch.ts'
 import { store } from './store.ts'
+import { startDateOrder } from './theme/dateOrder.ts'
 import { startDensity } from './theme/density.ts'
 import './theme/fonts.css'
 import { startMode } from './theme/mode.ts'
@@ -20,6 +21,7 @@ if (root === null) throw new Error('The page has no element #root.')
 
 startMode()
 startDensity()
+startDateOrder()
 watchSession()
 offerReports()
 offerRecords()
