@@ -84,6 +84,9 @@ const settle = (tx: Tx): Promise<unknown> =>
     [],
   )
 
+/** Looking all tables over at the end is one statement, which takes long on a slow machine. */
+const patient = { setting: { statement_timeout: '10min' } }
+
 /**
  * Loads the demo company where there is nobody and no company yet, all of it or nothing: it is one transaction, so a load that
  * was killed has left no trace and the next start begins anew. Answers whether it has loaded.
@@ -98,7 +101,7 @@ export const ensureDemo = async (db: Database, report: Report, { now, scale = 1 
       // The first lists would else be planned for empty tables.
       await tx.rows('analyze')
       return 'loaded'
-    })
+    }, patient)
     if (outcome !== 'wait') return outcome === 'loaded'
     if (!told) report('Another process is loading the demo company; waiting for it')
     told = true
