@@ -11,6 +11,8 @@ beforeAll(async () => {
   product = await startProduct()
   email = (await product.hire('Meera Joshi')).email
   await withStandards(product.works, product.ids)
+  const taxes = [{ validFrom: '2017-07-01', tax: product.ids.tax18 }]
+  await product.works.create('hsnCode', { code: '8544', name: 'Insulated cable', taxes })
 })
 afterAll(() => product.close())
 

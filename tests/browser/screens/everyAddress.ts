@@ -45,12 +45,19 @@ const fillRest = async (product: Product, ids: Basics): Promise<void> => {
 
 const isName = (name: string): name is keyof typeof registry.documents => name in registry.documents
 
+/** Somebody changes the bank details of a supplier, which another person has to confirm. */
+const changeBank = async ({ works }: Product, supplier: number): Promise<void> => {
+  const { version } = await works.read('supplier', supplier)
+  await works.update('supplier', supplier, { version, bank: 'State Bank of India', accountNo: '30211234567', ifsc: 'SBIN0001234' })
+}
+
 /** A record of every document, so that each form has something to show. */
 export const fill = async (product: Product): Promise<void> => {
   const sold = await withOpenBills(product.works, await withStandards(product.works, product.ids))
   const ids = await withReceipts(product.works, await withStock(product.works, sold))
   await fillStory(product)
   await fillRest(product, ids)
+  await changeBank(product, ids.stock?.supplier ?? 0)
 }
 
 /** Documents that no route names stand at the address of their definition; their empty form is that of all others. */
