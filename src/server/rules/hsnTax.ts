@@ -30,6 +30,17 @@ export const taxesOfHsns = async (tx: Tx, hsns: readonly string[], on: ISODate):
   return new Map(rows.map(({ hsn, tax, name, rate }) => [hsn, { tax, name, rate: new Decimal(rate) }]))
 }
 
+/** What is due for an HSN today; asked once in a transaction, because an import asks for every row. */
+const asked = new WeakMap<Tx, Map<string, Promise<HsnTax | null>>>()
+
+const dueToday = (tx: Tx, hsn: string): Promise<HsnTax | null> => {
+  const known = asked.get(tx) ?? new Map<string, Promise<HsnTax | null>>()
+  asked.set(tx, known)
+  const due = known.get(hsn) ?? taxesOfHsns(tx, [hsn], todayAtWorks()).then(taxes => taxes.get(hsn) ?? null)
+  known.set(hsn, due)
+  return due
+}
+
 interface Taxed {
   readonly hsn: string
   readonly tax: number
@@ -41,7 +52,7 @@ interface Taxed {
  */
 export const taxFollowsHsn: Rule<Taxed> = async ({ tx, record, before }) => {
   if (before && before.hsn === record.hsn && before.tax === record.tax) return []
-  const due = (await taxesOfHsns(tx, [record.hsn], todayAtWorks())).get(record.hsn)
+  const due = await dueToday(tx, record.hsn)
   if (!due || due.tax === record.tax) return []
   return [{ path: 'tax', message: `HSN ${record.hsn} bears ${due.name}. Choose it, or correct the HSN.` }]
 }

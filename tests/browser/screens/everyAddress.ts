@@ -48,7 +48,12 @@ const isName = (name: string): name is keyof typeof registry.documents => name i
 /** Somebody changes the bank details of a supplier, which another person has to confirm. */
 const changeBank = async ({ works }: Product, supplier: number): Promise<void> => {
   const { version } = await works.read('supplier', supplier)
-  await works.update('supplier', supplier, { version, bank: 'State Bank of India', accountNo: '30211234567', ifsc: 'SBIN0001234' })
+  await works.update('supplier', supplier, {
+    version,
+    bank: 'State Bank of India',
+    accountNo: '30211234567',
+    ifsc: 'SBIN0001234',
+  })
 }
 
 /** A record of every document, so that each form has something to show. */

@@ -25,7 +25,8 @@ beforeAll(async () => {
   await newUser(db, { email: 'sales@strand.example' })
   await db.transaction(tx =>
     tx.rows(
-      `insert into company (status, name, demo) values ('blocked', 'Old', false), ('active', 'Narmada Cables Limited', true)`,
+      `insert into company (status, name, demo, no_finished_stock)
+       values ('blocked', 'Old', false, false), ('active', 'Narmada Cables Limited', true, false)`,
     ),
   )
 })

@@ -193,7 +193,9 @@ test('with a server for mail, letters are sent, and their secrets leave the data
 })
 
 test('a password is taken as typed, and refused when everybody tries it or when it is about its owner or the company', async () => {
-  await db.transaction(tx => tx.rows(`insert into company (status, name) values ('active', 'Narmada Cables Limited')`))
+  await db.transaction(tx =>
+    tx.rows(`insert into company (status, name, no_finished_stock) values ('active', 'Narmada Cables Limited', true)`),
+  )
   const { email } = await newUser(db, { name: 'Suresh Kulkarni', email: 'skulkarni@works.example' })
   await post('forgot-password', { email })
   const token = tokenIn((await mailsTo(email))[0])

@@ -113,8 +113,9 @@ const Deeds = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): Rea
         </IconButton>
       )}
       {canRemove && isThere && def.agent !== undefined && (
-        <Button aria-label={`${file.shared ? 'Keep' : 'Share'} ${file.name}`} onClick={() => void putShared()}>
+        <Button onClick={() => void putShared()}>
           {file.shared ? 'Keep from the agent' : 'Share with the agent'}
+          <span className="heard">: {file.name}</span>
         </Button>
       )}
       {canRemove && (
