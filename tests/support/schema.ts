@@ -1,7 +1,7 @@
 /** A JSON schema, as far as the description of the API uses it. */
 export interface Schema {
   readonly $ref?: string
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
@@ -25,7 +25,8 @@ export const resolved = (schemas: Schemas, schema: Schema): Schema =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const typeFits = (type: string, value: unknown): boolean => {
+const typeFits = (type: string | readonly string[], value: unknown): boolean => {
+  if (typeof type !== 'string') return type.some(one => typeFits(one, value))
   if (type === 'null') return value === null
   if (type === 'array') return Array.isArray(value)
   if (type === 'object') return isRecord(value)
@@ -65,7 +66,8 @@ export const faults = (schemas: Schemas, given: Schema, value: unknown): string[
     return tried.some(list => list.length === 0) ? [] : (tried[0] ?? [])
   }
   if (schema.enum && !schema.enum.includes(value)) return [`is ${JSON.stringify(value)}, none of ${JSON.stringify(schema.enum)}`]
-  if (schema.type !== undefined && !typeFits(schema.type, value)) return [`is ${JSON.stringify(value)}, no ${schema.type}`]
+  if (schema.type !== undefined && !typeFits(schema.type, value))
+    return [`is ${JSON.stringify(value)}, no ${String(schema.type)}`]
   if (typeof value === 'string') return textFaults(schema, value)
   if (typeof value === 'number')
     return value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity) ? [`is ${value}, out of range`] : []
