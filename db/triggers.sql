@@ -35,6 +35,9 @@ CREATE TRIGGER piece_part_kept BEFORE DELETE OR UPDATE ON public.piece_part FOR 
 CREATE TRIGGER piece_part_no_truncate BEFORE TRUNCATE ON public.piece_part FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER security_event_append_only BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER security_event_no_truncate BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION no_change();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.scheduled_job_request REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('scheduledJob', '');
+CREATE TRIGGER scheduled_job_request_append_only BEFORE DELETE OR UPDATE ON public.scheduled_job_request FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER scheduled_job_request_no_truncate BEFORE TRUNCATE ON public.scheduled_job_request FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER session_ended AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION session_ended();
 CREATE TRIGGER stock_balance_follows BEFORE INSERT OR DELETE OR UPDATE ON public.stock_balance FOR EACH ROW EXECUTE FUNCTION stock_balance_follows();
 CREATE TRIGGER stock_balance_no_truncate BEFORE TRUNCATE ON public.stock_balance FOR EACH STATEMENT EXECUTE FUNCTION no_change();

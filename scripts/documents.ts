@@ -50,7 +50,7 @@ const reportOf = ({ name, label, path, read, group, params }: AnyReport): object
 })
 
 /**
- * Tells the browser of each document and report what menu, routes and palette must know before it is opened, and how its definition is
+ * Tells the browser of each document, view and report what menu, routes and palette must know before it is opened, and how its definition is
  * fetched: all definitions together would weigh three times as much as the shell. See src/web/documents.ts.
  */
 export const documentsPlugin: Plugin = {
@@ -67,6 +67,12 @@ export const documentsPlugin: Plugin = {
       Object.values<AnyDocument>(registry.documents).map(def => told(files, def, documentOf(files, def))),
     )
     const all = await Promise.all(Object.values<AnyReport>(reports).map(def => told(files, def, reportOf(def))))
-    return `export const documents = [${documents.join(',\n')}]\nexport const reports = [${all.join(',\n')}]\n`
+    const views = await Promise.all(
+      Object.values<AnyDocument>(registry.views).map(def => told(files, def, documentOf(files, def))),
+    )
+    const lists = { documents, reports: all, views }
+    return Object.entries(lists)
+      .map(([kind, told]) => `export const ${kind} = [${told.join(',\n')}]\n`)
+      .join('')
   },
 }

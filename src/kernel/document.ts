@@ -164,8 +164,13 @@ export interface DocumentDef<
   readonly name: N
   readonly label: string
   readonly plural: string
-  /** master: two states, no number. register: rows that the kernel itself writes, read-only for everyone. */
-  readonly nature: 'document' | 'master' | 'register'
+  /**
+   * master: two states, no number. register: rows that the kernel itself writes, read-only for everyone. view: rows that a query makes from
+   * tables of others; it has no table, no form and no record (view.ts).
+   */
+  readonly nature: 'document' | 'master' | 'register' | 'view'
+  /** To which record a row of a view leads: the id of it stands in the column `by`. */
+  readonly opens?: { readonly doc: string; readonly path: string; readonly by: string }
   /** The route of the form, `/salesorder`; the register is `register` where the product has one, else the same route. */
   readonly path: string
   readonly register?: string

@@ -57,20 +57,25 @@ export const operatorsOf = (field: Field): readonly Operator[] => {
   return field.kind === 'text' || field.kind === 'note' ? written : named
 }
 
-/** The fields that a list is filtered and sorted by: those of the header, and what every record has. */
-export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> => ({
-  number: { kind: 'text', optional: true, label: 'Number' },
-  status: {
+/** The fields that a list is filtered and sorted by: those of the header, and what every record has; a row of a view is no record. */
+export const listFields = (def: AnyDocument): Readonly<Record<string, Field>> => {
+  const status: Field = {
     kind: 'choice',
     optional: false,
     choices: stateNames(def),
     choiceLabels: Object.fromEntries(stateNames(def).map(s => [s, humanise(s)])),
-  },
-  createdStamp: { kind: 'stamp', optional: false, label: 'Created' },
-  createdBy: { kind: 'ref', optional: false, target: 'user', label: 'Created by' },
-  id: { kind: 'ref', optional: false, target: def.name, label: 'Record' },
-  ...headerFields(def),
-})
+  }
+  const id: Field = { kind: 'ref', optional: false, target: def.name, label: 'Record' }
+  if (def.nature === 'view') return { ...(stateNames(def).length > 1 ? { status } : {}), id, ...headerFields(def) }
+  return {
+    number: { kind: 'text', optional: true, label: 'Number' },
+    status,
+    createdStamp: { kind: 'stamp', optional: false, label: 'Created' },
+    createdBy: { kind: 'ref', optional: false, target: 'user', label: 'Created by' },
+    id,
+    ...headerFields(def),
+  }
+}
 
 /** The test for one state of a document: `status:eq:approved`. */
 export type StateFilter<D extends Pick<AnyDocument, 'states'>> = `status:eq:${StateOf<D>}`

@@ -2,11 +2,12 @@ import type { Arrow, Settlement } from './arrow.ts'
 import type { AnyDocument } from './document.ts'
 import type { Field, Fields } from './field.ts'
 
-/** All documents of the product and the arrows between them. */
+/** All documents of the product, the arrows between them, and the views over their tables. */
 export interface Registry<R extends Readonly<Record<string, AnyDocument>> = Readonly<Record<string, AnyDocument>>> {
   readonly documents: R
   readonly arrows: readonly Arrow[]
   readonly settlements: readonly Settlement[]
+  readonly views: Readonly<Record<string, AnyDocument>>
 }
 
 type Targets<F> = F extends Fields
@@ -27,13 +28,19 @@ export const registry = <const R extends Readonly<Record<string, AnyDocument>>>(
   documents: R & ([Dangling<R>] extends [never] ? unknown : { readonly 'refers to a missing document': Dangling<R> }),
   arrows: readonly Arrow[],
   settlements: readonly Settlement[] = [],
-): Registry<R> => ({ documents, arrows, settlements })
+  views: Readonly<Record<string, AnyDocument>> = {},
+): Registry<R> => ({ documents, arrows, settlements, views })
+
+const named = (among: Readonly<Record<string, AnyDocument>>, name: string): AnyDocument | null =>
+  (Object.hasOwn(among, name) ? among[name] : undefined) ??
+  Object.values(among).find(d => d.name.toLowerCase() === name.toLowerCase()) ??
+  null
 
 /** The document of that name, in any case; names come from addresses that people type. */
-export const findDocument = (all: Registry, name: string): AnyDocument | null =>
-  (Object.hasOwn(all.documents, name) ? all.documents[name] : undefined) ??
-  Object.values(all.documents).find(d => d.name.toLowerCase() === name.toLowerCase()) ??
-  null
+export const findDocument = (all: Registry, name: string): AnyDocument | null => named(all.documents, name)
+
+/** The document or the view of that name, in any case: whatever has a list. */
+export const findList = (all: Registry, name: string): AnyDocument | null => findDocument(all, name) ?? named(all.views, name)
 
 /** Arrows that lead out of a document, and into it. */
 export const arrowsFrom = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.from.name === name)

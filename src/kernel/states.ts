@@ -29,6 +29,7 @@ export const stages = {
   document: ['open', 'pending', 'committed', 'done', 'closed', 'declined', 'void'],
   master: ['inUse', 'retired'],
   register: ['live', 'held', 'gone', 'void'],
+  view: ['open', 'pending', 'committed', 'done', 'closed', 'declined', 'live', 'held', 'gone', 'void', 'inUse', 'retired'],
 } as const satisfies Readonly<Record<AnyDocument['nature'], readonly Stage[]>>
 
 /** What a state means. Everything but the stage is said only where it does not follow from the stage. */
@@ -113,7 +114,7 @@ export const isDraft = (def: WithStates, state: unknown): boolean => isIn(def, s
 
 /** States in which the fields of a record may be changed. */
 export const editableIn = (def: Pick<AnyDocument, 'states' | 'nature'>): readonly string[] =>
-  def.nature === 'register'
+  def.nature === 'register' || def.nature === 'view'
     ? []
     : Object.entries(def.states).flatMap(([name, { stage, edit }]) =>
         edit || stage === 'open' || stage === 'inUse' ? [name] : [],

@@ -126,6 +126,9 @@ import { issueToReturn, returnNote } from './stores/returnNote/returnNote.ts'
 import { stockCount } from './stores/stockCount/stockCount.ts'
 import { stockTransfer } from './stores/stockTransfer/stockTransfer.ts'
 import { storeRequisition } from './stores/storeRequisition/storeRequisition.ts'
+import { coils } from './stores/views/coils.ts'
+import { drumsReady } from './stores/views/drumsReady.ts'
+import { heats } from './stores/views/heats.ts'
 
 /** Every document of Strand, and every arrow between two. */
 export const registry = gather(
@@ -281,4 +284,5 @@ export const registry = gather(
     deliveryToInvoice,
   ],
   [invoiceToReceipt, scrapToReceipt, receiptToAdjustment, invoiceToPayment],
+  { drumsReady, coils, heats },
 )

@@ -13,11 +13,13 @@ import { recoveryOperations } from './auth/recovery.ts'
 import { makeSessions } from './auth/sessions.ts'
 import { setupOperations } from './auth/setup.ts'
 import { signInOperations } from './auth/signIn.ts'
+import { lastDrill } from './backup/drills.ts'
+import { backupWatch } from './backup/watch.ts'
 import type { KeeperState } from './backup/keeper.ts'
 import { commentOperations } from './comments/operations.ts'
-import { makeSealer } from './chain/sealer.ts'
+import { sealing } from './chain/sealer.ts'
 import { headsOf } from './chain/verify.ts'
-import { lastResults, makeChecker } from './check/checker.ts'
+import { lastResults, nightlyCheck } from './check/checker.ts'
 import { type Config, linkAddress } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
 import { attachmentOperations } from './files/operations.ts'
@@ -51,12 +53,16 @@ import { viewOperations } from './api/views.ts'
 import { longestRequestMs } from './http/slowBodies.ts'
 import { makeWeb } from './http/web.ts'
 import { jobOperations } from './jobs/operations.ts'
-import { startPruning } from './jobs/pruning.ts'
+import { pruning } from './jobs/pruning.ts'
 import { makeRunner } from './jobs/runner.ts'
 import { outboxOperations } from './mail/outbox.ts'
-import { makeSender } from './mail/sender.ts'
+import { makeSender, type Sender } from './mail/sender.ts'
 import { listenTo } from './notices.ts'
 import { closePrinter, printerStats } from './print/render.ts'
+import type { ScheduledJob } from './schedule/job.ts'
+import { scheduleOperations } from './api/schedule.ts'
+import { type Schedule, startSchedule } from './schedule/runner.ts'
+import { readRows } from './schedule/timetable.ts'
 import { findParts } from './store/parts/parts.ts'
 import { snake } from './schema/names.ts'
 import { importJobs } from './sheets/jobs.ts'
@@ -149,6 +155,34 @@ const checkGauges = (metrics: Metrics, db: Database): void => {
   )
 }
 
+/** How the scheduled jobs stand: an administrator sees the same on a screen. */
+const scheduleGauges = (metrics: Metrics, db: Database, schedule: Schedule): void => {
+  const names = schedule.jobs.map(({ name }) => name)
+  metrics.readings('strand_job_failed', 'Whether the last run of a scheduled job failed.', ['job'], async () =>
+    [...(await readRows(db, names)).values()].map(({ name, failed }) => ({ labels: { job: name }, value: failed ? 1 : 0 })),
+  )
+  metrics.readings('strand_job_age_seconds', 'Since the last good run of a scheduled job.', ['job'], async () =>
+    [...(await readRows(db, names)).values()].flatMap(({ name, doneStamp }) =>
+      doneStamp === null ? [] : [{ labels: { job: name }, value: (Date.now() - Date.parse(doneStamp)) / 1000 }],
+    ),
+  )
+  metrics.readings('strand_backup_drill_age_seconds', 'Since a backup was last restored to try it.', ['passed'], async () => {
+    const drill = await lastDrill(db)
+    return drill === null
+      ? []
+      : [{ labels: { passed: String(drill.passed) }, value: (Date.now() - Date.parse(drill.stamp)) / 1000 }]
+  })
+}
+
+/** What this process does by itself; those without a mail server send no mails, those without a place for backups keep none. */
+const scheduledJobs = ({ backup }: Config, sender: Sender | null, { backups }: AppOptions): readonly ScheduledJob[] => [
+  nightlyCheck,
+  sealing,
+  pruning,
+  ...(sender ? [sender.job] : []),
+  ...(backups && backup.where !== null ? [backupWatch(backups, backup.where)] : []),
+]
+
 const chainGauges = (metrics: Metrics, db: Database): void =>
   metrics.readings('strand_chain_unsealed', 'Rows that are not sealed yet.', ['chain'], async () =>
     (await db.read(headsOf)).map(({ chain, unsealed }) => ({ labels: { chain }, value: unsealed })),
@@ -159,7 +193,14 @@ const databaseGauges = (metrics: Metrics, db: Database): void => {
 }
 
 /** Everything that the server does, in the order in which the description shows it. New lists of operations join here. */
-const operationsOf = (auth: Auth, store: Store, config: Config, metrics: Metrics, stopping: () => boolean): readonly Route[] =>
+const operationsOf = (
+  auth: Auth,
+  store: Store,
+  config: Config,
+  metrics: Metrics,
+  schedule: Schedule,
+  stopping: () => boolean,
+): readonly Route[] =>
   describing(store.registry, [
     ...signInOperations(auth),
     ...recoveryOperations(auth),
@@ -186,7 +227,8 @@ const operationsOf = (auth: Auth, store: Store, config: Config, metrics: Metrics
     ...reportOperations(store),
     ...formOperations(store),
     ...viewOperations(store),
-    ...standingOperations(store),
+    ...scheduleOperations(store.db, schedule),
+    ...standingOperations(store, schedule),
     ...attachmentOperations(store),
     ...commentOperations(store),
     ...healthOperations(store.db, metrics, stopping),
@@ -208,18 +250,17 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   )
   if (options.freeBytes) metrics.gauge('strand_disk_free_bytes', 'Room on the disk of the database.', options.freeBytes)
   if (options.backups) backupGauges(metrics, options.backups)
-  const sender = makeSender({ db, smtpUrl: config.smtpUrl, publicAddress: linkAddress(config), log })
   const store = makeStore(registry, db, await findParts())
-  const checker = makeChecker({ db, log })
-  const sealer = makeSealer({ db, log })
+  const sender = config.smtpUrl === null ? null : makeSender({ smtpUrl: config.smtpUrl, publicAddress: linkAddress(config) })
+  const schedule = startSchedule({ db, log, jobs: scheduledJobs(config, sender, options) })
   const jobs = makeRunner({ db, kinds: importJobs(store), log })
-  const pruning = startPruning(db, log)
   const sessions = makeSessions(db, () => notices.heard)
   const notices = listenTo(
     db.url,
     {
       strand_session: person => sessions.forget(Number(person)),
-      strand_outbox: () => sender.wake(),
+      strand_outbox: () => schedule.call('mail'),
+      strand_schedule: () => schedule.wake(),
       strand_job: () => jobs.wake(),
     },
     () => sessions.forgetAll(),
@@ -234,6 +275,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     demoSignIns: config.onLoopback && config.proxies.length === 0,
     report: options.report ?? (() => undefined),
   }
+  scheduleGauges(metrics, db, schedule)
   let stopping = false
   const app = bare(config, log)
   app.addHook('onRoute', denyByDefault)
@@ -241,7 +283,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   receive(app, { metrics, stopping: () => stopping })
   serve(
     app,
-    operationsOf(auth, store, config, metrics, () => stopping),
+    operationsOf(auth, store, config, metrics, schedule, () => stopping),
     { holder: token => sessions.holder(token), security },
   )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: makeWeb(options.webFolder ?? builtWeb) })
@@ -251,12 +293,10 @@ export const createApp = async (config: Config, db: Database, options: AppOption
   })
   app.addHook('onClose', async () => {
     await Promise.all([closePrinter(), closeReaders()])
-    await pruning.close()
     await jobs.close()
     await notices.close()
-    await sender.close()
-    await checker.close()
-    await sealer.close()
+    await schedule.close()
+    sender?.close()
   })
   return app
 }

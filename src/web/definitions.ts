@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { registry } from '../modules/registry.ts'
-import { documents } from './documents.ts'
+import { documents, views } from './documents.ts'
 
-const loaders = new Map(documents.map(one => [one.name, one.load]))
+const loaders = new Map([...documents, ...views].map(one => [one.name, one.load]))
 
 const known = new Map<string, AnyDocument>()
 const listeners = new Set<() => void>()

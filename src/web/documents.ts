@@ -1,4 +1,4 @@
-import { documents as known, reports as knownReports } from 'virtual:documents'
+import { documents as known, reports as knownReports, views as knownViews } from 'virtual:documents'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { AnyReport, ReportHead } from '../kernel/report.ts'
 
@@ -21,3 +21,6 @@ export const documents: readonly KnownDocument[] = known
 
 /** Every report, in the order of the catalogue. */
 export const reports: readonly KnownReport[] = knownReports
+
+/** Every view over tables, which has a list and no records of its own. */
+export const views: readonly KnownDocument[] = knownViews

@@ -2,7 +2,7 @@ import type { UserType } from '../kernel/duty.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import { inSentence } from '../kernel/field.ts'
 import { definitionNamed } from './definitions.ts'
-import { documents, type KnownDocument, reports } from './documents.ts'
+import { documents, type KnownDocument, reports, views } from './documents.ts'
 import { formScreen } from './doc/page/formScreen.ts'
 import { listScreen } from './list/page/listScreen.ts'
 import { planned } from './planned.ts'
@@ -59,6 +59,15 @@ const stored = (of: KnownDocument): readonly Route[] => {
   const fetched = (): Promise<AnyDocument> => definitionNamed(of.name)
   return record({ ...of, of, list: of.tree ? treeScreen(fetched) : listScreen(fetched), form: formScreen(fetched) })
 }
+
+/** The list of a view over tables, by the page of all lists. */
+const listed = (of: KnownDocument): Route => ({
+  path: of.path,
+  title: titled(of.plural),
+  types: staff,
+  of,
+  screen: listScreen(() => definitionNamed(of.name)),
+})
 
 const importPage = screen(() => import('./import/importPage.tsx'))
 
@@ -128,6 +137,7 @@ export const routes: readonly Route[] = [
 
   page('/planning', 'Planning'),
   ...documents.flatMap(stored),
+  ...views.map(listed),
   ...planned.filter(({ path }) => !built.has(path)).flatMap(one => record(one)),
 
   page(
@@ -146,6 +156,11 @@ export const routes: readonly Route[] = [
     '/outbox',
     'Outbox',
     screen(() => import('./users/outboxPage.tsx')),
+  ),
+  page(
+    '/schedule',
+    'Schedule',
+    screen(() => import('./schedule/schedulePage.tsx')),
   ),
   page(
     '/unauthorized',

@@ -7,6 +7,7 @@ export const standing = operation({
   answer: object({
     waiting: list(object({ doc: text, path: text, count: whole })),
     halted: orNull(text),
+    failed: list(text),
     books: orNull(object({ year: text, standing: text, trouble: orNull(text) })),
   }),
 })

@@ -27,7 +27,7 @@ const sources = async (): Promise<{ file: string; imports: string[] }[]> => {
 
 /** The parts of a document that stand beside its definition and belong to another layer. */
 const layerOf = (file: string): string => {
-  if (/^modules[\\/].*\.(rules|paper|related|report|demo|server)\.ts$/.test(file)) return 'server'
+  if (/^modules[\\/].*\.(rules|paper|related|report|view|demo|server)\.ts$/.test(file)) return 'server'
   return /^modules[\\/].*\.(screen|panel|tree)\.tsx$/.test(file) ? 'web' : (file.split(path.sep)[0] ?? '')
 }
 

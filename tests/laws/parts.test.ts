@@ -5,15 +5,15 @@ import { registry } from '../../src/modules/registry.ts'
 import { findParts } from '../../src/server/store/parts/parts.ts'
 
 const modules = path.resolve(import.meta.dirname, '../../src/modules')
-const names = new Set<string>(Object.keys(registry.documents))
+const names = new Set<string>([...Object.keys(registry.documents), ...Object.keys(registry.views)])
 
-test('every part of a document stands beside the definition of that document', async () => {
+test('every part of a document or a view stands beside its definition', async () => {
   const files = await readdir(modules, { recursive: true })
   const homes = new Map(
     files.filter(file => /[\\/]\w+\.ts$/.test(file)).map(file => [path.basename(file, '.ts'), path.dirname(file)]),
   )
   const strays = files.filter(file => {
-    const [, name = ''] = /(\w+)\.(?:rules|paper|related|demo|screen|panel|tree)\.tsx?$/.exec(file) ?? []
+    const [, name = ''] = /(\w+)\.(?:rules|paper|related|demo|view|screen|panel|tree)\.tsx?$/.exec(file) ?? []
     return name !== '' && !(names.has(name) && homes.get(name) === path.dirname(file))
   })
   expect(strays).toEqual([])

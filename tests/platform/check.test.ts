@@ -4,10 +4,11 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../src/modules/registry.ts'
 import { sealChains } from '../../src/server/chain/seal.ts'
-import { isDue } from '../../src/server/check/checker.ts'
+import { nightlyCheck } from '../../src/server/check/checker.ts'
 import { breaches, strangeTriggers } from '../../src/server/check/guards.ts'
 import { runCheck } from '../../src/server/check/run.ts'
 import type { Tx } from '../../src/server/database.ts'
+import { wordOn } from '../../src/server/schedule/timetable.ts'
 import { openApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { postContra } from '../support/servers/keptBooks.ts'
@@ -21,6 +22,17 @@ beforeAll(async () => {
   b = await basics(w)
   for (const amount of ['100', '200']) await postContra(w, b, amount)
 })
+
+const neverRun = {
+  name: 'check',
+  askedBy: null,
+  startedStamp: null,
+  lastStamp: null,
+  lastBy: null,
+  seconds: null,
+  failed: false,
+  result: null,
+}
 
 const undone = new Error('It was only a try.')
 
@@ -95,12 +107,14 @@ describe('a check of every rule', () => {
   })
 
   test('is made once a night, and by day only where two nights have passed', () => {
-    const last = new Date('2026-11-20T21:00:00Z')
-    expect(isDue(last, new Date('2026-11-21T12:00:00Z'))).toBe(false)
-    // Two in the night at the works.
-    expect(isDue(last, new Date('2026-11-21T20:30:00Z'))).toBe(true)
-    expect(isDue(last, new Date('2026-11-22T08:59:00Z'))).toBe(false)
-    expect(isDue(last, new Date('2026-11-22T09:01:00Z'))).toBe(true)
+    const done = { ...neverRun, nextStamp: '2026-11-21T20:00:00Z', doneStamp: '2026-11-20T20:05:00Z' }
+    const on = (now: string): unknown => wordOn(nightlyCheck, done, new Date(now))
+    expect(on('2026-11-21T12:00:00Z')).toBeNull()
+    // Half past one in the night at the works.
+    expect(on('2026-11-21T20:00:00Z')).toEqual({ run: true })
+    // A night was missed; the day is left alone until two have been.
+    expect(on('2026-11-22T07:00:00Z')).toEqual({ next: new Date('2026-11-22T20:00:00Z') })
+    expect(on('2026-11-22T08:06:00Z')).toEqual({ run: true })
   })
 
   test('tells in words what somebody has done past the guards, and ends with 1', async () => {

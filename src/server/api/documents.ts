@@ -29,17 +29,21 @@ const recordIn = (def: AnyDocument, content: unknown): unknown => {
   throw new Refusal(400, `Send the ${def.label} as a JSON object.`)
 }
 
+const listing = (store: Store, def: AnyDocument): Route =>
+  route(at(wire.listDocuments, { doc: def.name }), {
+    tag: def.plural,
+    access: { document: def, right: 'read' },
+    summary: `List ${def.plural}`,
+    description: grammar,
+    answer: named(`${shapeName(def)}List`),
+    handle: ({ actor, query }) =>
+      find(store, actor, def, { ...query, q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }),
+  })
+
 const reading = (store: Store, def: AnyDocument): Route[] => {
   const shared = { tag: def.plural, access: { document: def, right: 'read' } } as const
   return [
-    route(at(wire.listDocuments, { doc: def.name }), {
-      ...shared,
-      summary: `List ${def.plural}`,
-      description: grammar,
-      answer: named(`${shapeName(def)}List`),
-      handle: ({ actor, query }) =>
-        find(store, actor, def, { ...query, q: query.q ?? '', filter: query.filter ?? '', sort: query.sort ?? '' }),
-    }),
+    listing(store, def),
     route(at(wire.readDocument, { doc: def.name }), {
       ...shared,
       summary: `Read one ${def.label}`,
@@ -169,6 +173,8 @@ const operationsOf = (store: Store, def: AnyDocument): Route[] => [
   ...(def.nature === 'register' ? [] : [...writing(store, def), ...making(store, def)]),
 ]
 
-/** Every operation of every document of the registry. */
-export const documentOperations = (store: Store): readonly Route[] =>
-  Object.values(store.registry.documents).flatMap(def => operationsOf(store, def))
+/** Every operation of every document of the registry, and the lists of its views. */
+export const documentOperations = (store: Store): readonly Route[] => [
+  ...Object.values(store.registry.documents).flatMap(def => operationsOf(store, def)),
+  ...Object.values(store.registry.views).map(def => listing(store, def)),
+]

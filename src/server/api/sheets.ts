@@ -9,9 +9,9 @@ import { at } from '../../wire/operation.ts'
 import * as wire from '../../wire/sheets.ts'
 import { sheetTypes } from '../../wire/sheets.ts'
 
-/** Export and import of every document as a sheet. */
+/** Export and import of every document as a sheet, and export of every view. */
 export const sheetOperations = (store: Store): Route[] =>
-  Object.values(store.registry.documents).flatMap(def => [
+  [...Object.values(store.registry.documents), ...Object.values(store.registry.views)].flatMap(def => [
     route(at(wire.exportSheet, { doc: def.name }), {
       tag: def.plural,
       access: { document: def, right: 'read' },
@@ -26,7 +26,7 @@ export const sheetOperations = (store: Store): Route[] =>
         return new FileAnswer(sheetTypes[query.format], `${def.plural} ${store.today()}.${query.format}`, content)
       },
     }),
-    ...(def.nature === 'register'
+    ...(def.nature === 'register' || def.nature === 'view'
       ? []
       : [
           route(at(wire.importSheet, { doc: def.name }), {

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 
-import { findDocument } from '../../kernel/registry.ts'
+import { findList } from '../../kernel/registry.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store/store.ts'
 import { arrangeViews, changeView, createView, findViews, removeView } from '../store/views.ts'
@@ -12,7 +12,7 @@ import * as wire from '../../wire/views.ts'
 const tag = 'Views of lists'
 
 const listOf = (store: Store, named: string): AnyDocument => {
-  const def = findDocument(store.registry, named)
+  const def = findList(store.registry, named)
   if (!def) throw new Refusal(404, 'There is no such list.')
   return def
 }

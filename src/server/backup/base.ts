@@ -3,7 +3,8 @@ import { type Base, basePrefix, putAbout } from './catalogue.ts'
 import { BackupRefused } from './key.ts'
 import { LogReceiver } from './logReceiver.ts'
 import { type Lsn, segmentStart } from './lsn.ts'
-import { createSlot, endClient, identify, readSlot, replicationClient, startCopy, startStream } from './replication.ts'
+import { endClient } from '../postgres/endClient.ts'
+import { createSlot, identify, readSlot, replicationClient, startCopy, startStream } from './replication.ts'
 import type { Vault } from './vault.ts'
 
 /** What is copied, and with what beside it. */

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../database.ts'
 import { partsOf, type RowsOf } from '../schema/dump.ts'
 import { BackupRefused } from './key.ts'
-import { endClient, StreamCommand } from './replication.ts'
+import { endClient } from '../postgres/endClient.ts'
+import { StreamCommand } from './replication.ts'
 
 /** One piece of a logical dump, in the order in which it is run: a statement, where rows belong, rows as PostgreSQL copies them. */
 export type Part = { readonly sql: string } | { readonly into: string } | { readonly rows: Buffer } | { readonly end: number }

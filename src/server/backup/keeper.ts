@@ -7,16 +7,8 @@ import { lastDue, outlived } from './keeping.ts'
 import { BackupRefused } from './key.ts'
 import { LogReceiver } from './logReceiver.ts'
 import { type Lsn, segmentStart } from './lsn.ts'
-import {
-  createSlot,
-  dropSlot,
-  endClient,
-  type Identity,
-  identify,
-  readSlot,
-  replicationClient,
-  startStream,
-} from './replication.ts'
+import { endClient } from '../postgres/endClient.ts'
+import { createSlot, dropSlot, type Identity, identify, readSlot, replicationClient, startStream } from './replication.ts'
 import type { Vault } from './vault.ts'
 
 /** How the backups stand, for the metrics and the log. Stamps are ISO 8601 UTC. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { BackupRefused } from './key.ts'
@@ -189,15 +188,4 @@ export const startCopy = (client: pg.Client, label: string): Copy => {
       return { start: lsnOf(String(start?.[0])), end: lsnOf(String(end?.[0])), timeline: Number(start?.[1]) }
     },
   }
-}
-
-/** Ends a connection that may hang. */
-export const endClient = async (client: pg.Client): Promise<void> => {
-  const { stream } = client.connection
-  if (stream.destroyed) return
-  const closed = once(stream, 'close')
-  void client.end().catch(() => undefined)
-  const timer = setTimeout(() => stream.destroy(), 2_000)
-  await closed
-  clearTimeout(timer)
 }

@@ -24,24 +24,26 @@ select n.chain, n.no, n.above, n.upto, n.rows, n.form, n.row_hashes, n.sum, n.pr
 const takeTurn = (tx: Tx, chain: Chain): Promise<unknown> =>
   tx.rows(`select pg_advisory_xact_lock(hashtextextended('chain ' || $1, 0))`, [chain])
 
-/** Whether there was a full link, and more may be left. */
-const sealNext = (db: Database, chain: Chain, upto: number): Promise<boolean> =>
+/** How many rows went into one more link; after a full one more may be left. */
+const sealNext = (db: Database, chain: Chain, upto: number): Promise<number> =>
   db.transaction(async tx => {
     await takeTurn(tx, chain)
     const link = await tx.maybe<{ rows: number }>(linkSql(chain), [chain, upto])
-    return link?.rows === rowsOfLink
+    return link?.rows ?? 0
   })
 
 /**
  * Seals what stands unsealed and can get no row in between any more (see finishedUpTo). Nobody who writes waits for it. Where somebody has
- * been writing for long, it is left to the next time.
+ * been writing for long, it is left to the next time. Answers how many rows were sealed.
  */
-export const sealChains = async (db: Database): Promise<void> => {
+export const sealChains = async (db: Database): Promise<number> => {
+  let sealed = 0
   for (const chain of chains) {
     const upto = await finishedUpTo(db, chain, orderOf[chain])
     if (upto === null) continue
-    while (await sealNext(db, chain, upto));
+    for (let rows = rowsOfLink; rows === rowsOfLink; sealed += rows) rows = await sealNext(db, chain, upto)
   }
+  return sealed
 }
 
 const reasonSql = `

@@ -1,25 +1,14 @@
-import type { Logger } from 'pino'
-import type { Database } from '../database.ts'
-import { makeWorker } from '../worker.ts'
+import { job } from '../schedule/job.ts'
 import { sealChains } from './seal.ts'
 
-/** What is written stands unsealed for as long at most, while a server runs. */
-const sealEveryMs = 60_000
-
-export interface Sealer {
-  close(): Promise<void>
-}
-
-/** Seals the audit trail and the vouchers every minute from now on; of several servers whichever comes first. */
-export const makeSealer = ({ db, log, everyMs = sealEveryMs }: { db: Database; log: Logger; everyMs?: number }): Sealer => {
-  const started = Date.now()
-  const worker = makeWorker({
-    one: async () => {
-      if (Date.now() - started >= everyMs) await sealChains(db)
-      return false
-    },
-    failed: error => log.error({ err: error }, 'The audit trail and the vouchers could not be sealed.'),
-    lookMs: everyMs,
-  })
-  return { close: worker.close }
-}
+/** Seals the audit trail and the vouchers; what is written stands unsealed for a minute at most, while a server runs. */
+export const sealing = job({
+  name: 'seal',
+  label: 'Sealing',
+  about: 'Seals new vouchers and new rows of the audit trail in their chains.',
+  every: { minutes: 1 },
+  run: async ({ db }) => {
+    const rows = await sealChains(db)
+    return rows === 0 ? 'Nothing new to seal.' : `Sealed ${rows} ${rows === 1 ? 'row' : 'rows'}.`
+  },
+})

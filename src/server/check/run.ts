@@ -95,25 +95,13 @@ const keep = (tx: Asking, findings: readonly Finding[]): Promise<unknown> =>
 interface CheckOptions {
   /** Hears of each finding as it comes. */
   readonly told?: (finding: Finding) => void
-  /** An advisory lock: where another process has it, nothing is checked. */
-  readonly lock?: number
   /** Whether the tables are compared with the definitions. */
   readonly tables?: boolean
 }
 
-const takesTurn = async (tx: Asking, lock: number | undefined): Promise<boolean> => {
-  if (lock === undefined) return true
-  const [turn] = await tx.rows<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
-  return turn?.mine === true
-}
-
-/**
- * Asks every rule of the database at `url`, one after the other, and keeps what came of it in `check_result`; answers nothing where
- * another process is at it.
- */
-export const runCheck = (url: string, { told, lock, tables = false }: CheckOptions = {}): Promise<readonly Finding[]> =>
+/** Asks every rule of the database at `url`, one after the other, and keeps what came of it in `check_result`. */
+export const runCheck = (url: string, { told, tables = false }: CheckOptions = {}): Promise<readonly Finding[]> =>
   unhurried(url, async tx => {
-    if (!(await takesTurn(tx, lock))) return []
     const findings: Finding[] = []
     const add = (found: Finding): void => {
       findings.push(found)

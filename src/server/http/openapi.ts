@@ -141,7 +141,11 @@ export const openApi = (all: Registry, routes: readonly Route[]): Schema => {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login.' } },
-      schemas: Object.assign({}, commonShapes, ...Object.values(all.documents).map(documentShapes)),
+      schemas: Object.assign(
+        {},
+        commonShapes,
+        ...[...Object.values(all.documents), ...Object.values(all.views)].map(documentShapes),
+      ),
       responses: responses(),
     },
   }

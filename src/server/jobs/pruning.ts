@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
+import { job } from '../schedule/job.ts'
 
 /** Removed at once: a statement of more would hold locks and write log for longer than people should wait for it. */
 const atOnce = 2_000
@@ -40,31 +39,16 @@ export const prune = async (db: Database, signal?: AbortSignal): Promise<Readonl
   return gone
 }
 
-const everyMs = 60 * 60_000
-/** Servers that start together do not prune together, and a start has more urgent things to do. */
-const firstMs = (): number => 5 * 60_000 * (1 + Math.random())
-
-/** Prunes every hour. Several servers may: each passes over the rows that another is removing. */
-export const startPruning = (db: Database, log: Logger): { close(): Promise<void> } => {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const run = async (): Promise<void> => {
-    for (let ms = firstMs(); ; ms = everyMs) {
-      await pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
-      if (signal.aborted) return
-      try {
-        const gone = Object.entries(await prune(db, signal)).filter(([, rows]) => rows > 0)
-        if (gone.length > 0) log.info({ gone: Object.fromEntries(gone) }, 'Removed what has had its time.')
-      } catch (error) {
-        log.warn({ err: error }, 'What has had its time could not be removed.')
-      }
-    }
-  }
-  const running = run()
-  return {
-    close: async () => {
-      stopping.abort()
-      await running
-    },
-  }
-}
+/** Prunes every hour. */
+export const pruning = job({
+  name: 'prune',
+  label: 'Removal of what has had its time',
+  about: 'Removes keys of requests, ended jobs and sessions, sent letters and forgotten drafts that nobody needs any more.',
+  every: { hours: 1 },
+  run: async ({ db, log, signal }) => {
+    const gone = Object.entries(await prune(db, signal)).filter(([, rows]) => rows > 0)
+    if (gone.length === 0) return 'Nothing has had its time.'
+    log.info({ gone: Object.fromEntries(gone) }, 'Removed what has had its time.')
+    return `Removed ${gone.map(([kind, rows]) => `${rows} ${kind}`).join(', ')}.`
+  },
+})

@@ -6,7 +6,7 @@ import * as wire from '../../wire/mail.ts'
 
 const pageSize = 50
 
-type Mail = Lettered & {
+export type Mail = Lettered & {
   readonly id: number
   readonly address: string
 }

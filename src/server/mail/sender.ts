@@ -1,29 +1,20 @@
 import { createTransport } from 'nodemailer'
-import type { Logger } from 'pino'
-import type { Database } from '../database.ts'
 import { renderPaper } from '../print/render.ts'
-import { makeWorker } from '../worker.ts'
+import { job, type JobCall, type ScheduledJob } from '../schedule/job.ts'
 import { type Lettered, writeLetter } from './letters.ts'
-import { noteProblem, noteSent, takeMail } from './outbox.ts'
+import { type Mail, noteProblem, noteSent, takeMail } from './outbox.ts'
 
 const mostTries = 8
-/** What waits for another try has nobody who calls it. */
-const lookAgainMs = 30_000
 
+/** Sends the letters of the outbox. */
 export interface Sender {
-  /** Mail may be waiting. */
-  wake(): void
-  /** Lets the letter under way finish. */
-  close(): Promise<void>
+  readonly job: ScheduledJob
+  close(): void
 }
 
-const withoutMail: Sender = { wake: () => undefined, close: () => Promise.resolve() }
-
 interface SenderParts {
-  readonly db: Database
-  readonly smtpUrl: string | null
+  readonly smtpUrl: string
   readonly publicAddress: string
-  readonly log: Logger
 }
 
 /** Where answers would go, if somebody answered: the host of the mail server's own domain, or what the URL says as `from`. */
@@ -39,38 +30,47 @@ const enclosed = async (mail: Lettered) => {
   return { replyTo, attachments: [{ filename: file, content: await renderPaper(paper), contentType: 'application/pdf' }] }
 }
 
-/**
- * Sends what is in the outbox, one letter after the other, on whichever server takes it first. A letter is sent at least
- * once; a crash between sending and noting it sends it twice.
- */
-export const makeSender = ({ db, smtpUrl, publicAddress, log }: SenderParts): Sender => {
-  if (smtpUrl === null) return withoutMail
+const resultWords = (sent: number, failed: number): string => {
+  const words = [
+    ...(sent > 0 ? [`Sent ${sent} ${sent === 1 ? 'letter' : 'letters'}.`] : []),
+    ...(failed > 0 ? [`${failed} could not be sent and ${failed === 1 ? 'is' : 'are'} tried again; the outbox says why.`] : []),
+  ]
+  return words.length > 0 ? words.join(' ') : 'No letter waits.'
+}
+
+/** A letter is sent at least once; a crash between sending and noting it sends it twice. */
+export const makeSender = ({ smtpUrl, publicAddress }: SenderParts): Sender => {
   const transport = createTransport(smtpUrl, { from: fromOf(smtpUrl) })
 
-  const sendOne = async (): Promise<boolean> => {
-    if (db.halts.why('writing') !== null) return false
-    const mail = await takeMail(db, mostTries)
-    if (!mail) return false
+  const send = async ({ db, log }: JobCall, mail: Mail): Promise<boolean> => {
     try {
       await transport.sendMail({ to: mail.address, ...writeLetter(mail, publicAddress), ...(await enclosed(mail)) })
       await noteSent(db, mail.id)
+      return true
     } catch (error) {
       log.warn({ err: error, mail: mail.id }, 'A letter could not be sent.')
       await noteProblem(db, mail.id, error instanceof Error ? error.message : String(error))
+      return false
     }
-    return true
   }
 
-  const worker = makeWorker({
-    one: sendOne,
-    failed: error => log.error({ err: error }, 'The outbox could not be read.'),
-    lookMs: lookAgainMs,
-  })
   return {
-    wake: worker.wake,
-    close: async () => {
-      await worker.close()
-      transport.close()
-    },
+    // What waits for another try has nobody who calls it.
+    job: job({
+      name: 'mail',
+      label: 'Mails',
+      about: 'Sends the letters of the outbox, each as soon as it is written; one that failed is tried again, later each time.',
+      every: { seconds: 30 },
+      run: async call => {
+        const count = { sent: 0, failed: 0 }
+        while (!call.signal.aborted && call.db.halts.why('writing') === null) {
+          const mail = await takeMail(call.db, mostTries)
+          if (!mail) break
+          count[(await send(call, mail)) ? 'sent' : 'failed'] += 1
+        }
+        return resultWords(count.sent, count.failed)
+      },
+    }),
+    close: () => transport.close(),
   }
 }

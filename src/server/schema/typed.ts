@@ -17,7 +17,8 @@ type Column<F> =
   F extends Field<infer T, infer O>
     ? (T extends Decimal ? string : T extends number ? number : T extends string ? string : T) | (O extends true ? null : never)
     : never
-type Columns<F extends Fields> = { [K in keyof F & string as Snake<K>]: Column<F[K]> }
+/** The columns of fields, under their names in SQL. */
+export type Columns<F extends Fields> = { [K in keyof F & string as Snake<K>]: Column<F[K]> }
 
 type Header<D extends AnyDocument> = {
   id: number

@@ -27,14 +27,16 @@ const typedIn = (fields: Fields, name: string): boolean => fields[name] !== unde
 /** The prefix under which a list names how far a record has come: 'progress.delivered'. */
 const progressPrefix = 'progress.'
 
+const ofEveryRecord: ReadonlySet<string> = new Set(['number', 'status', 'createdStamp', 'createdBy'])
+
 /** What a list shows of every record beside its own fields, as people read it there. */
 const seen = (def: AnyDocument): Fields => {
-  const { number, status, createdStamp, createdBy } = listFields(def)
+  const shown = Object.entries(listFields(def)).filter(([name]) => ofEveryRecord.has(name))
   const progress = Object.entries(progressFields(def)).map(([name, field]) => [progressPrefix + name, field])
   return {
     ...system,
     ...Object.fromEntries(progress),
-    ...(number && status && createdStamp && createdBy ? { number, status, createdStamp, createdBy } : {}),
+    ...Object.fromEntries(shown),
   }
 }
 
@@ -46,6 +48,12 @@ export const isColumn = (def: AnyDocument, name: string): boolean =>
 export const progressOfColumn = ({ name }: Column): string | null =>
   name.startsWith(progressPrefix) ? name.slice(progressPrefix.length) : null
 
+/** Whether the records have it at all: a row of a view has no version, and a status only where its record has one. */
+const isKept = (def: AnyDocument, name: string): boolean => {
+  if (def.nature === 'view' && name !== 'id' && Object.hasOwn(system, name)) return Object.hasOwn(listFields(def), name)
+  return name !== 'number' || def.series !== undefined
+}
+
 /**
  * The columns of a document's sheet for a person: Id and Version first, then the header, then each line set under its own
  * name. Fields that he may not see do not exist. With `only`, the header columns are those named, in that order, and no lines.
@@ -53,7 +61,7 @@ export const progressOfColumn = ({ name }: Column): string | null =>
 export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly string[] | null = null): Column[] => {
   const header = Object.fromEntries(visible(headerFields(def), actor.duties))
   const all: Fields = { ...(only ? seen(def) : system), ...header }
-  const names = only ?? Object.keys(all).filter(name => name !== 'number' || def.series)
+  const names = only ?? Object.keys(all).filter(name => isKept(def, name))
   const own = names.flatMap((name): Column[] => {
     const field = Object.hasOwn(all, name) ? all[name] : undefined
     return field

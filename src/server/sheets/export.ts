@@ -99,6 +99,26 @@ const withProgress = async (
   }
 }
 
+/** Rows of a list with all their lines, as they travel; a row of a view has nothing beside what the list shows. */
+const wholeOf = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  rows: readonly (Row & { readonly id: number })[],
+): Promise<Row[]> => {
+  if (def.nature === 'view') return [...rows]
+  const loaded = await loadMany(
+    store,
+    tx,
+    def,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }): Row[] => {
+    const record = loaded.get(id)
+    return record ? [wired(def, record)] : []
+  })
+}
+
 /**
  * GET /api/:doc/export — the records of a list as a file. With `columns` what is seen in the list, without everything, one
  * row per line; a file with everything can be changed and imported again.
@@ -118,16 +138,11 @@ export const exportSheet = async (
     throw complaintsRefusal(400, [{ path: 'columns', message: `${def.plural} have no column called ${unknown}.` }])
   const list = listSql(store, actor, def, query)
   const write = async (tx: Tx, file: Writer): Promise<void> => {
-    const found = await tx.rows<{ id: number }>(`${list.rows} limit ${mostRecords[format] + 1}`, list.values)
+    const found = await tx.rows<Row & { id: number }>(`${list.rows} limit ${mostRecords[format] + 1}`, list.values)
     if (found.length > mostRecords[format]) throw tooMany(format)
     file.add([columns.map(({ label }) => ({ text: label }))])
     for (let at = 0; at < found.length; at += batch) {
-      const ids = found.slice(at, at + batch).map(row => row.id)
-      const loaded = await loadMany(store, tx, def, ids)
-      const records = ids.flatMap((id): Row[] => {
-        const record = loaded.get(id)
-        return record ? [wired(def, record)] : []
-      })
+      const records = await wholeOf(store, tx, def, found.slice(at, at + batch))
       await withProgress(store, tx, def, columns, records)
       const titles = titlesSeen(actor, await titlesFor(store, tx, def, records))
       file.add(records.flatMap(record => rowsOf(columns, record, titles)))

@@ -4,6 +4,7 @@ import { comparedField, type Filter, listFields, progressFields, readFilter, typ
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, type Row, visible } from '../../kernel/record.ts'
 import type { ListAnswer, ListRow } from '../../wire/documents.ts'
+import { stateNames } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal } from '../refusal.ts'
@@ -70,16 +71,28 @@ const testSql = (where: Where, stored: string, of: Field, test: Test): string =>
   return test.operator === 'empty' ? `${column} is null` : `${column} is not null`
 }
 
+/** What a list is read from: the table of its document, or the query of its view, whose parameters come first. */
+interface From {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+const fromOf = (store: Store, def: AnyDocument): From => {
+  if (def.nature !== 'view') return { sql: quoted(tableOf(def.name)), parameters: [] }
+  const part = store.parts.views[def.name]
+  if (!part) throw new Error(`The view ${def.name} has no query beside it.`)
+  return { sql: `(${part.sql})`, parameters: part.parameters }
+}
+
 const searchable = (def: AnyDocument): string[] => [
   ...(def.series ? ['number'] : []),
   ...Object.entries(def.fields).flatMap(([name, field]) => (field.search && !field.only ? [name] : [])),
 ]
 
 /** The ids of what the search text is found in: own texts, and the texts of the records that the list shows. Each branch has its own index. */
-const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): string => {
+const searchSql = (store: Store, def: AnyDocument, from: From, where: Where, q: string): string => {
   const pattern = `$${where.values.length + 1}`
-  const table = quoted(tableOf(def.name))
-  const own = searchable(def).map(name => `select id from ${table} where ${quoted(name)} ilike ${pattern}`)
+  const own = searchable(def).map(name => `select t.id from ${from.sql} t where t.${quoted(name)} ilike ${pattern}`)
   const through = def.list.flatMap(name => {
     const field = def.fields[name]
     const target = field?.kind === 'ref' && field.target && field.index ? store.registry.documents[field.target] : undefined
@@ -87,7 +100,7 @@ const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): str
     const matches = searchable(target).map(n => `r.${quoted(n)} ilike ${pattern}`)
     return matches.length
       ? [
-          `select t.id from ${quoted(tableOf(target.name))} r join ${table} t on t.${quoted(name)} = r.id where ${matches.join(' or ')}`,
+          `select t.id from ${quoted(tableOf(target.name))} r join ${from.sql} t on t.${quoted(name)} = r.id where ${matches.join(' or ')}`,
         ]
       : []
   })
@@ -97,8 +110,14 @@ const searchSql = (store: Store, def: AnyDocument, where: Where, q: string): str
   return `h.id in (${branches.join(' union ')})`
 }
 
-const whereOf = (store: Store, actor: Actor, def: AnyDocument, fields: Fields, query: ListQuery, filter: Filter): Where => {
-  const where: Where = { conditions: [], values: [] }
+interface Asked {
+  readonly actor: Actor
+  readonly query: ListQuery
+  readonly filter: Filter
+}
+
+const whereOf = (store: Store, def: AnyDocument, from: From, fields: Fields, { actor, query, filter }: Asked): Where => {
+  const where: Where = { conditions: [], values: [...from.parameters] }
   const scope = scopeField(actor, def)
   if (scope) where.conditions.push(`h.${quoted(scope)} = ${bind(where, actor.id)}`)
   for (const clause of filter) {
@@ -109,7 +128,7 @@ const whereOf = (store: Store, actor: Actor, def: AnyDocument, fields: Fields, q
     if (tests.length > 0) where.conditions.push(`(${tests.join(' or ')})`)
   }
   const q = query.q?.trim() ?? ''
-  if (q) where.conditions.push(searchSql(store, def, where, q))
+  if (q) where.conditions.push(searchSql(store, def, from, where, q))
   return where
 }
 
@@ -140,11 +159,14 @@ const orderOf = (store: Store, def: AnyDocument, fields: Fields, sort: string, c
   return { joins: joins.join(' '), order: [...keys, last].join(', ') }
 }
 
+/** What every record has; a row of a view has its id, and the status of the record that it leads to. */
+const systemColumns = (def: AnyDocument): string => {
+  if (def.nature === 'view') return stateNames(def).length > 1 ? 'h.id, h.status' : 'h.id'
+  return `h.id, ${def.series ? 'h."number"' : 'null::text as "number"'}, h.status, h.version, h.created_stamp as "createdStamp", h.created_by as "createdBy"`
+}
+
 const columnsOf = (def: AnyDocument, fields: Fields): string =>
-  [
-    `h.id, ${def.series ? 'h."number"' : 'null::text as "number"'}, h.status, h.version, h.created_stamp as "createdStamp", h.created_by as "createdBy"`,
-    ...Object.keys(fields).map(name => `h.${quoted(name)} as "${name}"`),
-  ].join(', ')
+  [systemColumns(def), ...Object.keys(fields).map(name => `h.${quoted(name)} as "${name}"`)].join(', ')
 
 const wholeNumber = (value: number | undefined, fallback: number, most: number): number =>
   value === undefined || !Number.isInteger(value) || value < 1 ? fallback : Math.min(value, most)
@@ -161,13 +183,14 @@ export const listSql = (store: Store, actor: Actor, def: AnyDocument, query: Lis
   const { filter, complaints } = readFilter(filterable, query.filter ?? '')
   const { joins, order } = orderOf(store, def, usable, query.sort?.trim() || defaultSort(def), complaints)
   if (complaints.length > 0) throw complaintsRefusal(400, complaints)
-  const where = whereOf(store, actor, def, filterable, query, filter)
+  const source = fromOf(store, def)
+  const where = whereOf(store, def, source, filterable, { actor, query, filter })
   const condition = where.conditions.length > 0 ? `where ${where.conditions.join(' and ')}` : ''
-  const from = `from ${quoted(tableOf(def.name))} h`
+  const from = `from ${source.sql} h`
   const sums = (def.sums ?? []).filter(name => name in header)
   const isByStatus = filter.some(clause => clause.some(test => test.field === 'status'))
   // What is there no more is listed, but makes no stock; drafts and what was cancelled are listed, but are no turnover.
-  const counted = ({ register: 'there', document: 'counts', master: null } as const)[def.nature]
+  const counted = ({ register: 'there', document: 'counts', master: null, view: null } as const)[def.nature]
   const those = counted === null || isByStatus ? '' : ` filter (where ${inStage(def, counted, 'h')})`
   return {
     header,

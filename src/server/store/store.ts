@@ -31,7 +31,7 @@ export const makeStore = (registry: Registry, db: Database, parts: Partial<Parts
   return {
     registry,
     db,
-    parts: { rules: {}, papers: {}, panels: {}, demo: {}, reports: {}, ...parts },
+    parts: { rules: {}, papers: {}, panels: {}, demo: {}, reports: {}, views: {}, ...parts },
     today: () => todayAtWorks(now()),
     plan,
     along: (name, path) => {

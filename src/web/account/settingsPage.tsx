@@ -8,6 +8,7 @@ import {
   CalendarMonth,
   Gavel,
   Group,
+  History,
   Outbox,
   Percent,
   Person,
@@ -56,6 +57,18 @@ const groups: readonly { readonly title: string; readonly entries: readonly Entr
     entries: [
       listOf(user, Group, 'Who may sign in, and with which duties'),
       { label: 'Outbox', about: 'Mail that Strand has written', path: '/outbox', icon: Outbox, of: user },
+    ],
+  },
+  {
+    title: 'Server',
+    entries: [
+      {
+        label: 'Schedule',
+        about: 'What Strand does by itself: checks, backups, mails',
+        path: '/schedule',
+        icon: History,
+        of: user,
+      },
     ],
   },
   {

@@ -3,8 +3,11 @@ import { headerFields } from '../../kernel/record.ts'
 import type { ListRow } from '../../wire/documents.ts'
 import { shownField } from '../theme/shown.ts'
 
-/** The address of a record. */
-export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => `${def.path}/${row.id}`
+/** The address of a record; of a row of a view, that of the record to which it leads. */
+export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => {
+  const { path, by } = def.opens ?? { path: def.path, by: 'id' }
+  return `${path}/${String(Reflect.get(row, by))}`
+}
 
 /** The address of the form for a new record. */
 export const newHrefOf = (def: AnyDocument): string => (def.register === undefined ? `${def.path}/new` : def.path)

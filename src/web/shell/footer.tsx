@@ -13,11 +13,13 @@ interface FooterProps {
   readonly books: Standing['books']
   /** Why nothing can be saved or posted just now. */
   readonly halted: string | null
+  /** What Strand does by itself and could not do last time. */
+  readonly failed: readonly string[]
   readonly onShortcuts: () => void
 }
 
 /** Year, financial year and the state of its books, what the screen says of its saving, and the way to the shortcuts. */
-export const Footer = ({ books, halted, onShortcuts }: FooterProps): ReactElement => {
+export const Footer = ({ books, halted, failed, onShortcuts }: FooterProps): ReactElement => {
   const [today] = useState(() => todayAtWorks())
   const isOnline = useIsOnline()
   return (
@@ -30,6 +32,11 @@ export const Footer = ({ books, halted, onShortcuts }: FooterProps): ReactElemen
       {books?.trouble && (
         <Link className={styles.trouble} to="/trialbalance">
           {books.trouble}
+        </Link>
+      )}
+      {failed.length > 0 && (
+        <Link className={styles.trouble} to="/schedule">
+          Failed: {failed.join(', ')}
         </Link>
       )}
       {halted !== null && <output className={styles.offline}>{halted}</output>}

@@ -88,6 +88,8 @@ const EarlyText = ({ onType }: { onType: (text: string) => void }): ReactElement
   )
 }
 
+const nothing: readonly string[] = []
+
 /** Top bar, menu, page and footer; palette, shortcut overview and sign-in come over them when they are called. */
 export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
   const [layer, setLayer] = useState<Layer>(null)
@@ -116,7 +118,12 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
           {children}
         </main>
       </div>
-      <Footer books={standing?.books ?? null} halted={standing?.halted ?? null} onShortcuts={() => setLayer('shortcuts')} />
+      <Footer
+        books={standing?.books ?? null}
+        halted={standing?.halted ?? null}
+        failed={standing?.failed ?? nothing}
+        onShortcuts={() => setLayer('shortcuts')}
+      />
       <Announcer />
       <WayBack />
       <Beside fallback={<EarlyText onType={setEarly} />}>

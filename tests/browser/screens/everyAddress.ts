@@ -105,7 +105,7 @@ export const addressAt = async (product: Product, token: string, path: string): 
 const placesOf = (defs: readonly AnyDocument[]): readonly string[] =>
   defs.flatMap(def => [def.path, def.register ?? def.path].map(path => path.toLowerCase()))
 
-const recordPlaces = placesOf(documents)
+const recordPlaces = placesOf([...documents, ...Object.values<AnyDocument>(registry.views)])
 const masterPlaces = placesOf(documents.filter(def => def.nature === 'master'))
 
 const placeOf = (path: string): string => path.toLowerCase().replace(/\/(new|:id|\d+)$/, '')

@@ -48,7 +48,7 @@ describe('what waits for a person', () => {
   })
 
   test('agents are asked for nothing, and are told nothing of the books', async () => {
-    expect(await standing('agent')).toEqual({ waiting: [], halted: null, books: null })
+    expect(await standing('agent')).toEqual({ waiting: [], halted: null, failed: [], books: null })
     expect((await ask(app, '', 'GET', '/api/standing')).status).toBe(401)
   })
 })

@@ -5,6 +5,7 @@ import { writeDurably } from '../../postgres/durable.ts'
 import { type Database, openDatabase } from '../../database.ts'
 import { worksClock } from '../../../kernel/days/worksClock.ts'
 import { placeOf, readWords, runCommand, say, vaultFor } from './commands.ts'
+import { noteDrill } from '../drills.ts'
 import { BackupRefused } from '../key.ts'
 import type { Issued } from '../numbers.ts'
 import { type Reread, restoreDump } from '../restoreDump.ts'
@@ -84,16 +85,25 @@ await runCommand(async (config, words) => {
   return withLater(await runningSource(config), async later => {
     const parts = { vault, folder, until, env: process.env, report: say, ...(later ? { later } : {}) }
     let verdict = 0
+    let tried: Omit<Parameters<typeof noteDrill>[1], 'passed'> | null = null
     try {
       const judge = async (db: Database): Promise<void> => {
         verdict = await verdictOf(db, later, say)
       }
-      if (options.has('--dump')) tellDump(await restoreDump(parts, judge))
-      else tell(await restore(parts, judge))
+      if (options.has('--dump')) {
+        const reread = await restoreDump(parts, judge)
+        tellDump(reread)
+        tried = { minutes: reread.minutes, baseStamp: reread.dump.stamp }
+      } else {
+        const restored = await restore(parts, judge)
+        tell(restored)
+        tried = { minutes: restored.minutes, baseStamp: restored.base.endedStamp }
+      }
     } finally {
       if (isDrill) await rm(folder, { recursive: true, force: true })
     }
     if (!isDrill) await takeKeyAlong(config, folder)
+    if (isDrill && tried && later) await noteDrill(later, { ...tried, passed: verdict === 0 })
     if (isDrill) say(verdict === 0 ? 'The drill has passed.' : 'THE DRILL HAS FAILED.')
     else say(`Restored into ${folder}. Look at it first: STRAND_DATA=${folder} npm start. The old folder is as it was.`)
     return verdict

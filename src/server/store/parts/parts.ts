@@ -6,6 +6,7 @@ import type { PanelsPart } from './panels.ts'
 import type { PaperPart } from './papers.ts'
 import type { ReportPart } from './reports.ts'
 import type { RulesPart } from './rules.ts'
+import type { ViewPart } from './views.ts'
 
 /** What documents have on the server beside their definitions, by their names. */
 export interface Parts {
@@ -15,19 +16,25 @@ export interface Parts {
   readonly demo: Readonly<Record<string, DemoPart>>
   /** By the names of reports. */
   readonly reports: Readonly<Record<string, ReportPart>>
+  /** By the names of views. */
+  readonly views: Readonly<Record<string, ViewPart>>
 }
 
-type Part = RulesPart | PaperPart | PanelsPart | DemoPart | ReportPart
+type Part = RulesPart | PaperPart | PanelsPart | DemoPart | ReportPart | ViewPart
 
 const modules = path.resolve(import.meta.dirname, '../../../modules')
 
 /** `salesOrder.rules.ts` holds the rules of the document salesOrder. */
-const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related|demo|report)\.ts$/
+const partFile = /(?:^|[\\/])(\w+)\.(rules|paper|related|demo|report|view)\.ts$/
 
-const kindOf = { rules: 'rules', paper: 'paper', related: 'panels', report: 'report', demo: 'demo' } as const satisfies Record<
-  string,
-  Part['part']
->
+const kindOf = {
+  rules: 'rules',
+  paper: 'paper',
+  related: 'panels',
+  report: 'report',
+  demo: 'demo',
+  view: 'view',
+} as const satisfies Record<string, Part['part']>
 
 const isPart = (value: unknown, kind: Part['part'], of: string): value is Part =>
   typeof value === 'object' && value !== null && 'part' in value && value.part === kind && 'of' in value && value.of === of
@@ -52,6 +59,7 @@ const read = async (): Promise<Parts> => {
     panels: byName(parts.filter(one => one.part === 'panels')),
     demo: byName(parts.filter(one => one.part === 'demo')),
     reports: byName(parts.filter(one => one.part === 'report')),
+    views: byName(parts.filter(one => one.part === 'view')),
   }
 }
 

@@ -59,7 +59,7 @@ const isDeletable = (def: AnyDocument, row: ListRow): boolean =>
 
 /** Setting a field and deleting, where this person may write and some of the records allow it. */
 export const bulkWrites = (def: AnyDocument, duties: readonly Duty[], rows: readonly ListRow[]): readonly BulkAction[] => {
-  if (def.nature === 'register' || !mayDo(def, duties, 'write')) return []
+  if (def.nature === 'register' || def.nature === 'view' || !mayDo(def, duties, 'write')) return []
   const write = (what: 'set' | 'delete', label: string, fits: (row: ListRow) => boolean): readonly BulkAction[] => {
     const fitting = rows.filter(fits)
     const others = counted(rows.filter(row => !fitting.includes(row)))

@@ -7,17 +7,19 @@ import { Notice } from '../../elements/notice.tsx'
 import styles from './list.module.css'
 import { newHrefOf } from '../../records/names.ts'
 
+const emptyWords = (def: AnyDocument, mayWrite: boolean): string => {
+  if (def.nature === 'view') return 'Nothing in the books fits this list just now.'
+  if (def.nature === 'register') return 'Strand writes this register itself, as documents are posted.'
+  return mayWrite
+    ? `The first ${def.label} that you save stands here.`
+    : 'They stand here as soon as somebody has made the first.'
+}
+
 /** Nothing has been kept yet: one sentence, and the way to the first record for those who may make one. */
 export const Empty = ({ def, mayWrite }: { def: AnyDocument; mayWrite: boolean }): ReactElement => (
   <div className={styles.state}>
-    <h2>No {def.plural} yet</h2>
-    <p>
-      {def.nature === 'register'
-        ? 'Strand writes this register itself, as documents are posted.'
-        : mayWrite
-          ? `The first ${def.label} that you save stands here.`
-          : `They stand here as soon as somebody has made the first.`}
-    </p>
+    <h2>{def.nature === 'view' ? `No ${def.plural}` : `No ${def.plural} yet`}</h2>
+    <p>{emptyWords(def, mayWrite)}</p>
     {mayWrite && (
       <Button variant="contained" component={Link} to={newHrefOf(def)}>
         New {def.label}

@@ -105,7 +105,7 @@ export const useRegister = (def: AnyDocument, { id: user, duties }: User): Regis
   return {
     def,
     duties,
-    mayWrite: def.nature !== 'register' && mayDo(def, duties, 'write'),
+    mayWrite: def.nature !== 'register' && def.nature !== 'view' && mayDo(def, duties, 'write'),
     today,
     shown,
     view,

@@ -75,7 +75,8 @@ export const useList = (
 
   useEffect(() => {
     if (!isCurrent || !sheet || !query) return
-    keepResult(def.name, {
+    // A record that is opened from a view walks on through the view, where one row is one record.
+    keepResult(def.opens?.by === 'id' ? def.opens.doc : def.name, {
       query,
       ids: sheet.here.map(row => row.id),
       total: current?.total ?? null,

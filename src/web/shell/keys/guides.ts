@@ -1,5 +1,5 @@
 import type { Guide } from '../../../kernel/guide.ts'
-import { documents, reports } from '../../documents.ts'
+import { documents, reports, views } from '../../documents.ts'
 import { definitionNamed } from '../../definitions.ts'
 import { routeAt } from '../../route.ts'
 import { screenGuides } from './screenGuides.ts'
@@ -13,7 +13,7 @@ export const guideAt = async (pathname: string): Promise<Guide | null> => {
   const address = pathname.toLowerCase().replace(/\/(new|\d+)$/, '')
   const page = pages.get(address)
   if (page) return page
-  const known = documents.find(one => isAt(one.path, address) || isAt(one.register, address))
+  const known = [...documents, ...views].find(one => isAt(one.path, address) || isAt(one.register, address))
   if (known) return (await definitionNamed(known.name)).guide ?? null
   const report = reports.find(one => isAt(one.path, address))
   if (report) return (await report.load()).guide

@@ -102,4 +102,15 @@ export const screenGuides: Guides = {
     next: 'Addresses are kept with customers and suppliers.',
     to: '/customerlist',
   },
+  '/schedule': {
+    purpose:
+      'What Strand does by itself: the check of the books, sealing, backups, mails; when it ran, what came of it, when it runs next.',
+    mistakes: [
+      'Running the check of the books at noon: it reads everything; the night is there for it.',
+      'Trusting backups that were never restored: the last drill says when one was tried.',
+      'Leaving a failed job alone: its result says what to do, and Run now tells whether it helped.',
+    ],
+    next: 'Letters that could not be sent stand in the outbox.',
+    to: '/outbox',
+  },
 }

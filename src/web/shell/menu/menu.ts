@@ -14,7 +14,7 @@ import {
 } from '../../elements/icons.tsx'
 import type { UserType } from '../../../kernel/duty.ts'
 import { menuGroups, type MenuGroup as MenuGroupName, type MenuPlace } from '../../../kernel/place.ts'
-import { documents, type KnownDocument } from '../../documents.ts'
+import { documents, type KnownDocument, views } from '../../documents.ts'
 import { planned } from '../../planned.ts'
 
 export interface MenuEntry {
@@ -77,7 +77,7 @@ const icons: Readonly<Record<MenuGroupName, Icon>> = {
 type Placed = Pick<KnownDocument, 'path' | 'register'> & { readonly menu?: MenuPlace }
 
 const built = new Set(documents.map(({ path }) => path.toLowerCase()))
-const placed: readonly Placed[] = [...documents, ...planned.filter(({ path }) => !built.has(path))]
+const placed: readonly Placed[] = [...documents, ...views, ...planned.filter(({ path }) => !built.has(path))]
 
 /** The entries of a record: an empty form, and the register. */
 const entriesOf = ({ path, register, menu: place }: Placed): readonly MenuEntry[] => [
