@@ -1,6 +1,8 @@
 -- The triggers that guard the database beside those that every document has (its trail, and that nobody empties it): one a line, as
 -- PostgreSQL words them. Migrations make them; this is what a start and npm run check hold the database against.
 CREATE TRIGGER account_type_kept BEFORE UPDATE OF account_type ON public.account FOR EACH ROW EXECUTE FUNCTION account_type_kept();
+CREATE TRIGGER approval_decision_append_only BEFORE DELETE OR UPDATE ON public.approval_decision FOR EACH ROW EXECUTE FUNCTION no_change();
+CREATE TRIGGER approval_decision_no_truncate BEFORE TRUNCATE ON public.approval_decision FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('attachment', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('attachment', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('attachment', '');

@@ -1,5 +1,6 @@
 import type { SourceRef } from './arrow.ts'
 import type { Action, Loose, Progress } from './action.ts'
+import type { UnderApproval } from './approval/approval.ts'
 import type { Duty } from './duty.ts'
 import type { Decimal } from './decimal.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
@@ -188,6 +189,8 @@ export interface DocumentDef<
   /** In the order of its life; a record is made in the first. */
   readonly states: { readonly [K in S]: State }
   readonly actions: { readonly [K in A]: Action<Stored<N, F, L, C, S>, S> }
+  /** Where the rules of approval stand in its life; master data decide who approves what. */
+  readonly approval?: UnderApproval<A, (keyof F & string) | (keyof C & string)>
   /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
   readonly settled?: readonly ((keyof F & string) | (keyof L & string))[]
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
@@ -348,6 +351,7 @@ interface Written<
   | 'series'
   | 'inDateOrder'
   | 'settled'
+  | 'approval'
   | 'agent'
   | 'voucher'
   | 'writtenBy'

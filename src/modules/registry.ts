@@ -65,6 +65,8 @@ import { deliveryOrder, orderToDelivery } from './despatch/deliveryOrder/deliver
 import { drumReturn } from './despatch/drumReturn/drumReturn.ts'
 import { deliveryToInvoice, salesInvoice } from './despatch/salesInvoice/salesInvoice.ts'
 import { scrapSale } from './despatch/scrapSale/scrapSale.ts'
+import { absence } from './masters/approvals/absence.ts'
+import { approvalRule } from './masters/approvals/approvalRule.ts'
 import { account } from './masters/books/account/account.ts'
 import { bankAccount } from './masters/books/bankAccount.ts'
 import { bankChange } from './masters/books/bankChange/bankChange.ts'
@@ -143,6 +145,8 @@ export const registry = gather(
     tax,
     chargeStructure,
     termsAndConditions,
+    approvalRule,
+    absence,
     customer,
     bin,
     color,

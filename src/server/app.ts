@@ -52,6 +52,7 @@ import { standingOperations } from './api/standing.ts'
 import { viewOperations } from './api/views.ts'
 import { longestRequestMs } from './http/slowBodies.ts'
 import { makeWeb } from './http/web.ts'
+import { inboxOperations } from './inbox/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
 import { pruning } from './jobs/pruning.ts'
 import { makeRunner } from './jobs/runner.ts'
@@ -229,6 +230,7 @@ const operationsOf = (
     ...viewOperations(store),
     ...scheduleOperations(store.db, schedule),
     ...standingOperations(store, schedule),
+    ...inboxOperations(store),
     ...attachmentOperations(store),
     ...commentOperations(store),
     ...healthOperations(store.db, metrics, stopping),

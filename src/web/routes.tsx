@@ -110,6 +110,11 @@ export const routes: readonly Route[] = [
     screen(() => import('./reports/catalogue/catalogue.tsx')),
   ),
   ...reports.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
+  page(
+    '/approvals',
+    'Approvals',
+    screen(() => import('./inbox/inboxPage.tsx')),
+  ),
   page('/import', 'Import', importPage),
   page('/import/:id', 'Import', importPage),
   page(

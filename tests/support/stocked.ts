@@ -77,8 +77,10 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   const rows = await w.store.db.read(tx =>
     tx.rows<{ id: number }>('select id from piece where document_id = $1 order by id', [opening]),
   )
+  const clerk = { email: 'absent@works.example', name: 'Absent Clerk', userType: 'BackOffice', duties: ['stores'] }
   return {
     ...b,
+    person: await make('user', clerk),
     stock: {
       raw,
       second,

@@ -83,6 +83,8 @@ export interface Basics {
   readonly freight: number
   /** One record of each master that others must refer to. */
   readonly any: Readonly<Record<Referred, number>>
+  /** Somebody who can be absent, where a story keeps goods. */
+  readonly person?: number
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
   /** An open bill of the far customer, and an open advance of his, where a story needs them. */

@@ -78,6 +78,8 @@ const kernelTables = new Set([
   'gl_day',
   'gl_seal',
   'chain_link',
+  'approval_request',
+  'approval_decision',
   'check_result',
   'home_server',
   'stock_entry',

@@ -23,6 +23,13 @@ export const requireRight = (actor: Actor, def: AnyDocument, right: string): voi
   if (why) throw new Refusal(403, why)
 }
 
+/**
+ * The same for an action. One that stands under rules of approval is left to them, as far as the person may read the document: they may
+ * name others than those whose duty it is.
+ */
+export const requireAction = (actor: Actor, def: AnyDocument, name: string): void =>
+  requireRight(actor, def, def.approval?.action === name ? 'read' : name)
+
 /** Does the record lie within what the person may see at all? Agents see the records that name them. */
 export const inScope = (actor: Actor, def: AnyDocument, record: Readonly<Row>): boolean =>
   !isAgent(actor) || (def.agent !== undefined && record[def.agent] === actor.id)

@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { SavedAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { inScope, requireRight } from './access.ts'
+import { inScope, requireAction, requireRight } from './access.ts'
 import { savedAnswer } from './answer.ts'
 import { labelOfStep, lineRight, lineStep } from './lines/steps.ts'
 import { transitionLine } from './lines/transition.ts'
@@ -30,7 +30,7 @@ export const act = async (
   key: string | null,
 ): Promise<SavedAnswer> => {
   actionOf(def, name)
-  requireRight(actor, def, name)
+  requireAction(actor, def, name)
   return once({
     store,
     actor,

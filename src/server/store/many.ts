@@ -4,7 +4,7 @@ import type { BulkDeed, Chosen, Outcome } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { databaseRefusal } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { requireRight } from './access.ts'
+import { requireAction, requireRight } from './access.ts'
 import { act } from './act.ts'
 import { remove } from './remove.ts'
 import { update } from './save.ts'
@@ -13,11 +13,11 @@ import { actionOf, reasonFor } from './transition.ts'
 
 /** Refuses before the first record what no record would allow: a right that is missing, an action or a field that is not there. */
 const allow = (actor: Actor, def: AnyDocument, deed: BulkDeed): void => {
-  requireRight(actor, def, deed.do === 'act' && Object.hasOwn(def.actions, deed.action) ? deed.action : 'write')
   if (deed.do === 'act') {
     actionOf(def, deed.action)
+    requireAction(actor, def, deed.action)
     reasonFor(def, deed.action, deed.reason)
-  }
+  } else requireRight(actor, def, 'write')
   if (deed.do === 'set' && !visible(def.fields, actor.duties).some(([name, field]) => name === deed.field && !field.readonly)) {
     throw new Refusal(422, `A ${def.label} has no field called ${deed.field} that you may set.`)
   }

@@ -18,7 +18,7 @@ import { firstState, isIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { inScope, requireRight } from './access.ts'
+import { inScope, requireAction, requireRight } from './access.ts'
 import type { SavedAnswer } from '../../wire/documents.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { notBeforeSources } from './dating.ts'
@@ -64,7 +64,7 @@ const ready = async (
   if (before) complaints.push(...changesOfSettled(def, before, record))
   if (complaints.length === 0) complaints.push(...(def.check?.(record) ?? []))
   if (complaints.length === 0)
-    complaints.push(...((await store.parts.rules[def.name]?.save?.({ tx, actor, record, before })) ?? []))
+    complaints.push(...((await store.parts.rules[def.name]?.save?.({ tx, actor, record, before, today: store.today() })) ?? []))
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   return { record, sources }
 }
@@ -166,7 +166,7 @@ export interface Then {
 const allowThen = (actor: Actor, def: AnyDocument, then: Then | null): string | null => {
   if (!then) return null
   actionOf(def, then.action)
-  requireRight(actor, def, then.action)
+  requireAction(actor, def, then.action)
   return reasonFor(def, then.action, then.reason)
 }
 

@@ -2,16 +2,19 @@ import type { ISODate } from '../../kernel/dates.ts'
 import type { Action } from '../../kernel/action.ts'
 import { dateComplaints } from '../../kernel/days/dating.ts'
 import type { ActionOf, AnyDocument, Of } from '../../kernel/document.ts'
+import type { Findings } from '../../kernel/approval/approval.ts'
 import { humanise } from '../../kernel/field.ts'
 import type { Row } from '../../kernel/record.ts'
 import { arrowsFrom, arrowsTo } from '../../kernel/registry.ts'
 import { isIn } from '../../kernel/states.ts'
 import type { SavedAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
+import { askFor, type Approving, endRequest, judgeAction, keepApprovals, keepSentBack } from '../approvals/gate.ts'
 import { Sent, type Tx } from '../database.ts'
 import { isWorthAVoucher, type Prepared, prepare, requirePeriod, reverse, writeGoods, writeVoucher } from '../ledger/general.ts'
 import { amend, move, type Moved, numberAndMove, patternOf, verify } from '../ledger/numbers.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { whyForbidden } from './access.ts'
 import { savedAnswer } from './answer.ts'
 import { claimSources, refuseWhenUsed, setLive } from './links.ts'
 import type { Store } from './store.ts'
@@ -93,8 +96,74 @@ const finish = async (
   return finished
 }
 
+/** What the rules of approval may ask of a record beside its own fields. */
+export const findingsOf = async (
+  store: Store,
+  tx: Tx,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  locks: boolean,
+): Promise<Findings> => (await store.parts.rules[def.name]?.finds?.({ tx, record, locks })) ?? {}
+
 /**
- * One transition of a record that the open transaction holds: state → check → rules → uses → post → number → status → effects.
+ * Puts the action under the rules of approval. Null when it goes on; the record as it waits for others otherwise: the approval is kept,
+ * and what was still being written is handed in.
+ */
+const approved = async (approving: Approving, name: string, handIn: () => Promise<Row>): Promise<Row | null> => {
+  const { tx, actor, def, record } = approving
+  const { standing, grounds, completes } = await judgeAction(approving, whyForbidden(actor, def, name))
+  const { seats } = standing
+  const request = grounds.request?.id ?? null
+  if (completes) {
+    if (seats.length > 0) await keepApprovals(approving, request, seats, Number(record['version']))
+    await endRequest(tx, def, Number(record['id']), 'approved')
+    return null
+  }
+  const { ask } = def.approval ?? {}
+  const hands = ask !== undefined && def.actions[ask]?.from.includes(String(record['status']))
+  if (hands) {
+    const handed = await handIn()
+    const { id } = await tx.one<{ id: number }>(openRequest, [def.name, record['id']])
+    await keepApprovals(approving, id, seats, Number(handed['version']))
+    return handed
+  }
+  await keepApprovals(approving, request, seats, Number(record['version']))
+  return record
+}
+
+const openRequest = 'select id from approval_request where record = $2 and doc = $1 and outcome is null'
+
+/** What another action makes of the request for approval: it asks, sends back, or takes it back. */
+const moveRequest = async (approving: Omit<Approving, 'today'>, name: string): Promise<void> => {
+  const { tx, def, record } = approving
+  if (name === def.approval?.ask) await askFor(approving, null)
+  else if (name === def.approval?.back) await keepSentBack(approving, null)
+  else await endRequest(tx, def, Number(record['id']), 'withdrawn')
+}
+
+/** Asks the rules of approval, where the document is under any: the record as it waits for others; null when the action goes on. */
+const underApproval = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  def: AnyDocument,
+  record: Readonly<Row>,
+  name: string,
+  linked: boolean,
+): Promise<Row | null> => {
+  if (!def.approval) return null
+  const { action, ask = '' } = def.approval
+  const findings = name === action || name === ask ? await findingsOf(store, tx, def, record, name === action) : {}
+  const approving = { tx, actor, def, record, findings, today: store.today() }
+  if (name !== action) {
+    await moveRequest(approving, name)
+    return null
+  }
+  return approved(approving, name, async () => (await sendTransition(store, tx, actor, def, record, ask, linked)).answers)
+}
+
+/**
+ * One transition of a record that the open transaction holds: state → check → rules → approval → uses → post → number → status → effects.
  * The one choke point through which every state changes; who may take the action was decided before. `linked` is false for a
  * record that was just made of nothing, which spares the question. Number, state and voucher are sent and not waited for unless
  * the document has something to do afterwards: a commit that leaves with them holds the hot counter for no round trip.
@@ -116,6 +185,8 @@ export const sendTransition = async (
   const complaints =
     (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked, line: null })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
+  const waiting = await underApproval(store, tx, actor, def, record, name, linked)
+  if (waiting) return new Sent(Promise.resolve(waiting))
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
   const waits = draws || action.effect === 'post' || action.effect === 'reverse' ? store.db.halts.why('posting') : null
   if (waits) throw new Refusal(503, waits)

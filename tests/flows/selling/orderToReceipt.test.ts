@@ -49,7 +49,7 @@ describe('from an order to the money in the bank', () => {
 
     await expect(w.act('salesOrder', id(so), 'confirm', seller)).rejects.toMatchObject({
       status: 403,
-      message: 'This needs the duty Approver.',
+      message: 'Waits for approval by an approver: every sales order is approved.',
     })
     const submitted = await w.act('salesOrder', id(so), 'submit', seller)
     expect(submitted['number']).toMatch(/^SO\/26-27\/\d{5}$/)
@@ -207,7 +207,7 @@ describe('from an order to the money in the bank', () => {
         {
           path: 'customer',
           message:
-            'Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 10,000.01 go beyond it. An approver may release them.',
+            'Waits for approval by an approver: Limited Credit owes ₹ 0.00 of a credit limit of ₹ 10,000.00; goods for ₹ 10,000.01 go beyond it.',
         },
       ],
     })
@@ -232,7 +232,7 @@ describe('from an order to the money in the bank', () => {
       fields: [
         {
           message:
-            'Two Lorries owes ₹ 0.00 of a credit limit of ₹ 10,000.00, has ₹ 6,000.00 of goods not billed yet; goods for ₹ 6,000.00 go beyond it. An approver may release them.',
+            'Waits for approval by an approver: Two Lorries owes ₹ 0.00 of a credit limit of ₹ 10,000.00, has ₹ 6,000.00 of goods not billed yet; goods for ₹ 6,000.00 go beyond it.',
         },
       ],
     })

@@ -62,7 +62,7 @@ describe('a count', () => {
     const both = { ...person(keeper.id, 'Keeper', 'stores', 'approver') }
     await expect(w.act('stockCount', id(count), 'approve', both)).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: '', message: 'Somebody else than who counted approves a count.' }],
+      message: 'Waits for approval by an approver: every stock count is approved. Somebody else approves what you made.',
     })
     const read = await w.read('stockCount', id(count), chief)
     expect(read['differences']).toMatchObject([

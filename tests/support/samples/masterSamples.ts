@@ -28,6 +28,12 @@ export const masterSamples = {
     address: 'Bhiwandi',
   }),
   financialYear: n => yearBody(2040 + (n % 150)),
+  approvalRule: n => ({ name: `Rule ${n}`, document: 'salesOrder', over: '1000000', steps: [{ duties: ['approver'] }] }),
+  absence: (n, b) => ({
+    person: b.person,
+    fromDate: addDays(isoDate('2026-06-15'), n),
+    toDate: addDays(isoDate('2026-06-20'), n),
+  }),
   numberSeries: n => ({ document: 'deliveryOrder', pattern: `S${n}/{fy}/{00000}` }),
   chargeStructure: n => ({
     code: `CS${n}`,

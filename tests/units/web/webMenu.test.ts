@@ -27,7 +27,7 @@ test('the groups, in their order', () => {
 })
 
 test.each([
-  ['Dashboard', 'Overview, Statistics, Reports'],
+  ['Dashboard', 'Overview, Statistics, Reports, Approvals'],
   [
     'Masters',
     'Charge Structure, Department, Designation, Employee, Shift, Item Category, Item Sub Category, Color, Terms And Conditions, Standards, Machine, Raw Material, Tax, Item',

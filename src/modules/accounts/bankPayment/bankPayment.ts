@@ -189,6 +189,7 @@ export const bankPayment = document({
     cancel: { label: 'Cancel payment', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },
+  approval: { action: 'post', amount: 'amount', party: 'supplier' },
   access: { read: ['accounts', 'purchase', 'approver'], write: ['accounts'] },
   list: ['number', 'date', 'supplier', 'bank', 'mode', 'reference', 'status', 'amount'],
   sums: ['amount', 'settled', 'onAccount'],

@@ -1,6 +1,6 @@
 import { financialYearOf } from '../../../kernel/dates.ts'
 import { Decimal, roundTo } from '../../../kernel/decimal.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Of, Underway } from '../../../kernel/document.ts'
 import type { Currency } from '../../masters/parties/currencies.ts'
 import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
@@ -14,7 +14,8 @@ import {
   type Derivation,
   type Effect,
   type ActRule,
-  type SaveRule,
+  type Finder,
+  type Rule,
   rulesFor,
   type Shape,
 } from '../../../server/store/parts/rules.ts'
@@ -153,7 +154,11 @@ select number from purchase_invoice where supplier = $1 and lower(bill_no) = low
 and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
 
 /** A supplier numbers his bills; the same number twice in a year is the same bill twice. Case does not matter. */
-const billOnce: SaveRule<typeof purchaseInvoice> = async ({ tx, record, before }) => {
+const billOnce: Rule<Pick<Of<typeof purchaseInvoice>, 'supplier' | 'billNo' | 'billDate'> & { readonly id?: number }> = async ({
+  tx,
+  record,
+  before,
+}) => {
   const { supplier, billNo, billDate } = record
   const year = financialYearOf(billDate)
   const other = await tx.maybe<{ number: string | null }>(sameBill, [supplier, billNo, year.from, year.to, before?.id ?? 0])
@@ -188,10 +193,14 @@ const draftShortage: Effect<typeof purchaseInvoice> = async ({ store, tx, actor,
   await addRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${billNo}, not received.`, items })
 }
 
+const findMismatch: Finder<Of<typeof purchaseInvoice>> = ({ record: { match, billNo } }) =>
+  Promise.resolve(match === 'mismatch' ? { mismatch: `the bill ${billNo} differs from its order or receipt` } : {})
+
 export default rulesFor(purchaseInvoice, {
   made: asOrdered,
   derive: derivePurchaseInvoice,
   save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
+  finds: findMismatch,
   act: { post: all(billOncePosted, withheldAsOfNow), cancel: creditStands },
   done: { post: draftShortage },
 })

@@ -237,6 +237,7 @@ export const purchaseInvoice = document({
     cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft', 'approved'], to: 'cancelled' },
   },
+  approval: { action: 'approve', amount: 'grandTotal', party: 'supplier' },
   access: {
     read: ['accounts', 'purchase', 'approver'],
     write: ['accounts'],

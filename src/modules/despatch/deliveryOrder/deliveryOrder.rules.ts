@@ -1,12 +1,14 @@
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { stampOf } from '../../../kernel/days/worksClock.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import type { Complaint, Complete, Of } from '../../../kernel/document.ts'
+import type { Findings } from '../../../kernel/approval/approval.ts'
+import type { Complete, Of } from '../../../kernel/document.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { isIn } from '../../../kernel/states.ts'
+import { judge, whyNotApprove } from '../../../server/approvals/gate.ts'
 import type { Tx } from '../../../server/database.ts'
 import { hold, setFields } from '../../../server/rules/held.ts'
-import { type Effect, type ActRule, type SaveRule, type RuleCall, rulesFor } from '../../../server/store/parts/rules.ts'
+import { type Effect, type ActRule, type Finder, type SaveRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { lineAmount } from '../../masters/books/charges.ts'
 import { carrier } from '../../stores/carrier.ts'
 import { piece } from '../../stores/piece/piece.ts'
@@ -41,30 +43,41 @@ type Going = Pick<Complete<typeof deliveryOrder>, 'customer' | 'items'>
 /** Goods at the rates of the order; a line that comes from no order has no rate yet. */
 const goodsOf = ({ items }: Going): Decimal => sum(items.map(l => lineAmount(l.qty, l.rate ?? zero, l.discount ?? zero)))
 
-/**
- * Goods leave on credit only within the customer's limit: what he owes, less his advances, what went to him and is not billed yet, and the
- * goods now going, these two without tax. An approver may let them go all the same. A limit of nothing is no limit.
- */
-const refuseBeyond = async ({ tx, actor, record }: RuleCall<Going>, goods: Decimal): Promise<readonly Complaint[]> => {
-  if (actor.duties.has('approver')) return []
-  const [, customer] = await Promise.all([tx.rows(locking, [record.customer]), tx.maybe<Standing>(standing, [record.customer])])
-  const limit = new Decimal(customer?.creditLimit ?? 0)
-  if (!customer || limit.isZero()) return []
-  const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
-  if (owed.plus(unbilled).plus(goods).lte(limit)) return []
-  const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
-  const message = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} go beyond it. An approver may release them.`
-  return [{ path: 'customer', message }]
+interface Leaving {
+  readonly tx: Tx
+  readonly record: Going
+  readonly locks: boolean
 }
 
-const withinCredit: ActRule<typeof deliveryOrder> = call => refuseBeyond(call, goodsOf(call.record))
+/**
+ * Goods leave on credit only within the customer's limit: what they owe, less their advances, what went to them and is not billed yet, and the
+ * goods now going, these two without tax. A limit of nothing is no limit. A rule of approval says who may let them go all the same.
+ */
+const beyondCredit = async ({ tx, record, locks }: Leaving, goods: Decimal): Promise<Findings> => {
+  const [, customer] = await Promise.all([
+    locks ? tx.rows(locking, [record.customer]) : null,
+    tx.maybe<Standing>(standing, [record.customer]),
+  ])
+  const limit = new Decimal(customer?.creditLimit ?? 0)
+  if (!customer || limit.isZero()) return {}
+  const [owed, unbilled] = [new Decimal(customer.owed), new Decimal(customer.unbilled)]
+  if (owed.plus(unbilled).plus(goods).lte(limit)) return {}
+  const besides = unbilled.isZero() ? '' : `, has ${rupees(unbilled)} of goods not billed yet`
+  const credit = `${customer.name} owes ${rupees(owed)} of a credit limit of ${rupees(limit)}${besides}; goods for ${rupees(goods)} go beyond it`
+  return { credit }
+}
 
-/** What was approved may go; what a change adds to it is asked for again. */
-const growsWithinCredit: SaveRule<typeof deliveryOrder> = async call => {
-  const { before, record } = call
+const findCredit: Finder<Of<typeof deliveryOrder>> = call => beyondCredit(call, goodsOf(call.record))
+
+/** What was approved may go; what a change adds to it beyond the limit is changed by whoever may approve it. */
+const growsWithinCredit: SaveRule<typeof deliveryOrder> = async ({ tx, actor, before, record, today }) => {
   if (before === null || !isIn(deliveryOrder, before.status, 'counts')) return []
   const more = goodsOf(record).minus(goodsOf(before))
-  return more.gt(0) ? refuseBeyond(call, more) : []
+  const findings = more.gt(0) ? await beyondCredit({ tx, record, locks: true }, more) : {}
+  if (findings.credit === undefined) return []
+  const judged = await judge({ tx, actor, def: deliveryOrder, record: before, findings, today })
+  const why = whyNotApprove(judged)
+  return why === null ? [] : [{ path: 'customer', message: why }]
 }
 
 /** Each drum of the list was scanned at the lorry; those that were not are told by their numbers. */
@@ -187,6 +200,7 @@ const drumsComeBack: Effect<typeof deliveryOrder> = async ({ tx, record }) => {
 
 export default rulesFor(deliveryOrder, {
   save: growsWithinCredit,
-  act: { approve: withinCredit, verify: everyDrumScanned, despatch: namesItsDrums },
+  finds: findCredit,
+  act: { verify: everyDrumScanned, despatch: namesItsDrums },
   done: { verify: signedAtLorry, repack: loadedOtherwise, despatch: drumsLeave, cancel: drumsComeBack },
 })

@@ -265,6 +265,7 @@ export const deliveryOrder = document({
       reason: true,
     },
   },
+  approval: { action: 'approve', party: 'customer' },
   access: {
     read: ['despatch', 'sales', 'accounts', 'planning', 'approver'],
     write: ['despatch'],

@@ -1,5 +1,4 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { formatDecimal } from '../../../kernel/indian.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
@@ -41,17 +40,6 @@ const derivePurchaseOrder: Derivation<typeof purchaseOrder> = async ({ tx, recor
   return { values: { fixations: fixations.filter(({ line }) => line > 0) } }
 }
 
-/** A buyer approves up to his limit; an approver approves more, up to his own if he has one. */
-const withinApproval: ActRule<typeof purchaseOrder> = async ({ tx, actor, record }) => {
-  const person = await tx.maybe<{ limit: string | null }>('select approval_limit as limit from "user" where id = $1', [actor.id])
-  const limit = person?.limit ?? null
-  const total = record.grandTotal
-  const isFree = limit === null ? actor.duties.has('approver') : total.lte(limit)
-  if (isFree) return []
-  const own = limit === null ? 'You approve no orders' : `You approve orders up to ₹ ${formatDecimal(new Decimal(limit), 2)}`
-  return [{ path: '', message: `${own}; ₹ ${formatDecimal(total, 2)} needs the head of purchase or a director.` }]
-}
-
 /** Orders go to suppliers who are approved, and for the items that they are approved for. */
 const fromApprovedSupplier: ActRule<typeof purchaseOrder> = async ({ tx, record }) => {
   const supplier = await tx.maybe<{ name: string; approval: string }>('select name, approval from supplier where id = $1', [
@@ -85,5 +73,5 @@ const approvalsInForce: ActRule<typeof purchaseOrder> = async ({ tx, record }) =
 export default rulesFor(purchaseOrder, {
   derive: derivePurchaseOrder,
   save: all(withinChargeLimits, billedFromThere),
-  act: { approve: all(withinApproval, fromApprovedSupplier, approvalsInForce, fromApprovedMakers('items')) },
+  act: { approve: all(fromApprovedSupplier, approvalsInForce, fromApprovedMakers('items')) },
 })

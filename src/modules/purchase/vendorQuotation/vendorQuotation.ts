@@ -123,6 +123,7 @@ export const vendorQuotation = document({
     withdraw: { label: 'Take the choice back', from: ['chosen'], to: 'received', reason: true },
     cancel: { label: 'Cancel quotation', from: ['draft', 'received', 'lost'], to: 'cancelled', reason: true },
   },
+  approval: { action: 'choose', amount: 'landedTotal', party: 'supplier' },
   access: { read: ['purchase', 'approver', 'accounts'], write: ['purchase'], choose: ['purchase', 'approver'] },
   progress: { ordered: { label: 'Ordered', path: ['purchaseOrder'] } },
   list: ['number', 'date', 'supplier', 'quotationNo', 'validTo', 'creditDays', 'landedTotal', 'status'],

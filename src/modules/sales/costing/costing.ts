@@ -177,6 +177,7 @@ export const costing = document({
     design: given(productDesign, d => ({ designation: d.fullDesignation ?? d.designation ?? '' })),
   },
   ...estimateLife,
+  approval: { action: 'approve', ask: 'check', back: 'sendBack', margin: 'marginOfPrice' },
   actions: {
     check: { label: 'Check', from: ['draft'], to: 'checked', effect: 'number' },
     ...estimateSteps,

@@ -105,6 +105,7 @@ export const salesOrder = document({
     reopen: { label: 'Reopen', from: ['closed'], to: 'confirmed', reason: true },
     cancel: { label: 'Cancel order', from: ['draft', 'submitted', 'underAmendment', 'confirmed'], to: 'cancelled', reason: true },
   },
+  approval: { action: 'confirm', ask: 'submit', back: 'sendBack', amount: 'grandTotal', party: 'customer' },
   access: {
     read: ['sales', 'planning', 'despatch', 'accounts', 'approver', 'quality'],
     write: ['sales'],

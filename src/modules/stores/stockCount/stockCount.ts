@@ -102,6 +102,7 @@ export const stockCount = document({
     cancel: { label: 'Cancel count', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft', 'counted'], to: 'cancelled' },
   },
+  approval: { action: 'approve', ask: 'submit', back: 'sendBack', amount: 'value' },
   access: {
     read: ['stores', 'accounts', 'approver'],
     write: ['stores'],

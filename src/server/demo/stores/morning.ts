@@ -1,4 +1,4 @@
-import type { ISODate } from '../../../kernel/dates.ts'
+import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import { linesOf } from '../../../kernel/record.ts'
 import { purchaseOrder } from '../../../modules/purchase/purchaseOrder/purchaseOrder.ts'
@@ -95,10 +95,33 @@ const letIn = async (store: Store, desk: Desk, people: People): Promise<void> =>
   }
 }
 
-/** What the store keeper finds when he comes in: departments that wait, a lorry at the gate, coils that quality has not seen. */
+/** The approver is absent next week, and the back office approves in their place. */
+const announceAbsence = async (desk: Desk, people: People, day: ISODate): Promise<void> => {
+  const approver = personCalled(people, 'approver@strand.example')
+  const standIn = personCalled(people, 'backoffice@strand.example').id
+  const away = { person: approver.id, fromDate: addDays(day, 7), toDate: addDays(day, 11), standIn, remarks: 'Annual leave' }
+  await desk.create(approver, 'absence', away)
+}
+
+/** Orders of this size are nothing for one approver alone. */
+const ruleLargeOrders = async (desk: Desk, people: People): Promise<void> => {
+  const rule = {
+    name: 'Very large sales orders',
+    document: 'salesOrder',
+    over: '100000000',
+    upTo: '1000000000',
+    maker: 'another',
+    steps: [{ duties: ['approver'] }, { duties: ['admin'] }],
+  }
+  await desk.create(personCalled(people, 'backoffice@strand.example'), 'approvalRule', rule)
+}
+
+/** What the store keeper finds when they come in: departments that wait, a lorry at the gate, coils that quality has not seen; who is to be absent, and who approves large orders. */
 export const openTheDay = async (store: Store, people: People, day: ISODate): Promise<void> => {
   const today = onDay(store, day)
   const desk = deskOf(today)
   await ask(today, desk, people, day)
   await letIn(today, desk, people)
+  await announceAbsence(desk, people, day)
+  await ruleLargeOrders(desk, people)
 }

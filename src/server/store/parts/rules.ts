@@ -1,3 +1,4 @@
+import type { Findings } from '../../../kernel/approval/approval.ts'
 import type { ActionOf, AnyDocument, Complaint, Complete, Given, Of, StepOf, Underway } from '../../../kernel/document.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
@@ -29,7 +30,7 @@ type Judged = Promise<readonly Complaint[]>
 /** A rule over any record that has what `R` names: it answers what is wrong; nothing when all is well. */
 export type Rule<R> = (call: RuleCall<R>) => Judged
 /** A rule before a record of the document is stored. */
-export type SaveRule<D extends AnyDocument> = (call: RuleCall<Complete<D>, Of<D>>) => Judged
+export type SaveRule<D extends AnyDocument> = (call: RuleCall<Complete<D>, Of<D>> & { readonly today: ISODate }) => Judged
 /** A rule before an action of the document. */
 export type ActRule<D extends AnyDocument> = (call: ActCall<Of<D>>) => Judged
 
@@ -92,6 +93,9 @@ export interface EffectCall<R> {
  */
 export type Effect<D extends AnyDocument> = (call: EffectCall<Of<D>>) => Promise<Given<Of<D>> | void>
 
+/** What rules of approval may ask of a record; `locks` where the answer has to hold until the transaction ends. */
+export type Finder<R> = (call: { readonly tx: Tx; readonly record: R; readonly locks: boolean }) => Promise<Findings>
+
 /** Rules of a document by the moment; a misspelt action or field does not compile. */
 export interface DocumentRules<D extends AnyDocument> {
   /** Once it was made from another document, before it is shown. */
@@ -101,6 +105,8 @@ export interface DocumentRules<D extends AnyDocument> {
   readonly save?: SaveRule<D>
   /** What the readings of a line set are judged by. */
   readonly limits?: { readonly [L in keyof D['lines']]?: Limits<D, L> }
+  /** What only the database tells of it, for the rules of approval. */
+  readonly finds?: Finder<Of<D>>
   /** Before an action of the document or of a line, by its name. */
   readonly act?: { readonly [A in StepOf<D>]?: ActRule<D> }
   /**
@@ -126,10 +132,11 @@ export interface RulesPart {
   readonly of: string
   readonly made?: (call: { readonly tx: Tx; readonly draft: AnyRecord; readonly today: ISODate }) => Promise<Row>
   readonly derive?: (call: AnyDerivation) => Promise<{ readonly values: AnyRecord; readonly complaints?: readonly Complaint[] }>
-  readonly save?: (call: RuleCall<AnyRecord>) => Judged
+  readonly save?: (call: RuleCall<AnyRecord> & { readonly today: ISODate }) => Judged
   readonly limits?: Readonly<
     Record<string, (call: { readonly tx: Tx; readonly record: AnyRecord }) => Promise<(line: AnyRecord) => Limit | null>>
   >
+  readonly finds?: Finder<AnyRecord>
   readonly act?: Readonly<Record<string, (call: ActCall<AnyRecord>) => Judged>>
   readonly holds?: Readonly<Record<string, (call: Pick<RuleCall<AnyRecord>, 'tx' | 'record'>) => Promise<unknown>>>
   readonly done?: Readonly<Record<string, (call: EffectCall<AnyRecord>) => Promise<Row | void>>>

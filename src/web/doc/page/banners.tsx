@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { labelOf } from '../../../kernel/field.ts'
+import { later } from '../../elements/arrival.tsx'
+import { Beside } from '../../elements/fault.tsx'
 import styles from './banners.module.css'
 import { whenOf } from './clock.ts'
 import { useDoing } from '../actions/deeds.ts'
@@ -108,9 +110,24 @@ const ComplaintList = (): ReactElement | null => {
   )
 }
 
+/** Documents under approval alone load what tells of it. */
+const Approval = later(() => import('./approval.tsx'))
+
+const ApprovalSaid = (): ReactElement | null => {
+  const { def } = useDoc()
+  const answer = useSession(state => state.answer)
+  if (!def.approval || !answer) return null
+  return (
+    <Beside>
+      <Approval answer={answer} />
+    </Beside>
+  )
+}
+
 /** What the page has to say before its fields. */
 export const Banners = (): ReactElement => (
   <>
+    <ApprovalSaid />
     <FoundDraft />
     <TroubleSaid />
     <MergedSaid />

@@ -22,6 +22,16 @@ export const screenGuides: Guides = {
     next: 'Back to what the day looks like.',
     to: '/dashboard/overview',
   },
+  '/approvals': {
+    purpose: 'What waits for your approval: what, how much, why it needs you, what changed; approve or send back, many at once.',
+    mistakes: [
+      'Approving without a look at what changed: an amended order shows it line by line.',
+      'Sending back without saying what to mend: the maker reads your words and nothing else.',
+      'Waiting for somebody who is absent: enter the absence with a stand-in.',
+    ],
+    next: 'Who approves what is said by the rules.',
+    to: '/approvalrule',
+  },
   '/import': {
     purpose: 'Many records from a sheet: map the columns, see what would happen, mend what fails, then import.',
     mistakes: [

@@ -38,6 +38,7 @@ const pages: { readonly [G in MenuGroupName]?: readonly MenuEntry[] } = {
     { label: 'Overview', path: '/dashboard/overview' },
     { label: 'Statistics', path: '/dashboard/stats' },
     { label: 'Reports', path: '/dashboard/reports' },
+    { label: 'Approvals', path: '/approvals' },
   ],
   planning: [{ label: 'Planning', path: '/planning' }],
   settings: [{ label: 'Profile', path: '/settings/profile' }],

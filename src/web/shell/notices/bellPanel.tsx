@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import styles from './bell.module.css'
 import type { Mention } from '../../../wire/comments.ts'
 import { useMarkSeenMutation, useMentionsQuery } from './mentionsApi.ts'
+import { useInboxQuery } from '../../approvals/approvalsApi.ts'
+import type { Returned } from '../../../wire/approvals.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 import { shownStamp } from '../../theme/shown.ts'
 
@@ -41,12 +43,54 @@ const Entry = ({ mention, onLeave }: { mention: Mention; onLeave: () => void }):
   </li>
 )
 
-/** So often the server is asked who has named me; coming back to the window asks nothing. */
+/** What waits for my approval, in a line that leads there, and what was sent back to me. */
+const Approvals = ({
+  waiting,
+  returned,
+  onLeave,
+}: {
+  waiting: number
+  returned: readonly Returned[]
+  onLeave: () => void
+}): ReactElement | null =>
+  waiting + returned.length === 0 ? null : (
+    <section aria-label="Approvals">
+      <h3>Approvals</h3>
+      <ul>
+        {waiting > 0 && (
+          <li>
+            <Link to="/approvals" className={styles.mention} onClick={onLeave}>
+              {waiting === 1 ? '1 record waits for your approval' : `${waiting} records wait for your approval`}
+            </Link>
+          </li>
+        )}
+        {returned.map(one => (
+          <li key={`${one.doc} ${one.record}`}>
+            <Link to={one.path} className={styles.mention} data-news onClick={onLeave}>
+              <span className={styles.line}>
+                <strong>
+                  {one.label} {one.number ?? `draft ${one.record}`}
+                </strong>
+                <time dateTime={one.stamp}>{shownStamp(one.stamp)}</time>
+              </span>
+              <span className={styles.words}>
+                Sent back by {one.byName ?? 'Strand'}: {one.words}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** So often the server is asked who has named me and what waits for me; coming back to the window asks nothing. */
 const lookMs = 60_000
 
-const useMentions = (onNews: (count: number) => void): readonly Mention[] | null => {
+const nothing: readonly Returned[] = []
+
+const useMentions = (onNews: (count: number) => void, returned: number): readonly Mention[] | null => {
   const { data } = useMentionsQuery(undefined, { pollingInterval: lookMs, skipPollingIfUnfocused: true })
-  const news = data?.news ?? 0
+  const news = (data?.news ?? 0) + returned
   useEffect(() => onNews(news), [onNews, news])
   return data?.mentions ?? null
 }
@@ -58,7 +102,9 @@ interface PanelProps {
 
 /** The comments that name me, by record; one leads to where it was said. */
 const BellPanel = ({ anchor, onNews }: PanelProps): ReactElement => {
-  const mentions = useMentions(onNews)
+  const { data: inbox } = useInboxQuery(undefined, { pollingInterval: lookMs, skipPollingIfUnfocused: true })
+  const returned = inbox?.returned ?? nothing
+  const mentions = useMentions(onNews, returned.length)
   const [markSeen] = useMarkSeenMutation()
   const [onlyNew, setOnlyNew] = useState(false)
   const hasNews = mentions?.some(({ isNews }) => isNews) ?? false
@@ -83,6 +129,7 @@ const BellPanel = ({ anchor, onNews }: PanelProps): ReactElement => {
             Mark all read
           </Button>
         </div>
+        <Approvals waiting={inbox?.waiting.length ?? 0} returned={returned} onLeave={anchor.close} />
         {mentions !== null && shown.length === 0 && (
           <p className={styles.none}>
             {onlyNew ? 'Nothing new.' : 'Nobody has mentioned you. Who writes @ and your name in a comment reaches you here.'}

@@ -179,7 +179,7 @@ export const supplier = master({
   },
   title: ['name'],
   access: {
-    read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning', 'approver', 'despatch', 'costing'],
+    read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning', 'approver', 'despatch', 'costing', 'admin'],
     write: ['purchase', 'masters'],
     block: ['masters', 'approver'],
     unblock: ['masters', 'approver'],

@@ -33,7 +33,7 @@ export const user = master({
       only: ['admin'],
     }),
     approvalLimit: f.money({
-      label: 'Approves orders up to',
+      label: 'Approves up to',
       unit: '₹',
       optional: true,
       min: 0,

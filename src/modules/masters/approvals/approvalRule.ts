@@ -1,0 +1,108 @@
+import { findingLabels } from '../../../kernel/approval/approval.ts'
+import { type Complaint, lines, master } from '../../../kernel/document.ts'
+import { duties } from '../../../kernel/duty.ts'
+import { f } from '../../../kernel/field.ts'
+
+/** The documents that rules can be made for; each of them says where it waits (`approval` in its definition). */
+export const approvable = {
+  salesOrder: 'Sales Order',
+  deliveryOrder: 'Delivery Order',
+  costing: 'Costing',
+  costedBill: 'Costed Bill',
+  purchaseOrder: 'Purchase Order',
+  vendorQuotation: 'Vendor Quotation',
+  purchaseInvoice: 'Purchase Invoice',
+  inwardDeviation: 'Inward Deviation',
+  stockCount: 'Stock Count',
+  bankPayment: 'Bank Payment',
+} as const
+
+const steps = lines({
+  label: 'Who approves, one step after the other',
+  columns: ['duties', 'person', 'count', 'withinLimit', 'standIn', 'escalateAfter', 'escalateTo'],
+  fields: {
+    duties: f.choices(duties, { label: 'Any of these duties' }),
+    person: f.ref('user', { label: 'Or this person', optional: true }),
+    count: f.int({ label: 'How many', default: 1, min: 1, max: 5 }),
+    withinLimit: f.bool({ label: 'Up to their own limit' }),
+    standIn: f.ref('user', { label: 'While they are absent', optional: true }),
+    escalateAfter: f.int({ label: 'Unanswered for', unit: 'days', optional: true, min: 1, max: 90 }),
+    escalateTo: f.ref('user', { label: 'Then also', optional: true }),
+  },
+})
+
+const stepProblems = (step: {
+  readonly duties: readonly string[]
+  readonly person: number | null
+  readonly standIn: number | null
+  readonly count: number
+  readonly escalateAfter: number | null
+  readonly escalateTo: number | null
+}): readonly (readonly [string, string])[] => [
+  ...(step.duties.length === 0 && step.person === null ? [['duties', 'Choose a duty or a person.'] as const] : []),
+  ...(step.duties.length > 0 && step.person !== null
+    ? [['person', 'Choose either duties or one person; a second step can name the other.'] as const]
+    : []),
+  ...(step.person !== null && step.count > 1 ? [['count', 'One person approves once.'] as const] : []),
+  ...(step.standIn !== null && step.person === null
+    ? [['standIn', 'This is for a person who is absent; a duty has others who hold it.'] as const]
+    : []),
+  ...((step.escalateAfter === null) === (step.escalateTo === null)
+    ? []
+    : [['escalateTo', 'Enter both the days and the person, or neither.'] as const]),
+]
+
+export const approvalRule = master({
+  name: 'approvalRule',
+  label: 'Approval Rule',
+  path: '/approvalrule',
+  menu: { group: 'masters' },
+  guide: {
+    purpose: 'Who has to approve what: by document, amount, margin, party or duty, in how many steps.',
+    mistakes: [
+      'Two rules with the same amounts: both hold, and both have to be met.',
+      'A step that only its maker could approve: with “somebody else” nobody is left.',
+      'Blocking the only rule of a document: then everybody approves who has the duty for it.',
+    ],
+    next: 'What waits for you stands in one list.',
+    to: '/approvals',
+  },
+  fields: {
+    name: f.text({ unique: true, search: true, maxLength: 80 }),
+    document: f.choice(approvable, { hint: 'All rules whose conditions hold have to be met.' }),
+    over: f.money({ label: 'Amount beyond', unit: '₹', optional: true, min: 0 }),
+    upTo: f.money({ label: 'Amount up to', unit: '₹', optional: true, min: 0 }),
+    marginBelow: f.percent({ label: 'Margin below', unit: '%', optional: true, places: 2 }),
+    finding: f.choice(findingLabels, { label: 'Only when', optional: true }),
+    customer: f.ref('customer', { optional: true }),
+    supplier: f.ref('supplier', { optional: true }),
+    makerDuties: f.choices(duties, { label: 'Made by people with', hint: 'Empty: whoever made it.' }),
+    maker: f.choice(
+      {
+        another: 'Never the maker',
+        anotherOrAdmin: 'Never the maker, unless an administrator',
+        anybody: 'The maker too',
+      },
+      { label: 'Four eyes', default: 'another' },
+    ),
+    remarks: f.note({ optional: true }),
+  },
+  lines: { steps },
+  check: r => [
+    ...(r.steps.length === 0 ? [{ path: 'steps', message: 'Add a step: who approves?' }] : []),
+    ...(r.over !== null && r.upTo?.lte(r.over)
+      ? [{ path: 'upTo', message: 'No amount is beyond the one and up to the other.' }]
+      : []),
+    ...r.steps.flatMap((step, i): Complaint[] =>
+      stepProblems(step).map(([field, message]) => ({ path: `steps.${i}.${field}`, message })),
+    ),
+  ],
+  title: ['name'],
+  access: { read: ['admin', 'approver'], write: ['admin'] },
+  list: ['name', 'document', 'over', 'upTo', 'marginBelow', 'finding', 'maker', 'status'],
+  sort: 'document',
+  layout: {
+    Rule: ['name', 'document', 'maker', 'remarks'],
+    'Holds for': ['over', 'upTo', 'marginBelow', 'finding', 'customer', 'supplier', 'makerDuties'],
+  },
+})

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import { type ReactElement, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { newKey } from '../../api/key.ts'
+import { sentenceOf } from '../../api/failure.ts'
+import type { Decision, RecordStanding } from '../../../wire/approvals.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
+import { useAskApprovalMutation, useDecideMutation, useRecordStandingQuery } from '../../approvals/approvalsApi.ts'
+import { ChangesSince } from '../../changes/changesSince.tsx'
+import WordsDialog from '../../changes/wordsDialog.tsx'
+import { shownStamp } from '../../theme/shown.ts'
+import { useDoc } from '../record/doc.ts'
+import styles from './banners.module.css'
+
+const given = ({ byName, forName, words, stamp, isOutdated }: Decision): string =>
+  `Approved by ${byName ?? 'Strand'}${forName === null ? '' : ` for ${forName}`}, ${shownStamp(stamp)}${words ? `: ${words}` : ''}${
+    isOutdated ? '. It was changed since; this no longer counts' : ''
+  }.`
+
+const asked = ({ askedByName, askedStamp, words }: RecordStanding): string | null =>
+  askedStamp === null
+    ? null
+    : `Handed in by ${askedByName ?? 'Strand'}, ${shownStamp(askedStamp)}${words === null ? '' : `: ${words}`}.`
+
+/** The approvals of the request that is open: those before the last sending back belong to an earlier one. */
+const current = ({ isAsked, decisions }: RecordStanding): readonly Decision[] => {
+  const end = decisions.findIndex(({ verdict }) => verdict === 'sentBack')
+  return isAsked ? (end < 0 ? decisions : decisions.slice(0, end)).filter(one => one.verdict === 'approved') : []
+}
+
+interface Asking {
+  readonly what: 'approve' | 'sendBack' | 'ask'
+}
+
+const dialogs = {
+  approve: { note: 'Your approval is kept with the record.', label: 'Reason' },
+  sendBack: { note: 'Its maker is told who sent it back and why.', label: 'Reason' },
+  ask: { note: 'Those who approve it find it among what waits for them.', label: 'Words for them' },
+} as const
+
+/** What approval a record waits for, who gave theirs, who sent it back and why, and the buttons that its own actions do not offer. */
+const Approval = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const { def } = useDoc()
+  const { id: record, version, status } = answer
+  const on = { doc: def.name, record, version }
+  const { data } = useRecordStandingQuery({ ...on, status })
+  const [decide] = useDecideMutation()
+  const [ask] = useAskApprovalMutation()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  if (!data) return null
+  const [last] = data.decisions
+  const isBack = last?.verdict === 'sentBack' && !data.isAsked && (data.waits.length > 0 || answer.canEdit)
+  // What is still being written and can be handed in waits for nobody yet.
+  const isHandedInNext = answer.actions.some(({ name, allowed }) => allowed && name === def.approval?.ask)
+  const isShown = data.isAsked || data.mayAsk || isBack || (data.whyNot !== null && !isHandedInNext)
+  if (!isShown) return null
+  const offered = new Set(answer.actions.filter(({ allowed }) => allowed).map(({ name }) => name))
+  const done = async (what: Asking['what'], words: string): Promise<void> => {
+    setAsking(null)
+    if (what === 'ask') {
+      const outcome = await ask({ ...on, words: words || null, key: newKey() })
+      if (outcome.error) toast.error(sentenceOf(outcome.error))
+      return
+    }
+    const { data: decided, error } = await decide({ verdict: what, words, records: [on], key: newKey() })
+    const why = error ? sentenceOf(error) : decided.results[0]?.message
+    if (why) toast.error(why)
+  }
+  const title = asking?.what === 'ask' ? 'Ask for approval' : asking?.what === 'sendBack' ? 'Send back' : data.action
+  return (
+    <section className={styles.approval} data-tone={isBack ? 'warning' : 'info'} aria-label="Approval">
+      {isBack && last && (
+        <output>
+          <strong>
+            Sent back by {last.byName ?? 'Strand'}, {shownStamp(last.stamp)}:
+          </strong>{' '}
+          {last.words}
+        </output>
+      )}
+      {!isBack && data.waits.map(sentence => <p key={sentence}>{sentence}</p>)}
+      {data.isAsked && <p>{asked(data)}</p>}
+      {current(data).map(one => (
+        <p key={`${one.stamp} ${one.ruleName ?? ''}`}>{given(one)}</p>
+      ))}
+      {data.isAsked && data.decidedStamp !== null && <ChangesSince doc={def.name} record={record} since={data.decidedStamp} />}
+      <div className={styles.decide}>
+        {data.mayAsk && <Button onClick={() => setAsking({ what: 'ask' })}>Ask for approval</Button>}
+        {data.isAsked && data.maySendBack && !offered.has(def.approval?.back ?? '') && (
+          <Button onClick={() => setAsking({ what: 'sendBack' })}>Send back</Button>
+        )}
+        {data.isAsked && data.mayApprove && !offered.has(def.approval?.action ?? '') && (
+          <Button
+            variant="outlined"
+            onClick={() => (data.asksReason ? setAsking({ what: 'approve' }) : void done('approve', ''))}
+          >
+            {data.action}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <WordsDialog
+          title={title}
+          {...dialogs[asking.what]}
+          needed={asking.what === 'sendBack' || (asking.what === 'approve' && data.asksReason)}
+          onDone={words => void done(asking.what, words)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+export default Approval

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { AnyDocument } from '../../src/kernel/document.ts'
+import { headerFields } from '../../src/kernel/record.ts'
+import { approvable } from '../../src/modules/masters/approvals/approvalRule.ts'
+import { registry } from '../../src/modules/registry.ts'
+
+const under = Object.values<AnyDocument>(registry.documents).flatMap(def =>
+  def.approval ? [{ def, approval: def.approval }] : [],
+)
+
+test('rules can be made for the documents that stand under approval, and for no other', () => {
+  expect(new Map(under.map(({ def }) => [def.name, def.label]))).toEqual(new Map(Object.entries(approvable)))
+})
+
+test('what is handed in can be approved and sent back from where it waits', () => {
+  const wrong = under.flatMap(({ def, approval: { action, ask, back } }) => {
+    const from = (name: string | undefined): readonly string[] => def.actions[name ?? '']?.from ?? []
+    if (ask === undefined) return back === undefined ? [] : [`${def.name} is sent back and never handed in`]
+    const waiting = def.actions[ask]?.to ?? ''
+    if (!from(action).includes(waiting)) return [`${def.name}: ${action} is not possible after ${ask}`]
+    return from(back).includes(waiting) ? [] : [`${def.name} cannot be sent back after ${ask}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the rules read rupees, per cent and a customer or supplier', () => {
+  const readOf = ({ def, approval: { amount, margin, party } }: (typeof under)[number]): string => {
+    const kind = (name: string | undefined): string | undefined =>
+      name === undefined ? undefined : headerFields(def)[name]?.kind
+    const target = party === undefined ? 'customer' : def.fields[party]?.target
+    return `${kind(amount) ?? 'money'} ${kind(margin) ?? 'percent'} ${target ?? ''}`
+  }
+  expect(under.filter(one => !/^money percent (customer|supplier)$/.test(readOf(one))).map(({ def }) => def.name)).toEqual([])
+})
