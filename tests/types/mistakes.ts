@@ -9,7 +9,7 @@ import { cr, dr } from '../../src/modules/masters/books/posting.ts'
 import { inState } from '../../src/server/schema/stateSql.ts'
 import { rulesFor } from '../../src/server/store/parts/rules.ts'
 import { callOf, listOf, type RowOf } from '../../src/web/api/ask.ts'
-import { cancelJob, listJobs } from '../../src/wire/jobs.ts'
+import { cancelJob, listJobs } from '../../src/wire/jobs/jobs.ts'
 import type { Answer } from '../../src/wire/operation.ts'
 
 const amount = new Decimal(1)

@@ -7,7 +7,7 @@ import type { ScheduledJob } from '../schedule/job.ts'
 import type { Schedule } from '../schedule/runner.ts'
 import { askFor, databaseClock, type JobRow, readRows } from '../schedule/timetable.ts'
 import { nextAfter, whenWords } from '../schedule/when.ts'
-import * as wire from '../../wire/schedule.ts'
+import * as wire from '../../wire/jobs/schedule.ts'
 
 const tag = 'Schedule'
 const access = { duties: ['admin'] } as const

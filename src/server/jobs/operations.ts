@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 import { type Route, route } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelJob, findJob, type Job, listJobs } from './queue.ts'
-import * as wire from '../../wire/jobs.ts'
+import * as wire from '../../wire/jobs/jobs.ts'
 
 const tag = 'Jobs'
 

@@ -1,4 +1,4 @@
-import { readSchedule, runScheduledJob } from '../../wire/schedule.ts'
+import { readSchedule, runScheduledJob } from '../../wire/jobs/schedule.ts'
 import { api, mutation, query } from '../api/api.ts'
 import { from } from '../api/ask.ts'
 

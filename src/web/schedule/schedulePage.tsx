@@ -9,7 +9,7 @@ import { Notice } from '../elements/notice.tsx'
 import { Failure } from '../signIn/failure.tsx'
 import { useAppSelector } from '../store.ts'
 import { useRunJobMutation, useScheduleQuery } from './scheduleApi.ts'
-import type { Backup, ScheduledJob } from '../../wire/schedule.ts'
+import type { Backup, ScheduledJob } from '../../wire/jobs/schedule.ts'
 import styles from './schedule.module.css'
 
 /** While a job is under way, and else. */

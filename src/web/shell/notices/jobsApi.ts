@@ -1,4 +1,4 @@
-import { cancelJob, type Job, listJobs, readJob } from '../../../wire/jobs.ts'
+import { cancelJob, type Job, listJobs, readJob } from '../../../wire/jobs/jobs.ts'
 import { api, query, mutation } from '../../api/api.ts'
 import { from, read } from '../../api/ask.ts'
 

@@ -9,7 +9,7 @@ import { fetchFile } from '../../api/files.ts'
 import { ToneChip } from '../../cells/statusChip.tsx'
 import { useAppSelector } from '../../store.ts'
 import styles from './jobsTray.module.css'
-import type { Job } from '../../../wire/jobs.ts'
+import type { Job } from '../../../wire/jobs/jobs.ts'
 import { isOpen, lookMs, useCancelJobMutation, useJobsQuery } from './jobsApi.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { api } from '../../api/api.ts'
 import { useAppDispatch } from '../../store.ts'
 import { JobsPanel } from './jobsPanel.tsx'
-import type { Job } from '../../../wire/jobs.ts'
+import type { Job } from '../../../wire/jobs/jobs.ts'
 import { isOpen, lookMs, useJobsQuery } from './jobsApi.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 

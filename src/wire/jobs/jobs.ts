@@ -1,6 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { defaulted, operation } from './operation.ts'
-import { flag, list, moment, object, orNull, text, type Wire, whole, word } from './shape.ts'
+import { f } from '../../kernel/field.ts'
+import { defaulted, operation } from '../operation.ts'
+import { flag, list, moment, object, orNull, text, type Wire, whole, word } from '../shape.ts'
 
 /** Work that goes on behind the screen. `done` of `total` are pieces of it. A file’s path is below /api. */
 const job = object({

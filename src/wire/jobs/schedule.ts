@@ -1,6 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { operation } from './operation.ts'
-import { flag, list, moment, object, orNull, text, type Wire } from './shape.ts'
+import { f } from '../../kernel/field.ts'
+import { operation } from '../operation.ts'
+import { flag, list, moment, object, orNull, text, type Wire } from '../shape.ts'
 
 /**
  * Something that Strand does by itself. `when` is in words: 'every night at 01:30'. `asked`: somebody has asked for a run that has
