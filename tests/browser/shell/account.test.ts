@@ -148,6 +148,7 @@ test('settings hold what a person may see: everything for an administrator who k
     'Profile',
     'Users',
     'Outbox',
+    'Schedule',
     'Company',
     'GST Registrations',
     'Financial Years',
