@@ -1,4 +1,5 @@
-import type { AnyDocument, DraftOf, Line, Of } from './document.ts'
+import type { AnyDocument, DraftOf, Of } from './document.ts'
+import type { Line } from './lineSet.ts'
 import type { Decimal } from './decimal.ts'
 import type { StateOf } from './states.ts'
 

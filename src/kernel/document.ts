@@ -5,7 +5,7 @@ import type { Duty } from './duty.ts'
 import type { Decimal } from './decimal.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Guide } from './guide.ts'
-import { type LineAction, type LineLife, type LineStage, type Living, stateField, type WithState } from './lineStates.ts'
+import type { DraftLine, Line, LineRight, LineSets, Typed } from './lineSet.ts'
 import type { MenuPlace } from './place.ts'
 import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
@@ -15,101 +15,6 @@ import type { DocumentStage, MasterStage, RegisterStage, State } from './states.
 type None = Readonly<Record<never, never>>
 /** What is followed of a document, by name. */
 export type Follows = Readonly<Record<string, Progress>>
-
-/** How the lines of a set stand as a matrix: each line is the cell of a row and a column. */
-export interface Matrix<K extends string = string> {
-  /** The line set whose lines are the rows; a row that goes takes its cells along. */
-  readonly rows: string
-  /** The reference by which a cell knows its row; a field of the same name in both sets. */
-  readonly row: K
-  /** What else tells the rows apart, shown beside the reference. */
-  readonly beside: readonly K[]
-  /** The name of the column; readings of one name with different limits have columns of their own. */
-  readonly column: K
-  /** The reading that is typed. */
-  readonly cell: K
-}
-
-/**
- * A set of lines of a document. `fields` are typed by people, `computed` follow from the line alone, `assigned` are handed
- * out by the document's own computation (a tax share by running difference, for example).
- */
-export interface LineSet<
-  F extends Fields = Fields,
-  C extends Fields = Fields,
-  A extends Fields = Fields,
-  X extends string = string,
-> extends LineLife {
-  readonly label?: string
-  readonly fields: F
-  readonly computed: C
-  readonly assigned: A
-  /** The rows themselves follow from the record and from tables in the database: the server derives them, nobody types them. */
-  readonly derived?: boolean
-  /** The columns that are shown until a person chooses others, in their order; what is typed and what judges it where it is not said. */
-  readonly columns?: readonly string[]
-  /** Fields whose values together no two lines of one document share. */
-  readonly key?: readonly (keyof F & string)[]
-  /** Its lines are the cells of a matrix, and are shown as one; nobody adds or removes a single cell. */
-  readonly matrix?: Matrix
-  readonly prefill?: Readonly<Record<string, Prefill | undefined>>
-  /** What may be done with one line, by name; they change its state and nothing else does. */
-  readonly actions?: { readonly [K in X]: LineAction<Loose, string> }
-  compute(line: Values<F>): Values<C>
-  /** What follows from what was typed, for fields in which nothing stands yet: a quantity from the drums. */
-  complete?(line: Partial<Values<F>>): Partial<Values<F>>
-  /** How a computed field comes to its figure, told where somebody asks for it: '12.500 km × 6,84,250.00'; null says nothing. */
-  explain?(field: string, line: Partial<Values<F>>): string | null
-}
-
-/**
- * Declares a line set; see LineSet. With `states` each line has a life of its own: its field `status` begins with the first of them
- * and is changed by its `actions` alone.
- */
-export const lines = <
-  const F extends Fields,
-  const C extends Fields = None,
-  const A extends Fields = None,
-  const S extends string = never,
-  const X extends string = never,
->(def: {
-  readonly label?: string
-  readonly fields: F
-  readonly computed?: C
-  readonly assigned?: A
-  readonly derived?: boolean
-  readonly columns?: readonly (keyof (WithState<F, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
-  readonly key?: readonly (keyof F & string)[]
-  readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }
-  readonly actions?: { readonly [K in X]: LineAction<Living<NoInfer<F>, NoInfer<S>>, NoInfer<S>> }
-  readonly matrix?: Matrix<keyof NoInfer<F> & string>
-  readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
-  readonly compute?: (line: Living<NoInfer<F>, NoInfer<S>>) => Values<NoInfer<C>>
-  readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>
-  readonly explain?: (field: string, line: Partial<Values<NoInfer<F>>>) => string | null
-}): LineSet<WithState<F, S>, C, A, X> => {
-  const { states } = def
-  const made = {
-    ...def,
-    fields: states ? { ...def.fields, status: stateField(states) } : def.fields,
-    computed: def.computed ?? {},
-    assigned: def.assigned ?? {},
-    compute: def.compute ?? (() => ({})),
-  }
-  // The marked cast: an absent declaration is an empty one, and states bring their field, which only the type parameters know.
-  return made as unknown as LineSet<WithState<F, S>, C, A, X>
-}
-
-type LineSets = Readonly<Record<string, LineSet>>
-/** The rights of the actions of lines: 'items.close'. */
-export type LineRight<L extends LineSets> = {
-  [K in keyof L & string]: `${K}.${keyof NonNullable<L[K]['actions']> & string}`
-}[keyof L & string]
-type Typed<L extends LineSet> = Values<L['fields']> & Values<L['computed']>
-/** A line as typed and computed, before the document has assigned its shares. */
-export type DraftLine<L extends LineSet> = Pretty<Typed<L>>
-/** A stored line: its id, and its place in the document from 1. */
-export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & { id: number; no: number }>
 
 /** What a user types, plus computed lines: the input of the document's computation, in the browser and on the server alike. */
 export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>

@@ -3,7 +3,8 @@
  * a call without a mistake stands first, so that the mistake is the only difference.
  */
 import { arrow } from '../../src/kernel/arrow.ts'
-import { type AnyDocument, document, given, lines, master, type Of } from '../../src/kernel/document.ts'
+import { type AnyDocument, document, given, master, type Of } from '../../src/kernel/document.ts'
+import { lines } from '../../src/kernel/lineSet.ts'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import { f } from '../../src/kernel/field.ts'
 import { dr } from '../../src/modules/masters/books/posting.ts'

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../kernel/decimal.ts'
-import { lines, master, type Of } from '../../kernel/document.ts'
+import { master, type Of } from '../../kernel/document.ts'
+import { lines } from '../../kernel/lineSet.ts'
 import { f, type Values } from '../../kernel/field.ts'
 import { materialCategories } from '../masters/goods/materialCategory.ts'
 import { code } from '../masters/simple.ts'

@@ -1,5 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
-import { type DraftLine, given, lines, type Of } from '../../kernel/document.ts'
+import { given, type Of } from '../../kernel/document.ts'
+import { type DraftLine, lines } from '../../kernel/lineSet.ts'
 import type { Get } from '../../kernel/prefill.ts'
 import { f } from '../../kernel/field.ts'
 import type { ISODate } from '../../kernel/dates.ts'

@@ -1,5 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
-import { type Complaint, type DraftLine, given, lines } from '../../kernel/document.ts'
+import { type Complaint, given } from '../../kernel/document.ts'
+import { type DraftLine, lines } from '../../kernel/lineSet.ts'
 import { f } from '../../kernel/field.ts'
 import { lineAmount } from '../masters/books/charges.ts'
 import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'

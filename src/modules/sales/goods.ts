@@ -1,5 +1,6 @@
 import { type Decimal, sum } from '../../kernel/decimal.ts'
-import { type Complaint, type DraftLine, given, lines, type Of } from '../../kernel/document.ts'
+import { type Complaint, given, type Of } from '../../kernel/document.ts'
+import { type DraftLine, lines } from '../../kernel/lineSet.ts'
 import type { FillContext } from '../../kernel/prefill.ts'
 import { f, type Values } from '../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../kernel/indian.ts'

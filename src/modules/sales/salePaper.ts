@@ -1,5 +1,6 @@
 import { Decimal, sum } from '../../kernel/decimal.ts'
-import type { Line, Of } from '../../kernel/document.ts'
+import type { Of } from '../../kernel/document.ts'
+import type { Line } from '../../kernel/lineSet.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
 import {
   type Labelled,

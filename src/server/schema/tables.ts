@@ -1,4 +1,5 @@
-import type { AnyDocument, LineSet } from '../../kernel/document.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { LineSet } from '../../kernel/lineSet.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'

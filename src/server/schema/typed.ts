@@ -1,6 +1,7 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Decimal } from '../../kernel/decimal.ts'
-import type { AnyDocument, LineSet } from '../../kernel/document.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { LineSet } from '../../kernel/lineSet.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import type { registry } from '../../modules/registry.ts'
 import type { Tx } from '../database.ts'

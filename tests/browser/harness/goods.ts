@@ -1,6 +1,6 @@
 import { Decimal, roundTo, sum } from '../../../src/kernel/decimal.ts'
 import { isoDate } from '../../../src/kernel/dates.ts'
-import { lines } from '../../../src/kernel/document.ts'
+import { lines } from '../../../src/kernel/lineSet.ts'
 import { f } from '../../../src/kernel/field.ts'
 import type { DraftRow } from '../../../src/kernel/record.ts'
 import type { Found, Lookups } from '../../../src/web/grid/model/lookups.ts'

@@ -1,4 +1,4 @@
-import { lines } from '../../../src/kernel/document.ts'
+import { lines } from '../../../src/kernel/lineSet.ts'
 import { f } from '../../../src/kernel/field.ts'
 import { type Limit, limitFrom } from '../../../src/kernel/measured/limit.ts'
 import type { DraftRow } from '../../../src/kernel/record.ts'

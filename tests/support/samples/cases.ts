@@ -5,7 +5,8 @@
 import { arrow } from '../../../src/kernel/arrow.ts'
 import { inForce } from '../../../src/kernel/days/effective.ts'
 import { Decimal, sum } from '../../../src/kernel/decimal.ts'
-import { document, given, lines, master } from '../../../src/kernel/document.ts'
+import { document, given, master } from '../../../src/kernel/document.ts'
+import { lines } from '../../../src/kernel/lineSet.ts'
 import { f } from '../../../src/kernel/field.ts'
 import { registry } from '../../../src/kernel/registry.ts'
 

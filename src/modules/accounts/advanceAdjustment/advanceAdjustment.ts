@@ -1,6 +1,7 @@
 import { settlement } from '../../../kernel/arrow.ts'
 import { sum } from '../../../kernel/decimal.ts'
-import { document, given, lines, type Complaint } from '../../../kernel/document.ts'
+import { document, given, type Complaint } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'

@@ -1,6 +1,7 @@
 import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
-import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'

@@ -1,4 +1,5 @@
-import { document, lines } from '../../../kernel/document.ts'
+import { document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
 

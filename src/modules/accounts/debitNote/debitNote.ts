@@ -1,5 +1,6 @@
 import { type Decimal, zero } from '../../../kernel/decimal.ts'
-import { type Complaint, document, given, type Line, lines } from '../../../kernel/document.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { type Line, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { Posting } from '../../../kernel/posting.ts'

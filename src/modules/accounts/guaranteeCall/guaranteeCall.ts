@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum } from '../../../kernel/decimal.ts'
-import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f, type Id } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr, type Party } from '../../masters/books/posting.ts'

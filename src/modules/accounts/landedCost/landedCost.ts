@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import { document, lines } from '../../../kernel/document.ts'
+import { document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr } from '../../masters/books/posting.ts'

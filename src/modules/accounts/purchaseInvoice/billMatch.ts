@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import { type DraftLine, lines } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 
 /** How a line of a bill stands to what was ordered and what came. */

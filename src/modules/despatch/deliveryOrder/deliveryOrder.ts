@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { type Decimal, sum } from '../../../kernel/decimal.ts'
-import { document, given, lines, type Complaint } from '../../../kernel/document.ts'
+import { document, given, type Complaint } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { consume, cut } from '../../../kernel/stock.ts'

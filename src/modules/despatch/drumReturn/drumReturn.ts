@@ -1,5 +1,6 @@
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'

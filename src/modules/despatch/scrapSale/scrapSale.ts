@@ -1,6 +1,7 @@
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import { type Complaint, document, given, lines, type Of } from '../../../kernel/document.ts'
+import { type Complaint, document, given, type Of } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { inForce } from '../../../kernel/days/effective.ts'
 import { f } from '../../../kernel/field.ts'
 import { amountInWords, formatDecimal } from '../../../kernel/indian.ts'

@@ -1,5 +1,6 @@
 import { findingLabels } from '../../../kernel/approval/approval.ts'
-import { type Complaint, lines, master } from '../../../kernel/document.ts'
+import { type Complaint, master } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { duties } from '../../../kernel/duty.ts'
 import { f } from '../../../kernel/field.ts'
 

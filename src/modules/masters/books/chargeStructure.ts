@@ -1,4 +1,5 @@
-import { lines, master, type Of } from '../../../kernel/document.ts'
+import { master, type Of } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { endsBeforeItStarts } from '../simple.ts'
 import { apportionments, billings, chargeBases, chargeEffects, chargeOf, chargeSigns, structureProblems } from './charges.ts'

@@ -1,4 +1,5 @@
-import { lines, master, type Complaint } from '../../../kernel/document.ts'
+import { master, type Complaint } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 
 /** Months of the year; a posting reads its period, closing takes it. */

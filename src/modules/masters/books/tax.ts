@@ -1,7 +1,8 @@
 import { inForce } from '../../../kernel/days/effective.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
-import { lines, master, type Of } from '../../../kernel/document.ts'
+import { master, type Of } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 
 /** Which law it is levied by. GST splits into CGST with SGST, or IGST, by the place of supply; the others are taken at source. */

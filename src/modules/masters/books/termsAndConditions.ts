@@ -1,5 +1,6 @@
 import { Decimal, sum } from '../../../kernel/decimal.ts'
-import { lines, master, type Complaint, type Of } from '../../../kernel/document.ts'
+import { master, type Complaint, type Of } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { endsBeforeItStarts } from '../simple.ts'

@@ -1,4 +1,5 @@
-import { lines, master } from '../../../kernel/document.ts'
+import { master } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { readByAll } from '../simple.ts'
 

@@ -1,4 +1,5 @@
-import { document, given, lines } from '../../../kernel/document.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import { unit } from '../../masters/goods/unit.ts'

@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { zero } from '../../../kernel/decimal.ts'
-import { document, given, lines } from '../../../kernel/document.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
 import { emailProblem } from '../../masters/people/user/user.ts'

@@ -1,5 +1,6 @@
 import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
-import { document, type DraftLine, given, lines } from '../../../kernel/document.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { chargeLines, chargeStructure } from '../../masters/books/chargeStructure.ts'
 import { lineAmount } from '../../masters/books/charges.ts'

@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum, zero } from '../../../kernel/decimal.ts'
-import { type Complaint, document, lines } from '../../../kernel/document.ts'
+import { type Complaint, document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { lineAmount } from '../../masters/books/charges.ts'

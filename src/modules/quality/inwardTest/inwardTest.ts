@@ -1,5 +1,6 @@
 import { arrow } from '../../../kernel/arrow.ts'
-import { document, lines } from '../../../kernel/document.ts'
+import { document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { limitText } from '../../../kernel/measured/limit.ts'
 import { verdictOf, verdicts } from '../../../kernel/measured/reading.ts'

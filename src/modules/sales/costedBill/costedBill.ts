@@ -1,5 +1,6 @@
 import { sum, zero } from '../../../kernel/decimal.ts'
-import { type Complaint, document, type DraftLine, given, lines } from '../../../kernel/document.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { costTerms, takenFrom } from '../../cable/costTerms.ts'

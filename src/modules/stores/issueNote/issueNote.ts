@@ -1,5 +1,6 @@
 import { arrow } from '../../../kernel/arrow.ts'
-import { document, lines } from '../../../kernel/document.ts'
+import { document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { consume, cut, type Deed, move } from '../../../kernel/stock.ts'
 import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'

@@ -1,6 +1,7 @@
 import { addMonths, type ISODate } from '../../../kernel/dates.ts'
 import { sum, zero } from '../../../kernel/decimal.ts'
-import { document, given, lines } from '../../../kernel/document.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { cut, type Deed, move } from '../../../kernel/stock.ts'

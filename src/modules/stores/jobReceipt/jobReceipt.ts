@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum, zero } from '../../../kernel/decimal.ts'
-import { type Complaint, document, given, lines } from '../../../kernel/document.ts'
+import { type Complaint, document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'

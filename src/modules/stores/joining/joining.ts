@@ -1,5 +1,6 @@
 import { sum } from '../../../kernel/decimal.ts'
-import { document, given, lines } from '../../../kernel/document.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'

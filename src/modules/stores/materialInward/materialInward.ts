@@ -1,6 +1,7 @@
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum, zero, type Decimal } from '../../../kernel/decimal.ts'
-import { document, lines } from '../../../kernel/document.ts'
+import { document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'

@@ -1,5 +1,6 @@
 import { sum, zero } from '../../../kernel/decimal.ts'
-import { document, lines } from '../../../kernel/document.ts'
+import { document } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'

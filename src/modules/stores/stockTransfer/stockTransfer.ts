@@ -1,5 +1,6 @@
 import { sum, zero } from '../../../kernel/decimal.ts'
-import { document, given, lines } from '../../../kernel/document.ts'
+import { document, given } from '../../../kernel/document.ts'
+import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { move } from '../../../kernel/stock.ts'

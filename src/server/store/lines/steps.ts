@@ -1,5 +1,6 @@
 import type { Loose } from '../../../kernel/action.ts'
-import type { AnyDocument, LineSet } from '../../../kernel/document.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
 import { humanise, inSentence } from '../../../kernel/field.ts'
 import type { LineAction } from '../../../kernel/lineStates.ts'
 import type { Row } from '../../../kernel/record.ts'

@@ -1,4 +1,4 @@
-import type { LineSet } from '../../../kernel/document.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import { fitted, isUnmeasured, type Measured, measuredFrom, nothingRead, typedText } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'

@@ -1,4 +1,5 @@
-import type { AnyDocument, LineSet } from '../../../kernel/document.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty, kinds } from '../../../kernel/kinds.ts'

@@ -1,4 +1,5 @@
-import type { Complaint, LineSet, Matrix } from '../../../kernel/document.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import type { LineSet, Matrix } from '../../../kernel/lineSet.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import type { Fields } from '../../../kernel/field.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'

@@ -1,4 +1,4 @@
-import type { LineSet, Matrix } from '../../../kernel/document.ts'
+import type { LineSet, Matrix } from '../../../kernel/lineSet.ts'
 import { f, type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import { measuredFrom, nothingRead } from '../../../kernel/measured/reading.ts'

@@ -1,5 +1,6 @@
 import type { ISODate } from '../../../kernel/dates.ts'
-import type { Complaint, LineSet } from '../../../kernel/document.ts'
+import type { Complaint } from '../../../kernel/document.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
 import type { Change, Touch } from './changing.ts'
 import { unread } from './cells.ts'

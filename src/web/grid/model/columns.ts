@@ -1,4 +1,4 @@
-import type { LineSet } from '../../../kernel/document.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type Field, type Kind, labelOf } from '../../../kernel/field.ts'
 import { kinds } from '../../../kernel/kinds.ts'

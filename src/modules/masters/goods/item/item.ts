@@ -1,5 +1,6 @@
 import { sum, zero } from '../../../../kernel/decimal.ts'
-import { lines, master, given, type Complaint } from '../../../../kernel/document.ts'
+import { master, given, type Complaint } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
 import { carrierKinds } from '../../places/carrierKinds.ts'
 import { hsnProblem } from '../hsn.ts'

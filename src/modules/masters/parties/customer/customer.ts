@@ -1,4 +1,5 @@
-import { lines, master, type Complaint, type Of } from '../../../../kernel/document.ts'
+import { master, type Complaint, type Of } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
 import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'
 import { keyMetals } from '../../goods/materialCategory.ts'

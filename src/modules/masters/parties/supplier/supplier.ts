@@ -1,4 +1,5 @@
-import { type Complaint, type DraftLine, lines, master } from '../../../../kernel/document.ts'
+import { type Complaint, master } from '../../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
 import { currencies } from '../currencies.ts'
 import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'

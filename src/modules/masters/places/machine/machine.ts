@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../../kernel/decimal.ts'
-import { lines, master, type Complaint } from '../../../../kernel/document.ts'
+import { master, type Complaint } from '../../../../kernel/document.ts'
+import { lines } from '../../../../kernel/lineSet.ts'
 import { f } from '../../../../kernel/field.ts'
 import { code, readByAll } from '../../simple.ts'
 
