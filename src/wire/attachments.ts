@@ -18,6 +18,7 @@ const attachment = object({
   removedByName: orNull(text),
   removedStamp: orNull(moment),
   shared: flag,
+  logo: flag,
 })
 
 /** A file on a record. */
@@ -63,5 +64,13 @@ export const shareAttachment = operation({
   path: `${path}/:id/shared`,
   params,
   body: { shared: f.bool() },
+  answer: attachment,
+})
+
+export const chooseLogo = operation({
+  method: 'PUT',
+  path: `${path}/:id/logo`,
+  params,
+  body: { logo: f.bool() },
   answer: attachment,
 })

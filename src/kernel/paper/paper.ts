@@ -12,8 +12,8 @@ export interface Letterhead {
   readonly name: string
   readonly lines: readonly string[]
   readonly details: readonly Labelled[]
-  /** SVG text; it is scaled to its place, as all pictures are. */
-  readonly mark: string
+  /** The company's logo, png or jpeg as a data address; it is scaled to its place. A company without one has its name alone. */
+  readonly logo: string | null
 }
 
 /** Someone named on the paper: "Bill to", "Ship to". An unregistered party has no GSTIN, one abroad no state code. */

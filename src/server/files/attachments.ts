@@ -35,6 +35,8 @@ export interface Attachment {
   readonly removedStamp: string | null
   /** Agents of whom the record is may read it too. */
   readonly shared: boolean
+  /** The picture at the head of the company's papers. */
+  readonly logo: boolean
 }
 
 /** The files of a record, the newest first, and whether this person may add and remove some. */
@@ -49,10 +51,10 @@ const mostFiles = 200
 const longestName = 200
 
 const columns = `a.id, a.name, f.kind, f.bytes, encode(a.file, 'hex') as sha256, a.added_by as "addedBy", u.name as "addedByName",
-  a.added_stamp as "addedStamp", r.name as "removedByName", a.removed_stamp as "removedStamp", a.shared`
+  a.added_stamp as "addedStamp", r.name as "removedByName", a.removed_stamp as "removedStamp", a.shared, a.logo`
 const tables = `attachment a join file f on f.sha256 = a.file join "user" u on u.id = a.added_by left join "user" r on r.id = a.removed_by`
 
-const readOne = (tx: Tx, id: number): Promise<Attachment> =>
+export const readOne = (tx: Tx, id: number): Promise<Attachment> =>
   tx.one<Attachment>(`select ${columns} from ${tables} where a.id = $1`, [id])
 
 /** GET /api/attachments/:doc/:record */
@@ -117,7 +119,7 @@ export const addAttachment = async (
   })
 }
 
-const missing = (): Refusal => new Refusal(404, 'There is no such file.')
+export const missing = (): Refusal => new Refusal(404, 'There is no such file.')
 
 interface Held {
   readonly name: string
@@ -138,7 +140,7 @@ export const heldFile = (store: Store, actor: Actor, { def, id }: Holder, attach
     return { ...found, kind: found.kind }
   })
 
-const taken = `update attachment set removed_by = $4, removed_stamp = case when $4::bigint is null then null else now() end
+const taken = `update attachment set logo = false, removed_by = $4, removed_stamp = case when $4::bigint is null then null else now() end
   where id = $1 and record = $2 and doc = $3 and (removed_stamp is null) = ($4::bigint is not null)`
 const twin = `select 1 from attachment a join attachment b on b.doc = a.doc and b.record = a.record and b.file = a.file and b.removed_stamp is null
   where a.id = $1 and b.id <> a.id`

@@ -28,3 +28,9 @@ const pieces = async function* (db: Database, sha256: Buffer, bytes: number): As
 /** The content as it is asked for: a slow reader holds one piece and no connection. */
 export const contentOf = (db: Database, sha256: Buffer, bytes: number): Readable =>
   Readable.from(pieces(db, sha256, bytes), { objectMode: false })
+
+/** The whole of a content that is known to be small. */
+export const wholeContent = async (tx: Tx, sha256: Buffer): Promise<Buffer> => {
+  const found = await tx.rows<{ content: Buffer }>('select content from file_piece where file = $1 order by no', [sha256])
+  return Buffer.concat(found.map(({ content }) => content))
+}

@@ -26,15 +26,18 @@ const ofWebp = (content: Buffer): number => {
   return ((packed & 0x3fff) + 1) * (((packed >>> 14) & 0x3fff) + 1)
 }
 
-const pixelsOf: Readonly<Partial<Record<FileKind, (content: Buffer) => number>>> = {
+const counted: Readonly<Partial<Record<FileKind, (content: Buffer) => number>>> = {
   png: content => (content.length < 24 ? 0 : content.readUInt32BE(16) * content.readUInt32BE(20)),
   jpeg: ofJpeg,
   webp: ofWebp,
 }
 
+/** How many pixels a picture says that it has: 0 where it does not say, undefined for what is no picture. */
+export const pixelsOf = (kind: FileKind, content: Buffer): number | undefined => counted[kind]?.(content)
+
 /** Refuses a picture that says nothing about its size, and one that is small as a file and vast when it is shown. */
 export const refuseFlood = (kind: FileKind, content: Buffer, name: string): void => {
-  const pixels = pixelsOf[kind]?.(content)
+  const pixels = pixelsOf(kind, content)
   if (pixels === undefined) return
   if (pixels === 0) throw new Refusal(422, `${name} is damaged: the picture does not say how large it is.`)
   if (pixels > mostPixels)

@@ -3,7 +3,8 @@ import type { Cell, Content } from './content.ts'
 import { aligned, bodyWidth, hairline, label, mm, page, ruled, size, strong, text } from './ink.ts'
 import { qrSvg } from './qr.ts'
 
-const markSize = 14 * mm
+/** As much as a logo may take; most are wider than high. */
+const logoBox = [38 * mm, 18 * mm] as const
 const codeSize = 28 * mm
 /** Between blocks that stand side by side. */
 export const gap = 4 * mm
@@ -20,9 +21,9 @@ export const labelled = (list: readonly Labelled[], names: number): Content => (
   layout: ruled({ above: 0.5, below: 0.5, sides: { left: column => 4 * column, right: () => 0 } }),
 })
 
-const letterhead = ({ name, lines, details, mark }: Letterhead, code: string | null): Content => ({
+const letterhead = ({ name, lines, details, logo }: Letterhead, code: string | null): Content => ({
   columns: [
-    { svg: mark, width: markSize },
+    ...(logo === null ? [] : [{ image: logo, fit: logoBox, width: 'auto' as const }]),
     {
       stack: [
         text(name, { font: 'RobotoBold', fontSize: size.title }),

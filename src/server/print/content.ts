@@ -56,6 +56,8 @@ export type Content =
     })
   | (Placed & { readonly canvas: readonly Vector[] })
   | (Placed & { readonly svg: string; readonly height?: number })
+  /** A png or jpeg as a data address, as large as it may be within a width and a height. */
+  | (Placed & { readonly image: string; readonly fit: readonly [width: number, height: number] })
 
 export interface WatermarkMark {
   readonly text: string

@@ -4,12 +4,12 @@ import { type Fields, labelOf } from '../../kernel/field.ts'
 import type { Labelled, Paper } from '../../kernel/paper/paper.ts'
 import { plainPaper, type Press } from '../../kernel/paper/printed.ts'
 import { headerFields, lineFields, lineSets, linesOf, type Row, visible } from '../../kernel/record.ts'
-import { mark } from '../../modules/cable/drawing/mark.ts'
 import { company } from '../../modules/masters/books/company.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { bankDetailsInForce } from '../rules/bankDetails.ts'
+import { logoOf } from '../files/logo.ts'
 import { inScope, requireRight } from '../store/access.ts'
 import { loadOne, makeLoader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
@@ -33,7 +33,12 @@ const pressFor = async (store: Store, tx: Tx, actor: Actor, def: AnyDocument, re
     return value ? [{ label: labelOf(name, company.fields[name]), value }] : []
   })
   return {
-    letterhead: { name: ours?.name ?? 'Strand', lines: ours?.address?.split('\n') ?? [], details, mark },
+    letterhead: {
+      name: ours?.name ?? 'Strand',
+      lines: ours?.address?.split('\n') ?? [],
+      details,
+      logo: found ? await logoOf(tx, found.id) : null,
+    },
     company: ours?.name ?? 'Strand',
     bankDetails: (bank?.split('\n') ?? []).map(labelledLine),
     declaration: ours?.declaration ?? null,

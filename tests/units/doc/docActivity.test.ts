@@ -31,6 +31,7 @@ const file: Attachment = {
   addedStamp: '2026-11-20T10:02:00.000Z',
   removedByName: 'Ravi',
   shared: false,
+  logo: false,
   removedStamp: '2026-11-20T10:04:00.000Z',
 }
 const told = (...[filter]: [Parameters<typeof happenings>[3]]): readonly string[] =>

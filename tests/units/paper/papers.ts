@@ -1,4 +1,3 @@
-import { mark } from '../../../src/modules/cable/drawing/mark.ts'
 import { Decimal, roundTo, sum } from '../../../src/kernel/decimal.ts'
 import { amountInWords, formatDecimal } from '../../../src/kernel/indian.ts'
 import { type Paper, type PaperColumn, type PaperRow, runningTotals } from '../../../src/kernel/paper/paper.ts'
@@ -19,7 +18,7 @@ const letterhead: Paper['letterhead'] = {
     { label: 'Phone', value: '+91 2668 262 400' },
     { label: 'E-mail', value: 'despatch@vindhyacables.example' },
   ],
-  mark,
+  logo: null,
 }
 
 interface Product {

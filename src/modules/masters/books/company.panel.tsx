@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { addAttachment, type Attachment, chooseLogo, readAttachment } from '../../../wire/attachments.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
+import { addressOf, ask } from '../../../web/api/ask.ts'
+import { sentenceOf } from '../../../web/api/failure.ts'
+import { failureOf } from '../../../web/api/files.ts'
+import { useFile } from '../../../web/doc/files/useFile.ts'
+import { filesTag, on, talkApi, useAttachmentsQuery } from '../../../web/doc/talk/talkApi.ts'
+import { useAppDispatch } from '../../../web/store.ts'
+import styles from './company.module.css'
+
+const Picture = ({ company, file }: { company: number; file: Attachment }): ReactElement | null => {
+  const params = { ...on({ doc: 'company', id: company }).params, id: file.id }
+  const content = useFile(addressOf(readAttachment, { params }))
+  if (content === null) return null
+  return 'trouble' in content ? <p role="alert">{content.trouble}</p> : <img src={content.url} alt={`Logo: ${file.name}`} />
+}
+
+/** The logo that papers carry: a picture among the files of the company. */
+const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | null => {
+  const dispatch = useAppDispatch()
+  const one = { doc: 'company', id: answer.id }
+  const { data } = useAttachmentsQuery(one)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  if (!data) return null
+  const logo = data.files.find(file => file.logo)
+  const work = async (change: () => Promise<unknown>, said: string): Promise<void> => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      await change()
+      toast.success(said)
+    } catch (error) {
+      setTrouble(sentenceOf(await failureOf(error)))
+    } finally {
+      dispatch(talkApi.util.invalidateTags([filesTag(one)]))
+      setBusy(false)
+    }
+  }
+  const mark = (id: number, isLogo: boolean): Promise<unknown> =>
+    ask(chooseLogo, { params: { ...on(one).params, id }, body: { logo: isLogo } })
+  const send = async (file: File): Promise<unknown> => {
+    const added = await ask(addAttachment, { ...on(one), query: { name: file.name }, content: file })
+    return mark(added.id, true)
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="company-logo">
+      <h2 id="company-logo">Logo on papers</h2>
+      {logo && <Picture key={logo.id} company={answer.id} file={logo} />}
+      <p>
+        {logo
+          ? 'It stands at the head of every paper.'
+          : 'Papers show the name of the company alone. Choose a png or jpg of at most 1 MB; 800 by 400 pixels is plenty.'}
+      </p>
+      {data.canAdd && (
+        <label className={styles.chooser} data-off={isBusy}>
+          {isBusy ? 'One moment …' : logo ? 'Choose another' : 'Choose the logo'}
+          <input
+            type="file"
+            className="heard"
+            accept=".png,.jpg,.jpeg"
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void work(() => send(file), `Papers carry ${file.name} from now on`)
+              target.value = ''
+            }}
+          />
+        </label>
+      )}
+      {data.canAdd && logo && (
+        <Button disabled={isBusy} onClick={() => void work(() => mark(logo.id, false), 'Papers carry no logo')}>
+          Take it off
+        </Button>
+      )}
+      {trouble !== null && (
+        <p role="alert" className={styles.wrong}>
+          {trouble}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export default CompanyLogo
