@@ -27,7 +27,7 @@ const told = async (files: readonly string[], def: { readonly name: string }, sh
 /** Its register is a tree where its records refer to each other, or where it has a tree of its own beside the definition. */
 const documentOf = (
   files: readonly string[],
-  { name, label, plural, path: address, register, tree, menu, agent, access }: AnyDocument,
+  { name, label, plural, path: address, register, tree, menu, agent, nature, access }: AnyDocument,
 ): object => ({
   name,
   label,
@@ -37,7 +37,8 @@ const documentOf = (
   tree: tree !== undefined || files.some(file => path.basename(file) === `${name}.tree.tsx`),
   menu,
   agent,
-  access: { read: access.read },
+  nature,
+  access: { read: access.read, write: access.write },
 })
 
 const reportOf = ({ name, label, path, read, group, params }: AnyReport): object => ({

@@ -3,9 +3,12 @@ import type { AnyDocument } from '../kernel/document.ts'
 import type { AnyReport, ReportHead } from '../kernel/report.ts'
 
 /** What the shell knows of a document before its definition is fetched. */
-export interface KnownDocument extends Pick<AnyDocument, 'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent'> {
+export interface KnownDocument extends Pick<
+  AnyDocument,
+  'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent' | 'nature'
+> {
   readonly tree: boolean
-  readonly access: Pick<AnyDocument['access'], 'read'>
+  readonly access: Pick<AnyDocument['access'], 'read' | 'write'>
   load(): Promise<AnyDocument>
 }
 

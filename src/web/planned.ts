@@ -11,21 +11,21 @@ export interface Planned {
 
 /** What the specification names and a document does not have yet; one that is built takes over its address, and its line goes. */
 export const planned: readonly Planned[] = [
-  { path: '/tender', label: 'Tender', menu: { group: 'sales', form: 'Tender', list: 'Tender List' } },
+  { path: '/tender', label: 'Tender', menu: { group: 'sales', list: 'Tender' } },
   {
     path: '/inquiry',
     register: '/enquirylist',
     label: 'Enquiry',
     plural: 'Enquiries',
-    menu: { group: 'sales', form: 'Enquiry', list: 'Enquiry List' },
+    menu: { group: 'sales', list: 'Enquiry' },
   },
-  { path: '/quotation', label: 'Quotation', menu: { group: 'sales', form: 'Quotation', list: 'Quotation List' } },
-  { path: '/workorder', label: 'Work order', menu: { group: 'planning', form: 'Work Order', list: 'Work Order List' } },
-  { path: '/jobcard', label: 'Job card', menu: { group: 'planning', form: 'Job Card', list: 'Job Card List' } },
+  { path: '/quotation', label: 'Quotation', menu: { group: 'sales', list: 'Quotation' } },
+  { path: '/workorder', label: 'Work order', menu: { group: 'planning', list: 'Work Order' } },
+  { path: '/jobcard', label: 'Job card', menu: { group: 'planning', list: 'Job Card' } },
   {
     path: '/productionlogsheet',
     label: 'Production log sheet',
-    menu: { group: 'planning', form: 'Production Log Sheet', list: 'Production Log Sheet List' },
+    menu: { group: 'planning', list: 'Production Log Sheet' },
   },
   { path: '/routinetest', label: 'Routine test', menu: { group: 'quality', list: 'Routine Test' } },
   { path: '/typetest', label: 'Type test', menu: { group: 'quality', list: 'Type Test' } },

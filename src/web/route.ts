@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { UserType } from '../kernel/duty.ts'
+import type { MenuGroup } from '../kernel/place.ts'
 import type { KnownDocument } from './documents.ts'
 import type { Screen } from './screen.tsx'
 
@@ -14,6 +15,8 @@ export interface Route {
   readonly screen?: Screen
   /** The address that the menu shows as open meanwhile, where it is another one: a record belongs to its register. */
   readonly within?: string
+  /** The area among whose screens it is shown, where it is neither a record nor a report. */
+  readonly area?: MenuGroup
   /** The document that it shows; whoever may not read that is not offered the address. */
   readonly of?: KnownDocument
 }

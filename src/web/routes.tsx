@@ -1,6 +1,8 @@
 import type { UserType } from '../kernel/duty.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import { inSentence } from '../kernel/field.ts'
+import { type MenuGroup, menuGroups } from '../kernel/place.ts'
+import { areaPath, areas } from './area/area.ts'
 import { definitionNamed } from './definitions.ts'
 import { documents, type KnownDocument, reports, views } from './documents.ts'
 import { formScreen } from './doc/page/formScreen.ts'
@@ -71,6 +73,11 @@ const listed = (of: KnownDocument): Route => ({
 
 const importPage = screen(() => import('./import/importPage.tsx'))
 
+const areaPage = screen(() => import('./area/areaPage.tsx'))
+
+/** A screen that stands among those of its area. */
+const within = (area: MenuGroup, route: Route): Route => ({ ...route, area })
+
 /** One page for the links in all mails: the link itself says what it is for. */
 const mailLink = screen(() => import('./recovery/linkPage.tsx'))
 const dashboard = screen(() => import('./dashboard/dashboardPage.tsx'))
@@ -103,6 +110,8 @@ export const routes: readonly Route[] = [
   page('/', 'Dashboard', dashboard, staffAndAgents, '/dashboard/overview'),
   page('/dashboard', 'Dashboard', dashboard, staffAndAgents, '/dashboard/overview'),
   page('/dashboard/overview', 'Dashboard', dashboard, staffAndAgents),
+  page('/area', 'Everything', areaPage),
+  ...areas.map(area => page(areaPath(area), menuGroups[area], areaPage, staff, '/area')),
   page('/dashboard/stats', 'Statistics'),
   page(
     '/dashboard/reports',
@@ -110,34 +119,49 @@ export const routes: readonly Route[] = [
     screen(() => import('./reports/catalogue/catalogue.tsx')),
   ),
   ...reports.map(report => page(report.path, report.label, reportScreen(report), staff, '/dashboard/reports')),
-  page(
-    '/approvals',
-    'Approvals',
-    screen(() => import('./inbox/inboxPage.tsx')),
+  within(
+    'dashboard',
+    page(
+      '/approvals',
+      'Approvals',
+      screen(() => import('./inbox/inboxPage.tsx')),
+    ),
   ),
-  page('/import', 'Import', importPage),
-  page('/import/:id', 'Import', importPage),
-  page(
-    '/zeniumapp',
-    'Workplaces',
-    screen(() => import('./screens/launcher.tsx')),
+  within('masters', page('/import', 'Import', importPage)),
+  page('/import/:id', 'Import', importPage, staff, '/import'),
+  within(
+    'dashboard',
+    page(
+      '/zeniumapp',
+      'Workplaces',
+      screen(() => import('./screens/launcher.tsx')),
+    ),
   ),
-  page(
-    '/scan',
-    'Scan',
-    screen(() => import('./stores/scan/scanPage.tsx')),
+  within(
+    'stores',
+    page(
+      '/scan',
+      'Scan',
+      screen(() => import('./stores/scan/scanPage.tsx')),
+    ),
   ),
 
-  page(
-    '/productdesign/bill',
-    'Bill of quantities',
-    screen(() => import('./design/boq/boqPage.tsx')),
+  within(
+    'cable',
+    page(
+      '/productdesign/bill',
+      'Bill of quantities',
+      screen(() => import('./design/boq/boqPage.tsx')),
+    ),
   ),
 
-  page(
-    '/costworking',
-    'Cost working',
-    screen(() => import('./costing/sheet/workingPage.tsx')),
+  within(
+    'sales',
+    page(
+      '/costworking',
+      'Cost working',
+      screen(() => import('./costing/sheet/workingPage.tsx')),
+    ),
   ),
 
   page('/planning', 'Planning'),

@@ -18,7 +18,7 @@ export const processRoute = master({
   name: 'processRoute',
   label: 'Process Route',
   path: '/processroute',
-  menu: { group: 'cable' },
+  menu: { group: 'planning', list: 'Process Route List' },
   guide: {
     purpose: 'The steps of a cable type in their order.',
     mistakes: [

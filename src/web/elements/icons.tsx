@@ -26,6 +26,7 @@ import {
   mdiEyeOffOutline,
   mdiEyeOutline,
   mdiFileTreeOutline,
+  mdiFormatListBulleted,
   mdiGavel,
   mdiHistory,
   mdiInboxArrowUpOutline,
@@ -78,6 +79,7 @@ export const ArrowForward = /* @__PURE__ */ icon(mdiArrowRight)
 export const ArrowUpward = /* @__PURE__ */ icon(mdiArrowUp)
 export const Attach = /* @__PURE__ */ icon(mdiPaperclip)
 export const Bell = /* @__PURE__ */ icon(mdiBellOutline)
+export const Bulleted = /* @__PURE__ */ icon(mdiFormatListBulleted)
 export const Business = /* @__PURE__ */ icon(mdiOfficeBuildingOutline)
 export const Cable = /* @__PURE__ */ icon(mdiConnection)
 export const CalendarIcon = /* @__PURE__ */ icon(mdiCalendarBlankOutline)

@@ -5,7 +5,8 @@ import { registry } from '../../../src/modules/registry.ts'
 import { definitionOf } from '../../../src/web/definitions.ts'
 import { routeAt } from '../../../src/web/route.ts'
 import { routes, routesNotBuilt } from '../../../src/web/routes.tsx'
-import { filterMenu, menu, menuFor } from '../../../src/web/shell/menu/menu.ts'
+import { areaOf, listOf } from '../../../src/web/area/area.ts'
+import { filterMenu, menu, menuFor, openEntry } from '../../../src/web/shell/menu/menu.ts'
 
 const labels = (group: string): readonly string[] =>
   menu.find(each => each.label === group)?.entries.map(entry => entry.label) ?? []
@@ -66,7 +67,7 @@ test('the entries whose addresses are given', () => {
   expect(paths.get('Statistics')).toBe('/dashboard/stats')
   expect(paths.get('Reports')).toBe('/dashboard/reports')
   expect(paths.get('Profile')).toBe('/settings/profile')
-  expect(paths.get('Enquiry List')).toBe('/enquirylist')
+  expect(paths.get('Enquiry')).toBe('/enquirylist')
 })
 
 test('every entry opens a route of its own', () => {
@@ -155,4 +156,30 @@ test('the routes not built yet are listed by the code: those without a screen', 
   const listed = new Set(routesNotBuilt())
   for (const route of routes) expect(listed.has(route.path), route.path).toBe(route.screen === undefined)
   expect(listed.has('/login')).toBe(false)
+})
+
+test('a document has one entry, its register with its empty form beside it; only Sales Invoice has two, as the specification names', () => {
+  const entries = menu.flatMap(group => group.entries)
+  expect(entries.find(({ label }) => label === 'Purchase Order')).toEqual({
+    label: 'Purchase Order',
+    path: '/purchaseorder',
+    plus: { label: 'New Purchase Order', path: '/purchaseorder/new', write: ['purchase'] },
+  })
+  expect(entries.filter(({ path }) => path.endsWith('/new')).map(({ label }) => label)).toEqual(['Sales Invoice'])
+  expect(entries.find(({ label }) => label === 'Coil List')?.plus).toBeUndefined()
+})
+
+test('every document of an area whose list entries the specification leaves open is in the menu', () => {
+  const paths = new Set(menu.flatMap(group => group.entries.map(entry => entry.path)))
+  const open = ['purchase', 'stores', 'sales'] as const
+  const lost = open.flatMap(area => areaOf(area).registers.map(listOf)).filter(path => !paths.has(path))
+  expect(lost).toEqual([])
+})
+
+test('the entry that was clicked is the one that is marked; a record is marked under its register', () => {
+  const open = (path: string): string => openEntry(menu, path, routeAt(path)?.within)
+  expect(open('/salesinvoice/new')).toBe('/salesinvoice/new')
+  expect(open('/salesinvoice/12')).toBe('/salesinvoicelist')
+  expect(open('/purchaseorder/new')).toBe('/purchaseorder')
+  expect(open('/PurchaseOrder')).toBe('/PurchaseOrder')
 })

@@ -96,7 +96,7 @@ export const purchaseInvoice = document({
   name: 'purchaseInvoice',
   label: 'Purchase Invoice',
   path: '/purchaseinvoice',
-  menu: { group: 'purchase', form: 'Purchase Invoice', list: 'Purchase Invoice List', tally: { keys: 'F9', name: 'Purchase' } },
+  menu: { group: 'purchase', list: 'Purchase Invoice', tally: { keys: 'F9', name: 'Purchase' } },
   guide: {
     purpose: 'The bill of a supplier, matched with order and receipt, with input credit and TDS.',
     mistakes: [

@@ -58,7 +58,7 @@ export const purchaseReturn = document({
   name: 'purchaseReturn',
   label: 'Purchase Return',
   path: '/purchasereturn',
-  menu: { group: 'purchase', form: 'Purchase Return', list: 'Purchase Return List' },
+  menu: { group: 'purchase', list: 'Purchase Return' },
   guide: {
     purpose: 'Goods that go back to the supplier, coil by coil, with the reason; for credit or for replacement.',
     mistakes: [

@@ -12,7 +12,7 @@ export const process = master({
   label: 'Process',
   plural: 'Processes',
   path: '/process',
-  menu: { group: 'cable' },
+  menu: { group: 'planning', list: 'Process List' },
   guide: {
     purpose: 'Stages of making: what goes in and comes out, machines, usual scrap, what a job card asks.',
     mistakes: [

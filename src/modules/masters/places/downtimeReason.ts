@@ -6,7 +6,7 @@ export const downtimeReason = master({
   name: 'downtimeReason',
   label: 'Downtime Reason',
   path: '/downtimereason',
-  menu: { group: 'masters' },
+  menu: { group: 'planning', list: 'Downtime Reason List' },
   guide: {
     purpose: 'Why a machine stands, in words that everybody uses alike.',
     mistakes: [

@@ -33,7 +33,7 @@ export const priceFixation = document({
   name: 'priceFixation',
   label: 'Price Fixation',
   path: '/pricefixation',
-  menu: { group: 'purchase' },
+  menu: { group: 'purchase', list: 'Price Fixation List' },
   guide: {
     purpose: 'The day and the price at which the metal of an order was fixed: LME and exchange, or rupees.',
     mistakes: [

@@ -40,7 +40,7 @@ export const purchaseOrder = document({
   name: 'purchaseOrder',
   label: 'Purchase Order',
   path: '/purchaseorder',
-  menu: { group: 'purchase', form: 'Purchase Order', list: 'Purchase Order List' },
+  menu: { group: 'purchase', list: 'Purchase Order' },
   guide: {
     purpose: 'An order to a supplier, at a firm rate or by the metal, with tolerance, delivery schedule and terms.',
     mistakes: [

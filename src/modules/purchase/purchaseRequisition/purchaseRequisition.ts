@@ -53,7 +53,7 @@ export const purchaseRequisition = document({
   name: 'purchaseRequisition',
   label: 'Purchase Requisition',
   path: '/purchaserequisition',
-  menu: { group: 'purchase', form: 'Purchase Requisition', list: 'Purchase Requisition List' },
+  menu: { group: 'purchase', list: 'Purchase Requisition' },
   guide: {
     purpose: 'Goods to be bought, by when and why. Enquiries and orders are made from it.',
     mistakes: [

@@ -75,7 +75,7 @@ export const vendorEnquiry = document({
   label: 'Vendor Enquiry',
   plural: 'Vendor Enquiries',
   path: '/vendorenquiry',
-  menu: { group: 'purchase' },
+  menu: { group: 'purchase', list: 'Vendor Enquiry List' },
   guide: {
     purpose: 'One question to several vendors, their answers side by side: landed, above the metal, and as if paid at once.',
     mistakes: [

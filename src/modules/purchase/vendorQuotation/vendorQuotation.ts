@@ -54,7 +54,7 @@ export const vendorQuotation = document({
   name: 'vendorQuotation',
   label: 'Vendor Quotation',
   path: '/vendorquotation',
-  menu: { group: 'purchase' },
+  menu: { group: 'purchase', list: 'Vendor Quotation List' },
   guide: {
     purpose: 'The offer of one vendor: a firm rate, or metal with premium and conversion, with charges, credit and delivery.',
     mistakes: [

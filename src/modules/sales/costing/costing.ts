@@ -124,7 +124,7 @@ export const costing = document({
   name: 'costing',
   label: 'Costing',
   path: '/costing',
-  menu: { group: 'sales', form: 'Costing', list: 'Costing List' },
+  menu: { group: 'sales', list: 'Costing' },
   guide: {
     purpose: 'The price of one cable from its design: metal, compounds, machine hours, overheads, margin; approved and frozen.',
     mistakes: [

@@ -11,7 +11,7 @@ export const salesOrder = document({
   name: 'salesOrder',
   label: 'Sales Order',
   path: '/salesorder',
-  menu: { group: 'sales', form: 'Sales Order', list: 'Sales Order List', inPalette: true },
+  menu: { group: 'sales', list: 'Sales Order', inPalette: true },
   guide: {
     purpose: 'A customer’s order, drum by drum, with rates and charges. Deliveries are made from it.',
     mistakes: [

@@ -47,7 +47,7 @@ export const cutting = document({
   label: 'Cutting',
   plural: 'Cutting and Re-spooling',
   path: '/cutting',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Cutting List' },
   guide: {
     purpose: 'A drum or coil cut into lengths: the old piece ends, the new ones know their metres on it.',
     mistakes: [

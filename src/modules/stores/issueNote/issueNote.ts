@@ -22,7 +22,7 @@ export const issueNote = document({
   name: 'issueNote',
   label: 'Material Issue Note',
   path: '/issuenote',
-  menu: { group: 'stores', form: 'Material Issue Note', list: 'Material Issue Note List' },
+  menu: { group: 'stores', list: 'Material Issue Note' },
   guide: {
     purpose: 'Material that leaves the store for a shop floor or a cost centre, piece by piece.',
     mistakes: [

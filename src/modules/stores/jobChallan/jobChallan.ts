@@ -56,7 +56,7 @@ export const jobChallan = document({
   name: 'jobChallan',
   label: 'Job Work Challan',
   path: '/jobchallan',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Job Work Challan List' },
   guide: {
     purpose: 'Goods sent to a job worker under a delivery challan: no supply and no tax, as long as they come back in time.',
     mistakes: [

@@ -62,7 +62,7 @@ export const jobReceipt = document({
   name: 'jobReceipt',
   label: 'Job Work Receipt',
   path: '/jobreceipt',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Job Work Receipt List' },
   guide: {
     purpose: 'Goods back from a job worker, worked or as they were sent, at their cost and the job work charge.',
     mistakes: [

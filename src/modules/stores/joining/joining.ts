@@ -27,7 +27,7 @@ export const joining = document({
   label: 'Joining',
   plural: 'Joining',
   path: '/joining',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Joining List' },
   guide: {
     purpose: 'Pieces jointed into one, in the order in which they lie on the drum.',
     mistakes: [

@@ -78,7 +78,7 @@ export const materialInward = document({
   label: 'Material Inward',
   plural: 'Material Inward',
   path: '/inward',
-  menu: { group: 'stores', form: 'Material Inward', list: 'Material Inward List' },
+  menu: { group: 'stores', list: 'Material Inward' },
   guide: {
     purpose: 'Goods received at the gate: coil by coil with heat, weight and certificate, into a store or on hold.',
     mistakes: [

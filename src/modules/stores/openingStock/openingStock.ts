@@ -44,7 +44,7 @@ export const openingStock = document({
   label: 'Opening Stock',
   plural: 'Opening Stock',
   path: '/openingstock',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Opening Stock List' },
   guide: {
     purpose: 'Stock and its value on the day the works starts with Strand.',
     mistakes: [

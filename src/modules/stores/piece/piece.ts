@@ -11,7 +11,7 @@ export const piece = register({
   label: 'Piece',
   path: '/piece',
   writtenBy: { doc: 'document', id: 'documentId' },
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Piece List' },
   guide: {
     purpose: 'Every coil, drum and lot with its length, place, heat and history: what it was made from and what became of it.',
     mistakes: [

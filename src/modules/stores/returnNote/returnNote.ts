@@ -44,7 +44,7 @@ export const returnNote = document({
   name: 'returnNote',
   label: 'Material Return Note',
   path: '/returnnote',
-  menu: { group: 'stores', form: 'Material Return Note', list: 'Material Return Note List' },
+  menu: { group: 'stores', list: 'Material Return Note' },
   guide: {
     purpose: 'Material that comes back from the shop floor: good, or as scrap by grade.',
     mistakes: [

@@ -47,7 +47,7 @@ export const stockCount = document({
   name: 'stockCount',
   label: 'Stock Count',
   path: '/stockcount',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Stock Count List' },
   guide: {
     purpose: 'What really lies in a store against what the books say; approved, it corrects stock and books.',
     mistakes: [

@@ -32,7 +32,7 @@ export const stockTransfer = document({
   name: 'stockTransfer',
   label: 'Stock Transfer',
   path: '/stocktransfer',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', list: 'Stock Transfer List' },
   guide: {
     purpose: 'Goods moved from one store or bin to another. Their value stays the same.',
     mistakes: [

@@ -28,7 +28,7 @@ export const storeRequisition = document({
   name: 'storeRequisition',
   label: 'Store Requisition',
   path: '/storerequisition',
-  menu: { group: 'stores', form: 'Store Requisition', list: 'Store Requisition List' },
+  menu: { group: 'stores', list: 'Store Requisition' },
   guide: {
     purpose: 'What a department needs from the store, for which machine and job, and by when.',
     mistakes: [

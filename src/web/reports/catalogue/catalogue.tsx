@@ -11,7 +11,7 @@ import styles from './catalogue.module.css'
 import { allReports } from './all.ts'
 
 /** The areas of the catalogue, in its order. */
-const areas: readonly MenuGroup[] = ['accounts', 'purchase', 'stores', 'sales', 'planning', 'quality', 'despatch']
+const areas: readonly MenuGroup[] = ['accounts', 'purchase', 'stores', 'sales', 'planning', 'quality', 'despatch', 'masters']
 
 const Area = ({ name, reports }: { name: string; reports: readonly AnyReport[] }): ReactElement | null => {
   if (reports.length === 0) return null

@@ -22,6 +22,16 @@ export const screenGuides: Guides = {
     next: 'Back to what the day looks like.',
     to: '/dashboard/overview',
   },
+  '/area': {
+    purpose: 'Everything of an area: its registers, masters and reports, also those that the menu does not name.',
+    mistakes: [
+      'Scrolling for one name: the search at the top finds every screen, also by the words of a paper.',
+      'Coming here each morning: pin the list to the menu.',
+      'Missing a register: what your duties do not open is left out.',
+    ],
+    next: 'What waits for you.',
+    to: '/dashboard/overview',
+  },
   '/approvals': {
     purpose: 'What waits for your approval: what, how much, why it needs you, what changed; approve or send back, many at once.',
     mistakes: [

@@ -55,6 +55,11 @@ const GroupIcon = ({ group, open }: { group: MenuGroup; open: string }): ReactEl
             {entry.label}
           </MenuItem>
         ))}
+        {group.path !== undefined && (
+          <MenuItem component={Link} to={group.path} selected={isSamePath(group.path, open)} onClick={anchor.close}>
+            All of {group.label}
+          </MenuItem>
+        )}
       </Menu>
     </li>
   )

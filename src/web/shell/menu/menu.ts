@@ -12,14 +12,18 @@ import {
   Warehouse,
   type Icon,
 } from '../../elements/icons.tsx'
-import type { UserType } from '../../../kernel/duty.ts'
+import type { Duty, UserType } from '../../../kernel/duty.ts'
 import { menuGroups, type MenuGroup as MenuGroupName, type MenuPlace } from '../../../kernel/place.ts'
+import { areaPath } from '../../area/area.ts'
 import { documents, type KnownDocument, views } from '../../documents.ts'
 import { planned } from '../../planned.ts'
+import { isSamePath } from './openGroups.ts'
 
 export interface MenuEntry {
   readonly label: string
   readonly path: string
+  /** The empty form beside a register, and who may fill it in. */
+  readonly plus?: { readonly label: string; readonly path: string; readonly write: readonly Duty[] }
 }
 
 export interface MenuGroup {
@@ -27,6 +31,8 @@ export interface MenuGroup {
   readonly icon: Icon
   /** The user types that see the group; without it everyone does. */
   readonly types?: readonly UserType[]
+  /** The page of all its registers, masters and reports; the groups of a person's own have none. */
+  readonly path?: string
   readonly entries: readonly MenuEntry[]
 }
 
@@ -50,12 +56,11 @@ const order: { readonly [G in MenuGroupName]?: string } = {
     'Charge Structure, Department, Designation, Employee, Shift, Item Category, Item Sub Category, Color, Terms And Conditions, Standards, Machine, Raw Material, Tax, Item',
   cable: 'Core, Cross section (sqmm), Cross section construction, Attribute, Cable Type, Cable Tree, Cable Type Tree, Product',
   purchase:
-    'Purchase Requisition, Purchase Order, Purchase Invoice, Purchase Return, Vendor Management, Purchase Requisition List, Purchase Order List, Purchase Invoice List, Purchase Return List',
+    'Purchase Requisition, Purchase Order, Purchase Invoice, Purchase Return, Vendor Management, Vendor Enquiry List, Vendor Quotation List, Price Fixation List',
   stores:
-    'Material Inward, Store Requisition, Material Issue Note, Material Return Note, Material Inward List, Store Requisition List, Material Issue Note List, Material Return Note List',
-  sales:
-    'Costing, Tender, Enquiry, Quotation, Sales Order, Customer Management, Costing List, Costed Bill List, Tender List, Enquiry List, Quotation List, Sales Order List',
-  planning: 'Planning, Work Order, Job Card, Production Log Sheet, Work Order List, Job Card List, Production Log Sheet List',
+    'Material Inward, Store Requisition, Material Issue Note, Material Return Note, Piece List, Coil List, Drums Ready List, Heat List, Stock Transfer List, Cutting List, Joining List, Job Work Challan List, Job Work Receipt List, Stock Count List, Opening Stock List',
+  sales: 'Costing, Tender, Enquiry, Quotation, Sales Order, Customer Management, Costed Bill List',
+  planning: 'Planning, Work Order, Job Card, Production Log Sheet, Process List, Process Route List, Downtime Reason List',
   quality: 'Routine Test, Type Test, Raise Inspection Call',
   despatch: 'Delivery Order, Packing List, Sales Invoice, Sales Invoice List',
   accounts: 'Bank Receipt, Cash Receipt, Bank Payment, Cash Payment, Petty Cash Payment, Journal, Debit Note, Credit Note',
@@ -75,16 +80,28 @@ const icons: Readonly<Record<MenuGroupName, Icon>> = {
   settings: Settings,
 }
 
-type Placed = Pick<KnownDocument, 'path' | 'register'> & { readonly menu?: MenuPlace }
+type Placed = Pick<KnownDocument, 'path' | 'register' | 'label'> & {
+  readonly menu?: MenuPlace
+  readonly nature?: KnownDocument['nature']
+  readonly access?: KnownDocument['access']
+}
 
 const built = new Set(documents.map(({ path }) => path.toLowerCase()))
 const placed: readonly Placed[] = [...documents, ...views, ...planned.filter(({ path }) => !built.has(path))]
 
-/** The entries of a record: an empty form, and the register. */
-const entriesOf = ({ path, register, menu: place }: Placed): readonly MenuEntry[] => [
-  ...(place?.form === undefined ? [] : [{ label: place.form, path: `${path}/new` }]),
-  ...(place?.list === undefined ? [] : [{ label: place.list, path: register ?? path }]),
-]
+/** The empty form beside a register: of what is built, and what people write. */
+const plusOf = ({ path, label, nature, access }: Placed): Pick<MenuEntry, 'plus'> =>
+  access === undefined || nature === 'register' || nature === 'view'
+    ? {}
+    : { plus: { label: `New ${label}`, path: `${path}/new`, write: access.write } }
+
+/** The entries of a record: one, its register, unless the specification names its empty form too. */
+const entriesOf = (one: Placed): readonly MenuEntry[] => {
+  const { path, register, menu: place } = one
+  const form = place?.form === undefined ? [] : [{ label: place.form, path: `${path}/new` }]
+  const list = place?.list === undefined ? [] : [{ label: place.list, path: register ?? path }]
+  return [...form, ...list.map(entry => (form.length > 0 ? entry : { ...entry, ...plusOf(one) }))]
+}
 
 const entriesIn = (group: MenuGroupName): readonly MenuEntry[] => {
   const named = order[group]?.split(', ') ?? []
@@ -101,6 +118,7 @@ export const menu: readonly MenuGroup[] = names.map(name => ({
   label: menuGroups[name],
   icon: icons[name],
   ...(name === 'settings' ? {} : { types: inHouse }),
+  path: name === 'settings' ? '/settings' : areaPath(name),
   entries: entriesIn(name),
 }))
 
@@ -119,3 +137,7 @@ export const filterMenu = (groups: readonly MenuGroup[], text: string): readonly
     .map(group => (matches(group.label) ? group : { ...group, entries: group.entries.filter(entry => matches(entry.label)) }))
     .filter(group => matches(group.label) || group.entries.length > 0)
 }
+
+/** The entry that an address is shown under: its own, else that of the register to which it belongs. */
+export const openEntry = (groups: readonly MenuGroup[], pathname: string, within: string | undefined): string =>
+  groups.some(group => group.entries.some(({ path }) => isSamePath(path, pathname))) ? pathname : (within ?? pathname)

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactElement } from 'react'
-import { Link } from 'react-router'
-import { PushPin } from '../../elements/icons.tsx'
+import { Link, useNavigate } from 'react-router'
+import { Add, PushPin } from '../../elements/icons.tsx'
 import { routeAt } from '../../route.ts'
+import { useAppSelector } from '../../store.ts'
 import type { MenuEntry as Entry } from './menu.ts'
 import styles from './menuPanel.module.css'
 import { togglePin, togglePinAloud } from './pins.ts'
@@ -17,35 +18,63 @@ interface EntryProps {
   readonly onChoose?: () => void
 }
 
-/** An entry of the menu, with what waits behind it, and its pin, which shows under the pointer and is the key `p`. */
+/** The empty form that the person may fill in beside an entry. */
+const usePlus = ({ plus }: Entry): Entry['plus'] => {
+  const duties = useAppSelector(state => state.auth.user?.duties ?? [])
+  return plus?.write.some(duty => duties.includes(duty)) ? plus : undefined
+}
+
+/** What stands at the right of an entry: how much waits behind it, or that it is not built yet. */
+const Aside = ({ count, isBuilt }: { count: number; isBuilt: boolean }): ReactElement | null => {
+  if (count === 0 && isBuilt) return null
+  return (
+    <span className={isBuilt ? styles.count : styles.later} aria-hidden>
+      {isBuilt ? count : 'soon'}
+    </span>
+  )
+}
+
+/**
+ * An entry of the menu, with what waits behind it. Its empty form and its pin show under the pointer; their keys are `n` and `p`.
+ * What is not built yet says so quietly.
+ */
 export const MenuEntry = ({ entry, item, isOpen, isPinned, count, onChoose }: EntryProps): ReactElement => {
+  const navigate = useNavigate()
+  const plus = usePlus(entry)
   const visit = { path: entry.path, title: entry.label }
+  const isBuilt = routeAt(entry.path)?.screen !== undefined
   const preload = (): void => routeAt(entry.path)?.screen?.preload()
-  const pin = (event: KeyboardEvent): void => {
-    if (event.key !== 'p' || event.ctrlKey || event.altKey || event.metaKey) return
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'p') togglePinAloud(visit)
+    else if (event.key === 'n' && plus) {
+      void navigate(plus.path)
+      onChoose?.()
+    } else return
     event.preventDefault()
-    togglePinAloud(visit)
   }
   return (
-    <li className={styles.row} data-counts={count > 0}>
+    <li className={styles.row} data-counts={count > 0 || !isBuilt} data-plus={plus !== undefined}>
       <Link
         className={styles.entry}
         to={entry.path}
         data-item={item}
-        title={count > 0 ? `${count} waiting for you` : undefined}
+        title={isBuilt ? (count > 0 ? `${count} waiting for you` : undefined) : 'Not built yet'}
+        data-later={isBuilt ? undefined : true}
         aria-current={isOpen ? 'page' : undefined}
-        aria-keyshortcuts="p"
+        aria-keyshortcuts={plus ? 'p n' : 'p'}
         onPointerEnter={preload}
         onFocus={preload}
-        onKeyDown={pin}
+        onKeyDown={press}
         onClick={onChoose}
       >
         {entry.label}
       </Link>
-      {count > 0 && (
-        <span className={styles.count} aria-hidden>
-          {count}
-        </span>
+      <Aside count={count} isBuilt={isBuilt} />
+      {plus && (
+        <Link className={styles.plus} to={plus.path} tabIndex={-1} title={plus.label} aria-label={plus.label} onClick={onChoose}>
+          <Add fontSize="inherit" />
+        </Link>
       )}
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import type { ReactElement } from 'react'
-import { Close as Clear, ExpandMore, Search } from '../../elements/icons.tsx'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Bulleted, Close as Clear, ExpandMore, Search } from '../../elements/icons.tsx'
 import { filterMenu } from './menu.ts'
 import type { MenuGroup } from './menu.ts'
 import { MenuEntry } from './menuEntry.tsx'
@@ -21,14 +22,32 @@ interface GroupProps {
   readonly onChoose?: () => void
 }
 
+/** All that an area holds, beside its heading: under the pointer; by `o` on the heading. */
+const All = ({ group, onChoose }: Pick<GroupProps, 'group' | 'onChoose'>): ReactElement | null => {
+  if (group.path === undefined) return null
+  const said = `All of ${group.label}`
+  return (
+    <Link className={styles.all} to={group.path} tabIndex={-1} title={said} aria-label={said} onClick={onChoose}>
+      <Bulleted fontSize="inherit" />
+    </Link>
+  )
+}
+
 const Group = ({ group, open, counts, isExpanded, onToggle, onChoose }: GroupProps): ReactElement => {
   const id = useId()
   const pinned = pins.use()
   const countOf = (path: string): number => counts.get(path.toLowerCase()) ?? 0
   const waiting = isExpanded ? 0 : group.entries.reduce((sum, { path }) => sum + countOf(path), 0)
   const holdsOpen = group.entries.some(entry => isSamePath(entry.path, open))
+  const navigate = useNavigate()
+  const goToAll = (event: KeyboardEvent): void => {
+    if (event.key !== 'o' || event.ctrlKey || event.altKey || event.metaKey || group.path === undefined) return
+    event.preventDefault()
+    void navigate(group.path)
+    onChoose?.()
+  }
   return (
-    <li>
+    <li className={styles.area}>
       <button
         type="button"
         className={styles.group}
@@ -36,6 +55,8 @@ const Group = ({ group, open, counts, isExpanded, onToggle, onChoose }: GroupPro
         data-holds-open={holdsOpen && !isExpanded}
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? id : undefined}
+        aria-keyshortcuts={group.path && 'o'}
+        onKeyDown={goToAll}
         onClick={onToggle}
       >
         <group.icon />
@@ -47,6 +68,7 @@ const Group = ({ group, open, counts, isExpanded, onToggle, onChoose }: GroupPro
         )}
         <ExpandMore className={styles.arrow} />
       </button>
+      <All group={group} onChoose={onChoose} />
       {isExpanded && (
         <ul id={id} className={styles.entries}>
           {group.entries.map(entry => (

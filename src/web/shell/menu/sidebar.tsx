@@ -7,7 +7,7 @@ import { typeOf } from '../../session/user.ts'
 import { useAppSelector } from '../../store.ts'
 import { Beside } from '../../elements/fault.tsx'
 import { Late } from '../../elements/late.tsx'
-import { menuFor } from './menu.ts'
+import { menuFor, openEntry } from './menu.ts'
 import { type Counts, MenuPanel } from './menuPanel.tsx'
 import { useOwnGroups } from './ownGroups.ts'
 import { isIconsOnly, sidebar, slideOverBelow, useSidebarWidth, widthByKey } from './sidebarWidth.ts'
@@ -65,7 +65,7 @@ export const Sidebar = ({ isOpen, onClose, counts }: Sliding): ReactElement => {
   const [width, setWidth] = useSidebarWidth()
   const own = useOwnGroups()
   const groups = menuFor(user ? typeOf(user) : null)
-  const open = routeAt(pathname)?.within ?? pathname
+  const open = openEntry(groups, pathname, routeAt(pathname)?.within)
 
   useEffect(() => {
     if (!isNarrow && isOpen) onClose()

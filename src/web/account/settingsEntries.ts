@@ -1,0 +1,85 @@
+import type { Icon } from '../elements/icons.tsx'
+import {
+  AccountTree,
+  Business,
+  CalendarMonth,
+  Gavel,
+  Group,
+  History,
+  Outbox,
+  Percent,
+  Person,
+  Place,
+  Tag,
+} from '../elements/icons.tsx'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { account } from '../../modules/masters/books/account/account.ts'
+import { company } from '../../modules/masters/books/company.ts'
+import { financialYear } from '../../modules/masters/books/financialYear.ts'
+import { gstRegistration } from '../../modules/masters/books/gstRegistration.ts'
+import { numberSeries } from '../../modules/masters/books/numberSeries.ts'
+import { tax } from '../../modules/masters/books/tax.ts'
+import { termsAndConditions } from '../../modules/masters/books/termsAndConditions.ts'
+import { user } from '../../modules/masters/people/user/user.ts'
+
+/** One thing that is set in one place. */
+interface Entry {
+  readonly label: string
+  readonly about: string
+  readonly path: string
+  readonly icon: Icon
+  /** Whom it is for: those who may see these records. Everybody, where none are named. */
+  readonly of?: Pick<AnyDocument, 'access' | 'agent'>
+}
+
+const listOf = (def: AnyDocument, icon: Icon, about: string): Entry => ({
+  label: def.plural,
+  about,
+  path: def.register ?? def.path,
+  icon,
+  of: def,
+})
+
+/** What the page of settings leads to. */
+export const settingsGroups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+  {
+    title: 'You',
+    entries: [{ label: 'Profile', about: 'Name, appearance, password, sessions', path: '/settings/profile', icon: Person }],
+  },
+  {
+    title: 'People',
+    entries: [
+      listOf(user, Group, 'Who may sign in, and with which duties'),
+      { label: 'Outbox', about: 'Mail that Strand has written', path: '/outbox', icon: Outbox, of: user },
+    ],
+  },
+  {
+    title: 'Server',
+    entries: [
+      {
+        label: 'Schedule',
+        about: 'What Strand does by itself: checks, backups, mails',
+        path: '/schedule',
+        icon: History,
+        of: user,
+      },
+    ],
+  },
+  {
+    title: 'Company',
+    entries: [
+      listOf(company, Business, 'Name, office, and what stands on invoices'),
+      listOf(gstRegistration, Place, 'A GSTIN for each state that we supply from'),
+      listOf(financialYear, CalendarMonth, 'Years and their months, open or closed'),
+      listOf(numberSeries, Tag, 'How documents are numbered'),
+    ],
+  },
+  {
+    title: 'Books and terms',
+    entries: [
+      listOf(account, AccountTree, 'The chart of accounts'),
+      listOf(tax, Percent, 'GST rates and the days from which they hold'),
+      listOf(termsAndConditions, Gavel, 'What is printed under orders'),
+    ],
+  },
+]
