@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { deeds } from '../tests/browser/grid/deeds.ts'
+import { keyRuns } from '../tests/browser/grid/keyRuns.ts'
 import { startBench } from '../tests/browser/grid/gridPage.ts'
 import { startChromium } from '../tests/support/browser/chromium.ts'
 import { good, type Target } from './client.ts'
@@ -15,7 +15,7 @@ const ratioOf = (few: number, many: number): string => (few / many).toFixed(2)
 const inGrid = async (browser: Browser, row: Row): Promise<void> => {
   const bench = await startBench(browser)
   row('a key in the line grid, ms of the processor', '60 lines', '2,000 lines', 'ratio')
-  for (const [name, keys] of deeds) {
+  for (const [name, keys] of keyRuns) {
     const cost = async (lines: number): Promise<number> => {
       const page = await bench.open(`lines=${lines}`)
       await page.click('[data-row="4"] [data-col="5"]')

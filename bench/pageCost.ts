@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a deed costs a page, in milliseconds of the processor: handling, style, layout, painting and all that follows.
+ * What a piece of work costs a page, in milliseconds of the processor: handling, style, layout, painting and all that follows.
  * The clock of the thread is read and not that of the wall, because other programs share the machine that measures.
  */
-export const costMs = async (page: Page, deed: () => Promise<unknown>): Promise<number> => {
+export const costMs = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async (): Promise<number> => {
@@ -14,7 +14,7 @@ export const costMs = async (page: Page, deed: () => Promise<unknown>): Promise<
     return task.value * 1000
   }
   const before = await spent()
-  await deed()
+  await work()
   const cost = (await spent()) - before
   await session.detach()
   return cost
@@ -31,11 +31,11 @@ interface TraceEvent {
 }
 
 /** The longest task of the page's main thread while something is done (ms of processor time): a frame is never shorter. */
-export const longestTaskMs = async (page: Page, deed: () => Promise<unknown>): Promise<number> => {
+export const longestTaskMs = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser.')
   await browser.startTracing(page, { categories: ['toplevel'] })
-  await deed()
+  await work()
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const tasks = traceEvents.filter(

@@ -50,10 +50,10 @@ export type Computation<C extends Fields, L extends LineSets> = Pretty<Values<C>
 export const given = <D extends AnyDocument, V>(
   document: D,
   fill: (record: Of<D>, context: FillContext) => V | Promise<V>,
-  along: readonly string[] = [],
+  alsoLoad: readonly string[] = [],
 ): Prefill<V> => {
   const bound: { fill(record: Of<D>, context: FillContext): V | Promise<V> } = { fill }
-  return { from: document.name, along, fill: bound.fill }
+  return { from: document.name, alsoLoad, fill: bound.fill }
 }
 
 type SystemColumn = 'number' | 'status' | 'createdStamp'
@@ -97,7 +97,7 @@ export interface DocumentDef<
   /** Where the rules of approval stand in its life; master data decide who approves what. */
   readonly approval?: UnderApproval<A, (keyof F & string) | (keyof C & string)>
   /** Fields and line sets that stay as they are once a record has left its first state, though others may still be changed. */
-  readonly settled?: readonly ((keyof F & string) | (keyof L & string))[]
+  readonly lockedAfterDraft?: readonly ((keyof F & string) | (keyof L & string))[]
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
     readonly [K in A | LineRight<L>]?: readonly Duty[]
   }
@@ -255,7 +255,7 @@ interface Written<
   | 'guide'
   | 'series'
   | 'inDateOrder'
-  | 'settled'
+  | 'lockedAfterDraft'
   | 'approval'
   | 'agent'
   | 'voucher'
@@ -336,7 +336,7 @@ export const master = <
   const C extends Fields = None,
   const P extends boolean = false,
 >(
-  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'settled'> & {
+  def: Omit<Written<N, F, L, C, MasterState, MasterAction<P>>, 'series' | 'inDateOrder' | 'lockedAfterDraft'> & {
     readonly sourced?: P
   },
 ): DocumentDef<N, Sourced<F, P>, L, C, MasterState, MasterAction<P>> => {
@@ -375,7 +375,7 @@ export const register = <
   const S extends string = 'open',
   const A extends string = never,
 >(
-  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'settled' | 'lines' | 'access'> & {
+  def: Omit<Written<N, F, None, C, S, A>, 'series' | 'inDateOrder' | 'lockedAfterDraft' | 'lines' | 'access'> & {
     readonly read: readonly Duty[]
     readonly states?: { readonly [K in S]: State<RegisterStage, NoInfer<A>> }
     readonly actions?: {

@@ -1,13 +1,13 @@
 import type { ISODate } from './dates.ts'
 import type { Decimal } from './decimal.ts'
-import type { Deed } from './stock.ts'
+import type { Movement } from './stock.ts'
 
 /**
- * A posting is one line for the general ledger or one deed for the ledger of stock, told by a pure function of the document.
+ * A posting is one line for the general ledger or one movement for the ledger of stock, told by a pure function of the document.
  * The server resolves the accounts, checks that all lines sum to zero, writes them and can write their negated copy. The ledger
- * lines of a deed follow from the places that goods leave and come to.
+ * lines of a movement follow from the places that goods leave and come to.
  */
-export type Posting = GlLine | Deed
+export type Posting = GlLine | Movement
 
 /** Who stands behind a line of a control account: a customer, a supplier. */
 export interface Party {
@@ -39,4 +39,4 @@ export interface GlLine {
 }
 
 export const isGlLine = (posting: Posting): posting is GlLine => posting.ledger === 'gl'
-export const isDeed = (posting: Posting): posting is Deed => posting.ledger === 'stock'
+export const isMovement = (posting: Posting): posting is Movement => posting.ledger === 'stock'

@@ -16,7 +16,7 @@ export interface FillContext {
 /** Choosing a record in one field fills others. Readonly fields always follow; others only where nothing was typed. */
 export interface Prefill<V = Readonly<Record<string, unknown>>> {
   readonly from: string
-  /** References of that record whose records `fill` will get as well, 'item.unit': they are read along with it, in one turn. */
-  readonly along?: readonly string[]
+  /** References of that record whose records `fill` will get as well, 'item.unit': they are loaded with it, in one turn. */
+  readonly alsoLoad?: readonly string[]
   fill(record: Readonly<Record<string, unknown>>, context: FillContext): V | Promise<V>
 }

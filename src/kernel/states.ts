@@ -121,8 +121,8 @@ export const editableIn = (def: Pick<AnyDocument, 'states' | 'nature'>): readonl
       )
 
 /** Fields and line sets of a record that nobody changes in a state, though others may be changed in it. */
-export const settledIn = (def: Pick<AnyDocument, 'states' | 'settled'>, state: unknown): readonly string[] =>
-  isDraft(def, state) ? [] : (def.settled ?? [])
+export const lockedIn = (def: Pick<AnyDocument, 'states' | 'lockedAfterDraft'>, state: unknown): readonly string[] =>
+  isDraft(def, state) ? [] : (def.lockedAfterDraft ?? [])
 
 /** States in which a record waits for somebody. */
 export const waitsIn = (def: WithStates): readonly string[] =>

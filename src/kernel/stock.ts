@@ -159,18 +159,18 @@ export interface Reprice {
 }
 
 /** What happens to goods, told by a pure function of the document; the server executes it and keeps the laws. */
-export type Deed = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Convert | Reprice)
+export type Movement = { readonly ledger: 'stock' } & (Make | Move | Consume | Cut | Join | Convert | Reprice)
 
 type Told<D> = D & { readonly ledger: 'stock' }
-const told = <const D>(deed: D): Told<D> => ({ ledger: 'stock', ...deed })
+const told = <const D>(movement: D): Told<D> => ({ ledger: 'stock', ...movement })
 
-export const make = (how: Omit<Make, 'do'> & Belonging): Deed => told({ do: 'make', ...how })
-export const move = (what: Subject, to: Spot, freeOnly = false): Deed => told({ do: 'move', to, freeOnly, ...what })
-export const consume = (what: Subject, to: Taker): Deed => told({ do: 'consume', to, ...what })
-export const cut = (piece: number, parts: readonly Part[]): Deed => told({ do: 'cut', piece, parts })
-export const join = (pieces: Join['pieces'], carrier: number | null): Deed => told({ do: 'join', pieces, carrier })
-export const convert = (how: Omit<Convert, 'do'>): Deed => told({ do: 'convert', ...how })
-export const reprice = (piece: number, from: Giver, by: Worth): Deed => told({ do: 'reprice', piece, from, by })
+export const make = (how: Omit<Make, 'do'> & Belonging): Movement => told({ do: 'make', ...how })
+export const move = (what: Subject, to: Spot, freeOnly = false): Movement => told({ do: 'move', to, freeOnly, ...what })
+export const consume = (what: Subject, to: Taker): Movement => told({ do: 'consume', to, ...what })
+export const cut = (piece: number, parts: readonly Part[]): Movement => told({ do: 'cut', piece, parts })
+export const join = (pieces: Join['pieces'], carrier: number | null): Movement => told({ do: 'join', pieces, carrier })
+export const convert = (how: Omit<Convert, 'do'>): Movement => told({ do: 'convert', ...how })
+export const reprice = (piece: number, from: Giver, by: Worth): Movement => told({ do: 'reprice', piece, from, by })
 
 export const worthless: Worth = { metal: zero, other: zero }
 export const none: Quantity & Worth = { metres: zero, kg: zero, count: zero, ...worthless }

@@ -303,7 +303,7 @@ export const makeDocument = operation({
 })
 
 /** An action, one field set to a value as it travels, or that they go. */
-export type BulkDeed =
+export type BulkCommand =
   | { readonly do: 'act'; readonly action: string; readonly reason?: string }
   | { readonly do: 'set'; readonly field: string; readonly value: unknown }
   | { readonly do: 'delete' }
@@ -312,7 +312,7 @@ export interface Chosen {
   readonly id: number
   readonly version: number
 }
-export type BulkRequest = BulkDeed & { readonly records: readonly Chosen[] }
+export type BulkRequest = BulkCommand & { readonly records: readonly Chosen[] }
 
 const outcome = object({
   id: whole,

@@ -104,10 +104,10 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     expect(def.post).toBeDefined()
   })
 
-  test('reads along what its prefills get only where references lead', () => {
+  test('also loads for its prefills only what its references name', () => {
     const prefills = [def.prefill, ...lineSets(def).map(([, set]) => set.prefill)].flatMap(one => Object.values(one ?? {}))
-    for (const { from, along = [] } of prefills.filter(one => one !== undefined)) {
-      for (const path of along) {
+    for (const { from, alsoLoad = [] } of prefills.filter(one => one !== undefined)) {
+      for (const path of alsoLoad) {
         const end = path
           .split('.')
           .reduce<string | undefined>((doc, field) => all.find(({ name: known }) => known === doc)?.fields[field]?.target, from)

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const id = (row: Row | undefined): number => Number(row?.['id'] ?? 0)
 
-const deeds = ['sell', 'deliver', 'invoice', 'receive', 'cancelInvoice', 'cancelReceipt', 'cancelDelivery'] as const
+const steps = ['sell', 'deliver', 'invoice', 'receive', 'cancelInvoice', 'cancelReceipt', 'cancelDelivery'] as const
 
 /** What may happen to the books of a day, with numbers that choose among what there is. */
 interface Step {
-  readonly do: (typeof deeds)[number]
+  readonly do: (typeof steps)[number]
   readonly pick: number
   readonly metres: number
   readonly near: boolean
@@ -36,7 +36,7 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom(...deeds, 'sell', 'sell', 'deliver', 'deliver', 'invoice', 'invoice', 'receive'),
+  do: fc.constantFrom(...steps, 'sell', 'sell', 'deliver', 'deliver', 'invoice', 'invoice', 'receive'),
   pick: fc.nat(1000),
   metres: fc.integer({ min: 1, max: 99_999 }),
   near: fc.boolean(),

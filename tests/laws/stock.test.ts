@@ -7,7 +7,7 @@ import {
   consume,
   convert,
   cut,
-  type Deed,
+  type Movement,
   join,
   make,
   move,
@@ -40,9 +40,9 @@ beforeAll(async () => {
 
 const d = (value: number, per = 1000): Decimal => new Decimal(value).div(per)
 
-/** Posts deeds as a document would: a transfer whose posting says something else. */
-const enact = async (deeds: readonly Deed[]): Promise<number> => {
-  const def: AnyDocument = { ...w.def('stockTransfer'), post: { post: () => [...deeds] } }
+/** Posts movements as a document would: a transfer whose posting says something else. */
+const enact = async (movements: readonly Movement[]): Promise<number> => {
+  const def: AnyDocument = { ...w.def('stockTransfer'), post: { post: () => [...movements] } }
   const saved = await w.create('stockTransfer', {
     toStore: s.second,
     date: '2026-06-15',
@@ -72,7 +72,7 @@ const anyPiece = (n: number): Promise<Known | undefined> =>
     n >> 3,
   )
 
-const deeds = [
+const movements = [
   'make',
   'makeBulk',
   'move',
@@ -91,7 +91,7 @@ const takers = Object.keys(outside).filter((place): place is Taker =>
 
 /** What happens, with numbers that choose among what there is. */
 interface Step {
-  readonly do: (typeof deeds)[number]
+  readonly do: (typeof movements)[number]
   readonly pick: number
   readonly other: number
   readonly amount: number
@@ -101,7 +101,7 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom(...deeds, 'make', 'cut', 'cut', 'move'),
+  do: fc.constantFrom(...movements, 'make', 'cut', 'cut', 'move'),
   pick: fc.nat(100_000),
   other: fc.nat(1000),
   amount: fc.integer({ min: 1, max: 2_000_000 }),
@@ -113,7 +113,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const stores = (n: number): number => [s.raw, s.second, s.floor][n % 3] ?? s.raw
 const worth = (one: Step) => ({ metal: d(Math.abs(one.rupees), 100), other: d(Math.abs(one.rupees >> 1), 100) })
 
-const deedsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) => Promise<readonly Deed[]>>> = {
+const movementsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) => Promise<readonly Movement[]>>> = {
   make: async one => {
     const quantity = { metres: one.turned ? d(one.amount) : d(0), kg: d(one.amount >> 2), count: d(0) }
     const belongs = one.other % 5 === 0 ? { owner: b.customerNear } : { worth: worth(one) }
@@ -206,7 +206,7 @@ let [done, refused] = [0, 0]
 const happen = async (one: Step): Promise<void> => {
   try {
     if (one.do === 'cancel') return await cancelOne(one)
-    const what = await deedsOf[one.do](one)
+    const what = await movementsOf[one.do](one)
     if (what.length === 0) return
     await enact(what)
     done += 1

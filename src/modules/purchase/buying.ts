@@ -36,8 +36,8 @@ export const boughtItem = {
   taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
 } as const
 
-/** What is read along with an item that tells of itself so. */
-export const boughtAlong = ['unit', 'category', 'tax'] as const
+/** What a line also loads with its item, to fill its fields from it. */
+export const boughtAlsoLoads = ['unit', 'category', 'tax'] as const
 
 /** The same, read off the item on a day. */
 export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) => {
@@ -52,7 +52,7 @@ export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) =>
 }
 
 /** Choosing an item tells what a line of buying says of it. */
-export const fromBoughtItem = given(item, (i, { date, get }) => toldByItem(i, date, get), boughtAlong)
+export const fromBoughtItem = given(item, (i, { date, get }) => toldByItem(i, date, get), boughtAlsoLoads)
 
 /** From which state a supplier bills where it is another of his GSTINs; orders hand it on to their receipts, and those to the bill. */
 export const billedFrom = f.choice(stateChoices, {

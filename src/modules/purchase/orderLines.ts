@@ -6,7 +6,7 @@ import { lineAmount } from '../masters/books/charges.ts'
 import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
 import { item } from '../masters/goods/item/item.ts'
 import { supplier } from '../masters/parties/supplier/supplier.ts'
-import { boughtAlong, boughtItem, toldByItem } from './buying.ts'
+import { boughtAlsoLoads, boughtItem, toldByItem } from './buying.ts'
 import { inRupees } from './foreign.ts'
 
 /** A firm rate, or the rate of the metal on a day still to be fixed, with what is paid for the rod above it. */
@@ -92,7 +92,7 @@ export const ordered = lines({
         const last = supplies.find(one => one.item === i.id)?.lastRate
         return { ...(await toldByItem(i, date, get)), maker: i.make ?? undefined, rate: last ?? i.standardRate ?? undefined }
       },
-      boughtAlong,
+      boughtAlsoLoads,
     ),
   },
 })

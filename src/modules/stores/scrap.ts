@@ -2,7 +2,7 @@ import { type Decimal, zero } from '../../kernel/decimal.ts'
 import type { Complaint } from '../../kernel/document.ts'
 import { given } from '../../kernel/document.ts'
 import { f, type Id } from '../../kernel/field.ts'
-import { type Deed, type Giver, make } from '../../kernel/stock.ts'
+import { type Movement, type Giver, make } from '../../kernel/stock.ts'
 import { item } from '../masters/goods/item/item.ts'
 
 /** What becomes of scrap: a grade is an item of its own, kept in kilograms and worth what it would fetch (Ind AS 2, paragraph 6). */
@@ -37,7 +37,7 @@ export const withoutYard = ({ scrapItem, scrapStore }: Scrapped): Complaint[] =>
  * Scrap comes to the yard at what it fetches, from where its cost went: a loss keeps the difference, work in progress bears it. What
  * was a customer’s stays his, without a value.
  */
-export const scrapMade = (how: Scrapped, kg: Decimal, from: Giver, owner: Id<'customer'> | null): Deed[] => {
+export const scrapMade = (how: Scrapped, kg: Decimal, from: Giver, owner: Id<'customer'> | null): Movement[] => {
   const { scrapItem, scrapStore } = how
   if (scrapItem === null || scrapStore === null || kg.isZero()) return []
   const quantity = { metres: zero, kg, count: zero }

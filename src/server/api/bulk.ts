@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { Refusal } from '../refusal.ts'
 import { doMany } from '../store/many.ts'
 import type { Store } from '../store/store.ts'
-import { type BulkDeed, type BulkRequest, type Chosen, doMany as operation } from '../../wire/documents.ts'
+import { type BulkCommand, type BulkRequest, type Chosen, doMany as operation } from '../../wire/documents.ts'
 import { at } from '../../wire/operation.ts'
 import { type Schema, shape } from '../../wire/shape.ts'
 import { list, object, orNull, text, whole } from '../http/describe.ts'
@@ -26,7 +26,7 @@ const readChosen = (given: unknown): readonly Chosen[] => {
   return records
 }
 
-const readDeed = (content: Readonly<Record<string, unknown>>): BulkDeed => {
+const readCommand = (content: Readonly<Record<string, unknown>>): BulkCommand => {
   const { do: what, action, reason, field, value } = content
   const isReason = reason === undefined || reason === null || (typeof reason === 'string' && reason.length <= 1000)
   if (what === 'act' && typeof action === 'string' && isReason) return { do: 'act', action, ...(reason ? { reason } : {}) }
@@ -65,7 +65,7 @@ export const bulkOperations = (store: Store): readonly Route[] =>
             content: shape<BulkRequest>(inputOf(def)),
             handle: ({ actor, content, key }) => {
               if (!isRecord(content)) throw new Refusal(400, 'Send what to do and with which records as a JSON object.')
-              return doMany(store, actor, def, readDeed(content), readChosen(content['records']), key)
+              return doMany(store, actor, def, readCommand(content), readChosen(content['records']), key)
             },
           }),
         ],

@@ -2,7 +2,7 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal, sum } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { type GlLine, isDeed, isGlLine, type OpenBill, type Party } from '../../kernel/posting.ts'
+import { type GlLine, isMovement, isGlLine, type OpenBill, type Party } from '../../kernel/posting.ts'
 import type { Row } from '../../kernel/record.ts'
 import { dateNameOf, dayOf, postedBy, postingSteps, type Step, stepLabel } from '../../kernel/steps.ts'
 import type { Actor } from '../actor.ts'
@@ -138,7 +138,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
       postings.map(p => p.account),
     ),
     holdPeriod(tx, date, actor),
-    prepareStock(tx, def, Number(record['id']), date, posted.filter(isDeed)),
+    prepareStock(tx, def, Number(record['id']), date, posted.filter(isMovement)),
   ])
   await holdBills(tx, postings, date)
   const entries = postings.map((p): Entry => ({

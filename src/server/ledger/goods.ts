@@ -1,6 +1,6 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
-import type { Convert, Deed, Marks, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
+import type { Convert, Movement, Marks, Measure, Quantity, Subject, Worth } from '../../kernel/stock.ts'
 import { piece, type PieceState } from '../../modules/stores/piece/piece.ts'
 import type { Kept } from '../../modules/stores/stockAccounts.ts'
 import type { Tx } from '../database.ts'
@@ -55,7 +55,7 @@ export interface HeldStore {
 
 export type Balance = Quantity & Worth
 
-/** Everything that a document's deeds touch, read under locks. */
+/** Everything that a document's movements touch, read under locks. */
 export interface Goods {
   readonly pieces: ReadonlyMap<number, HeldPiece>
   readonly parts: readonly PartOf[]
@@ -127,13 +127,13 @@ export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise
   return new Map(rows.map(row => [keyOf(row), decimals(row)]))
 }
 
-const subjectOf = (deed: Deed): Subject | null => (deed.do === 'move' || deed.do === 'consume' ? deed : null)
+const subjectOf = (movement: Movement): Subject | null => (movement.do === 'move' || movement.do === 'consume' ? movement : null)
 
-const piecesIn = (deed: Deed): readonly number[] => {
-  if (deed.do === 'join') return deed.pieces
-  if (deed.do === 'cut') return [deed.piece]
-  if (deed.do === 'convert') return deed.used.flatMap(one => ('piece' in one ? [one.piece] : []))
-  const subject = subjectOf(deed)
+const piecesIn = (movement: Movement): readonly number[] => {
+  if (movement.do === 'join') return movement.pieces
+  if (movement.do === 'cut') return [movement.piece]
+  if (movement.do === 'convert') return movement.used.flatMap(one => ('piece' in one ? [one.piece] : []))
+  const subject = subjectOf(movement)
   return subject && 'piece' in subject ? [subject.piece] : []
 }
 
@@ -147,13 +147,14 @@ const balancesOfConversion = ({ used, made }: Convert, held: HeldPieces['pieces'
   ]
 }
 
-const balancesIn = (deed: Deed, held: HeldPieces['pieces']): readonly BalanceKey[] => {
-  if (deed.do === 'convert') return balancesOfConversion(deed, held)
-  if (deed.do === 'make') return deed.piece ? [] : [{ item: deed.item, store: deed.to.store, owner: deed.owner ?? null }]
-  const subject = subjectOf(deed)
+const balancesIn = (movement: Movement, held: HeldPieces['pieces']): readonly BalanceKey[] => {
+  if (movement.do === 'convert') return balancesOfConversion(movement, held)
+  if (movement.do === 'make')
+    return movement.piece ? [] : [{ item: movement.item, store: movement.to.store, owner: movement.owner ?? null }]
+  const subject = subjectOf(movement)
   if (!subject || 'piece' in subject) return []
   const { item, from, owner } = subject
-  return [{ item, store: from, owner }, ...(deed.do === 'move' ? [{ item, store: deed.to.store, owner }] : [])]
+  return [{ item, store: from, owner }, ...(movement.do === 'move' ? [{ item, store: movement.to.store, owner }] : [])]
 }
 
 const descent = `
@@ -214,16 +215,16 @@ const binsOf = async (tx: Tx, ids: readonly number[]): Promise<Goods['bins']> =>
 }
 
 /** Stores into which goods come. */
-const storesIn = (deed: Deed): readonly number[] => {
-  if (deed.do === 'make' || deed.do === 'move') return [deed.to.store]
-  if (deed.do === 'convert') return deed.made.map(({ to }) => to.store)
-  return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : (part.to.store ?? []))) : []
+const storesIn = (movement: Movement): readonly number[] => {
+  if (movement.do === 'make' || movement.do === 'move') return [movement.to.store]
+  if (movement.do === 'convert') return movement.made.map(({ to }) => to.store)
+  return movement.do === 'cut' ? movement.parts.flatMap(part => (typeof part.to === 'string' ? [] : (part.to.store ?? []))) : []
 }
 
-const binsIn = (deed: Deed): readonly (number | null)[] => {
-  if (deed.do === 'make' || deed.do === 'move') return [deed.to.bin]
-  if (deed.do === 'convert') return deed.made.map(({ to }) => to.bin)
-  return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.bin])) : []
+const binsIn = (movement: Movement): readonly (number | null)[] => {
+  if (movement.do === 'make' || movement.do === 'move') return [movement.to.bin]
+  if (movement.do === 'convert') return movement.made.map(({ to }) => to.bin)
+  return movement.do === 'cut' ? movement.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.bin])) : []
 }
 
 /** What became of a piece that is gone, in a sentence: 'P000012 was divided by CUT/26-27/00003; of it there is P000015 (700 m).' */
@@ -242,45 +243,45 @@ const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<s
   return `${pieceNo} is gone with ${last?.number ?? 'another document'}${rest.length > 0 ? `; of it there is ${rest.join(', ')}` : ''}.`
 }
 
-/** The pieces that deeds name, and what descends from those that are priced anew. */
+/** The pieces that movements name, and what descends from those that are priced anew. */
 type HeldPieces = Pick<Goods, 'pieces' | 'parts'>
 
-/** The pieces that deeds touch, and those of them that are locked already. */
+/** The pieces that movements touch, and those of them that are locked already. */
 export interface NamedPieces {
   readonly ids: readonly number[]
   readonly held: HeldPieces | null
 }
 
 /**
- * Finds which pieces the deeds touch. They are locked at once where more hangs on them: all that descends from those that are priced
+ * Finds which pieces the movements touch. They are locked at once where more hangs on them: all that descends from those that are priced
  * anew, the balances of what is made of those that are converted. Others are locked with the rest.
  */
-export const namePieces = async (tx: Tx, deeds: readonly Deed[]): Promise<NamedPieces> => {
-  const ids = [...new Set(deeds.flatMap(piecesIn))]
-  const roots = deeds.flatMap(deed => (deed.do === 'reprice' ? [deed.piece] : []))
-  if (roots.length === 0 && deeds.every(deed => deed.do !== 'convert')) return { ids, held: null }
+export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promise<NamedPieces> => {
+  const ids = [...new Set(movements.flatMap(piecesIn))]
+  const roots = movements.flatMap(movement => (movement.do === 'reprice' ? [movement.piece] : []))
+  if (roots.length === 0 && movements.every(movement => movement.do !== 'convert')) return { ids, held: null }
   const held = await holdFamilies(tx, ids, roots)
   return { ids: [...held.pieces.keys()], held }
 }
 
 /**
- * Locks and reads all that deeds touch, in one turn: pieces in the order of their ids, then carriers, then balances, then what is
+ * Locks and reads all that movements touch, in one turn: pieces in the order of their ids, then carriers, then balances, then what is
  * known of items and places. Refuses pieces that are gone.
  */
-export const holdGoods = async (tx: Tx, deeds: readonly Deed[], { ids, held }: NamedPieces): Promise<Goods> => {
-  const keys = deeds.flatMap(deed => balancesIn(deed, held?.pieces ?? new Map()))
+export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, held }: NamedPieces): Promise<Goods> => {
+  const keys = movements.flatMap(movement => balancesIn(movement, held?.pieces ?? new Map()))
   const [pieces, , balances, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
-    holdCarriers(tx, ids, deeds.flatMap(carriersIn)),
+    holdCarriers(tx, ids, movements.flatMap(carriersIn)),
     holdBalances(tx, keys),
-    itemsOf(tx, ids, deeds.flatMap(namedItems)),
-    storesOf(tx, ids, [...keys.map(key => key.store), ...deeds.flatMap(storesIn)]),
+    itemsOf(tx, ids, movements.flatMap(namedItems)),
+    storesOf(tx, ids, [...keys.map(key => key.store), ...movements.flatMap(storesIn)]),
     binsOf(
       tx,
-      deeds.flatMap(binsIn).filter(id => id !== null),
+      movements.flatMap(binsIn).filter(id => id !== null),
     ),
   ])
-  const gone = deeds
+  const gone = movements
     .flatMap(piecesIn)
     .flatMap(id => pieces.get(id) ?? [])
     .find(one => one.store === null)
@@ -297,14 +298,14 @@ const holdCarriers = async (tx: Tx, pieces: readonly number[], carriers: readonl
   ])
 }
 
-const namedItems = (deed: Deed): readonly number[] => {
-  if (deed.do === 'convert') return deed.made.map(({ item }) => item)
-  return 'item' in deed ? [deed.item] : []
+const namedItems = (movement: Movement): readonly number[] => {
+  if (movement.do === 'convert') return movement.made.map(({ item }) => item)
+  return 'item' in movement ? [movement.item] : []
 }
 
-const carriersIn = (deed: Deed): readonly (number | null)[] => {
-  if (deed.do === 'make') return [deed.piece?.carrier ?? null]
-  if (deed.do === 'convert') return deed.made.map(({ piece }) => piece?.carrier ?? null)
-  if (deed.do === 'join') return [deed.carrier]
-  return deed.do === 'cut' ? deed.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.carrier])) : []
+const carriersIn = (movement: Movement): readonly (number | null)[] => {
+  if (movement.do === 'make') return [movement.piece?.carrier ?? null]
+  if (movement.do === 'convert') return movement.made.map(({ piece }) => piece?.carrier ?? null)
+  if (movement.do === 'join') return [movement.carrier]
+  return movement.do === 'cut' ? movement.parts.flatMap(part => (typeof part.to === 'string' ? [] : [part.to.carrier])) : []
 }

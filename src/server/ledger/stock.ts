@@ -1,7 +1,7 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { type Deed, outside } from '../../kernel/stock.ts'
+import { type Movement, outside } from '../../kernel/stock.ts'
 import type { Role } from '../../modules/masters/books/roles.ts'
 import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
@@ -34,12 +34,12 @@ export interface PreparedStock {
 /** Roles of the ledgers on which goods stand, come from or go to. */
 const rolesOfGoods: readonly Role[] = [...rolesOfStock, ...Object.values(outside).map(({ role }) => role), 'COGS_METAL']
 
-/** How many pieces may come to be by these deeds, at most. */
-const mostBorn = (deeds: readonly Deed[]): number =>
-  deeds.reduce((count, deed) => {
-    if (deed.do === 'make') return count + (deed.piece ? 1 : 0)
-    if (deed.do === 'convert') return count + deed.used.length * 2 + deed.made.length
-    return count + (deed.do === 'cut' ? deed.parts.length + 1 : deed.do === 'join' ? 1 : 0)
+/** How many pieces may come to be by these movements, at most. */
+const mostBorn = (movements: readonly Movement[]): number =>
+  movements.reduce((count, movement) => {
+    if (movement.do === 'make') return count + (movement.piece ? 1 : 0)
+    if (movement.do === 'convert') return count + movement.used.length * 2 + movement.made.length
+    return count + (movement.do === 'cut' ? movement.parts.length + 1 : movement.do === 'join' ? 1 : 0)
   }, 0)
 
 /**
@@ -79,22 +79,22 @@ const endedBy = ({ changed }: StockPlan, { pieces }: Goods): ReadonlyMap<number 
     }),
   )
 
-/** Locks what the deeds of a document touch and reckons what comes of them; null where it moves no goods. */
+/** Locks what the movements of a document touch and reckons what comes of them; null where it moves no goods. */
 export const prepareStock = async (
   tx: Tx,
   def: AnyDocument,
   id: number,
   date: ISODate,
-  deeds: readonly Deed[],
+  movements: readonly Movement[],
 ): Promise<PreparedStock | null> => {
-  if (deeds.length === 0) return null
-  const named = await namePieces(tx, deeds)
+  if (movements.length === 0) return null
+  const named = await namePieces(tx, movements)
   const [goods, { voucher, pieces }, ledgers] = await Promise.all([
-    holdGoods(tx, deeds, named),
-    drawIds(tx, mostBorn(deeds)),
+    holdGoods(tx, movements, named),
+    drawIds(tx, mostBorn(movements)),
     accountsWithRoles(tx, rolesOfGoods),
   ])
-  const plan = reckon(deeds, goods, pieces, date)
+  const plan = reckon(movements, goods, pieces, date)
   const accounts = await accountsOf(
     tx,
     plan.lines.map(line => line.account),
@@ -140,8 +140,8 @@ const parts = {
   lines: (
     list: string,
   ) => `insert into stock_entry (voucher, deed, kind, piece, item, owner, place, store, bin, metres, kg, count, metal, other, account, date, status_before)
-    select $1, x.deed, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3, x."statusBefore"
-    from json_to_recordset(${list}::json) as x(no integer, deed integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
+    select $1, x.movement, x.kind, x.piece, x.item, x.owner, x.place, x.store, x.bin, x.metres, x.kg, x.count, x.metal, x.other, x.account, $3, x."statusBefore"
+    from json_to_recordset(${list}::json) as x(no integer, movement integer, kind text, piece bigint, item bigint, owner bigint, place text, store bigint,
       bin bigint, metres numeric, kg numeric, count numeric, metal numeric, other numeric, account bigint, "statusBefore" text) order by x.no`,
 } as const
 

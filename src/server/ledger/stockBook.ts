@@ -1,6 +1,6 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import {
-  type Deed,
+  type Movement,
   negated,
   none,
   type Outside,
@@ -21,27 +21,27 @@ export type Who = Pick<StockLine, 'piece' | 'item' | 'owner'>
 
 type Amount = Quantity & Worth
 
-/** The lines that deeds come to, each with its place and the account that follows from it, and what is left of goods by quantity. */
+/** The lines that movements come to, each with its place and the account that follows from it, and what is left of goods by quantity. */
 export class StockBook {
   readonly lines: StockLine[] = []
   readonly #goods: Goods
   readonly #balances: Map<string, Balance>
-  #deed = 0
-  #kind: Deed['do'] = 'make'
+  #movement = 0
+  #kind: Movement['do'] = 'make'
 
   constructor(goods: Goods) {
     this.#goods = goods
     this.#balances = new Map(goods.balances)
   }
 
-  /** The lines that follow belong to this deed. */
-  begin(deed: number, kind: Deed['do']): void {
-    this.#deed = deed
+  /** The lines that follow belong to this movement. */
+  begin(movement: number, kind: Movement['do']): void {
+    this.#movement = movement
     this.#kind = kind
   }
 
-  /** The lines that follow are of another kind within the same deed: a part is cut off before it is worked up. */
-  also(kind: Deed['do']): void {
+  /** The lines that follow are of another kind within the same movement: a part is cut off before it is worked up. */
+  also(kind: Movement['do']): void {
     this.#kind = kind
   }
 
@@ -73,7 +73,7 @@ export class StockBook {
 
   /** The metal in what is sold, apart from the rest of its cost: its price moves on its own. */
   #putSold(who: Who, { metres, kg, count, metal, other }: Amount): void {
-    const sold = { deed: this.#deed, kind: this.#kind, ...who, place: 'customer' as const, store: null, bin: null }
+    const sold = { movement: this.#movement, kind: this.#kind, ...who, place: 'customer' as const, store: null, bin: null }
     this.lines.push({ ...sold, ...none, metres, kg, count, metal, account: 'COGS_METAL' })
     if (!other.isZero()) this.lines.push({ ...sold, ...none, other, account: 'COGS' })
   }
@@ -91,7 +91,7 @@ export class StockBook {
             bin: who.piece === null ? null : at.bin,
             account: this.#account(who.item, at),
           }
-    this.lines.push({ deed: this.#deed, kind: this.#kind, ...who, ...where, metres, kg, count, metal, other })
+    this.lines.push({ movement: this.#movement, kind: this.#kind, ...who, ...where, metres, kg, count, metal, other })
   }
 
   /** The two lines of what goes from one place to another. */

@@ -1,13 +1,13 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { type Deed, type Outside, type Part, type Quantity, units, weighTolerance, type Worth } from '../../kernel/stock.ts'
+import { type Movement, type Outside, type Part, type Quantity, units, weighTolerance, type Worth } from '../../kernel/stock.ts'
 import { Refusal } from '../refusal.ts'
 import type { HeldPiece, PartOf } from './goods.ts'
 
 /** A line of the ledger of stock; the account is a role or an id until it is looked up. */
 export interface StockLine extends Quantity, Worth {
-  readonly deed: number
-  readonly kind: Deed['do']
+  readonly movement: number
+  readonly kind: Movement['do']
   readonly piece: number | null
   readonly item: number
   readonly owner: number | null

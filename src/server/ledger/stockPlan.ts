@@ -4,7 +4,7 @@ import {
   type Consume,
   type Convert,
   type Cut,
-  type Deed,
+  type Movement,
   divided,
   type Join,
   type Make,
@@ -36,7 +36,7 @@ import { agreed, amountOf, type Mark, onTheScale, type StockPlan } from './stock
 type Bulk = Extract<Subject, { readonly item: number }>
 
 /**
- * Reckons deeds over goods that are held, one after the other: nothing is read or written here. `ids` are drawn for the pieces
+ * Reckons movements over goods that are held, one after the other: nothing is read or written here. `ids` are drawn for the pieces
  * that come to be, in their order. Refuses in the user's words what cannot be done.
  */
 class Reckoning {
@@ -56,31 +56,31 @@ class Reckoning {
     this.#book = new StockBook(goods)
   }
 
-  run(deeds: readonly Deed[]): StockPlan {
-    deeds.forEach((deed, i) => {
-      this.#book.begin(i, deed.do)
-      this.#take(deed)
+  run(movements: readonly Movement[]): StockPlan {
+    movements.forEach((movement, i) => {
+      this.#book.begin(i, movement.do)
+      this.#take(movement)
     })
     const { born, parts, marks } = this
     return { lines: this.#book.lines, born, parts, marks, changed: [...this.changed.values()] }
   }
 
-  #take(deed: Deed): void {
-    switch (deed.do) {
+  #take(movement: Movement): void {
+    switch (movement.do) {
       case 'make':
-        return this.#make(deed)
+        return this.#make(movement)
       case 'move':
-        return 'piece' in deed ? this.#movePiece(deed, deed.piece) : this.#moveBulk(deed)
+        return 'piece' in movement ? this.#movePiece(movement, movement.piece) : this.#moveBulk(movement)
       case 'consume':
-        return 'piece' in deed ? this.#consumePiece(deed.piece, deed.to) : this.#consumeBulk(deed)
+        return 'piece' in movement ? this.#consumePiece(movement.piece, movement.to) : this.#consumeBulk(movement)
       case 'cut':
-        return this.#cut(deed)
+        return this.#cut(movement)
       case 'join':
-        return this.#join(deed)
+        return this.#join(movement)
       case 'convert':
-        return this.#convert(deed)
+        return this.#convert(movement)
       case 'reprice':
-        return this.#reprice(deed)
+        return this.#reprice(movement)
     }
   }
 
@@ -136,20 +136,21 @@ class Reckoning {
     return { status, carrier, heatNo, makerNo, marks, useByDate, date: this.#date }
   }
 
-  #make(deed: Make): void {
-    const { item, quantity, from, to } = deed
+  #make(movement: Make): void {
+    const { item, quantity, from, to } = movement
     const { code, measure } = this.#book.item(item)
-    this.#keptAs(item, deed.piece)
-    if (!deed.piece && quantity[measure].lte(0)) throw new Refusal(422, `Say how much of ${code} comes in, in ${units[measure]}.`)
-    const owner = deed.owner ?? null
-    const amount = { ...quantity, ...(deed.worth ?? worthless) }
-    if (!deed.piece) {
+    this.#keptAs(item, movement.piece)
+    if (!movement.piece && quantity[measure].lte(0))
+      throw new Refusal(422, `Say how much of ${code} comes in, in ${units[measure]}.`)
+    const owner = movement.owner ?? null
+    const amount = { ...quantity, ...(movement.worth ?? worthless) }
+    if (!movement.piece) {
       this.#book.add({ item, store: to.store, owner }, amount)
       return this.#book.pass({ piece: null, item, owner }, from, to, amount)
     }
     // One length, coil or bag, where nobody counted.
     const whole = { ...amount, count: quantity.count.isZero() ? new Decimal(1) : quantity.count }
-    const piece = this.#bear({ ...whole, ...this.#fresh(item, deed.piece), item, ...to, owner })
+    const piece = this.#bear({ ...whole, ...this.#fresh(item, movement.piece), item, ...to, owner })
     this.#book.pass({ piece: piece.id, item, owner }, from, to, whole)
   }
 
@@ -167,16 +168,16 @@ class Reckoning {
     this.#end(piece, to)
   }
 
-  #moveBulk(deed: Extract<Move, Bulk>): void {
-    const { item, from, owner, quantity, to } = deed
+  #moveBulk(movement: Extract<Move, Bulk>): void {
+    const { item, from, owner, quantity, to } = movement
     this.#book.refuseOnTheRoad(this.#book.item(item).code, from, to.store)
     const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
     this.#book.add({ item, store: to.store, owner }, amount)
     this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
   }
 
-  #consumeBulk(deed: Extract<Consume, Bulk>): void {
-    const { item, from, owner, quantity, to } = deed
+  #consumeBulk(movement: Extract<Consume, Bulk>): void {
+    const { item, from, owner, quantity, to } = movement
     this.#book.refuseOnTheRoad(this.#book.item(item).code, from)
     const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
     this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
@@ -339,6 +340,6 @@ class Reckoning {
   }
 }
 
-/** What the deeds come to; see Reckoning. */
-export const reckon = (deeds: readonly Deed[], goods: Goods, ids: readonly number[], date: ISODate): StockPlan =>
-  new Reckoning(goods, ids, date).run(deeds)
+/** What the movements come to; see Reckoning. */
+export const reckon = (movements: readonly Movement[], goods: Goods, ids: readonly number[], date: ISODate): StockPlan =>
+  new Reckoning(goods, ids, date).run(movements)

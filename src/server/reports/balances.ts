@@ -39,7 +39,7 @@ export const sealWhenDue = async (db: Database): Promise<void> => {
 }
 
 /** What an account stood at before a period, and moved in it. Debit positive; amounts as text. */
-export interface Movement {
+export interface AccountMovement {
   readonly account: number
   /** Before the financial year in which the period starts. */
   readonly earlierYears: string
@@ -50,8 +50,8 @@ export interface Movement {
 }
 
 /** Balances of all accounts for a period: the sealed days, and the lines of vouchers not sealed yet, in one snapshot. */
-export const movements = (tx: Tx, yearStart: string, from: string, to: string): Promise<Movement[]> =>
-  tx.rows<Movement>(
+export const movements = (tx: Tx, yearStart: string, from: string, to: string): Promise<AccountMovement[]> =>
+  tx.rows<AccountMovement>(
     `select account, coalesce(sum(debit - credit) filter (where date < $3::date), 0) as "earlierYears",
        coalesce(sum(debit - credit) filter (where date >= $3::date and date < $1::date), 0) as earlier,
        coalesce(sum(debit) filter (where date >= $1::date), 0) as debit, coalesce(sum(credit) filter (where date >= $1::date), 0) as credit

@@ -119,7 +119,7 @@ const fetchAhead = async (filling: Filling, draft: Row): Promise<void> => {
   const { loader, def } = filling
   const ids = (prefill: Readonly<Record<string, Prefill | undefined>> | undefined, row: Row): Promise<unknown>[] =>
     Object.entries(prefill ?? {}).flatMap(([name, fill]) =>
-      fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name], fill.along)] : [],
+      fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name], fill.alsoLoad)] : [],
     )
   await Promise.all([
     ...ids(def.prefill, draft),

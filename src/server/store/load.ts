@@ -55,7 +55,7 @@ export const loadOne = async <D extends AnyDocument>(store: Store, tx: Tx, def: 
 export interface Loader {
   readonly get: Get
   /** The record, or null when there is none; with it, in the same turn, what its references along these paths lead to. */
-  find(doc: string, id: number, along?: readonly string[]): Promise<Row | null>
+  find(doc: string, id: number, alsoLoad?: readonly string[]): Promise<Row | null>
   /** Records already read. */
   seen(doc: string): ReadonlyMap<number, Row | null>
   /** States of records that were asked for alone, as 'store 12'. */
@@ -70,7 +70,7 @@ const steps = (path: string): string[] => {
 
 interface Turn {
   readonly ids: Set<number>
-  readonly along: Set<string>
+  readonly alsoLoad: Set<string>
   done: Promise<void>
 }
 
@@ -88,30 +88,30 @@ export const makeLoader = (store: Store, tx: Tx): Loader => {
   }
   const fetchAll = async (doc: string): Promise<void> => {
     await Promise.resolve()
-    const { ids, along } = waiting.get(doc) ?? { ids: new Set<number>(), along: new Set<string>() }
+    const { ids, alsoLoad } = waiting.get(doc) ?? { ids: new Set<number>(), alsoLoad: new Set<string>() }
     waiting.delete(doc)
     const wanted = [[...ids]]
     const [records] = await Promise.all([
       tx.rows<Row>(store.plan(doc).select, wanted),
-      ...[...along].map(async path => {
-        const { def, select } = store.along(doc, path)
+      ...[...alsoLoad].map(async path => {
+        const { def, select } = store.alsoLoaded(doc, path)
         keep(def, await tx.rows<Row>(select, wanted))
       }),
     ])
     keep(store.plan(doc).def, records)
     for (const id of ids) if (!seen(doc).has(id)) seen(doc).set(id, null)
   }
-  const find = async (doc: string, id: number, along: readonly string[] = []): Promise<Row | null> => {
+  const find = async (doc: string, id: number, alsoLoad: readonly string[] = []): Promise<Row | null> => {
     const known = seen(doc).get(id)
     if (known !== undefined) return known
     let turn = waiting.get(doc)
     if (!turn) {
-      turn = { ids: new Set(), along: new Set(), done: Promise.resolve() }
+      turn = { ids: new Set(), alsoLoad: new Set(), done: Promise.resolve() }
       waiting.set(doc, turn)
       turn.done = fetchAll(doc)
     }
     turn.ids.add(id)
-    for (const step of along.flatMap(steps)) turn.along.add(step)
+    for (const step of alsoLoad.flatMap(steps)) turn.alsoLoad.add(step)
     await turn.done
     return seen(doc).get(id) ?? null
   }

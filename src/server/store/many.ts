@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { visible } from '../../kernel/record.ts'
-import type { BulkDeed, Chosen, Outcome } from '../../wire/documents.ts'
+import type { BulkCommand, Chosen, Outcome } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { databaseRefusal } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,23 +12,33 @@ import type { Store } from './store.ts'
 import { actionOf, reasonFor } from './transition.ts'
 
 /** Refuses before the first record what no record would allow: a right that is missing, an action or a field that is not there. */
-const allow = (actor: Actor, def: AnyDocument, deed: BulkDeed): void => {
-  if (deed.do === 'act') {
-    actionOf(def, deed.action)
-    requireAction(actor, def, deed.action)
-    reasonFor(def, deed.action, deed.reason)
+const allow = (actor: Actor, def: AnyDocument, command: BulkCommand): void => {
+  if (command.do === 'act') {
+    actionOf(def, command.action)
+    requireAction(actor, def, command.action)
+    reasonFor(def, command.action, command.reason)
   } else requireRight(actor, def, 'write')
-  if (deed.do === 'set' && !visible(def.fields, actor.duties).some(([name, field]) => name === deed.field && !field.readonly)) {
-    throw new Refusal(422, `A ${def.label} has no field called ${deed.field} that you may set.`)
+  if (
+    command.do === 'set' &&
+    !visible(def.fields, actor.duties).some(([name, field]) => name === command.field && !field.readonly)
+  ) {
+    throw new Refusal(422, `A ${def.label} has no field called ${command.field} that you may set.`)
   }
 }
 
-const perform = (store: Store, actor: Actor, def: AnyDocument, deed: BulkDeed, { id, version }: Chosen, key: string | null) => {
-  switch (deed.do) {
+const perform = (
+  store: Store,
+  actor: Actor,
+  def: AnyDocument,
+  command: BulkCommand,
+  { id, version }: Chosen,
+  key: string | null,
+) => {
+  switch (command.do) {
     case 'act':
-      return act(store, actor, def, id, deed.action, { version, reason: deed.reason }, key)
+      return act(store, actor, def, id, command.action, { version, reason: command.reason }, key)
     case 'set':
-      return update(store, actor, def, id, { version, [deed.field]: deed.value }, key)
+      return update(store, actor, def, id, { version, [command.field]: command.value }, key)
     case 'delete':
       return remove(store, actor, def, id, version, key).then(() => null)
   }
@@ -53,15 +63,15 @@ export const doMany = async (
   store: Store,
   actor: Actor,
   def: AnyDocument,
-  deed: BulkDeed,
+  command: BulkCommand,
   records: readonly Chosen[],
   key: string | null,
 ): Promise<{ readonly results: readonly Outcome[] }> => {
-  allow(actor, def, deed)
+  allow(actor, def, command)
   const results: Outcome[] = []
   for (const one of records) {
     const own = key === null ? null : `${key} ${one.id}`
-    const result = await perform(store, actor, def, deed, one, own).then(
+    const result = await perform(store, actor, def, command, one, own).then(
       (saved): Outcome => ({
         id: one.id,
         done: true,

@@ -2,7 +2,7 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
 import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
-import { isIn, settledIn } from '../../kernel/states.ts'
+import { isIn, lockedIn } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { type Link, linksInto, linksOfLine } from './links.ts'
 import type { Store } from './store.ts'
@@ -80,7 +80,7 @@ const changesOfDone = (def: AnyDocument, before: Readonly<Row>, record: Readonly
 /** What stands since the record has left its first state, and would be another now. */
 export const changesOfSettled = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): readonly Complaint[] => [
   ...changesOfDone(def, before, record),
-  ...settledIn(def, before['status'])
+  ...lockedIn(def, before['status'])
     .filter(name => partOf(def, name, before) !== partOf(def, name, record))
     .map(name => {
       const label = inSentence(labelOf(name, def.fields[name] ?? def.lines[name] ?? {}))

@@ -149,12 +149,12 @@ export const planOf = (def: AnyDocument): Plan => ({
  * The text that reads what references lead to along a path of field names: 'item.unit' from a piece reads units. Its $1 are the ids of
  * the document from which the path starts, so it need not wait for the records on the way.
  */
-export const alongOf = (plan: (name: string) => Plan, name: string, path: string): Pick<Plan, 'def' | 'select'> => {
+export const alsoLoadedOf = (plan: (name: string) => Plan, name: string, path: string): Pick<Plan, 'def' | 'select'> => {
   let { def } = plan(name)
   let ids = '$1::bigint[]'
   for (const field of path.split('.')) {
     const target = def.fields[field]?.target
-    if (!target) throw new Error(`${def.name} has no reference called ${field}, which a prefill reads along.`)
+    if (!target) throw new Error(`${def.name} has no reference called ${field}, which a prefill also loads.`)
     ids = `array(select ${quoted(field)} from ${quoted(tableOf(def.name))} where id = any(${ids}))`
     def = plan(target).def
   }

@@ -3,7 +3,7 @@ import { todayAtWorks } from '../../kernel/days/worksClock.ts'
 import type { Registry } from '../../kernel/registry.ts'
 import type { Database } from '../database.ts'
 import type { Parts } from './parts/parts.ts'
-import { alongOf, type Plan, planOf } from './plan.ts'
+import { alsoLoadedOf, type Plan, planOf } from './plan.ts'
 
 /** All that the verbs need: what documents there are, where they are kept, what day it is at the works. */
 export interface Store {
@@ -16,7 +16,7 @@ export interface Store {
   /** The SQL of a document, composed once. */
   plan(name: string): Plan
   /** Reads what the references of a document lead to along a path: $1 are ids of the document. */
-  along(name: string, path: string): Pick<Plan, 'def' | 'select'>
+  alsoLoaded(name: string, path: string): Pick<Plan, 'def' | 'select'>
 }
 
 /** Makes the store. `now` is the clock, which tests and the demo generator set. */
@@ -34,9 +34,9 @@ export const makeStore = (registry: Registry, db: Database, parts: Partial<Parts
     parts: { rules: {}, papers: {}, panels: {}, demo: {}, reports: {}, views: {}, ...parts },
     today: () => todayAtWorks(now()),
     plan,
-    along: (name, path) => {
+    alsoLoaded: (name, path) => {
       const key = `${name} ${path}`
-      const known = ways.get(key) ?? alongOf(plan, name, path)
+      const known = ways.get(key) ?? alsoLoadedOf(plan, name, path)
       ways.set(key, known)
       return known
     },

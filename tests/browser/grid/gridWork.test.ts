@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pressAll, type Work, workOf } from '../../support/browser/pageWork.ts'
 import { type GridBench, startBench } from './gridPage.ts'
-import { deeds } from './deeds.ts'
+import { keyRuns } from './keyRuns.ts'
 
 let bench: GridBench
 
@@ -17,7 +17,7 @@ const outOfSight = 2000 - 60
 const callsFor = (name: string): number => (name === 'entering' ? 40 : 10)
 
 // How many milliseconds a key takes is a matter of the machine, and stands in the benchmark.
-test.each(deeds)('%s draws the lines that it changes, and costs a line out of sight next to nothing', async (name, keys) => {
+test.each(keyRuns)('%s draws the lines that it changes, and costs a line out of sight next to nothing', async (name, keys) => {
   const work = async (lines: number): Promise<Work> => {
     const page = await bench.open(`lines=${lines}`, { isCounted: true })
     await page.click('[data-row="4"] [data-col="5"]')

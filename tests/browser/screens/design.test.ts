@@ -85,7 +85,7 @@ test('by keyboard alone a designation becomes a product whose design is approved
     .waitFor()
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/costing\/\d+$/)
-  for (const deed of ['Check', 'Approve', 'Freeze']) await press(page, page.getByRole('button', { name: deed, exact: true }))
+  for (const action of ['Check', 'Approve', 'Freeze']) await press(page, page.getByRole('button', { name: action, exact: true }))
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Freeze', exact: true }))
   await page.getByRole('article', { name: /Frozen/ }).waitFor()
   expect(troubles).toEqual([])

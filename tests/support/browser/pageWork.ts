@@ -75,7 +75,7 @@ export interface Work extends Readonly<Drawn> {
 }
 
 /** What a page whose work is counted does meanwhile. */
-export const workOf = async (page: Page, deed: () => Promise<unknown>): Promise<Work> => {
+export const workOf = async (page: Page, work: () => Promise<unknown>): Promise<Work> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('Profiler.enable')
@@ -88,7 +88,7 @@ export const workOf = async (page: Page, deed: () => Promise<unknown>): Promise<
   const drawn = (): Promise<Drawn> => page.evaluate(() => ({ ...window.drawnSoFar }))
   const before = { ...(await drawn()), layouts: await layouts() }
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await deed()
+  await work()
   const { result } = await session.send('Profiler.takePreciseCoverage')
   const after = { ...(await drawn()), layouts: await layouts() }
   await session.detach()

@@ -5,7 +5,7 @@ import { salesInvoice } from '../../../src/modules/despatch/salesInvoice/salesIn
 import { customer } from '../../../src/modules/masters/parties/customer/customer.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
 import type { ActionOffer, MakeOffer } from '../../../src/wire/documents.ts'
-import { deedsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../../src/web/doc/model/flow.ts'
+import { commandsOf, mainPath, needsHistory, saveLabel, stepsOf } from '../../../src/web/doc/model/flow.ts'
 import { arrivals, type HistoryEntry, statesSeen } from '../../../src/kernel/trail/arrivals.ts'
 import { eventsOf } from '../../../src/kernel/trail/history.ts'
 
@@ -59,17 +59,17 @@ test('the step that leads furthest is the main button, the one before it the sec
     offer('submit', 'submitted'),
     offer('confirm', 'confirmed'),
   ]
-  const { main, second, rest } = deedsOf(salesOrder, {
+  const { main, second, rest } = commandsOf(salesOrder, {
     status: 'draft',
     actions,
     makes: [{ ...delivery, allowed: false, why: 'Possible once it is confirmed.' }],
   })
   expect([main?.name, second?.name]).toEqual(['confirm', 'submit'])
-  expect(rest.map(deed => deed.name)).toEqual(['cancel', 'make deliveryOrder'])
+  expect(rest.map(command => command.name)).toEqual(['cancel', 'make deliveryOrder'])
 })
 
 test('where no step is left, what can be made is next', () => {
-  const { main, second } = deedsOf(salesOrder, {
+  const { main, second } = commandsOf(salesOrder, {
     status: 'confirmed',
     actions: [offer('close', 'closed', { asksReason: true })],
     makes: [delivery],
@@ -78,7 +78,7 @@ test('where no step is left, what can be made is next', () => {
 })
 
 test('what is being amended goes on by being confirmed again', () => {
-  const { main } = deedsOf(salesOrder, {
+  const { main } = commandsOf(salesOrder, {
     status: 'underAmendment',
     actions: [offer('cancel', 'cancelled', { asksReason: true }), offer('confirm', 'confirmed')],
     makes: [],
@@ -88,13 +88,13 @@ test('what is being amended goes on by being confirmed again', () => {
 
 test('a next step that is not allowed still shows, so that its reason can be read', () => {
   const confirm = offer('confirm', 'confirmed', { allowed: false, why: 'This needs the duty Approver.' })
-  const { main, second } = deedsOf(salesOrder, { status: 'submitted', actions: [confirm], makes: [] })
+  const { main, second } = commandsOf(salesOrder, { status: 'submitted', actions: [confirm], makes: [] })
   expect([main?.allowed, main?.why, second]).toEqual([false, 'This needs the duty Approver.', null])
 })
 
 test('an action that is allowed goes before one that is not', () => {
   const actions = [offer('submit', 'submitted', { allowed: false, why: 'No.' }), offer('confirm', 'confirmed')]
-  expect(deedsOf(salesOrder, { status: 'draft', actions, makes: [] }).main?.name).toBe('confirm')
+  expect(commandsOf(salesOrder, { status: 'draft', actions, makes: [] }).main?.name).toBe('confirm')
 })
 
 test('the button that saves says what it stores', () => {

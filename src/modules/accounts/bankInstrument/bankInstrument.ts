@@ -193,7 +193,7 @@ export const bankInstrument = document({
     cancelled: { stage: 'void' },
   },
   // The bank may lengthen what it has opened; another amount or another margin is another instrument.
-  settled: [
+  lockedAfterDraft: [
     'date',
     'kind',
     'purpose',

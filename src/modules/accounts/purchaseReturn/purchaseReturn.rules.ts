@@ -23,9 +23,9 @@ left join (line_link k join purchase_invoice_items i on i.id = k.to_line join pu
   on k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live
 where g.id = any($1::bigint[])`
 
-/** What each deed of the return took out of the stock. */
+/** What each movement of the return took out of the stock. */
 const worthSql = `
-select e.deed, -sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store'
+select e.deed as movement, -sum(e.metal + e.other) as worth from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store'
 where v.doc_id = $1 and v.doc = 'purchaseReturn' and v.reverses is null group by e.deed`
 
 const decimal = (text: string | null | undefined): Decimal | null => (text ? new Decimal(text) : null)
@@ -35,7 +35,7 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
   const receipts = record.goods.map(({ from }) => from?.find(({ doc }) => doc === 'materialInward')?.line ?? 0)
   const [bills, left] = await Promise.all([
     tx.rows<Origin>(billsSql, [receipts]),
-    before ? tx.rows<{ deed: number; worth: string }>(worthSql, [before.id]) : [],
+    before ? tx.rows<{ movement: number; worth: string }>(worthSql, [before.id]) : [],
   ])
   const origins = receipts.map((receipt, i) => {
     const bill = bills.find(one => one.receipt === receipt)
@@ -47,7 +47,7 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
       maker: bill?.maker ?? null,
       invoice: bill?.invoice ?? null,
       billedRate: decimal(bill?.billedRate),
-      worth: decimal(left.find(({ deed }) => deed === i)?.worth),
+      worth: decimal(left.find(({ movement }) => movement === i)?.worth),
     }
   })
   return { values: { origins } }

@@ -138,7 +138,7 @@ export const purchaseReturn = document({
     cancel: { label: 'Cancel return', from: ['despatched'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard', from: ['draft', 'approved'], to: 'cancelled' },
   },
-  settled: ['supplier', 'billedFrom'],
+  lockedAfterDraft: ['supplier', 'billedFrom'],
   access: {
     read: ['purchase', 'stores', 'quality', 'accounts', 'approver'],
     write: ['purchase', 'stores'],

@@ -2,7 +2,7 @@ import { financialYearOf } from '../../../kernel/dates.ts'
 import { Decimal, sum, zero } from '../../../kernel/decimal.ts'
 import type { ParamsOf, ReportAnswer, ReportRow } from '../../../kernel/report.ts'
 import type { Tx } from '../../../server/database.ts'
-import { type Movement, movements } from '../../../server/reports/balances.ts'
+import { type AccountMovement, movements } from '../../../server/reports/balances.ts'
 import { reportFor } from '../../../server/store/parts/reports.ts'
 import { trialBalance } from './trialBalance.ts'
 
@@ -89,7 +89,7 @@ const isResult = (l: Ledger): boolean => l.rootType === 'Income' || l.rootType =
  * Income and expense start every financial year at nil: what they came to in earlier years stands in retained earnings, whether
  * or not a closing journal was written.
  */
-const openings = (ledgers: readonly Ledger[], moved: readonly Movement[]): Map<number, Figures> => {
+const openings = (ledgers: readonly Ledger[], moved: readonly AccountMovement[]): Map<number, Figures> => {
   const byId = new Map(ledgers.map(l => [l.id, l]))
   const retained = ledgers.find(l => l.role === 'RETAINED_EARNINGS')
   const figures = new Map<number, Figures>()

@@ -126,7 +126,7 @@ const loadedOtherwise: Effect<typeof deliveryOrder> = async ({ tx, record }) => 
   return { ...record, verifiedBy: null, verifiedStamp: null, packed }
 }
 
-/** Each line of drums is one deed, in their order; a part of a drum goes under a number of its own. */
+/** Each line of drums is one movement, in their order; a part of a drum goes under a number of its own. */
 const nameGone = `
 update delivery_order_packed g set gone = e.piece
 from voucher v join stock_entry e on e.voucher = v.id and e.place = 'customer'

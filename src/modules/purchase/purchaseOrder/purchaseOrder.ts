@@ -165,7 +165,7 @@ export const purchaseOrder = document({
     cancelled: { stage: 'void' },
   },
   // Receipts and bills name them.
-  settled: ['date', 'supplier', 'registration', 'billedFrom', 'currency'],
+  lockedAfterDraft: ['date', 'supplier', 'registration', 'billedFrom', 'currency'],
   actions: {
     submit: {
       label: 'Submit for approval',

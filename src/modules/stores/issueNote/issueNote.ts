@@ -2,7 +2,7 @@ import { arrow } from '../../../kernel/arrow.ts'
 import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
-import { consume, cut, type Deed, move } from '../../../kernel/stock.ts'
+import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
 import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
 import { storeRequisition } from '../storeRequisition/storeRequisition.ts'
 
@@ -94,7 +94,7 @@ export const issueNote = document({
     Issue: ['store', 'date', 'purpose', 'floor', 'department', 'machine', 'jobNo', 'customer', 'receivedBy', 'remarks'],
   },
   post: n =>
-    n.goods.map((l): Deed => {
+    n.goods.map((l): Movement => {
       const to = n.purpose === 'floor' && n.floor !== null ? { store: n.floor, bin: null } : null
       if (l.piece === null) return to ? move(bulkOf(l, n.store), to) : consume(bulkOf(l, n.store), 'use')
       if (isWhole(l)) return to ? move({ piece: l.piece }, to, true) : consume({ piece: l.piece }, 'use')

@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { jobChallan } from './jobChallan.ts'
 
-/** Each line of a challan is one deed, in their order: what came to the job worker by it, and what that stands at. */
+/** Each line of a challan is one movement, in their order: what came to the job worker by it, and what that stands at. */
 const sentSql = `
 with there as (
   select e.deed, max(e.piece) as piece, sum(e.metal + e.other) as value

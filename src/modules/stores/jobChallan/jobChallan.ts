@@ -4,7 +4,7 @@ import { document, given } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { cut, type Deed, move } from '../../../kernel/stock.ts'
+import { cut, type Movement, move } from '../../../kernel/stock.ts'
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
@@ -139,7 +139,7 @@ export const jobChallan = document({
     Transport: ['transporter', 'vehicleNo', 'ewayBillNo', 'address', 'remarks'],
   },
   post: c =>
-    c.goods.map((l): Deed => {
+    c.goods.map((l): Movement => {
       const to = { store: c.worker, bin: null }
       if (l.piece === null) return move(bulkOf(l, c.store), to)
       if (isWhole(l)) return move({ piece: l.piece }, to, true)

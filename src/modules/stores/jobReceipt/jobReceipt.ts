@@ -5,7 +5,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { consume, convert, cut, type Deed, type Made, move, type Used } from '../../../kernel/stock.ts'
+import { consume, convert, cut, type Movement, type Made, move, type Used } from '../../../kernel/stock.ts'
 import { item } from '../../masters/goods/item/item.ts'
 import { store } from '../../masters/places/store.ts'
 import { jobChallan } from '../jobChallan/jobChallan.ts'
@@ -172,7 +172,7 @@ export const jobReceipt = document({
     Loss: ['usedKg', 'madeKg', 'lossKg', 'lossPercent', 'remarks'],
   },
   post: r => {
-    const rest = r.goods.flatMap((l): Deed[] => {
+    const rest = r.goods.flatMap((l): Movement[] => {
       if (l.fate === 'used') return []
       const to = { store: r.store, bin: l.bin }
       if (l.piece !== null && !isWhole(l)) {

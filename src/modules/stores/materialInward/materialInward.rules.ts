@@ -3,7 +3,7 @@ import { fromApprovedMakers } from '../../../server/rules/makers.ts'
 import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { materialInward } from './materialInward.ts'
 
-/** Each line of a receipt is one deed, in their order. */
+/** Each line of a receipt is one movement, in their order. */
 const piecesSql = `
 update material_inward_goods g set piece = e.piece
 from voucher v join stock_entry e on e.voucher = v.id and e.place = 'store' and e.piece is not null

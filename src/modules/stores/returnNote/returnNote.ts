@@ -4,7 +4,7 @@ import { document } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { voucherStates } from '../../../kernel/states.ts'
-import { consume, cut, type Deed, move } from '../../../kernel/stock.ts'
+import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
 import { issueNote } from '../issueNote/issueNote.ts'
 import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapMade, scrapValueOf } from '../scrap.ts'
@@ -101,7 +101,7 @@ export const returnNote = document({
   sums: ['weighedKg', 'scrapValue'],
   layout: { Return: ['floor', 'store', 'date', 'department', 'jobNo', 'returnedBy', 'remarks'] },
   post: n =>
-    n.goods.flatMap((l): Deed[] => {
+    n.goods.flatMap((l): Movement[] => {
       const to = { store: n.store, bin: l.bin }
       if (l.condition === 'reusable') {
         if (l.piece === null) return [move(bulkOf(l, n.floor), to)]

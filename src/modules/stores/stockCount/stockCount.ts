@@ -4,7 +4,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { consume, cut, type Deed, make, units } from '../../../kernel/stock.ts'
+import { consume, cut, type Movement, make, units } from '../../../kernel/stock.ts'
 import { piece } from '../piece/piece.ts'
 import { fromItem, ofItem } from '../stockLine.ts'
 
@@ -114,7 +114,7 @@ export const stockCount = document({
   list: ['number', 'date', 'store', 'category', 'lineCount', 'value', 'status'],
   layout: { Count: ['store', 'date', 'category', 'whole', 'remarks'] },
   post: c =>
-    c.differences.flatMap((l): Deed[] => {
+    c.differences.flatMap((l): Movement[] => {
       const short = l.differenceQty.negated()
       if (short.isZero()) return []
       const quantity = { metres: zero, kg: zero, count: zero, [l.measure]: l.differenceQty }

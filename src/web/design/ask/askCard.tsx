@@ -119,7 +119,7 @@ export const AskCard = ({ design, canSet }: { design: Design | null; canSet: boo
         ))}
       </div>
       <Called design={design} />
-      <div className={styles.deeds}>
+      <div className={styles.buttons}>
         <MakeProduct isReady={isReady} />
         {!answer && (
           <Button component={Link} to="/productdesign/bill">

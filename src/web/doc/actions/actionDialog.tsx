@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactElement } from 'react'
 import styles from '../../elements/dialogs.module.css'
 import { focused } from '../../elements/focused.ts'
-import { type LineOf, useDoing } from './deeds.ts'
+import { type LineOf, useDoing } from './commands.ts'
 import { useDoc } from '../record/doc.ts'
 import type { ActionOffer } from '../../../wire/documents.ts'
 
@@ -12,29 +12,29 @@ const titleId = 'action-title'
 const whyId = 'action-reason'
 
 /** Asks once before something that cannot be taken back, names what it does, and asks why where that must be said. */
-const ActionDialog = ({ deed, line }: { deed: ActionOffer; line?: LineOf | undefined }): ReactElement => {
+const ActionDialog = ({ command, line }: { command: ActionOffer; line?: LineOf | undefined }): ReactElement => {
   const { def } = useDoc()
   const { act, close } = useDoing()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const effect = line ? undefined : def.actions[deed.name]?.effect
-  const isMissing = deed.asksReason && reason.trim() === ''
+  const effect = line ? undefined : def.actions[command.name]?.effect
+  const isMissing = command.asksReason && reason.trim() === ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
     if (isMissing) document.getElementById(whyId)?.focus()
-    else void act(deed.name, reason.trim() || null, line)
+    else void act(command.name, reason.trim() || null, line)
   }
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
-        <h2 id={titleId}>{deed.label}</h2>
-        {deed.confirm !== null && <p>{deed.confirm}</p>}
-        {effect === 'post' && deed.confirm === null && (
+        <h2 id={titleId}>{command.label}</h2>
+        {command.confirm !== null && <p>{command.confirm}</p>}
+        {effect === 'post' && command.confirm === null && (
           <p>It posts to the ledgers. What is posted is never changed, only cancelled.</p>
         )}
         {effect === 'reverse' && <p>What it posted is reversed by entries of its own. This cannot be undone.</p>}
-        {deed.asksReason && (
+        {command.asksReason && (
           <div className={styles.field}>
             <label htmlFor={whyId}>
               Reason<span aria-hidden="true"> *</span>
@@ -64,8 +64,8 @@ const ActionDialog = ({ deed, line }: { deed: ActionOffer; line?: LineOf | undef
           <Button variant="outlined" onClick={close}>
             Leave as it is
           </Button>
-          <Button variant="contained" type="submit" ref={deed.asksReason ? undefined : focused}>
-            {deed.label}
+          <Button variant="contained" type="submit" ref={command.asksReason ? undefined : focused}>
+            {command.label}
           </Button>
         </div>
       </form>

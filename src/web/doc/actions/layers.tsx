@@ -3,7 +3,7 @@ import { later } from '../../elements/arrival.tsx'
 import { Late } from '../../elements/late.tsx'
 import type { Leaving } from '../../shell/history.ts'
 import { useWish } from '../form/createMaster.ts'
-import { useDoing } from './deeds.ts'
+import { useDoing } from './commands.ts'
 import { useSession } from '../record/doc.ts'
 
 const ActionDialog = later(() => import('./actionDialog.tsx'))
@@ -25,7 +25,7 @@ export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
     <>
       {layer?.kind === 'act' && (
         <Late when>
-          <ActionDialog deed={layer.deed} line={layer.line} />
+          <ActionDialog command={layer.command} line={layer.line} />
         </Late>
       )}
       {answer && (

@@ -8,11 +8,11 @@ import { inSentence } from '../../../kernel/field.ts'
 import { openPdf } from '../../api/openPdf.ts'
 import type { Anchor } from '../../elements/useAnchor.ts'
 import { useMedia } from '../../elements/useMedia.ts'
-import { useDoing, whyNot } from './deeds.ts'
+import { useDoing, whyNot } from './commands.ts'
 import { useDoc } from '../record/doc.ts'
 
 import type { DocumentAnswer } from '../../../wire/documents.ts'
-import { asksFirst, type Deed } from '../model/flow.ts'
+import { asksFirst, type Command } from '../model/flow.ts'
 import styles from './moreList.module.css'
 import { sayMore } from '../talk/useCalled.ts'
 import { phone, wide } from '../page/widths.ts'
@@ -53,14 +53,14 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
   const doing = useDoing()
   const isWide = useMedia(wide)
   const isPhone = useMedia(phone)
-  const entryOf = (deed: Deed): Entry => ({
-    id: deed.name,
-    label: deed.kind === 'action' && asksFirst(def, deed) ? `${deed.label}…` : deed.label,
-    why: whyNot(deed, doing.isUnsaved),
-    run: () => doing.run(deed),
+  const entryOf = (command: Command): Entry => ({
+    id: command.name,
+    label: command.kind === 'action' && asksFirst(def, command) ? `${command.label}…` : command.label,
+    why: whyNot(command, doing.isUnsaved),
+    run: () => doing.run(command),
   })
   const hidden = isPhone && doing.second ? [doing.second] : []
-  const deeds = [...hidden, ...doing.rest].map(entryOf)
+  const commands = [...hidden, ...doing.rest].map(entryOf)
   const labels = answer.links.down.filter(({ doc }) => doc === 'piece').length
   const always: readonly (Entry | null)[] = [
     doing.print && { id: 'print', label: 'Print preview', keys: 'Ctrl+P', run: doing.print },
@@ -87,8 +87,8 @@ const MoreList = ({ anchor, answer }: { anchor: Anchor; answer: DocumentAnswer }
     entries.map(entry => entry && <Row key={entry.id} entry={entry} onDone={anchor.close} />)
   return (
     <Menu open={anchor.isOpen} anchorEl={anchor.element} onClose={anchor.close}>
-      {rows(deeds)}
-      {deeds.length > 0 && <Divider className={styles.line} />}
+      {rows(commands)}
+      {commands.length > 0 && <Divider className={styles.line} />}
       {rows(always)}
     </Menu>
   )

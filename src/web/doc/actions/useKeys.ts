@@ -4,9 +4,9 @@ import { useNeighbours } from '../../list/rows/neighbours.ts'
 import { newHrefOf } from '../../records/names.ts'
 import { type Shortcut, useShortcuts } from '../../shell/keys/shortcuts.ts'
 import { type Hit, useActions } from '../../shell/palette/sources.ts'
-import { type Doing, whyNot } from './deeds.ts'
+import { type Doing, whyNot } from './commands.ts'
 import { useDoc, useSession } from '../record/doc.ts'
-import type { Deed } from '../model/flow.ts'
+import type { Command } from '../model/flow.ts'
 import { recordPath } from '../record/places.ts'
 import { sayMore } from '../talk/useCalled.ts'
 
@@ -43,9 +43,16 @@ export const useKeys = (doing: Doing): void => {
     def.label,
     all.filter(one => one !== null && one !== false),
   )
-  const deeds = [main, second, ...rest].filter((deed): deed is Deed => deed !== null && whyNot(deed, isUnsaved) === null)
+  const commands = [main, second, ...rest].filter(
+    (command): command is Command => command !== null && whyNot(command, isUnsaved) === null,
+  )
   const hits: readonly (Hit | null)[] = [
-    ...deeds.map((deed): Hit => ({ id: `deed ${deed.name}`, title: deed.label, note: def.label, run: () => doing.run(deed) })),
+    ...commands.map((command): Hit => ({
+      id: `command ${command.name}`,
+      title: command.label,
+      note: def.label,
+      run: () => doing.run(command),
+    })),
     print && { id: 'print', title: 'Print preview', note: def.label, keys: 'Ctrl+P', run: print },
     mail && { id: 'mail', title: 'E-mail', note: def.label, keys: 'Ctrl+M', run: mail },
     duplicate && { id: 'duplicate', title: `Duplicate ${inSentence(def.label)}`, keys: 'd', run: duplicate },

@@ -76,8 +76,8 @@ interface FileProps {
   readonly onMoved: () => void
 }
 
-/** The deeds of one file; what they could not do is said in their place. */
-const Deeds = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): ReactElement => {
+/** The buttons of one file; a failure is told in their place. */
+const FileButtons = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): ReactElement => {
   const { def } = useDoc()
   const [change] = useRemoveAttachmentMutation()
   const [share] = useShareAttachmentMutation()
@@ -94,7 +94,7 @@ const Deeds = ({ on, file, canRemove, onMoved }: Omit<FileProps, 'onShow'>): Rea
   }
   const isThere = file.removedStamp === null
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       {trouble !== null && (
         <p role="alert" className={styles.trouble}>
           {trouble}
@@ -146,7 +146,7 @@ const FileItem = ({ on, file, canRemove, onShow, onMoved }: FileProps): ReactEle
         </span>
       )}
     </div>
-    <Deeds on={on} file={file} canRemove={canRemove} onMoved={onMoved} />
+    <FileButtons on={on} file={file} canRemove={canRemove} onMoved={onMoved} />
   </li>
 )
 

@@ -1,7 +1,7 @@
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import type { Duty } from '../../../kernel/duty.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
-import { settledIn } from '../../../kernel/states.ts'
+import { lockedIn } from '../../../kernel/states.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
 import type { UnreadCell } from '../../grid/model/book.ts'
 import type { Fault } from '../../grid/model/faults.ts'
@@ -77,11 +77,11 @@ export class Sheets {
     }
   }
 
-  /** Lets lines be changed, or no longer; those that are settled stay as they are. */
+  /** Lets lines be changed, or no longer; those that are locked stay as they are. */
   allow({ canEdit: whole, whyNot, status }: Allowed): void {
-    const settled = settledIn(this.#form.def, status)
+    const locked = lockedIn(this.#form.def, status)
     for (const [name, store] of this.stores) {
-      const canEdit = whole && !settled.includes(name)
+      const canEdit = whole && !locked.includes(name)
       if (store.get().canEdit === canEdit || this.#form.def.lines[name]?.derived) continue
       store.load(this.#form.get().lines[name] ?? [], canEdit, whyNot)
       this.#form.adoptLines(name, store.rows())

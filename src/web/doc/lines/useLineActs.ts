@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react'
 import { lineActionsFrom } from '../../../kernel/lineStates.ts'
 import { type LineActs, noActs } from '../../grid/lineActs.ts'
-import { DoingContext } from '../actions/deeds.ts'
+import { DoingContext } from '../actions/commands.ts'
 import { useDoc, useSession } from '../record/doc.ts'
 
 const unsaved = 'Save the changes first (Ctrl+S).'
@@ -22,12 +22,12 @@ export const useLineActs = (set: string): LineActs => {
         const offer = offers.find(one => one.name === name)
         if (!offer) return []
         const why = offer.why ?? action.check?.(line, doing.record()) ?? (doing.isUnsaved ? unsaved : null)
-        const deed = { ...offer, to: action.to, asksReason: action.reason ?? false, confirm: action.confirm?.(line) ?? null }
+        const command = { ...offer, to: action.to, asksReason: action.reason ?? false, confirm: action.confirm?.(line) ?? null }
         return [
           {
             label: offer.label,
             why,
-            run: () => doing.open({ kind: 'act', deed: { kind: 'action', ...deed }, line: { set, id } }),
+            run: () => doing.open({ kind: 'act', command: { kind: 'action', ...command }, line: { set, id } }),
           },
         ]
       })

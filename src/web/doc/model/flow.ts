@@ -71,7 +71,7 @@ export const stepsOf = (
 }
 
 /** Something that can be done with a stored record: take an action, or make the next document from it. */
-export type Deed = ({ readonly kind: 'action' } & ActionOffer) | ({ readonly kind: 'make'; readonly name: string } & MakeOffer)
+export type Command = ({ readonly kind: 'action' } & ActionOffer) | ({ readonly kind: 'make'; readonly name: string } & MakeOffer)
 
 /** Is a person asked once before an action is taken: because it says what it does, wants a reason, or writes into the ledgers? */
 export const asksFirst = (def: AnyDocument, { name, confirm, asksReason }: ActionOffer): boolean => {
@@ -80,34 +80,34 @@ export const asksFirst = (def: AnyDocument, { name, confirm, asksReason }: Actio
 }
 
 /** The one filled button, the outlined one beside it, and what is left for the menu. */
-export interface Deeds {
-  readonly main: Deed | null
-  readonly second: Deed | null
-  readonly rest: readonly Deed[]
+export interface Commands {
+  readonly main: Command | null
+  readonly second: Command | null
+  readonly rest: readonly Command[]
 }
 
 /**
  * The next step first: the one that leads furthest along the way of all that this person may take, so that who may confirm is not
  * asked to submit to himself; then what can be made. The rest goes into the menu.
  */
-export const deedsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Deeds => {
+export const commandsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Commands => {
   const path = mainPath(def)
   const isOnTheWay = path.includes(answer.status)
   // From a state beside the way, the next step is what leads back onto it without a reason being asked.
   const isForward = ({ to, asksReason }: ActionOffer): boolean =>
     isOnTheWay ? path.indexOf(to) > path.indexOf(answer.status) : path.includes(to) && !asksReason
-  const asDeed = (offer: ActionOffer): Deed => ({ kind: 'action', ...offer })
-  const actions = answer.actions.map(asDeed)
+  const asCommand = (offer: ActionOffer): Command => ({ kind: 'action', ...offer })
+  const actions = answer.actions.map(asCommand)
   const forward = answer.actions.filter(isForward)
-  const makes = answer.makes.map((offer): Deed => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
+  const makes = answer.makes.map((offer): Command => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
   const open = makes.filter(make => make.allowed || make.why === null)
   const allowed = forward.filter(offer => offer.allowed).toSorted((a, b) => path.indexOf(b.to) - path.indexOf(a.to))
-  const wanted = [...allowed.map(asDeed), ...open]
+  const wanted = [...allowed.map(asCommand), ...open]
   // Where nothing can be done, the next step still shows, with the reason why not.
-  const main = wanted[0] ?? forward.map(asDeed)[0] ?? null
-  const second = wanted.find(deed => deed !== main) ?? null
+  const main = wanted[0] ?? forward.map(asCommand)[0] ?? null
+  const second = wanted.find(command => command !== main) ?? null
   const shown = new Set([main?.name, second?.name])
-  return { main, second, rest: [...actions, ...makes].filter(deed => !shown.has(deed.name)) }
+  return { main, second, rest: [...actions, ...makes].filter(command => !shown.has(command.name)) }
 }
 
 /** What the button that saves is called. */

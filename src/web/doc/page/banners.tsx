@@ -6,7 +6,7 @@ import { later } from '../../elements/arrival.tsx'
 import { Beside } from '../../elements/fault.tsx'
 import styles from './banners.module.css'
 import { whenOf } from './clock.ts'
-import { useDoing } from '../actions/deeds.ts'
+import { useDoing } from '../actions/commands.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import type { FormState } from '../model/formState.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { DeedButtons } from '../actions/deedButtons.tsx'
-import { useDoing } from '../actions/deeds.ts'
+import { CommandButtons } from '../actions/commandButtons.tsx'
+import { useDoing } from '../actions/commands.ts'
 import styles from './page.module.css'
 
 /** The frame in which page and menu stand: what comes last in it stands under the page, which never scrolls beneath it. */
@@ -13,7 +13,7 @@ export const BottomBar = (): ReactElement | null => {
   if (!main && !(isUnsaved && canEdit)) return null
   const bar = (
     <section className={styles.bottom} aria-label="What to do with it">
-      <DeedButtons />
+      <CommandButtons />
     </section>
   )
   const place = frame()

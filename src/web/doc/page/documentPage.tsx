@@ -8,7 +8,7 @@ import { useTitle } from '../../shell/title.ts'
 import { useMedia } from '../../elements/useMedia.ts'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottomBar.tsx'
-import { DoingContext } from '../actions/deeds.ts'
+import { DoingContext } from '../actions/commands.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import { Head } from './head.tsx'
 import { Layers } from '../actions/layers.tsx'
@@ -21,7 +21,7 @@ import { SaveState } from './saveState.tsx'
 import { StatusBar } from '../status/statusBar.tsx'
 import { Totals } from '../form/totals.tsx'
 import { useCalled } from '../talk/useCalled.ts'
-import { useDeeds } from '../actions/useDeeds.tsx'
+import { useCommands } from '../actions/useCommands.tsx'
 import { useFirstComplaint } from '../form/useFirstComplaint.ts'
 import { useFirstField } from '../form/useFirstField.ts'
 import { useKeys } from '../actions/useKeys.ts'
@@ -41,7 +41,7 @@ export const DocumentPage = (): ReactElement => {
   const { def } = useDoc()
   const answer = useSession(state => state.answer)
   const leaving = useLeaving(useForm(isDirty))
-  const doing = useDeeds(leaving)
+  const doing = useCommands(leaving)
   const isWide = useMedia(wide)
   const isPhone = useMedia(phone)
   const name = nameOf(def, answer)

@@ -5,8 +5,8 @@ import { Hint } from '../../elements/hint.tsx'
 import { ChevronLeft, ChevronRight, Print as PrintOutlined } from '../../elements/icons.tsx'
 import { listAddress, useNeighbours } from '../../list/rows/neighbours.ts'
 import { useMedia } from '../../elements/useMedia.ts'
-import { useDoing } from '../actions/deeds.ts'
-import { DeedButtons } from '../actions/deedButtons.tsx'
+import { useDoing } from '../actions/commands.ts'
+import { CommandButtons } from '../actions/commandButtons.tsx'
 import { FilesButton, NoFilesYet } from '../files/filesButton.tsx'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import { MoreMenu } from '../actions/moreMenu.tsx'
@@ -83,7 +83,7 @@ export const Head = ({ name }: { name: string }): ReactElement => {
         </Hint>
       )}
       {answer ? <FilesButton id={answer.id} /> : <NoFilesYet />}
-      {!isPhone && <DeedButtons />}
+      {!isPhone && <CommandButtons />}
       <MoreMenu />
     </header>
   )

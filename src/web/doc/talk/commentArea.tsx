@@ -21,7 +21,7 @@ const CommentArea = ({ id, isCalled = false }: { id: string; isCalled?: boolean 
       on={on}
       id={id}
       label="Comment"
-      deed="Send"
+      sendLabel="Send"
       hasAgents={def.agent !== undefined}
       isCalled={isCalled}
       onSend={async words => {

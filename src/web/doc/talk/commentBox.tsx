@@ -90,7 +90,7 @@ const useCaret = (box: RefObject<HTMLTextAreaElement | null>, body: string): ((a
 interface CommentBoxProps {
   readonly on: One
   readonly label: string
-  readonly deed: string
+  readonly sendLabel: string
   /** A comment that is changed; none for a new one. */
   readonly start?: { readonly body: string; readonly mentions: readonly Person[]; readonly shared: boolean }
   /** Agents may read comments on it, where they are shared. */
@@ -107,7 +107,7 @@ interface CommentBoxProps {
 export const CommentBox = ({
   on,
   label,
-  deed,
+  sendLabel,
   start,
   hasAgents,
   id,
@@ -201,7 +201,7 @@ export const CommentBox = ({
         )}
         {start && <Button onClick={onDone}>Cancel</Button>}
         <Button variant="contained" disabled={body.trim() === '' || isSending} onClick={() => void send()}>
-          {deed}
+          {sendLabel}
         </Button>
       </div>
     </div>

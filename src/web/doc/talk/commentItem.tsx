@@ -35,14 +35,14 @@ const Words = ({ comment }: { comment: Comment }): ReactElement => (
 )
 
 /** What its author may still do with a comment. */
-const OwnDeeds = ({ on, comment, now, onEdit }: ItemProps & { onEdit: () => void }): ReactElement => {
+const OwnButtons = ({ on, comment, now, onEdit }: ItemProps & { onEdit: () => void }): ReactElement => {
   const [remove] = useDeleteCommentMutation()
   const erase = async (): Promise<void> => {
     const { error } = await remove({ on, id: comment.id })
     if (error !== undefined) toast.error(sentenceOf(error))
   }
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       {Date.parse(comment.editableUntilStamp) > now.getTime() && (
         <button type="button" onClick={onEdit}>
           Edit
@@ -80,7 +80,7 @@ export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
           <CommentBox
             on={on}
             label="Change the comment"
-            deed="Save"
+            sendLabel="Save"
             start={comment}
             hasAgents={hasAgents}
             onDone={() => setEditing(false)}
@@ -92,7 +92,7 @@ export const CommentItem = ({ on, comment, now }: ItemProps): ReactElement => {
         ) : (
           !isGone && <Words comment={comment} />
         )}
-        {isMine && !isGone && !isEditing && <OwnDeeds on={on} comment={comment} now={now} onEdit={() => setEditing(true)} />}
+        {isMine && !isGone && !isEditing && <OwnButtons on={on} comment={comment} now={now} onEdit={() => setEditing(true)} />}
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { leave, stay } from '../../../wire/drafts.ts'
 import type { Answer } from '../../../wire/operation.ts'
 import { ask } from '../../api/ask.ts'
-import { useDoing } from '../actions/deeds.ts'
+import { useDoing } from '../actions/commands.ts'
 import { useDoc } from '../record/doc.ts'
 import styles from '../page/head.module.css'
 

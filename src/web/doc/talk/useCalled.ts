@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useMedia } from '../../elements/useMedia.ts'
-import type { Doing } from '../actions/deeds.ts'
+import type { Doing } from '../actions/commands.ts'
 import { wide } from '../page/widths.ts'
 
 /** The box for comments that stands beside a wide form. */

@@ -15,7 +15,7 @@ import styles from './bulkDialog.module.css'
 import type { Chosen } from './bulkField.tsx'
 import { Results, summary } from './bulkResults.tsx'
 import type { ListColumn } from '../table/columns.ts'
-import type { BulkDeed, ListRow } from '../../../wire/documents.ts'
+import type { BulkCommand, ListRow } from '../../../wire/documents.ts'
 import { useRunBulk } from './runBulk.ts'
 import { shownField } from '../../theme/shown.ts'
 
@@ -35,18 +35,18 @@ export interface BulkDialogProps {
 const counted = (count: number, def: AnyDocument): string => `${count} ${count === 1 ? def.label : def.plural}`
 
 /** What was said, ready to be sent; or what is wrong with it. */
-type Said = { readonly deed: BulkDeed } | { readonly message: string }
+type Said = { readonly command: BulkCommand } | { readonly message: string }
 
 const saidOf = ({ do: what, name, asksReason }: BulkAction, reason: string, chosen: Chosen | null): Said => {
-  if (what === 'delete') return { deed: { do: 'delete' } }
+  if (what === 'delete') return { command: { do: 'delete' } }
   if (what === 'set') {
     if (chosen === null) return { message: 'Enter a value.' }
-    return 'message' in chosen ? chosen : { deed: { do: 'set', ...chosen } }
+    return 'message' in chosen ? chosen : { command: { do: 'set', ...chosen } }
   }
-  if (!asksReason) return { deed: { do: 'act', action: name } }
+  if (!asksReason) return { command: { do: 'act', action: name } }
   return reason === ''
     ? { message: 'Enter a reason. It is kept with each record.' }
-    : { deed: { do: 'act', action: name, reason } }
+    : { command: { do: 'act', action: name, reason } }
 }
 
 interface ReasonProps {
@@ -85,7 +85,7 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
     event.preventDefault()
     await waiting.current
     const said = saidOf(action, reason.trim(), chosen.current)
-    if ('deed' in said) await start(said.deed)
+    if ('command' in said) await start(said.command)
     else setMessage(said.message)
   }
   const sums = summed.map(

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { isFailure, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { useAppDispatch } from '../../store.ts'
-import type { BulkDeed, ListRow } from '../../../wire/documents.ts'
+import type { BulkCommand, ListRow } from '../../../wire/documents.ts'
 import { useLazyListRowsQuery, useListBulkMutation } from '../../records/listApi.ts'
 
 /** What came of one record: done, refused with the reason, or nobody knows, because no answer came. */
@@ -23,7 +23,7 @@ const partSize = 100
 interface Run {
   readonly state: 'asking' | 'running' | 'done'
   readonly outcomes: readonly Outcome[]
-  readonly start: (deed: BulkDeed) => Promise<void>
+  readonly start: (command: BulkCommand) => Promise<void>
   /** Does it again to those that were refused or of which nothing is known. */
   readonly retry: () => Promise<void>
   readonly stop: () => void
@@ -54,14 +54,14 @@ const partsOf = (rows: readonly ListRow[]): readonly (readonly ListRow[])[] =>
 export const useRunBulk = (doc: string, rows: readonly ListRow[]): Run => {
   const [state, setState] = useState<Run['state']>('asking')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const [deed, setDeed] = useState<BulkDeed | null>(null)
+  const [command, setCommand] = useState<BulkCommand | null>(null)
   const [key] = useState(newKey)
   const [ask] = useListBulkMutation()
   const [read] = useLazyListRowsQuery()
   const dispatch = useAppDispatch()
   const isStopped = useRef(false)
 
-  const run = async (wanted: BulkDeed, all: readonly ListRow[]): Promise<void> => {
+  const run = async (wanted: BulkCommand, all: readonly ListRow[]): Promise<void> => {
     isStopped.current = false
     setState('running')
     for (const part of partsOf(all)) {
@@ -86,7 +86,7 @@ export const useRunBulk = (doc: string, rows: readonly ListRow[]): Run => {
   }
 
   const retry = async (): Promise<void> => {
-    if (!deed) return
+    if (!command) return
     const left = outcomes.filter(one => one.state !== 'done')
     setOutcomes(outcomes.filter(one => one.state === 'done'))
     setState('running')
@@ -94,7 +94,7 @@ export const useRunBulk = (doc: string, rows: readonly ListRow[]): Run => {
       (await readAgain(left.filter(one => one.state === 'refused').map(one => one.row))).map(row => [row.id, row]),
     )
     await run(
-      deed,
+      command,
       left.map(({ row }) => fresh.get(row.id) ?? row),
     )
   }
@@ -103,7 +103,7 @@ export const useRunBulk = (doc: string, rows: readonly ListRow[]): Run => {
     state,
     outcomes,
     start: async wanted => {
-      setDeed(wanted)
+      setCommand(wanted)
       await run(wanted, rows)
     },
     retry,

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
 import type { Register } from '../page/useRegister.ts'
-import { useViewDeeds, viewAddress } from './viewDeeds.ts'
+import { useViewCommands, viewAddress } from './viewCommands.ts'
 import { useDeleteViewMutation, useKeepViewMutation } from './viewChanges.ts'
 import type { KeptView } from '../../../wire/views.ts'
 
@@ -13,7 +13,7 @@ export const useDeleteView = (register: Register): ((view: KeptView) => Promise<
   const { def } = register
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { open } = useViewDeeds(register)
+  const { open } = useViewCommands(register)
   const [remove] = useDeleteViewMutation()
   const [keep] = useKeepViewMutation()
   return async ({ id, version, name, query, duties }: KeptView): Promise<void> => {

@@ -8,7 +8,7 @@ import { newKey } from '../../api/key.ts'
 import { focused } from '../../elements/focused.ts'
 import { useDeleteView } from './useDeleteView.ts'
 import type { Register } from '../page/useRegister.ts'
-import { useViewDeeds } from './viewDeeds.ts'
+import { useViewCommands } from './viewCommands.ts'
 import styles from './viewDialog.module.css'
 import { useArrangeViewsMutation, useChangeViewMutation, useKeepViewMutation } from './viewChanges.ts'
 import type { KeptView } from '../../../wire/views.ts'
@@ -46,7 +46,7 @@ const useKeeping = ({ register, view }: ViewDialogProps) => {
   const [keep] = useKeepViewMutation()
   const [change] = useChangeViewMutation()
   const [arrange] = useArrangeViewsMutation()
-  const { open } = useViewDeeds(register)
+  const { open } = useViewCommands(register)
   const [key] = useState(newKey)
   return async ({ name, duties, isUsual }: Said): Promise<Wrong | null> => {
     const { data, error } = view

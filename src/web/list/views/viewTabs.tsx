@@ -12,7 +12,7 @@ import { useListTotalsQuery } from '../../records/listApi.ts'
 import { narrowingOf } from '../rows/useList.ts'
 import type { Register } from '../page/useRegister.ts'
 import { bareName } from './useView.ts'
-import { useViewDeeds, viewAddress } from './viewDeeds.ts'
+import { useViewCommands, viewAddress } from './viewCommands.ts'
 import { bare, readView } from './view.ts'
 import styles from './views.module.css'
 import type { KeptView } from '../../../wire/views.ts'
@@ -72,9 +72,9 @@ const Tab = ({ register, name, label, title, isCurrent, query }: TabProps): Reac
   )
 }
 
-const Deeds = ({ register }: { register: Register }): ReactElement | null => {
+const ViewButtons = ({ register }: { register: Register }): ReactElement | null => {
   const { address, isChanged, setLayer } = register
-  const { overwrite, reset } = useViewDeeds(register)
+  const { overwrite, reset } = useViewCommands(register)
   const { opened } = address
   const saveAs = (): void => setLayer({ kind: 'view', of: null })
   if (!opened) {
@@ -141,7 +141,7 @@ export const ViewTabs = ({ register, tabs }: ViewTabsProps): ReactElement => {
           />
         ))}
       </div>
-      <Deeds register={register} />
+      <ViewButtons register={register} />
     </nav>
   )
 }

@@ -53,7 +53,7 @@ const Entry = ({ job, isOwn, onLeave }: { job: Job; isOwn: boolean; onLeave: () 
       </p>
       {!isOwn && <p className={styles.said}>{job.owner}</p>}
       {isOpen(job) ? <Course job={job} /> : <p className={styles.said}>{said}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.buttons}>
         {job.link !== null && isOwn && (
           <Button variant="outlined" component={Link} to={job.link} onClick={onLeave}>
             Show

@@ -10,7 +10,7 @@ const wordMs = 700
 /** By themselves these do something on the page; within a word, or in capitals, they are letters. */
 const commands = new Set(['n', 'm', 'g'])
 
-export interface Deeds {
+export interface Commands {
   readonly open: (elsewhere: boolean) => void
   readonly menu: () => void
   /** Brings a line onto the screen. */
@@ -94,7 +94,7 @@ export const useTreeKeys = (
   view: TreeView,
   carry: Carry,
   page: () => number,
-  { open, menu, show }: Deeds,
+  { open, menu, show }: Commands,
 ): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const word = useRef({ text: '', until: 0 })
 

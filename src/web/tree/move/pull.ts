@@ -93,9 +93,9 @@ export const pull = (press: Press, tree: Pulled): (() => void) => {
     if (press.isTouch) abort()
     else lift()
   }
-  const end = (deed: () => void): void => {
+  const end = (finish: () => void): void => {
     abort()
-    if (isCarried) deed()
+    if (isCarried) finish()
   }
   const onUp = (event: PointerEvent): void => {
     if (event.pointerId === press.pointer) end(event.type === 'pointerup' ? tree.drop : tree.giveUp)

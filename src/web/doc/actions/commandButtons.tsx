@@ -1,30 +1,30 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Hint } from '../../elements/hint.tsx'
-import { type Doing, useDoing, whyNot } from './deeds.ts'
-import type { Deed } from '../model/flow.ts'
+import { type Doing, useDoing, whyNot } from './commands.ts'
+import type { Command } from '../model/flow.ts'
 
-interface DeedButtonProps {
-  readonly deed: Deed
+interface CommandButtonProps {
+  readonly command: Command
   readonly doing: Doing
   readonly isMain: boolean
 }
 
 /** A button for something that can be done with the record; one that cannot be pressed says why, to the keyboard too. */
-const DeedButton = ({ deed, doing, isMain }: DeedButtonProps): ReactElement => {
-  const why = whyNot(deed, doing.isUnsaved)
-  const isBusy = doing.busy === deed.name
+const CommandButton = ({ command, doing, isMain }: CommandButtonProps): ReactElement => {
+  const why = whyNot(command, doing.isUnsaved)
+  const isBusy = doing.busy === command.name
   const keys = isMain ? ' (Ctrl+Enter)' : ''
   return (
-    <Hint title={why ?? `${deed.label}${keys}`}>
+    <Hint title={why ?? `${command.label}${keys}`}>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
         aria-disabled={why !== null || doing.busy !== null}
         data-off={why !== null}
         aria-busy={isBusy}
-        onClick={() => doing.run(deed)}
+        onClick={() => doing.run(command)}
       >
-        {deed.label}
+        {command.label}
         {why !== null && <span className="heard">{why}</span>}
       </Button>
     </Hint>
@@ -40,21 +40,21 @@ const SaveButton = ({ doing }: { doing: Doing }): ReactElement => (
 )
 
 /** Exactly one filled button, the next step, and one outlined beside it; everything else is in the menu. */
-export const DeedButtons = (): ReactElement => {
+export const CommandButtons = (): ReactElement => {
   const doing = useDoing()
   const { main, second, isUnsaved, canEdit } = doing
   if (isUnsaved && canEdit) {
     return (
       <>
-        {main && <DeedButton deed={main} doing={doing} isMain={false} />}
+        {main && <CommandButton command={main} doing={doing} isMain={false} />}
         <SaveButton doing={doing} />
       </>
     )
   }
   return (
     <>
-      {second && <DeedButton deed={second} doing={doing} isMain={false} />}
-      {main && <DeedButton deed={main} doing={doing} isMain />}
+      {second && <CommandButton command={second} doing={doing} isMain={false} />}
+      {main && <CommandButton command={main} doing={doing} isMain />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { viewsApi } from './viewsApi.ts'
 /** The address of a list with a kept view, or bare. */
 export const viewAddress = (pathname: string, name: string): string => (name === '' ? pathname : `${pathname}?view=${name}`)
 
-interface ViewDeeds {
+interface ViewCommands {
   /** Opens the list with a kept view, once what is known of the views is new enough to hold it; null is the bare list. */
   readonly open: (id: number | null) => Promise<void>
   /** Overwrites a kept view with what is shown. */
@@ -21,7 +21,7 @@ interface ViewDeeds {
 }
 
 /** What is done with views from their tabs. */
-export const useViewDeeds = ({ def, address: { base, kept }, query }: Register): ViewDeeds => {
+export const useViewCommands = ({ def, address: { base, kept }, query }: Register): ViewCommands => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()

@@ -9,17 +9,17 @@ import { knownTitles } from '../../kinds/titles.ts'
 import { listAddress } from '../../list/rows/neighbours.ts'
 import { newHrefOf } from '../../records/names.ts'
 import type { Leaving } from '../../shell/history.ts'
-import { type Doing, type Layer, type LineOf, whyNot } from './deeds.ts'
+import { type Doing, type Layer, type LineOf, whyNot } from './commands.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import { duplicateOf } from '../model/duplicate.ts'
-import { asksFirst, type Deed, type Deeds, deedsOf, saveLabel } from '../model/flow.ts'
+import { asksFirst, type Command, type Commands, commandsOf, saveLabel } from '../model/flow.ts'
 import { asNew, recordOf } from '../model/wire.ts'
 import { goOnWith, handOver, recordPath } from '../record/places.ts'
 import { serverOf } from '../record/server.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
 import { firstState } from '../../../kernel/states.ts'
 
-const nothing: Deeds = { main: null, second: null, rest: [] }
+const nothing: Commands = { main: null, second: null, rest: [] }
 
 /** Saves, and leads a new record to its own address. */
 const useSave = (canEdit: boolean, leaving: Leaving): (() => Promise<void>) => {
@@ -79,7 +79,7 @@ const useWays = (leaving: Leaving) => {
 const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
 
 /** Everything that can be done on the page of the open document. */
-export const useDeeds = (leaving: Leaving): Doing => {
+export const useCommands = (leaving: Leaving): Doing => {
   const { def, session, held } = useDoc()
   const answer = useSession(state => state.answer)
   const busy = useSession(state => state.busy)
@@ -95,15 +95,15 @@ export const useDeeds = (leaving: Leaving): Doing => {
     setLayer(null)
     await session.act(name, reason, line)
   }
-  const run = (deed: Deed): void => {
-    if (whyNot(deed, isUnsaved) !== null || busy) return
-    if (deed.kind === 'make') void make(deed.target)
-    else if (asksFirst(def, deed)) setLayer({ kind: 'act', deed })
-    else void act(deed.name, null)
+  const run = (command: Command): void => {
+    if (whyNot(command, isUnsaved) !== null || busy) return
+    if (command.kind === 'make') void make(command.target)
+    else if (asksFirst(def, command)) setLayer({ kind: 'act', command })
+    else void act(command.name, null)
   }
 
   return {
-    ...(answer ? deedsOf(def, answer) : nothing),
+    ...(answer ? commandsOf(def, answer) : nothing),
     isUnsaved,
     saveLabel: saveLabel(def, answer?.status ?? firstState(def)),
     canEdit,

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Row } from '../../../kernel/record.ts'
-import type { Deed, Deeds } from '../model/flow.ts'
+import type { Command, Commands } from '../model/flow.ts'
 
 /** A stored line of a set. */
 export interface LineOf {
@@ -10,7 +10,7 @@ export interface LineOf {
 
 /** A layer over the page; one at a time. */
 export type Layer =
-  | { readonly kind: 'act'; readonly deed: Extract<Deed, { kind: 'action' }>; readonly line?: LineOf }
+  | { readonly kind: 'act'; readonly command: Extract<Command, { kind: 'action' }>; readonly line?: LineOf }
   | { readonly kind: 'print' }
   | { readonly kind: 'mail' }
   | { readonly kind: 'activity'; readonly isCalled: boolean }
@@ -18,7 +18,7 @@ export type Layer =
   | { readonly kind: 'postings' }
 
 /** Everything that can be done on the page, for buttons, menu and keys alike. What is null does not exist here. */
-export interface Doing extends Deeds {
+export interface Doing extends Commands {
   /** Something is typed and not stored, or nothing is stored at all: the button that saves is the main one. */
   readonly isUnsaved: boolean
   readonly saveLabel: string
@@ -29,7 +29,7 @@ export interface Doing extends Deeds {
   readonly open: (layer: Layer) => void
   readonly close: () => void
   readonly save: () => Promise<void>
-  readonly run: (deed: Deed) => void
+  readonly run: (command: Command) => void
   /** Takes an action of the record, or of one of its lines. */
   readonly act: (name: string, reason: string | null, line?: LineOf) => Promise<void>
   /** The record as it stands in the form. */
@@ -49,8 +49,8 @@ export const useDoing = (): Doing => {
   return doing
 }
 
-/** Why a deed cannot be done just now, in a sentence; null when it can. */
-export const whyNot = (deed: Deed, isUnsaved: boolean): string | null => {
-  if (!deed.allowed) return deed.why ?? 'Not possible now.'
+/** Why a command cannot be done just now, in a sentence; null when it can. */
+export const whyNot = (command: Command, isUnsaved: boolean): string | null => {
+  if (!command.allowed) return command.why ?? 'Not possible now.'
   return isUnsaved ? 'Save the changes first (Ctrl+S).' : null
 }
