@@ -109,6 +109,8 @@ export interface DocumentDef<
   readonly title: readonly (keyof F & string)[]
   /** Fields whose values together no two records share, where nothing counts as a value. */
   readonly key?: readonly (keyof F & string)[]
+  /** Records of which no two that count overlap in time, of those that share the values of `by`: the stops of a machine. */
+  readonly apart?: { readonly over: keyof F & string; readonly by: readonly (keyof F & string)[] }
   /** Its rows may come with the product: each shows its source and its standing, and one that a person changed is his. */
   readonly sourced?: boolean
   /** Self reference that makes the records a tree. */
@@ -263,6 +265,7 @@ interface Written<
   | 'tree'
   | 'sides'
   | 'key'
+  | 'apart'
   | 'list'
   | 'sums'
   | 'amount'

@@ -1,5 +1,6 @@
 import type { ISODate } from './dates.ts'
 import type { Decimal } from './decimal.ts'
+import type { Interval } from './days/interval.ts'
 import type { Duty } from './duty.ts'
 import type { Limit } from './measured/limit.ts'
 import type { Measured } from './measured/reading.ts'
@@ -28,6 +29,7 @@ export interface KindValue {
   date: ISODate
   time: ClockTime
   stamp: Stamp
+  interval: Interval
   bool: boolean
   choice: string
   choices: readonly string[]
@@ -150,6 +152,8 @@ export const f = {
   time: make<ClockTime>('time'),
   /** A point in time, ISO 8601 UTC. */
   stamp: make<Stamp>('stamp'),
+  /** A stretch of time from an instant to a later one; lists compare it by its start. */
+  interval: make<Interval>('interval'),
   bool: make<boolean>('bool'),
   /** One of a closed list. A record gives each choice its own label: `f.choice({ regular: 'Registered' })`. */
   choice: <const C extends Readonly<Record<string, string>>, const O extends FieldOptions<keyof C & string> = {}>(

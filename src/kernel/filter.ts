@@ -53,7 +53,7 @@ const written: readonly Operator[] = ['eq', 'ne', 'like', 'empty', 'filled']
 
 /** The operators that make sense for a field. */
 export const operatorsOf = (field: Field): readonly Operator[] => {
-  if (kinds[field.kind].numeric || ['date', 'time', 'stamp'].includes(field.kind)) return ordered
+  if (kinds[field.kind].numeric || ['date', 'time', 'stamp'].includes(comparedField(field).kind)) return ordered
   return field.kind === 'text' || field.kind === 'note' ? written : named
 }
 

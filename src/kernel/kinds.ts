@@ -1,4 +1,5 @@
 import { firstYear, isDate, type ISODate, lastYear } from './dates.ts'
+import { intervalFrom, intervalText, readInterval } from './days/interval.ts'
 import { Decimal, parseDecimal } from './decimal.ts'
 import { readDate, readNumber } from './entry.ts'
 import { type Field, type Kind, labelOf } from './field.ts'
@@ -225,6 +226,28 @@ export const kinds: Record<Kind, KindRow> = {
     wire: value => value,
     format: value => String(value).slice(0, 16).replace('T', ' '),
     read: text => kinds.stamp.parse(text.trim(), { kind: 'stamp', optional: false }),
+  },
+  interval: {
+    numeric: false,
+    sql: () => 'tstzrange',
+    schema: () => ({
+      type: 'string',
+      pattern: '^\\[[^,]+Z,[^,]+Z\\)$',
+      description: 'From an instant to a later one, which is no part of it; ISO 8601 UTC.',
+      examples: ['[2026-11-23T01:30:00.000Z,2026-11-23T09:30:00.000Z)'],
+    }),
+    parse: wire => {
+      const interval = intervalFrom(wire)
+      return interval ? good(interval) : bad('Enter from and to, and let it end after it starts.')
+    },
+    wire: value => value,
+    revive: intervalFrom,
+    format: value => {
+      const interval = intervalFrom(value)
+      return interval ? intervalText(interval) : ''
+    },
+    read: (text, _field, today) => readInterval(text, today),
+    compared: { kind: 'stamp', sql: column => `lower(${column})` },
   },
   bool: {
     numeric: false,

@@ -98,12 +98,14 @@ import { transporter } from './masters/parties/transporter.ts'
 import { department } from './masters/people/department/department.ts'
 import { designation } from './masters/people/designation.ts'
 import { employee } from './masters/people/employee/employee.ts'
+import { holiday } from './masters/people/holiday.ts'
 import { shift } from './masters/people/shift.ts'
 import { user } from './masters/people/user/user.ts'
 import { bin } from './masters/places/bin.ts'
 import { downtimeReason } from './masters/places/downtimeReason.ts'
 import { machine } from './masters/places/machine/machine.ts'
 import { store } from './masters/places/store.ts'
+import { machineStop } from './planning/machineStop/machineStop.ts'
 import { orderToFixation, priceFixation } from './purchase/priceFixation/priceFixation.ts'
 import { purchaseOrder, requisitionToOrder } from './purchase/purchaseOrder/purchaseOrder.ts'
 import { purchaseRequisition } from './purchase/purchaseRequisition/purchaseRequisition.ts'
@@ -165,6 +167,7 @@ export const registry = gather(
     scrapGrade,
     scrapReason,
     shift,
+    holiday,
     standard,
     store,
     supplier,
@@ -232,6 +235,7 @@ export const registry = gather(
     costing,
     costedBill,
     salesOrder,
+    machineStop,
     inwardTest,
     inwardDeviation,
     deliveryOrder,

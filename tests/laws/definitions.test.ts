@@ -59,6 +59,13 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
     expect(fieldsOf(def).filter(([field, { kind }]) => kind === 'stamp' && !field.endsWith('Stamp'))).toEqual([])
   })
 
+  test('keeps apart in time what has a time, by fields that it has', () => {
+    if (!def.apart) return
+    expect(def.fields[def.apart.over]?.kind).toBe('interval')
+    expect(def.fields[def.apart.over]?.optional).toBe(false)
+    expect(def.apart.by.filter(by => !def.fields[by])).toEqual([])
+  })
+
   test('has no field that shadows what every record has', () => {
     expect(
       fieldsOf(def)

@@ -19,6 +19,8 @@ export interface Masters {
   readonly company: number
   readonly customers: ReadonlyMap<string, number>
   readonly products: ReadonlyMap<string, number>
+  readonly machines: ReadonlyMap<string, number>
+  readonly downtimeReasons: ReadonlyMap<string, number>
   /** By the code of the ledger. */
   readonly accounts: ReadonlyMap<string, number>
   readonly structures: ReadonlyMap<string, number>
@@ -101,6 +103,8 @@ export const loadMasters = async (store: Store, office: Actor, seed: DemoSeed, p
     company,
     customers: await idsBy(store, 'customer', 'code'),
     products: await idsBy(store, 'product', 'code'),
+    machines: await idsBy(store, 'machine', 'code'),
+    downtimeReasons: await idsBy(store, 'downtimeReason', 'code'),
     accounts: await idsBy(store, 'account', 'code'),
     structures: await idsBy(store, 'chargeStructure', 'code'),
     registrations: await idsBy(store, 'gstRegistration', 'name'),

@@ -26,7 +26,7 @@ where c.relnamespace = $1::text::regnamespace and c.relkind = 'r'
 union all
 select c.relname, 'constraint', k.conname, replace(pg_get_constraintdef(k.oid), $1 || '.', ''), 0
 from pg_class c join pg_constraint k on k.conrelid = c.oid
-where c.relnamespace = $1::text::regnamespace and c.relkind = 'r' and k.contype in ('p', 'u', 'c', 'f')
+where c.relnamespace = $1::text::regnamespace and c.relkind = 'r' and k.contype in ('p', 'u', 'c', 'f', 'x')
 union all
 select t.relname, 'index', i.relname, replace(pg_get_indexdef(x.indexrelid), ' ON ' || $1 || '.', ' ON '), 0
 from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -101,7 +101,7 @@ const compare = (have: readonly Part[], want: readonly Part[], create: ReadonlyM
   const known = new Map(have.map(p => [keyOf(p), p]))
   const inCreate = (p: Part): boolean =>
     fresh.includes(p.table) &&
-    (p.kind === 'column' || (p.kind === 'constraint' && !p.text.startsWith('FOREIGN KEY')) || p.name.endsWith('_doc_fkey'))
+    (p.kind === 'column' || (p.kind === 'constraint' && !/^(FOREIGN KEY|EXCLUDE)/.test(p.text)) || p.name.endsWith('_doc_fkey'))
   for (const part of want) {
     const stands = known.get(keyOf(part))
     if (!stands) out.push(...(inCreate(part) ? [] : [add(part)]))

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import type { Registry } from '../../kernel/registry.ts'
-import { stateNames, waitsIn } from '../../kernel/states.ts'
+import { isIn, stateNames, waitsIn } from '../../kernel/states.ts'
 import { quoted, snake, tableOf } from './names.ts'
 
 /** SQL that makes one thing; all of them together make the tables that the definitions want. */
@@ -39,6 +39,17 @@ const columns = (table: string, fields: Fields): string[] =>
       .filter(Boolean)
       .join(' ')
   })
+
+/** No two records that count overlap, and the database holds it: of two that are saved at the same moment one is refused. */
+const apart = (def: AnyDocument): string[] => {
+  if (!def.apart) return []
+  const table = tableOf(def.name)
+  const alike = [...def.apart.by.map(name => `${quoted(name)} with =`), `${quoted(def.apart.over)} with &&`].join(', ')
+  const counting = stateNames(def).filter(name => !isIn(def, name, 'void') && !isIn(def, name, 'declined'))
+  return [
+    `alter table ${quoted(table)} add constraint ${quoted(`${table}_apart`)} exclude using gist (${alike}) where ("status" in (${counting.map(text).join(', ')}))`,
+  ]
+}
 
 const references = (table: string, fields: Fields): string[] =>
   Object.entries(fields)
@@ -133,7 +144,13 @@ export const wanted = (all: Registry): Wanted => {
   for (const def of Object.values(all.documents)) {
     const table = tableOf(def.name)
     tables.push(headerTable(def))
-    rest.push(...references(table, headerFields(def)), ...indexes(def), ...audits(table, def.name, ''), ...guards(table))
+    rest.push(
+      ...references(table, headerFields(def)),
+      ...apart(def),
+      ...indexes(def),
+      ...audits(table, def.name, ''),
+      ...guards(table),
+    )
     for (const [name, set] of lineSets(def)) {
       const lines = tableOf(def.name, name)
       tables.push(lineTable(def, name, set))

@@ -10,6 +10,7 @@ const files = [
   'departments',
   'designations',
   'shifts',
+  'holidays',
   'machines',
   'colorChanges',
   'stores',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { labelOf } from '../../kernel/field.ts'
+import { intervalFrom, intervalText } from '../../kernel/days/interval.ts'
 import { headerFields } from '../../kernel/record.ts'
 import type { Actor } from '../actor.ts'
 import { Sent, type Tx } from '../database.ts'
@@ -61,6 +62,16 @@ export const userOf = (store: Store, table: string | undefined): string => {
 /** PostgreSQL says of a key that leads nowhere which table it leads to, and of one that still holds a record nothing like it. */
 const missingFrom = (detail: string | undefined): string | undefined => /is not present in table "(\w+)"/.exec(detail ?? '')?.[1]
 
+/** PostgreSQL names the record that is there already by its values, and its time stands last. */
+const overlapping = (def: AnyDocument, { over, by }: NonNullable<AnyDocument['apart']>, detail: string | undefined): Refusal => {
+  const taken = intervalFrom(/existing key .*=\(.*?(\[[^[]*\))\)/.exec(detail ?? '')?.[1])
+  const fields = headerFields(def)
+  const together = by.map(name => labelOf(name, fields[name] ?? {}).toLowerCase()).join(' and ')
+  const when = taken ? `, ${intervalText(taken)}` : ''
+  const message = `Another ${def.label} of the same ${together} overlaps this one${when}. Change the time, or that one.`
+  return new Refusal(409, message, { fields: [{ path: over, message }] })
+}
+
 /** A unique or foreign key that was broken, told in the user's words; anything else stays what it is. */
 export const explained = (store: Store, def: AnyDocument, error: unknown): unknown => {
   if (!isPgError(error)) return error
@@ -75,6 +86,7 @@ export const explained = (store: Store, def: AnyDocument, error: unknown): unkno
     const message = `Another ${def.label} has the same ${labelOf(...broken)}.`
     return new Refusal(409, message, { fields: [{ path: broken[0], message }] })
   }
+  if (error.code === '23P01' && def.apart) return overlapping(def, def.apart, error.detail)
   if (error.code === '23503') {
     const missing = missingFrom(error.detail)
     if (missing)

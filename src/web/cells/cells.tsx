@@ -32,6 +32,7 @@ const cells: Record<Kind, Cell> = {
   date: plain,
   time: plain,
   stamp: value => shownStamp(String(value)),
+  interval: plain,
   bool: plain,
   choice: plain,
   choices: plain,

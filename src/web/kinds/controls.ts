@@ -7,7 +7,7 @@ import { MeasuredControl } from './measured.tsx'
 import { NumberControl } from './number.tsx'
 import { RefControl } from './ref.tsx'
 import { NoteControl, TextControl } from './text.tsx'
-import { StampControl, TimeControl } from './typed.tsx'
+import { IntervalControl, StampControl, TimeControl } from './typed.tsx'
 
 /** The control of each kind; a new kind does not compile until it has its own. */
 export const controls: Record<Kind, ComponentType<ControlProps>> = {
@@ -24,6 +24,7 @@ export const controls: Record<Kind, ComponentType<ControlProps>> = {
   date: DateControl,
   time: TimeControl,
   stamp: StampControl,
+  interval: IntervalControl,
   bool: BoolControl,
   choice: ChoiceControl,
   choices: ChoicesControl,

@@ -3,14 +3,14 @@ import type { Field } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { dateOrder } from './dateOrder.ts'
 
-/** A day, or a day with a time behind it, written as yyyy-MM-dd, in the order that this device shows. */
+/** Text with days written as yyyy-MM-dd, in the order that this device shows. */
 const inOrder = (text: string): string =>
-  dateOrder() === 'dd-MM-yyyy' ? text.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3-$2-$1') : text
+  dateOrder() === 'dd-MM-yyyy' ? text.replace(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$3-$2-$1') : text
 
 /** What a person reads for a value, days in the order of this device; where there is none, an empty text. */
 export const shownField = (field: Field, value: unknown): string => {
   const text = formatField(field, value)
-  return field.kind === 'date' ? inOrder(text) : text
+  return field.kind === 'date' || field.kind === 'interval' ? inOrder(text) : text
 }
 
 /** A moment by the clock of the works, to the minute: 2026-11-20 14:05. */

@@ -320,3 +320,33 @@ test('a cross section tells what it may carry, and how far each figure can be tr
     about.concat('326', 'Ground 30 °C, 1.5 K·m/W', maker, 'put right by the works'),
   )
 })
+
+describe('a machine', () => {
+  test('shows the hours of its coming days: shifts, weekly off, holidays, and a Sunday that is worked', async () => {
+    const shift = (code: string, starts: string, ends: string) =>
+      w.create('shift', { code, name: code, starts, ends, breakMin: 30, weeklyOff: ['sun'], fromDate: '2026-04-01' })
+    const process = b.any.process
+    const machine = id(await w.create('machine', { code: 'HOURS', name: 'With hours', process, shifts: 2 }))
+    expect((await beside('machine', machine)).find(({ name }) => name === 'workingHours')?.note).toMatch(/enter the shifts first/)
+    for (const [code, starts, ends] of [
+      ['GEN', '09:00', '18:00'],
+      ['A', '07:00', '15:00'],
+      ['B', '15:00', '23:00'],
+      ['C', '23:00', '07:00'],
+    ] as const)
+      await shift(code, starts, ends)
+    await w.create('holiday', { date: '2026-06-17', name: 'A feast' })
+    await w.create('holiday', { date: '2026-06-21', name: 'Count of stock', kind: 'on' })
+    const reason = id(await w.create('downtimeReason', { code: 'PM', name: 'Planned maintenance', group: 'machine' }))
+    const during = '[2026-06-16T03:30:00.000Z,2026-06-16T06:30:00.000Z)'
+    await w.create('machineStop', { machine, during, reason })
+    const days = await panel('machine', machine, 'workingHours')
+    expect(days).toHaveLength(14)
+    expect(days[0]).toEqual(['2026-06-15 Mon', '15', '07:00 to 10:45, 11:15 to 18:45, 19:15 to 23:00', ''])
+    expect(days[1]).toEqual(['2026-06-16 Tue', '12.5', '07:00 to 09:00, 12:00 to 18:45, 19:15 to 23:00', 'Planned maintenance'])
+    expect(days[2]).toEqual(['2026-06-17 Wed', '0', '', 'A feast'])
+    expect(days[6]?.slice(0, 2)).toEqual(['2026-06-21 Sun', '15'])
+    expect(days[13]).toEqual(['2026-06-28 Sun', '0', '', 'Weekly off'])
+    await expect(w.create('holiday', { date: '2026-06-17', name: 'Again' })).rejects.toMatchObject({ status: 409 })
+  })
+})

@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { master } from '../../../kernel/document.ts'
 import { type ClockTime, f } from '../../../kernel/field.ts'
+import { weekdays } from '../../../kernel/days/workingTime.ts'
 import { code, readByAll } from '../simple.ts'
 
 const minutesOf = (clock: ClockTime): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -8,8 +9,6 @@ const aDay = 24 * 60
 
 /** Minutes from one time of day to the next such time: a shift that ends before it starts ends on the next day. */
 const minutesBetween = (starts: ClockTime, ends: ClockTime): number => (minutesOf(ends) - minutesOf(starts) + aDay) % aDay || aDay
-
-const weekdays = { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' } as const
 
 export const shift = master({
   name: 'shift',

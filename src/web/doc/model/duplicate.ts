@@ -10,6 +10,7 @@ import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kern
 const startsAnew = (def: AnyDocument, field: Field): boolean =>
   field.kind === 'date' ||
   field.kind === 'stamp' ||
+  field.kind === 'interval' ||
   field.unique === true ||
   (def.nature === 'document' && field.kind === 'text' && field.search === true)
 

@@ -58,6 +58,7 @@ const widths: Record<Kind, number> = {
   percent: 84,
   date: 108,
   time: 72,
+  interval: 250,
   stamp: 140,
   bool: 72,
   choice: 124,

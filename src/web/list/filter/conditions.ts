@@ -1,7 +1,15 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import { type Field, type Fields, type Kind, labelOf } from '../../../kernel/field.ts'
-import { type Filter, type Operator, operatorsOf, readFilter, type Test, writeFilter } from '../../../kernel/filter.ts'
+import {
+  comparedField,
+  type Filter,
+  type Operator,
+  operatorsOf,
+  readFilter,
+  type Test,
+  writeFilter,
+} from '../../../kernel/filter.ts'
 import { kinds } from '../../../kernel/kinds.ts'
 import { dayEnd, dayStart } from '../../../kernel/days/worksClock.ts'
 import { isPeriod, type Period, periods } from './periods.ts'
@@ -31,10 +39,15 @@ const stampOperators: readonly Operator[] = ['ge', 'le', 'between']
 
 const aboutNothing: ReadonlySet<ConditionOperator> = new Set<ConditionOperator>(['empty', 'filled'])
 
+/** Lists compare it as a point in time, and people ask for it by the day. */
+export const isMoment = (field: Field): boolean => comparedField(field).kind === 'stamp'
+
+const isDated = (field: Field): boolean => dated.has(comparedField(field).kind)
+
 const ownOperators = (field: Field): readonly ConditionOperator[] => {
   if (field.kind === 'bool') return ['eq']
-  const own = field.kind === 'stamp' ? stampOperators : operatorsOf(field)
-  if (dated.has(field.kind)) return ['within', ...own]
+  const own = isMoment(field) ? stampOperators : operatorsOf(field)
+  if (isDated(field)) return ['within', ...own]
   if (own.includes('in')) return ['in', ...own.filter(one => one !== 'in' && one !== 'eq')]
   return own.includes('like') ? ['like', ...own.filter(one => one !== 'like')] : own
 }
@@ -67,7 +80,7 @@ const commonWords: Readonly<Record<ConditionOperator, string>> = {
 
 /** The words of an operator beside a field of that kind. */
 export const operatorWord = (operator: ConditionOperator, field: Field): string =>
-  (dated.has(field.kind) || field.kind === 'time'
+  (isDated(field) || field.kind === 'time'
     ? dateWords[operator]
     : kinds[field.kind].numeric
       ? numberWords[operator]
@@ -77,7 +90,7 @@ const readCondition = (fields: Fields, text: string, complaints: Complaint[]): C
   const [name = '', operator = '', value = ''] = text.split(':', 3)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (operator === 'within' && field) {
-    if (dated.has(field.kind) && isPeriod(value)) return [{ field: name, operator: 'within', values: [value] }]
+    if (isDated(field) && isPeriod(value)) return [{ field: name, operator: 'within', values: [value] }]
     complaints.push({ path: 'filter', message: `${labelOf(name, field)} knows no period called ${value}.` })
     return []
   }
@@ -109,7 +122,8 @@ export const writeConditions = (fields: Fields, conditions: Conditions): string 
 const settled = (fields: Fields, condition: Condition, today: ISODate): Test => {
   if (!isMoving(condition)) return condition
   const [from, to] = periods[condition.values[0]].days(today)
-  const values = fields[condition.field]?.kind === 'stamp' ? [dayStart(from), dayEnd(to)] : [from, to]
+  const of = fields[condition.field]
+  const values = of && isMoment(of) ? [dayStart(from), dayEnd(to)] : [from, to]
   return { field: condition.field, operator: 'between', values }
 }
 
@@ -125,7 +139,7 @@ const mostNamed = 3
 const valueWords = (field: Field, value: unknown, titleOf: TitleOf): string => {
   if (field.kind === 'ref') return titleOf(field.target ?? '', Number(value)) ?? `#${String(value)}`
   if (field.kind === 'choices') return field.choiceLabels?.[String(value)] ?? String(value)
-  if (field.kind === 'stamp') return shownStamp(String(value)).slice(0, 10)
+  if (isMoment(field)) return shownStamp(String(value)).slice(0, 10)
   return shownField(field, value)
 }
 

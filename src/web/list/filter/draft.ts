@@ -3,7 +3,7 @@ import { readDate } from '../../../kernel/entry.ts'
 import type { Field, Fields, Kind } from '../../../kernel/field.ts'
 import { kinds } from '../../../kernel/kinds.ts'
 import { dayEnd, dayStart, worksClock } from '../../../kernel/days/worksClock.ts'
-import { type Condition, type ConditionOperator, isMoving, operatorsFor } from './conditions.ts'
+import { type Condition, type ConditionOperator, isMoment, isMoving, operatorsFor } from './conditions.ts'
 import { isPeriod } from './periods.ts'
 
 /**
@@ -48,7 +48,7 @@ export const withOperator = (draft: Draft, operator: ConditionOperator, field: F
 }
 
 const typedText = (field: Field, value: unknown): string => {
-  if (field.kind === 'stamp') return worksClock(String(value)).slice(0, 10)
+  if (isMoment(field)) return worksClock(String(value)).slice(0, 10)
   return String(kinds[field.kind].wire(value, field))
 }
 
@@ -71,7 +71,7 @@ export type Drafted =
 /** What was typed, as the filter holds it: a day becomes its first or its last instant where instants are kept. */
 const typedValue = (field: Field, text: string, isEnd: boolean, today: ISODate): { value?: unknown; message?: string } => {
   if (text.trim() === '') return { message: 'Enter a value.' }
-  if (field.kind === 'stamp') {
+  if (isMoment(field)) {
     const day = readDate(text, today)
     return day.ok ? { value: isEnd ? dayEnd(day.value) : dayStart(day.value) } : { message: day.message }
   }

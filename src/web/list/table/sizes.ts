@@ -22,6 +22,7 @@ const usual: Readonly<Record<Exclude<Kind, 'text' | 'choice'>, Size>> = {
   date: { width: 90, least: null },
   time: { width: 64, least: null },
   stamp: { width: 132, least: null },
+  interval: { width: 236, least: 170 },
   bool: { width: 68, least: null },
   choices: { width: 160, least: 100 },
   measured: { width: 120, least: null },

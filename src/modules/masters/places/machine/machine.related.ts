@@ -1,6 +1,7 @@
 import { Decimal } from '../../../../kernel/decimal.ts'
 import { linesOf } from '../../../../kernel/record.ts'
 import { colorMatrix } from '../../../../server/related/colorMatrix.ts'
+import { workingHours } from '../../../../server/related/workingHours.ts'
 import { people } from '../../../../server/related/skilled.ts'
 import { figureText, type MakePanel, panelOf, panelsFor } from '../../../../server/store/parts/panels.ts'
 import { machine } from './machine.ts'
@@ -29,4 +30,4 @@ const sizeMatrix: MakePanel = ({ record }) => {
   )
 }
 
-export default panelsFor(machine, [sizeMatrix, colorMatrix('this'), people('machine')])
+export default panelsFor(machine, [workingHours, sizeMatrix, colorMatrix('this'), people('machine')])

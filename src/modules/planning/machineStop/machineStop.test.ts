@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../tests/support/database.ts'
+import { basics, person, type Works, works } from '../../../../tests/support/works.ts'
+
+const db = await freshDatabase()
+const w: Works = works(db, '2026-06-25')
+const planner = person(2, 'Girish', 'planning')
+let machines: readonly number[]
+let reason: number
+
+beforeAll(async () => {
+  const b = await basics(w)
+  reason = Number((await w.create('downtimeReason', { code: 'PM', name: 'Planned maintenance', group: 'machine' }))['id'])
+  const made = ['RBD', 'STR'].map(code => w.create('machine', { code, name: code, process: b.any.process }))
+  machines = (await Promise.all(made)).map(row => Number(row['id']))
+})
+
+/** By the clock of the works, on the 26th of June. */
+const clock = (from: string, to: string): string => {
+  const at = (time: string) => new Date(`2026-06-26T${time}:00+05:30`).toISOString()
+  return `[${at(from)},${at(to)})`
+}
+const plan = (from: string, to: string, more: object = {}) =>
+  w.create('machineStop', { machine: machines[0], during: clock(from, to), reason, ...more }, planner)
+
+test('a stop is planned, cancelled and planned again; what is over is read and not changed', async () => {
+  const stop = await plan('07:00', '09:00', { work: 'Bearings' })
+  expect(stop).toMatchObject({ status: 'planned', during: clock('07:00', '09:00') })
+  expect(stop['number']).toBeNull()
+  await w.act('machineStop', Number(stop['id']), 'cancel', planner, 'Spare part is late')
+  expect(await plan('07:00', '09:00')).toMatchObject({ status: 'planned' })
+})
+
+test('two stops of one machine do not overlap; one follows another, and another machine stands at the same time', async () => {
+  await plan('10:00', '12:00')
+  await expect(plan('11:59', '13:00')).rejects.toMatchObject({
+    status: 409,
+    fields: [
+      {
+        path: 'during',
+        message:
+          'Another Planned Stop of the same machine overlaps this one, 2026-06-26 10:00 to 12:00. Change the time, or that one.',
+      },
+    ],
+  })
+  await plan('12:00', '13:00')
+  await plan('10:00', '12:00', { machine: machines[1] })
+})
+
+test('of two people who plan the same time at once, one is refused', async () => {
+  const both = await Promise.allSettled([plan('14:00', '16:00'), plan('15:00', '17:00')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a stop that has not begun is not finished, and time runs forward', async () => {
+  const stop = await w.create(
+    'machineStop',
+    { machine: machines[0], during: '[2098-01-01T00:00:00.000Z,2098-01-02T00:00:00.000Z)', reason },
+    planner,
+  )
+  await expect(w.act('machineStop', Number(stop['id']), 'finish', planner)).rejects.toMatchObject({
+    fields: [{ path: 'during', message: 'It has not begun yet; change its time, or cancel it.' }],
+  })
+  await expect(plan('18:00', '17:00')).rejects.toMatchObject({
+    fields: [{ path: 'during', message: 'Enter from and to, and let it end after it starts.' }],
+  })
+})

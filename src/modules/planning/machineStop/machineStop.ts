@@ -1,0 +1,44 @@
+import { document } from '../../../kernel/document.ts'
+import { f } from '../../../kernel/field.ts'
+
+/** Time in which a machine will not run: it is taken off its working hours, so that nothing is planned into it. */
+export const machineStop = document({
+  name: 'machineStop',
+  label: 'Planned Stop',
+  path: '/machinestop',
+  menu: { group: 'planning' },
+  guide: {
+    purpose: 'When a machine will stand for maintenance, a repair or a trial, so that nothing is planned into that time.',
+    mistakes: [
+      'A breakdown entered as a planned stop: it belongs into the log of the machine.',
+      'A stop without its end: enter the end that the fitters promise, and change it when they promise another.',
+      'A holiday entered for every machine: enter it once as a holiday.',
+    ],
+    next: 'The machine shows the hours that are left of its coming days.',
+    to: '/machine',
+  },
+  fields: {
+    machine: f.ref('machine', { index: true }),
+    during: f.interval({ label: 'From and to', hint: 'By the clock of the works. Two days without times are whole days.' }),
+    reason: f.ref('downtimeReason'),
+    work: f.text({ label: 'To be done', optional: true, search: true, maxLength: 160 }),
+    responsible: f.ref('employee', { label: 'Responsible', optional: true }),
+    doneWork: f.text({ label: 'What was done', optional: true, maxLength: 160 }),
+  },
+  apart: { by: ['machine'], over: 'during' },
+  states: {
+    planned: { stage: 'open' },
+    done: { stage: 'closed', tone: 'success' },
+    cancelled: { stage: 'void' },
+  },
+  actions: {
+    finish: { label: 'Finish', from: ['planned'], to: 'done' },
+    reopen: { label: 'Reopen', from: ['done'], to: 'planned', reason: true },
+    cancel: { label: 'Cancel stop', from: ['planned'], to: 'cancelled', reason: true },
+  },
+  title: ['machine', 'during'],
+  access: { read: ['planning', 'masters', 'quality', 'stores', 'sales'], write: ['planning', 'masters'] },
+  list: ['machine', 'during', 'reason', 'work', 'responsible', 'status'],
+  sort: '-during',
+  layout: { 'Planned stop': ['machine', 'during', 'reason', 'work', 'responsible', 'doneWork'] },
+})

@@ -1,0 +1,118 @@
+import { addDays, type ISODate } from '../../kernel/dates.ts'
+import { endOf, type Interval, intervalFrom, startOf } from '../../kernel/days/interval.ts'
+import {
+  firstShifts,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+  workingMinutes,
+  workingStretches,
+  type WorkingCalendar,
+  type WorkingShift,
+} from '../../kernel/days/workingTime.ts'
+import { dayStart, stampOf, worksClock } from '../../kernel/days/worksClock.ts'
+import { figureText, type MakePanel, panelOf } from '../store/parts/panels.ts'
+
+/** Two weeks: as far as a plan of the floor looks. */
+const daysAhead = 14
+
+interface Holiday {
+  readonly date: ISODate
+  readonly name: string
+  readonly kind: 'off' | 'on'
+}
+
+interface Stop {
+  readonly during: Interval
+  readonly reason: string
+}
+
+interface Day {
+  readonly day: ISODate
+  readonly hours: string
+  readonly when: string
+  readonly why: string | null
+}
+
+const whyOf = (
+  shifts: readonly WorkingShift[],
+  day: ISODate,
+  holiday: Holiday | undefined,
+  stops: readonly Stop[],
+): string | null => {
+  const weekday: Weekday = weekdayOf(day)
+  const off = shifts.every(({ weeklyOff }) => weeklyOff.includes(weekday)) ? 'Weekly off' : null
+  const [from, to] = [dayStart(day), dayStart(addDays(day, 1))]
+  const stood = stops.filter(({ during }) => startOf(during) < to && endOf(during) > from).map(({ reason }) => reason)
+  return [holiday?.name ?? off, ...new Set(stood)].filter(Boolean).join(', ') || null
+}
+
+/** The hours of one day at the works, from midnight to midnight. */
+const dayOf = (calendar: WorkingCalendar, day: ISODate, holiday: Holiday | undefined, stops: readonly Stop[]): Day => {
+  const [from, to] = [stampOf(dayStart(day)), stampOf(dayStart(addDays(day, 1)))]
+  const end = (stamp: string): string => (stamp === to ? '24:00' : worksClock(stamp).slice(11))
+  return {
+    day,
+    hours: figureText(workingMinutes(calendar, from, to).div(60), 2),
+    when: workingStretches(calendar, from, to)
+      .map(one => `${worksClock(one.from).slice(11)} to ${end(one.to)}`)
+      .join(', '),
+    why: whyOf(calendar.shifts, day, holiday, stops),
+  }
+}
+
+/** When a machine works in the coming days: by the shifts that it runs, the weekly off, the holidays of all works and its planned stops. */
+export const workingHours: MakePanel = async ({ store, tx, record }) => {
+  const today = store.today()
+  const [all, holidays, standing] = await Promise.all([
+    tx.rows<WorkingShift>(
+      `select to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, break_min as "breakMin", weekly_off as "weeklyOff",
+         from_date as "fromDate" from shift where status = 'active' and registration is null`,
+      [],
+    ),
+    tx.rows<Holiday>(
+      `select date, name, kind from holiday where status = 'active' and registration is null and date between $1::date - 1 and $1::date + ${daysAhead}`,
+      [today],
+    ),
+    tx.rows<{ readonly during: string; readonly reason: string }>(
+      `select s.during, r.name as reason from machine_stop s join downtime_reason r on r.id = s.reason
+         where s.machine = $1 and s.status = 'planned' and s.during && tstzrange($2, $3) order by s.during`,
+      [record['id'], dayStart(addDays(today, -1)), dayStart(addDays(today, daysAhead))],
+    ),
+  ])
+  const stops = standing.flatMap(({ during, reason }): Stop[] => {
+    const interval = intervalFrom(during)
+    return interval ? [{ during: interval, reason }] : []
+  })
+  const shifts = firstShifts(all, Number(record['shifts'] ?? 0))
+  const daysOf = (kind: Holiday['kind']): ReadonlySet<ISODate> =>
+    new Set(holidays.filter(one => one.kind === kind).map(({ date }) => date))
+  const calendar: WorkingCalendar = {
+    shifts,
+    holidays: daysOf('off'),
+    extraDays: daysOf('on'),
+    stops: stops.map(({ during }) => during),
+  }
+  const days = Array.from({ length: daysAhead }, (_, n) => addDays(today, n)).map(day =>
+    dayOf(
+      calendar,
+      day,
+      holidays.find(({ date }) => date === day),
+      stops,
+    ),
+  )
+  return panelOf(
+    {
+      name: 'workingHours',
+      title: 'Working hours',
+      note: shifts.length === 0 ? 'No shift is told that it could run; enter the shifts first.' : null,
+    },
+    [
+      { label: 'Day', cell: ({ day }: Day) => `${day} ${weekdays[weekdayOf(day)]}` },
+      { label: 'Hours', unit: 'h', right: true, cell: ({ hours }) => hours },
+      { label: 'From and to', cell: ({ when }) => when },
+      { label: 'Because', cell: ({ why }) => why },
+    ],
+    shifts.length === 0 ? [] : days,
+  )
+}
