@@ -12,7 +12,7 @@ create table "holiday" (
 );
 create table "machine_stop" (
   "id" bigint generated always as identity primary key,
-  "status" text not null constraint "machine_stop_status_check" check ("status" in ('planned', 'done', 'cancelled')),
+  "status" text not null constraint "machine_stop_status_check" check ("status" in ('draft', 'planned', 'done', 'cancelled')),
   "version" integer not null default 1,
   "created_by" bigint,
   "created_stamp" timestamptz not null default now(),
@@ -31,7 +31,6 @@ create TRIGGER audit_delete AFTER DELETE ON holiday REFERENCING OLD TABLE AS old
 create TRIGGER audit_insert AFTER INSERT ON holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('holiday', '');
 create TRIGGER audit_update AFTER UPDATE ON holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('holiday', '');
 create TRIGGER no_truncate BEFORE TRUNCATE ON holiday FOR EACH STATEMENT EXECUTE FUNCTION no_change();
-alter table "machine_stop" add constraint "machine_stop_apart" EXCLUDE USING gist (machine WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['planned'::text, 'done'::text])));
 alter table "machine_stop" add constraint "machine_stop_machine_fkey" FOREIGN KEY (machine) REFERENCES machine(id);
 alter table "machine_stop" add constraint "machine_stop_reason_fkey" FOREIGN KEY (reason) REFERENCES downtime_reason(id);
 alter table "machine_stop" add constraint "machine_stop_responsible_fkey" FOREIGN KEY (responsible) REFERENCES employee(id);
@@ -42,3 +41,5 @@ create TRIGGER audit_delete AFTER DELETE ON machine_stop REFERENCING OLD TABLE A
 create TRIGGER audit_insert AFTER INSERT ON machine_stop REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('machineStop', '');
 create TRIGGER audit_update AFTER UPDATE ON machine_stop REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('machineStop', '');
 create TRIGGER no_truncate BEFORE TRUNCATE ON machine_stop FOR EACH STATEMENT EXECUTE FUNCTION no_change();
+alter table "machine_stop" add constraint "machine_stop_apart" EXCLUDE USING gist (machine WITH =, during WITH &&) WHERE ((status = ANY (ARRAY['planned'::text, 'done'::text])));
+create INDEX machine_stop_waiting ON machine_stop USING btree (created_by) WHERE (status = 'draft'::text);

@@ -81,6 +81,10 @@ export const withStock = async (w: Works, b: Basics, drums = 100): Promise<Basic
   return {
     ...b,
     person: await make('user', clerk),
+    machine: {
+      id: await make('machine', { code: 'STOOD', name: 'Stands now and then', process: b.any.process }),
+      reason: await make('downtimeReason', { code: 'STOOD', name: 'Service', group: 'planned' }),
+    },
     stock: {
       raw,
       second,

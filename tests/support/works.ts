@@ -85,6 +85,8 @@ export interface Basics {
   readonly any: Readonly<Record<Referred, number>>
   /** Somebody who can be absent, where a story keeps goods. */
   readonly person?: number
+  /** A machine and why one may stand, where a story keeps goods. */
+  readonly machine?: { readonly id: number; readonly reason: number }
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
   /** An open bill of the far customer, and an open advance of his, where a story needs them. */

@@ -10,6 +10,8 @@ import {
   type WorkingCalendar,
   type WorkingShift,
 } from '../../kernel/days/workingTime.ts'
+import { machineStop } from '../../modules/planning/machineStop/machineStop.ts'
+import { inState } from '../schema/stateSql.ts'
 import { dayStart, stampOf, worksClock } from '../../kernel/days/worksClock.ts'
 import { figureText, type MakePanel, panelOf } from '../store/parts/panels.ts'
 
@@ -76,7 +78,7 @@ export const workingHours: MakePanel = async ({ store, tx, record }) => {
     ),
     tx.rows<{ readonly during: string; readonly reason: string }>(
       `select s.during, r.name as reason from machine_stop s join downtime_reason r on r.id = s.reason
-         where s.machine = $1 and s.status = 'planned' and s.during && tstzrange($2, $3) order by s.during`,
+         where s.machine = $1 and ${inState(machineStop, 'planned', 's')} and s.during && tstzrange($2, $3) order by s.during`,
       [record['id'], dayStart(addDays(today, -1)), dayStart(addDays(today, daysAhead))],
     ),
   ])

@@ -45,7 +45,7 @@ const apart = (def: AnyDocument): string[] => {
   if (!def.apart) return []
   const table = tableOf(def.name)
   const alike = [...def.apart.by.map(name => `${quoted(name)} with =`), `${quoted(def.apart.over)} with &&`].join(', ')
-  const counting = stateNames(def).filter(name => !isIn(def, name, 'void') && !isIn(def, name, 'declined'))
+  const counting = stateNames(def).filter(name => isIn(def, name, 'counts') || isIn(def, name, 'inUse'))
   return [
     `alter table ${quoted(table)} add constraint ${quoted(`${table}_apart`)} exclude using gist (${alike}) where ("status" in (${counting.map(text).join(', ')}))`,
   ]

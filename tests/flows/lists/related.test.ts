@@ -337,9 +337,9 @@ describe('a machine', () => {
       await shift(code, starts, ends)
     await w.create('holiday', { date: '2026-06-17', name: 'A feast' })
     await w.create('holiday', { date: '2026-06-21', name: 'Count of stock', kind: 'on' })
-    const reason = id(await w.create('downtimeReason', { code: 'PM', name: 'Planned maintenance', group: 'machine' }))
+    const reason = id(await w.create('downtimeReason', { code: 'SERVICE', name: 'Planned maintenance', group: 'machine' }))
     const during = '[2026-06-16T03:30:00.000Z,2026-06-16T06:30:00.000Z)'
-    await w.create('machineStop', { machine, during, reason })
+    await w.act('machineStop', id(await w.create('machineStop', { machine, during, reason })), 'plan')
     const days = await panel('machine', machine, 'workingHours')
     expect(days).toHaveLength(14)
     expect(days[0]).toEqual(['2026-06-15 Mon', '15', '07:00 to 10:45, 11:15 to 18:45, 19:15 to 23:00', ''])

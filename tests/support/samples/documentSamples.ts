@@ -1,3 +1,4 @@
+import { addDays, isoDate } from '../../../src/kernel/dates.ts'
 import type { Basics } from '../works.ts'
 
 /** The drums of core: half of them may be cut, the other half joined, so that no sample takes what another has used up. */
@@ -6,6 +7,10 @@ const joinable = ({ stock }: Basics): readonly number[] => stock?.drums.slice(st
 
 /** Bodies of documents that their rules need and chance would not find. */
 export const documentSamples = {
+  machineStop: (n, b) => {
+    const day = addDays(isoDate('2026-06-15'), -n)
+    return { machine: b.machine?.id, reason: b.machine?.reason, during: `[${day}T01:30:00.000Z,${day}T09:30:00.000Z)` }
+  },
   productDesign: (_n, b) => ({
     product: b.cable,
     designation: '3.5C x 240 A2XFY',

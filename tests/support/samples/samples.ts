@@ -1,4 +1,4 @@
-import type { ISODate } from '../../../src/kernel/dates.ts'
+import { addDays, isoDate } from '../../../src/kernel/dates.ts'
 import type { AnyDocument } from '../../../src/kernel/document.ts'
 import type { Field, Fields } from '../../../src/kernel/field.ts'
 import { kinds } from '../../../src/kernel/kinds.ts'
@@ -13,6 +13,8 @@ type DocName = keyof (typeof registry)['documents']
 
 /** Documents that are not named here are filled by kind. */
 const special: Partial<Record<DocName, (n: number, b: Basics) => Body>> = { ...masterSamples, ...documentSamples }
+
+const aDay = isoDate('2026-06-15')
 
 const textOf = (name: string, field: Field, n: number): string => {
   const text = `${name.slice(0, 8)} ${n}`.toUpperCase()
@@ -30,11 +32,13 @@ const sampleOf = (name: string, field: Field, n: number, b: Basics): unknown => 
     case 'int':
       return field.min ?? 7
     case 'date':
-      return '2026-06-15' as ISODate
+      return aDay
     case 'time':
       return '09:30'
     case 'stamp':
       return '2026-06-15T10:00:00.000Z'
+    case 'interval':
+      return `[${addDays(aDay, -n)}T01:30:00.000Z,${addDays(aDay, -n)}T09:30:00.000Z)`
     case 'bool':
       return true
     case 'choice':
@@ -48,12 +52,13 @@ const sampleOf = (name: string, field: Field, n: number, b: Basics): unknown => 
   }
 }
 
-/** A figure that is part of a key is another one for each `n`; what a field's own check would refuse is left out. */
+/** A figure or a day that is part of a key is another one for each `n`; what a field's own check would refuse is left out. */
 const filled = (fields: Fields, n: number, b: Basics, key: readonly string[] = []): Body =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.readonly) return []
       if (key.includes(name) && field.kind === 'int') return [[name, 100 + n]]
+      if (key.includes(name) && field.kind === 'date') return [[name, addDays(aDay, -n)]]
       if (key.includes(name) && kinds[field.kind].places !== undefined) return [[name, String(100 + n)]]
       const value = sampleOf(name, field, n, b)
       return field.check?.(value) ? [] : [[name, value]]

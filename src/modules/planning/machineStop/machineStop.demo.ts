@@ -33,7 +33,7 @@ export default demoFor(machineStop, ({ buying: { people, masters, diary }, first
     const code = serviced[month % serviced.length] ?? serviced[0]
     diary.at(on, async desk => {
       const form = { ...stop(code, 'PM'), during: hours(on, 7, 15), work: 'Monthly service' }
-      const row = await desk.create(people.planner, 'machineStop', form)
+      const row = await desk.create(people.planner, 'machineStop', form, 'plan')
       await desk.update(people.planner, 'machineStop', idOf(row), {
         version: row['version'],
         doneWork: 'Greased, belts set, guards checked',
@@ -43,10 +43,15 @@ export default demoFor(machineStop, ({ buying: { people, masters, diary }, first
   }
   diary.at(last, async desk => {
     for (const { machine, inDays, from, to, reason, work } of coming)
-      await desk.create(people.planner, 'machineStop', {
-        ...stop(machine, reason),
-        during: hours(addDays(last, inDays), from, to),
-        work,
-      })
+      await desk.create(
+        people.planner,
+        'machineStop',
+        {
+          ...stop(machine, reason),
+          during: hours(addDays(last, inDays), from, to),
+          work,
+        },
+        'plan',
+      )
   })
 })

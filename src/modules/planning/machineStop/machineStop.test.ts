@@ -20,10 +20,13 @@ const clock = (from: string, to: string): string => {
   const at = (time: string) => new Date(`2026-06-26T${time}:00+05:30`).toISOString()
   return `[${at(from)},${at(to)})`
 }
-const plan = (from: string, to: string, more: object = {}) =>
-  w.create('machineStop', { machine: machines[0], during: clock(from, to), reason, ...more }, planner)
+const planned = async (body: object) => {
+  const draft = await w.create('machineStop', { machine: machines[0], reason, ...body }, planner)
+  return w.act('machineStop', Number(draft['id']), 'plan', planner)
+}
+const plan = (from: string, to: string, more: object = {}) => planned({ during: clock(from, to), ...more })
 
-test('a stop is planned, cancelled and planned again; what is over is read and not changed', async () => {
+test('a stop is planned and cancelled, and its time is free again', async () => {
   const stop = await plan('07:00', '09:00', { work: 'Bearings' })
   expect(stop).toMatchObject({ status: 'planned', during: clock('07:00', '09:00') })
   expect(stop['number']).toBeNull()
@@ -53,11 +56,7 @@ test('of two people who plan the same time at once, one is refused', async () =>
 })
 
 test('a stop that has not begun is not finished, and time runs forward', async () => {
-  const stop = await w.create(
-    'machineStop',
-    { machine: machines[0], during: '[2098-01-01T00:00:00.000Z,2098-01-02T00:00:00.000Z)', reason },
-    planner,
-  )
+  const stop = await planned({ during: '[2098-01-01T00:00:00.000Z,2098-01-02T00:00:00.000Z)' })
   await expect(w.act('machineStop', Number(stop['id']), 'finish', planner)).rejects.toMatchObject({
     fields: [{ path: 'during', message: 'It has not begun yet; change its time, or cancel it.' }],
   })

@@ -27,14 +27,15 @@ export const machineStop = document({
   },
   apart: { by: ['machine'], over: 'during' },
   states: {
-    planned: { stage: 'open' },
+    draft: { stage: 'open', waits: ['plan'] },
+    planned: { stage: 'committed', edit: true },
     done: { stage: 'closed', tone: 'success' },
     cancelled: { stage: 'void' },
   },
   actions: {
+    plan: { label: 'Plan', from: ['draft'], to: 'planned' },
     finish: { label: 'Finish', from: ['planned'], to: 'done' },
-    reopen: { label: 'Reopen', from: ['done'], to: 'planned', reason: true },
-    cancel: { label: 'Cancel stop', from: ['planned'], to: 'cancelled', reason: true },
+    cancel: { label: 'Cancel stop', from: ['draft', 'planned'], to: 'cancelled', reason: true },
   },
   title: ['machine', 'during'],
   access: { read: ['planning', 'masters', 'quality', 'stores', 'sales'], write: ['planning', 'masters'] },
