@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startChromium } from '../tests/support/browser/chromium.ts'
 import { good, type Target } from './client.ts'
 
-/** What a person waits for when he opens a screen from its address, and what came over the wire for it. */
+/** What a person waits for when opening a screen from its address, and what came over the wire for it. */
 interface Opening {
   /** From the start of the navigation until the first record can be read, in ms. */
   readonly usableMs: number

@@ -101,7 +101,7 @@ export interface DocumentDef<
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
     readonly [K in A | LineRight<L>]?: readonly Duty[]
   }
-  /** For agents: the field that must name the agent himself. Without it agents see nothing of the document. */
+  /** For agents: the field that must name the agent who looks. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
   /** Typed as accountants type vouchers: Enter walks from field to field, and accepts after the last. It names the narration. */
   readonly voucher?: keyof F & string
@@ -111,7 +111,7 @@ export interface DocumentDef<
   readonly key?: readonly (keyof F & string)[]
   /** Records of which no two that count overlap in time, of those that share the values of `by`: the stops of a machine. */
   readonly apart?: { readonly over: keyof F & string; readonly by: readonly (keyof F & string)[] }
-  /** Its rows may come with the product: each shows its source and its standing, and one that a person changed is his. */
+  /** Its rows may come with the product: each shows its source and its standing, and one that a person changed is theirs. */
   readonly sourced?: boolean
   /** Self reference that makes the records a tree. */
   readonly tree?: keyof F & string

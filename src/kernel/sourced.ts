@@ -16,7 +16,7 @@ const whyNotVerified: Readonly<Record<string, string>> = {
   corrected: 'The works has corrected it, and stands for it.',
 }
 
-/** Somebody has compared the row with what it says it is from; the reason names what he held in his hand. */
+/** Somebody has compared the row with what it says it is from; the reason names the source that was compared. */
 export const verify: Action<Loose, MasterState> = {
   label: 'Mark as verified',
   from: ['active'],

@@ -12,5 +12,5 @@ export interface Actor {
   readonly request: string
 }
 
-/** Sells for the works and sees the records that name him. */
+/** Sells for the works and sees the records that name them. */
 export const isAgent = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 2

@@ -63,7 +63,7 @@ const connectionTimeoutMs = 3_000
 
 /**
  * Nothing may hang: a statement, a lock, a forgotten transaction. Whoever waits for a lock outlasts one transaction that a
- * hanging server left open; behind several of them he may still be told to try again. `transaction_timeout` exists from PostgreSQL 17 on, so the
+ * hanging server left open; behind several of them the person may still be told to try again. `transaction_timeout` exists from PostgreSQL 17 on, so the
  * settings go through a query that passes over unknown ones.
  */
 const sessionSettings = `

@@ -6,7 +6,7 @@ import { type Basics, basics, owner, person, type Works, works } from './works.t
 
 type Name = Parameters<Works['create']>[0]
 
-/** The people of a purchase, each with his own duty. */
+/** The people of a purchase, each with their own duty. */
 export const planner = person(11, 'Planner', 'planning')
 export const buyer = person(12, 'Buyer', 'purchase')
 export const head = person(13, 'Head', 'approver')

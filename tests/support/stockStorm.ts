@@ -196,7 +196,7 @@ export interface Storm {
   readonly counts: () => Counts
   /** Ids of the documents that a server has acknowledged, by table. */
   readonly acknowledged: ReadonlyMap<StormTable, ReadonlySet<number>>
-  /** Lets everybody end what he is at; rejects with what went wrong with anybody. */
+  /** Lets everybody finish; rejects with what went wrong with anybody. */
   readonly finish: () => Promise<void>
 }
 

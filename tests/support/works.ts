@@ -89,7 +89,7 @@ export interface Basics {
   readonly machine?: { readonly id: number; readonly reason: number }
   /** The usual cost terms, where a story prices cables. */
   readonly terms?: number
-  /** An open bill of the far customer, and an open advance of his, where a story needs them. */
+  /** An open bill of the far customer, and an open advance of that customer, where a story needs them. */
   readonly open?: { readonly bill: number; readonly advance: number }
   /** Colours to change between, so many that each pair is another one. */
   readonly colors: readonly number[]

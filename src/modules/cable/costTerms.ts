@@ -81,7 +81,7 @@ export const takenFrom = (terms: Of<typeof costTerms>): Values<typeof termFields
   }
 }
 
-/** The engine's terms from those of a costing, the recoveries of the works' terms, the run in metres, what a person set and which machines he chose. */
+/** The engine's terms, from those of a costing, the recoveries of the works, the run in metres, and the figures and machines that a person set. */
 export const termsOf = (
   own: Values<typeof termFields>,
   scrap: Of<typeof costTerms>['recoveries'],

@@ -54,7 +54,7 @@ export const toldByItem = async (i: Of<typeof item>, date: ISODate, get: Get) =>
 /** Choosing an item tells what a line of buying says of it. */
 export const fromBoughtItem = given(item, (i, { date, get }) => toldByItem(i, date, get), boughtAlsoLoads)
 
-/** From which state a supplier bills where it is another of his GSTINs; orders hand it on to their receipts, and those to the bill. */
+/** The state from which a supplier bills, where it is another of the supplier's GSTINs; orders hand it on to their receipts, and those to the bill. */
 export const billedFrom = f.choice(stateChoices, {
   label: 'Billed from',
   optional: true,
@@ -85,7 +85,7 @@ export const supplyPanel = [
   'vendor',
 ] as const
 
-/** What a supplier brings to every document of buying, from where the header says that he bills. */
+/** What a supplier brings to every document of buying, from where the header says that they bill. */
 export const toldBySupplier = (s: Of<typeof supplier>, header: Readonly<Row>) => {
   const { gstin, state, address, city, pin } = s.branches.find(one => one.state === header['billedFrom']) ?? s
   return {

@@ -26,7 +26,7 @@ export const currencyProblems = (of: Foreign): readonly Complaint[] => [
   ...(of.exchangeRate?.isZero() ? [{ path: 'exchangeRate', message: 'Enter how many rupees one of the currency is.' }] : []),
 ]
 
-/** Who bills in a currency of his own. */
+/** Suppliers who bill in a foreign currency. */
 export const foreignOnly = (of: { readonly currency: string | null; readonly gstKind: string }): readonly Complaint[] =>
   of.currency !== null && of.gstKind !== 'overseas'
     ? [{ path: 'currency', message: 'Suppliers at home are paid in rupees.' }]

@@ -11,7 +11,7 @@ export interface Itc04Line {
   readonly ourState: string
   readonly challan: string
   readonly challanDate: ISODate
-  /** His challan, of table 5C our invoice; null where he has sent none. */
+  /** Their challan, of table 5C our invoice; null where they have sent none. */
   readonly paper: string | null
   readonly paperDate: ISODate | null
   readonly kind: 'input' | 'capital'
@@ -86,7 +86,7 @@ const backTable = (lines: readonly Itc04Line[], table: Itc04Line['table']) => {
 /**
  * Form ITC-04 as JSON for the portal. Its keys are those of the returns API of GSTN, "ITC04 - Save" v1.2 (developer.gst.gov.in), as
  * two programs that file by it carry them: resilient-tech/india-compliance (gst_india/utils/itc_04, tables 4 and 5A with its tests)
- * and the request types of a GST suite (all four tables; 5C with `inum` and `idt` in place of his challan). The API's own sheet was
+ * and the request types of a GST suite (all four tables; 5C with `inum` and `idt` in place of their challan). The API's own sheet was
  * not at hand, and no file of ours has been uploaded yet: try one in the offline tool first.
  */
 export const itc04File = (lines: readonly Itc04Line[], head: { readonly gstin: string; readonly period: string }): object => {

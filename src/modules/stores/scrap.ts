@@ -35,7 +35,7 @@ export const withoutYard = ({ scrapItem, scrapStore }: Scrapped): Complaint[] =>
 
 /**
  * Scrap comes to the yard at what it fetches, from where its cost went: a loss keeps the difference, work in progress bears it. What
- * was a customer’s stays his, without a value.
+ * was a customer’s stays theirs, without a value.
  */
 export const scrapMade = (how: Scrapped, kg: Decimal, from: Giver, owner: Id<'customer'> | null): Movement[] => {
   const { scrapItem, scrapStore } = how

@@ -135,5 +135,5 @@ const presenceOperations = (store: Store): readonly Route[] => [
   }),
 ]
 
-/** Unfinished forms, kept for their owner on every machine he works at, and who else has a record open. */
+/** Unfinished forms, kept for their owner on every machine they work at, and who else has a record open. */
 export const formOperations = (store: Store): readonly Route[] => [...draftOperations(store), ...presenceOperations(store)]

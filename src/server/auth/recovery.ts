@@ -34,7 +34,7 @@ const addressee: Readonly<Record<Purpose, string>> = {
   reset: `select id from "user" where lower(email) = lower($1) and status = 'active'`,
 }
 
-/** Writes the letter, if there is anybody to write to and he was not written to too often. Tells nobody which it was. */
+/** Writes the mail, if the user exists and has not had too many. The answer does not tell which. */
 const askForLink = async (auth: Auth, email: string, purpose: Purpose, caller: Caller): Promise<typeof done> => {
   const write = async (): Promise<void> => {
     const tries = [
@@ -80,7 +80,7 @@ const refuseWeak = async (auth: Auth, password: string, { email, name }: Link): 
   if (problem) throw complaintsRefusal(422, [{ path: 'password', message: problem }])
 }
 
-/** Spends the link: of two who follow it at once only one comes through. The mail has reached its reader, so his address is proven. */
+/** Spends the link: of two who follow it at once only one comes through. The mail has reached its reader, so their address is proven. */
 const spend = async (tx: Tx, secret: string, link: Link): Promise<void> => {
   const spent = await tx.maybe('delete from mail_link where secret_hash = $1 returning user_id', [
     hash('sha256', secret, 'buffer'),

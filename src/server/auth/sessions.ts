@@ -15,7 +15,7 @@ const hoursIdle = 4
 const trustedMs = 5_000
 const mostKept = 5_000
 
-/** A person as the sign-in knows him. */
+/** A person as the sign-in knows them. */
 export interface Person {
   readonly id: number
   readonly email: string

@@ -82,7 +82,7 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
   })
   const id = Number(administrator['id'])
   await tx.rows('update "user" set verified = true where id = $1', [id])
-  // He stands before the console: his address needs no mail.
+  // Who sets up can read the console, so the address needs no mail to be verified.
   await tx.rows('delete from mail_link where user_id = $1', [id])
   await tx.rows('delete from outbox where user_id = $1', [id])
   await storePassword(tx, id, passwordHash)

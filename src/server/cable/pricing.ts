@@ -59,7 +59,7 @@ export const ownTerms = async (loader: Loader, record: Readonly<Row>): Promise<T
   )
 }
 
-/** The rates of a day, but for the metals that somebody names himself, in rupees a kg. */
+/** The rates of a day, except for metals whose rate a user enters, in rupees a kg. */
 export const withOwnMetals = (sheet: RateSheet, own: Readonly<Record<Metal, unknown>>): RateSheet =>
   (['CU', 'AL'] as const).reduce((rates, metal) => {
     const rate = own[metal]

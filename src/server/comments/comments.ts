@@ -22,7 +22,7 @@ export interface Comment {
   readonly editableUntilStamp: string
   /** Whom it names; their names stand in the body behind an @. */
   readonly mentions: readonly Person[]
-  /** It names the person who reads it, and he has not seen that yet. */
+  /** It names the reader, who has not seen it yet. */
   readonly isNews: boolean
   /** Agents of whom the record is may read it too. */
   readonly shared: boolean
@@ -72,7 +72,7 @@ export const listComments = (store: Store, actor: Actor, on: Holder): Promise<Co
     }
   })
 
-/** What a person says, and whom he picked to hear of it; whoever is no longer named in the words is passed over. */
+/** What a person says, and whom they picked to hear of it; whoever is no longer named in the words is passed over. */
 export interface Words {
   readonly body: string
   readonly mentions: readonly number[]

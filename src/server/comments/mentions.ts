@@ -17,7 +17,7 @@ export interface Person {
   readonly name: string
 }
 
-/** Somebody who can be named in a comment. `note` tells him from others of his name: 'Sales, Approver'. */
+/** Somebody who can be named in a comment. `note` tells people of one name apart: 'Sales, Approver'. */
 export interface Nameable extends Person {
   readonly note: string
 }
@@ -99,7 +99,7 @@ const recordsOf = (found: readonly Found[]): Map<string, Set<number>> =>
   new Map([...Map.groupBy(found, ({ doc }) => doc)].map(([doc, rows]) => [doc, new Set(rows.map(({ record }) => record))]))
 
 /**
- * GET /api/mentions — the comments that name this person, those that he has not seen first. What he may no longer read, or is no
+ * GET /api/mentions — the comments that name this person, those that they have not seen first. What they may no longer read, or is no
  * longer there, is passed over.
  */
 export const listMentions = (store: Store, actor: Actor): Promise<Mentions> =>
@@ -120,7 +120,7 @@ export const listMentions = (store: Store, actor: Actor): Promise<Mentions> =>
     return { news: mentions.filter(({ isNews }) => isNews).length, mentions }
   })
 
-/** POST /api/mentions/seen — the person has seen what names him: on one record, or everything. */
+/** POST /api/mentions/seen — the person has seen what names them: on one record, or everything. */
 export const markSeen = (store: Store, actor: Actor, doc: string | null, record: number | null): Promise<Mentions> =>
   store.db
     .transaction(tx =>

@@ -58,7 +58,7 @@ const letIn = async (store: Store, admin: Actor, seed: SeedPeople, people: Peopl
   )
 }
 
-/** Enters the users: the first sign-in, who may do everything, by Strand itself, and she all others. */
+/** Enters the users: Strand enters the first, who may do everything, and that user enters all others. */
 export const loadPeople = async (store: Store, seed: SeedPeople): Promise<People> => {
   const desk = deskOf(store)
   const people = new Map<string, Actor>()

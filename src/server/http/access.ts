@@ -22,7 +22,7 @@ export const dutiesOf = (guard: Guard): readonly Duty[] | null => {
 /** Duties as a person reads them: 'Sales, Accounts'. */
 export const dutyNames = (held: readonly Duty[]): string => held.map(duty => duties[duty]).join(', ')
 
-/** Why a person may not use an operation, in his words; null when he may. Rights to documents are the store's to judge. */
+/** Why a person may not use an operation, in plain words; null when they may. Rights to documents are the store's to judge. */
 export const whyNot = (actor: Actor, guard: Guard): string | null => {
   if (guard === 'signedIn') return null
   if ('document' in guard) return whyForbidden(actor, guard.document, guard.right)

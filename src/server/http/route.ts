@@ -29,7 +29,7 @@ export interface OpenCall<P extends Fields = Fields, Q extends Fields = Fields, 
 /** A request of somebody who has signed in and may use the operation. */
 export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B extends Fields = Fields> extends OpenCall<P, Q, B> {
   readonly actor: Actor
-  /** The id of the session by which he asks. */
+  /** The id of the session of the request. */
   readonly session: number
   /** The body as it came, of an operation that declares `content`: the store reads documents with all their rules. */
   readonly content: unknown

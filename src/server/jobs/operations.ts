@@ -12,7 +12,7 @@ const tag = 'Jobs'
 
 const isAdmin = (actor: Actor): boolean => isOfTheWorks(actor) && actor.duties.has('admin')
 
-/** Everybody sees his own jobs, administrators all. */
+/** Everybody sees their own jobs, administrators all. */
 const existing = async (db: Database, actor: Actor, id: number): Promise<Job> => {
   const job = await findJob(db, id, isAdmin(actor) ? null : actor.id)
   if (!job) throw new Refusal(404, `There is no job with the id ${id}.`)

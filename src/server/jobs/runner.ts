@@ -10,7 +10,7 @@ import { beat, endJob, failLostJobs, giveBack, type JobEnd, takeJob, type Taken,
 /** What a job works with. */
 export interface JobRun {
   readonly job: number
-  /** The person whose job it is, as he is now, with the rights that he has now. */
+  /** The person whose job it is, as they are now, with the rights that they have now. */
   readonly actor: Actor
   readonly input: unknown
   /**

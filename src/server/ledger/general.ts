@@ -151,7 +151,7 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
     registration: p.registration ?? null,
     note: p.note ?? null,
   }))
-  // What a supplier has sent or done stands with his name on it until he bills it.
+  // What a supplier has sent or done stands with their name on it until they bill it.
   const sent = new Set(
     stock?.lines.flatMap(line => (line.place === 'supplier' || line.place === 'service' ? [line.account] : [])),
   )

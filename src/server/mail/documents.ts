@@ -149,7 +149,7 @@ export const mailDocument = async (
   await post(tx, actor, def, id, addresses.join(', '), { subject, text, replyTo: actor.email, file, paper })
 }
 
-/** Sends one of those whom a record is addressed to his own copy, in the usual words. */
+/** Sends one addressee of a record a copy of their own, in the usual words. */
 export const mailTo = async (
   store: Store,
   tx: Tx,

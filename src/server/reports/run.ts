@@ -8,7 +8,7 @@ import { sealWhenDue } from './balances.ts'
 
 const isReport = (name: string): name is keyof typeof reports => Object.hasOwn(reports, name)
 
-/** Why a person may not see a report; null when he may. */
+/** Why a person may not see a report; null when they may. */
 export const whyNoReport = (actor: Actor, def: Pick<AnyReport, 'read'>): string | null =>
   isOfTheWorks(actor) && def.read.some(duty => actor.duties.has(duty))
     ? null

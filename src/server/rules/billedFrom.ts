@@ -5,7 +5,7 @@ const knownSql = `
 select s.name, s.state = $2 or b.id is not null as known
 from supplier s left join supplier_branches b on b.doc = s.id and b.state = $2 where s.id = $1`
 
-/** A supplier bills from his own state, or from one in which his record has another GSTIN. */
+/** A supplier bills from their own state, or from one in which their record has another GSTIN. */
 export const billedFromThere: Rule<{ readonly supplier: number | null; readonly billedFrom: string | null }> = async ({
   tx,
   record: { supplier, billedFrom },

@@ -37,7 +37,7 @@ const whyNot = (maker: string | null, makers: readonly Approved[], list: readonl
     : `${maker} is no approved maker of ${first.material} (${choice}).`
 }
 
-/** For a customer his own makes and everybody's; what is not bought for one may be of any that somebody takes. */
+/** For a customer their own makes and everybody's; what is not bought for one may be of any that somebody takes. */
 const takenBy = (customer: number | null | undefined, makers: readonly Approved[]): readonly Approved[] =>
   typeof customer === 'number' ? makers.filter(one => one.customer === null || one.customer === customer) : makers
 
@@ -52,7 +52,7 @@ interface Supplied {
   readonly owner?: number | null
 }
 
-/** What has a list of approved makers is ordered and taken in of those alone; a customer's own material is his. */
+/** What has a list of approved makers is ordered and taken in of those alone; a customer's own material is theirs. */
 export const fromApprovedMakers =
   <S extends string>(set: S): Rule<Supplied & { readonly [K in S]: readonly Bought[] }> =>
   async ({ tx, record }) => {
@@ -86,7 +86,7 @@ interface Issued {
   readonly goods: readonly { readonly piece: number | null }[]
 }
 
-/** What is issued for the order of a customer is of a make that he has approved, where its material has a list. */
+/** What is issued for the order of a customer is of a make that they have approved, where its material has a list. */
 export const madeForCustomer: Rule<Issued> = async ({ tx, record }) => {
   const { customer } = record
   if (customer === null) return []

@@ -91,7 +91,7 @@ const limit = (text: string | null): Decimal | null => (text === null ? null : n
 const rateOf = ({ rate, individualRate, noPanRate }: Rate, pan: string | null): Decimal =>
   new Decimal((pan === null ? noPanRate : /^...[PH]/.test(pan) ? individualRate : null) ?? rate)
 
-/** How much is to be kept back of what a supplier gets on a day: his section, its rate and limits, and his year so far. */
+/** How much TDS to deduct from what a supplier gets on a day: the section, its rate and limits, and the year so far. */
 export const withholdingOf = async (
   tx: Tx,
   supplier: number | null | undefined,

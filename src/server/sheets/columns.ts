@@ -56,7 +56,7 @@ const isKept = (def: AnyDocument, name: string): boolean => {
 
 /**
  * The columns of a document's sheet for a person: Id and Version first, then the header, then each line set under its own
- * name. Fields that he may not see do not exist. With `only`, the header columns are those named, in that order, and no lines.
+ * name. Fields that they may not see do not exist. With `only`, the header columns are those named, in that order, and no lines.
  */
 export const sheetColumns = (def: AnyDocument, actor: Actor, only: readonly string[] | null = null): Column[] => {
   const header = Object.fromEntries(visible(headerFields(def), actor.duties))

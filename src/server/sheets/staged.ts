@@ -47,7 +47,7 @@ const columns = `
   s.id, s.doc, s.name, s.encoding, s.separator, s.head, s.mapping, s.matching, s.mode, s.stage, s.job,
   coalesce(j.state in ('waiting', 'running'), false) as busy`
 
-/** A person's own file, and its document, which he must be allowed to write. `lock` holds it against another job. */
+/** A person's own file, and its document, which they must be allowed to write. `lock` holds it against another job. */
 export const stagedOf = async (
   store: Store,
   tx: Tx,

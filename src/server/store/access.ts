@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 /** The duties that allow reading, writing, or an action; an action that names none needs the right to write. */
 const allowedDuties = (def: AnyDocument, right: string): readonly Duty[] => def.access[right] ?? def.access.write
 
-/** Why a person may not do this with a document; null when he may. Deny by default: no duty, no right. */
+/** Why a person may not do this with a document; null when they may. Deny by default: no duty, no right. */
 export const whyForbidden = (actor: Actor, def: AnyDocument, right: string): string | null => {
   if (isAgent(actor)) return right === 'read' && def.agent ? null : `Agents may only read the records of their own customers.`
   if (!isOfTheWorks(actor)) return 'Customers have no access here.'

@@ -205,7 +205,7 @@ const exactly = (text: string): unknown =>
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** An entry as a person may read it: fields that do not exist for him are not in it, columns have the names of fields. */
+/** An entry as a person may read it: fields that do not exist for them are not in it, columns have the names of fields. */
 const seen = (def: AnyDocument, actor: Actor, entry: HistoryEntry): HistoryEntry => {
   const set = def.lines[entry.part]
   const fields = entry.part === '' ? headerFields(def) : set ? lineFields(set) : {}

@@ -20,7 +20,7 @@ export interface KeptView {
   readonly version: number
 }
 
-/** The views of one list that a person may use, in his order, and the one with which the list opens for him. */
+/** The views of one list that a person may use, in their order, and the one with which the list opens for them. */
 export interface KeptViews {
   readonly views: readonly KeptView[]
   readonly usual: number | null
@@ -47,7 +47,7 @@ const refuseQuery = (query: string): void => {
   }
 }
 
-/** A view is shared with people that its owner works with: through duties of his own that may read the list; an administrator through any. */
+/** A view is shared with people that its owner works with: through duties of their own that may read the list; an administrator through any. */
 const refuseDuties = (actor: Actor, def: AnyDocument, duties: readonly Duty[]): void => {
   const stranger = duties.find(duty => !actor.duties.has(duty) && !actor.duties.has('admin'))
   const blind = duties.find(duty => !def.access.read.includes(duty))
@@ -67,7 +67,7 @@ const nameTaken = (name: string): Refusal => {
 const readOne = (tx: Tx, actor: Actor, id: number): Promise<KeptView> =>
   tx.one<KeptView>(`select ${columns} ${from} where v.id = $2`, [actor.id, id])
 
-/** GET /api/views/:doc — the views of a list that a person may use: his own, and those shared with one of his duties. */
+/** GET /api/views/:doc — the views of a list that a person may use: their own, and those shared with one of their duties. */
 export const findViews = (store: Store, actor: Actor, def: AnyDocument): Promise<KeptViews> => {
   requireRight(actor, def, 'read')
   return store.db.read(async tx => {
@@ -125,7 +125,7 @@ interface Held extends Omit<ViewInput, 'query'> {
   readonly version: number
 }
 
-/** The view under a lock, where the person may change it: his own; an administrator those that are shared. */
+/** The view under a lock, where the person may change it: their own; an administrator those that are shared. */
 const holdView = async (tx: Tx, actor: Actor, def: AnyDocument, id: number, version: number): Promise<Held> => {
   const view = await tx.maybe<Held>('select owner, name, version, duties from list_view where id = $1 and doc = $2 for update', [
     id,

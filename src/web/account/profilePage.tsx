@@ -55,7 +55,7 @@ const Panels = ({ profile }: { profile: Profile }): ReactElement => (
   </>
 )
 
-/** What a person may see and change of himself. */
+/** The user's own profile. */
 const ProfilePage = (): ReactElement => {
   const { data, error, refetch } = useProfileQuery()
   return (

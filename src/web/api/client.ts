@@ -13,7 +13,7 @@ declare module 'axios' {
 
 /**
  * The one way to the server: base address /api, JSON both ways, the stored token as bearer, no time-out. Every POST
- * carries an Idempotency-Key; a caller that may send the same thing twice hands in his own as a header.
+ * carries an Idempotency-Key; a caller that may send the same thing twice sets its own as a header.
  */
 export const client = axios.create({
   baseURL: '/api',
@@ -36,7 +36,7 @@ client.interceptors.request.use(config => {
   return config
 })
 
-/** Asks the person to sign in again; resolves to whether he did. */
+/** Asks the person to sign in again; resolves to whether they did. */
 type Renewal = () => Promise<boolean>
 
 let renewal: Renewal = () => Promise.resolve(false)

@@ -93,7 +93,7 @@ const OrderCards = ({ rows, titles }: ListAnswer): ReactElement => (
   </ul>
 )
 
-/** The orders of an agent's customers, the newest first. He reads them here; the works' registers are not open to him. */
+/** The orders of an agent's customers, the newest first. Agents read them here; the registers of the works are closed to them. */
 export const OwnOrders = (): ReactElement | null => {
   const isPhone = useMedia('(max-width: 767px)')
   const [size, setSize] = useState(portion)

@@ -25,7 +25,7 @@ interface ColumnProps {
   readonly onField: (field: string) => void
 }
 
-/** How the meaning of a column was found; one that the person chose is his. */
+/** How the meaning of a column was found; one that the person chose is theirs. */
 const standing = (view: Import, at: number, field: string): readonly [Tone, string] => {
   const { certainty } = view.columns[at] ?? { certainty: 'none' }
   if (field === '') return ['neutral', 'Left out']

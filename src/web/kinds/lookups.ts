@@ -19,7 +19,7 @@ export type Narrow = (context: LookupContext) => string
 
 export interface LookupOptions {
   readonly narrow: Narrow
-  /** Lets the person make a new record from the text that he typed; null when he gives up. */
+  /** Lets the person make a new record from the text that they typed; null when they give up. */
   readonly create: (target: string, text: string) => Promise<Found | null>
   readonly held: ReadonlySet<Duty>
 }

@@ -26,7 +26,7 @@ self.addEventListener('activate', event => {
   event.waitUntil(tidy())
 })
 
-/** A new build waits until somebody says that he wants it: he may be in the middle of something. */
+/** A new build waits until the user asks for it, who may be in the middle of something. */
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })

@@ -25,7 +25,7 @@ const noteOf = (def: AnyDocument, row: ListRow, titles: Titles): string => {
 const titleOf = (def: AnyDocument, row: ListRow): string =>
   def.nature === 'document' && row['number'] === null ? `Draft ${inSentence(def.label)}` : titleOfRow(def, row)
 
-/** Records of one kind that a text finds, for whoever is signed in; none where he may not read them. */
+/** Records of one kind that a text finds, for whoever is signed in; none of kinds closed to that person. */
 export const findRecords = async (doc: string, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
   const def = await definitionNamed(doc)
   const { user } = store.getState().auth

@@ -1,7 +1,7 @@
 import { duties, userTypes } from '../../kernel/duty.ts'
 import type { Duty, UserType } from '../../kernel/duty.ts'
 
-/** Who is signed in, as the server names him. userType: 0 BackOffice, 1 Builder, 2 Agent, 3 Customer. */
+/** Who is signed in, as the server names them. userType: 0 BackOffice, 1 Builder, 2 Agent, 3 Customer. */
 export interface User {
   readonly id: number
   readonly email: string

@@ -12,7 +12,7 @@ import { homeOf } from '../session/user.ts'
 
 const forgotten = '/forgot-password'
 
-/** The address first asked for, when the guard sent the person here. Whoever asked for none in particular goes where he starts. */
+/** The address first asked for, when the guard sent the person here. A person who asked for none goes to their start page. */
 const wanted = (state: unknown): string | null => {
   const sent: Sent = typeof state === 'object' && state !== null ? state : {}
   return typeof sent.from === 'string' && /^\/[^/]/.test(sent.from) ? sent.from : null

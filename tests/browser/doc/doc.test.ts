@@ -119,7 +119,7 @@ test('a master is made from inside the field, with what was typed, and comes bac
   await expect.poll(() => control(page, 'placeOfSupply').inputValue()).toBe('24')
 })
 
-test('whoever gives up making a master finds what he had typed', async () => {
+test('a person who gives up making a master finds what they had typed', async () => {
   const page = await bench.open('/salesorder/new', asha)
   await control(page, 'customer').fill('Nobody yet')
   await page.keyboard.press('Alt+c')

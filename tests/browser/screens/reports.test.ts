@@ -211,7 +211,7 @@ test('each figure of the dashboard leads to the records that it counts', async (
   await page.context().close()
 })
 
-test('an agent sees the orders of his own customers, and no way into the registers', async () => {
+test('an agent sees the orders of their own customers, and no way into the registers', async () => {
   const db = product.works.store.db
   const agent = await newUser(db, { name: 'Bhanwar Purohit', userType: 'Agent' })
   await newUser(db, { name: 'Another Agent', userType: 'Agent' })

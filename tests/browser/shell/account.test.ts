@@ -89,7 +89,7 @@ test('a session that is not one’s own is ended by itself, or with all others',
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await sessions.getByText('Chrome on Linux').first().waitFor()
   expect(await sessions.getByText('This one').count()).toBe(1)
-  // The user was hired with a session of his own.
+  // The user was hired with a session of their own.
   expect(await sessions.getByRole('button', { name: /^End the session/ }).count()).toBe(2)
   await sessions.getByRole('button', { name: /^End the session of Chrome/ }).click()
   await page.getByText('One session ended').waitFor()

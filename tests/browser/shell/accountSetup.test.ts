@@ -18,7 +18,7 @@ const fill = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('the first visit to an empty Strand is led to the set-up, which makes company and administrator and signs him in', async () => {
+test('the first visit to an empty Strand is led to the set-up, which makes company and administrator and signs the administrator in', async () => {
   const sent: unknown[] = []
   const { page, context, crashes } = await shell.open('/salesorder', {
     person: null,

@@ -5,7 +5,7 @@ import type { PreviewServer } from 'vite'
 import { countWork } from '../../support/browser/pageWork.ts'
 import { closeWindows, openContext, sharedChromium } from '../../support/browser/sharedChromium.ts'
 
-/** A person as the server names him. */
+/** A person as the server names them. */
 export interface Person {
   readonly id: number
   readonly email: string

@@ -25,7 +25,7 @@ test('a stranger is sent to /login, and after sign-in to the page first asked fo
   await context.close()
 })
 
-test('who asked for no page in particular starts where his user type does: a customer at his profile', async () => {
+test('a person who asked for no page starts where their user type does: a customer at the profile', async () => {
   const customer = { ...asha, userType: 3 }
   const { page, context } = await shell.open('/', {
     person: null,

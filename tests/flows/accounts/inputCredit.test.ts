@@ -237,7 +237,7 @@ test('credit of a bill that is unpaid after 180 days is given back for the unpai
   expect(invoice).toEqual({ reversed: '122026', reclaimed: '012027' })
 })
 
-test('a contractor’s certificate sets his rate as far as it goes, his PAN proposes his section, and a seller of scrap collects TCS', async () => {
+test('a contractor’s certificate sets their rate as far as it goes, their PAN proposes their section, and a seller of scrap collects TCS', async () => {
   const sections = { regime: 'tds', accountRole: 'TDS_CONTRACTOR', perPayment: '30000', perYear: '100000' }
   const rates = (rate: string) => [{ validFrom: '2025-04-01', rate, noPanRate: '20' }]
   await w.create('tax', {

@@ -111,7 +111,7 @@ describe('drums of a micro enterprise', () => {
   })
 })
 
-test('a buyer approves orders up to his own limit, and goods kept by quantity that went back are not billed', async () => {
+test('a buyer approves orders up to their own limit, and goods kept by quantity that went back are not billed', async () => {
   const form = { email: 'limit@works.example', name: 'Limited', duties: ['purchase'], approvalLimit: '100000' }
   const limited = { ...buyer, id: id(await w.create('user', form)) }
   const place = (qty: string) =>
@@ -197,7 +197,7 @@ describe('a supplier who bills from another state', () => {
       buyer,
     )
 
-  test('is taxed by where he bills from, on the order, the receipt, the bill and the note', async () => {
+  test('is taxed by where they bill from, on the order, the receipt, the bill and the note', async () => {
     const vadodara = `24AABCC1234D1Z${checkCharacter('24AABCC1234D1Z')}`
     await put({
       branches: [{ state: '24', gstin: vadodara, address: 'Makarpura', city: 'Vadodara', pin: '390010' }],

@@ -109,7 +109,7 @@ describe('a designation', () => {
   })
 })
 
-test('the legend names the maker and his licence for the edition', async () => {
+test('the legend names the maker and their licence for the edition', async () => {
   const licensed = await db.read(tx =>
     tx.one<{ id: number; version: number }>("select id, version from standard where code = 'IS 7098-1' and edition = '2025'", []),
   )

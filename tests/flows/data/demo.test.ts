@@ -133,7 +133,7 @@ describe('its books', () => {
     expect(await answer(`select count(*) from bill where kind = 'advance' and open_amount < 0`)).toBeGreaterThan(0)
   })
 
-  test('hold for every supplier what his bills hold, and what he sent and has not billed', async () => {
+  test('hold for every supplier what its bills hold, and what it sent and has not billed', async () => {
     const differences = await rows(`
       with ledger as (select g.supplier, a.role, sum(g.amount) as amount from gl_entry g join account a on a.id = g.account
         where a.role in ('AP_TRADE', 'AP_TRADE_MSE', 'AP_IMPORT', 'AP_ADVANCE') group by 1, 2),
@@ -180,7 +180,7 @@ describe('its books', () => {
 })
 
 describe('its people', () => {
-  test('each did what his duties allow, and nobody else did anything to a document', async () => {
+  test('each did what their duties allow, and nobody else did anything to a document', async () => {
     const done = await rows<{ doc: keyof typeof registry.documents; op: string; action: string | null; duties: string[] | null }>(
       `select distinct a.doc, a.op, a.action, u.duties from audit a left join "user" u on u.id = a.user_id where a.doc in (${selling.map(n => `'${n}'`).join(', ')}) and a.part = ''`,
     )
@@ -224,7 +224,7 @@ describe('its people', () => {
     expect(await rows('select address from outbox')).toEqual([{ address: 'unverified@strand.example' }])
   })
 
-  test('grant no customer more than his limit, but where an order waits because of it', async () => {
+  test('grant no customer more than their limit, but where an order waits because of it', async () => {
     const beyond = await rows<{ code: string; waits: boolean }>(`
       with owed as (select customer, sum(open_amount) as amount from bill group by 1),
       ordered as (select o.customer, bool_or(o.status = 'submitted') as waits, sum(o.grand_total - o.grand_total * coalesce((

@@ -90,7 +90,7 @@ test('a product pins an edition, and the older one is there beside the newer', a
   expect(older['successor']).toBe(editions[1]?.id)
 })
 
-test('a house value that somebody has checked is verified in his name, with what he held in his hand, and stays so', async () => {
+test('a house value that somebody has checked is verified in their name, with the source that was compared, and stays so', async () => {
   const house = await only("select id from stage_practice where standing = 'house' order by id limit 1")
   const id = Number(house['id'])
   await expect(w.act('stagePractice', id, 'verify', engineer)).rejects.toMatchObject({ fields: [{ path: 'reason' }] })

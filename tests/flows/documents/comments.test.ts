@@ -82,7 +82,7 @@ describe('a comment', () => {
       expect((await call('asha', 'POST', on(), body)).status).toBe(400)
   })
 
-  test('is changed by its author within 15 minutes, and deleted by him at any time; the words stay in the audit trail', async () => {
+  test('can be changed by its author within 15 minutes, and deleted by the author at any time; the words stay in the audit trail', async () => {
     const id = await say('asha', 'Rate is 148')
     expect((await call('ravi', 'PUT', `${on()}/${id}`, { body: 'no', mentions: [] })).status).toBe(403)
     expect((await call('ravi', 'DELETE', `${on()}/${id}`)).status).toBe(403)
@@ -123,7 +123,7 @@ describe('a mention', () => {
     expect((await call('agent', 'GET', `${on()}/people`)).status).toBe(403)
   })
 
-  test('reaches whom it names, until he has seen it; on one record or all', async () => {
+  test('reaches the people whom it names, until they have seen it; on one record or all', async () => {
     const id = await say('asha', 'Look at this, @Ravi Patel', [ids.ravi])
     const second = await say('asha', '@Ravi Patel and this', [ids.ravi, ids.asha], on(farOrder))
     const { body } = await ask(other, tokens.ravi, 'GET', '/api/mentions')
@@ -167,7 +167,7 @@ describe('a mention', () => {
     expect(await newsOf('ravi')).toBe(0)
   })
 
-  test('of somebody to whom the record is closed is refused, and what is closed to him since is not shown', async () => {
+  test('of somebody to whom the record is closed is refused, and what has been closed since is not shown', async () => {
     expect(await call('asha', 'POST', on(), { body: '@Rakesh Stores, look', mentions: [ids.keeper] })).toMatchObject({
       status: 422,
       body: { message: 'Rakesh Stores may not read this Sales Order, so the comment would not reach them.' },

@@ -30,7 +30,7 @@ const lettersTo = (address: string): string[] =>
     .slice(0, -1)
     .filter(letter => letter.includes(`To: ${address}`))
 
-test('an enquiry goes to every vendor by himself, with a paper that is addressed to him, once', async () => {
+test('an enquiry goes to each vendor separately and once, with a paper addressed to that vendor', async () => {
   const vendors = [{ supplier: goods.smelter, email: 'desk@tamraparni.example' }, { supplier: goods.carpenter }]
   const draft = await w.create('vendorEnquiry', {
     subject: 'Rod',
@@ -40,7 +40,7 @@ test('an enquiry goes to every vendor by himself, with a paper that is addressed
   })
   const sent = await ask(app, buyer, 'POST', `/api/vendorEnquiry/${id(draft)}/send`, {})
   expect(sent.status).toBe(200)
-  await eventually('the vendor has his letter', () => Promise.resolve(lettersTo('desk@tamraparni.example').length === 1))
+  await eventually('the vendor has the letter', () => Promise.resolve(lettersTo('desk@tamraparni.example').length === 1))
   const [letter = ''] = lettersTo('desk@tamraparni.example')
   expect(letter).toContain('Reply-To: meera@works.example')
   expect(letter).toContain('Vendor Enquiry VE-26-27-00001.pdf')

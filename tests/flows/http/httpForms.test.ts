@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('what was typed into a form and not saved', () => {
   const typed = { customer: 7, items: [{ drums: '4 x 500', rate: '' }] }
 
-  test('is kept for its owner alone, on every server, until he throws it away', async () => {
+  test('is kept for its owner alone, on every server, until the owner throws it away', async () => {
     const { status, body } = await ask(app, asha, 'PUT', '/api/drafts/SalesOrder/new', typed)
     expect({ status, body }).toEqual({ status: 200, body: { stamp: expect.stringMatching(/Z$/) } })
     expect((await ask(other, asha, 'GET', '/api/drafts/salesorder/new')).body).toEqual({

@@ -114,7 +114,7 @@ describe('a request that is framed well, but odd', () => {
     expect((await send(head(['GET /api/health/live HTTP/1.1', 'Host: works', 'Connection: close']))).status).toBe(200)
     expect(await cut).toContain(' 408 ')
     clearInterval(drip)
-    // It was not cut off at once: who is slow, and honest, has his time.
+    // It was not cut off at once: a slow but honest client has its time.
     expect(drops).toBeGreaterThan(3)
   })
 })

@@ -40,7 +40,7 @@ const namesOf = async (who: Person): Promise<unknown> => {
 }
 
 describe('views of a list', () => {
-  test('are their owner’s alone until he shares them with a duty, on every server', async () => {
+  test('are their owner’s alone until the owner shares them with a duty, on every server', async () => {
     const { status, body } = await call('asha', 'POST', list, {
       name: 'Open orders',
       query: 'filter=status:in:confirmed',
@@ -91,7 +91,7 @@ describe('views of a list', () => {
     await call('asha', 'DELETE', `${list}/${mine.id}?version=1`)
   })
 
-  test('belong to lists that a person may read, and are shared with duties that he holds and that may read it', async () => {
+  test('belong to lists that a person may read, and are shared with duties that they hold and that may read it', async () => {
     const view = { name: 'X', query: '', duties: [] }
     expect(await call('keeper', 'GET', '/api/views/bankReceipt')).toMatchObject({ status: 403 })
     expect(await call('keeper', 'POST', '/api/views/bankReceipt', view)).toMatchObject({ status: 403 })
@@ -129,7 +129,7 @@ describe('views of a list', () => {
       await call(who, 'DELETE', `${list}/${id}?version=1`)
   })
 
-  test('stand in the order of each person, one of them usual; what he may no longer see is passed over', async () => {
+  test('stand in the order of each person, one of them usual; what they may no longer see is passed over', async () => {
     const [a, b, c] = [await keep('asha', 'A', ''), await keep('asha', 'B', '', ['sales']), await keep('ravi', 'C', '')]
     expect(await namesOf('ravi')).toEqual(['C', 'B'])
     expect(await call('ravi', 'PUT', list, { usual: b.id, places: [b.id, c.id, a.id] })).toMatchObject({

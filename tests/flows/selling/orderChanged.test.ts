@@ -74,11 +74,11 @@ describe('what is typed into an order, changed in it, and sent twice', () => {
   test('a stale version is refused with both sides', async () => {
     const so = await order([{ product: b.cable, qty: '1' }])
     await w.update('salesOrder', id(so), { version: 1, remarks: 'hers' }, seller)
-    await expect(w.update('salesOrder', id(so), { version: 1, remarks: 'his' }, seller)).rejects.toMatchObject({
+    await expect(w.update('salesOrder', id(so), { version: 1, remarks: 'theirs' }, seller)).rejects.toMatchObject({
       status: 409,
       current: { remarks: 'hers', version: 2 },
     })
-    await expect(w.update('salesOrder', id(so), { remarks: 'his' }, seller)).rejects.toMatchObject({ status: 400 })
+    await expect(w.update('salesOrder', id(so), { remarks: 'theirs' }, seller)).rejects.toMatchObject({ status: 400 })
   })
 
   test('the history names the person, the action, the reason, and each field as it was and became', async () => {

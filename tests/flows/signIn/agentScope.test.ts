@@ -13,7 +13,7 @@ let b: Basics
 let token: string
 let agent = 0
 /** The records of the agent's own customer, and of one who is another's: an id for each document. */
-let his: Readonly<Record<string, number>>
+let named: Readonly<Record<string, number>>
 let others: Readonly<Record<string, number>>
 
 const id = (row: Row): number => Number(row['id'])
@@ -36,16 +36,16 @@ beforeAll(async () => {
   b = await basics(w)
   const { version } = await w.read('customer', b.customerNear)
   await w.update('customer', b.customerNear, { version, agent }, owner)
-  his = await soldTo(b.customerNear)
+  named = await soldTo(b.customerNear)
   others = await soldTo(b.customerFar)
 })
 
 const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-test('an agent lists, counts, sums, finds and exports the records that name him, and no others', async () => {
-  for (const name of Object.keys(his)) {
+test('an agent lists, counts, sums, finds and exports the records that name the agent, and no others', async () => {
+  for (const name of Object.keys(named)) {
     const { rows, total } = (await get(`/api/${name}`)).json()
-    expect([name, total, rows.map(id)]).toEqual([name, 1, [his[name]]])
+    expect([name, total, rows.map(id)]).toEqual([name, 1, [named[name]]])
     expect((await get(`/api/${name}?q=Konkan`)).json()).toMatchObject({ rows: [], total: 0 })
     const sheet = await get(`/api/${name}/export?format=csv`)
     expect(sheet.statusCode).toBe(200)
@@ -65,13 +65,13 @@ test('whatever can be read of a record is refused to the agent of another custom
       expect([place, statusCode]).toEqual([place, expect.toBeOneOf([403, 404])])
       expect(body).not.toContain('Konkan')
     }
-    expect((await get(`/api/${name}/${his[name]}`)).statusCode).toBe(200)
-    expect((await get(`/api/${name}/${his[name]}/print`)).headers['content-type']).toBe('application/pdf')
+    expect((await get(`/api/${name}/${named[name]}`)).statusCode).toBe(200)
+    expect((await get(`/api/${name}/${named[name]}/print`)).headers['content-type']).toBe('application/pdf')
   }
 })
 
-test('he writes nothing, and knows neither books, costs nor reports', async () => {
-  for (const [name, own] of Object.entries(his)) {
+test('an agent writes nothing, and sees neither books, costs nor reports', async () => {
+  for (const [name, own] of Object.entries(named)) {
     expect((await ask(app, token, 'POST', `/api/${name}`, {})).status).toBe(403)
     expect((await ask(app, token, 'PUT', `/api/${name}/${own}`, { version: 1 })).status).toBe(403)
     expect(
@@ -94,7 +94,7 @@ test('he writes nothing, and knows neither books, costs nor reports', async () =
 })
 
 test('names of the staff, the postings and the words behind a change are not told outside the works', async () => {
-  for (const [name, own] of Object.entries(his)) {
+  for (const [name, own] of Object.entries(named)) {
     const { titles } = (await get(`/api/${name}/${own}`)).json<{ titles: { user?: object } }>()
     expect([name, Object.keys(titles.user ?? {})]).toEqual([name, [String(agent)]])
     expect((await get(`/api/${name}`)).body).not.toContain('"Owner"')
@@ -106,5 +106,5 @@ test('names of the staff, the postings and the words behind a change are not tol
     for (const { changes } of told) expect(Object.keys(changes)).toEqual(['status'])
   }
   for (const name of ['deliveryOrder', 'salesInvoice'])
-    expect((await get(`/api/${name}/${his[name]}/postings`)).statusCode).toBe(403)
+    expect((await get(`/api/${name}/${named[name]}/postings`)).statusCode).toBe(403)
 })

@@ -35,7 +35,7 @@ const createUser = async (email: string): Promise<number> => {
 }
 
 describe('a user whom an administrator creates', () => {
-  test('gets a mail, proves his address, sets his password and signs in', async () => {
+  test('gets a mail, proves their address, sets their password and signs in', async () => {
     await createUser('ravi@works.example')
     const [mail] = await mailsTo('ravi@works.example')
     expect(mail?.subject).toBe('Verify your e-mail address for Strand')

@@ -30,7 +30,7 @@ const deviate = async (coils: readonly number[], line: object, more: object): Pr
   return w.create('inwardDeviation', { ...more, goods: lines }, inspector)
 }
 
-test('coils that differ are used at a lower rate when an approver takes it upon himself, and his name stands there', async () => {
+test('coils that differ are used at a lower rate when an approver takes responsibility, and the approver’s name stands there', async () => {
   const thin = { required: '8.00 ± 0.05 mm', found: '7.91 mm', reduction: '5' }
   await expect(deviate([0, 1], thin, {})).rejects.toMatchObject({
     fields: [{ path: 'agreedBy', message: 'Say who of the supplier has agreed to the lower rate.' }],
@@ -94,7 +94,7 @@ test('a deviation takes half as many points as a refusal off the quality of its 
   const { rows } = await runReport(w.store, owner, 'vendorRating', span)
   expect(rows.map(row => row.values)).toMatchObject([{ rejected: '25.00', deviated: '50.00', quality: '50.0', rating: '75.0' }])
 
-  // His own page says the same.
+  // Their own page says the same.
   const panels = await related(w.store, buyer, w.def('supplier'), goods.smelter)
   const rating = panels.find(({ name }) => name === 'rating')
   expect(rating?.note).toBe('75.0 of 100, by one receipt worth ₹ 34,88,000.00 since 2025-06-15.')

@@ -78,7 +78,7 @@ test('a return that was none brings the drums back to the customer, unless one i
   const single = await w.act('drumReturn', id(await w.create('drumReturn', body([{ carrier: first }]), gate)), 'receive', gate)
   const cutting = { date, piece: s.drums[0], lengths: [{ lengthM: '300', carrier: first }] }
   await w.act('cutting', id(await w.create('cutting', cutting)), 'post')
-  await expect(w.act('drumReturn', id(single), 'cancel', owner, 'Not his')).rejects.toMatchObject({
+  await expect(w.act('drumReturn', id(single), 'cancel', owner, 'Not theirs')).rejects.toMatchObject({
     message: expect.stringMatching(/^OUT-1 is in use again under P\d+; the return stands\.$/),
   })
 })

@@ -10,7 +10,7 @@ import { broken } from '../../support/invariants.ts'
 import { date, id, keeper, keepingWorks } from '../../support/servers/keeping.ts'
 import { owner } from '../../support/works.ts'
 
-// Two coils of rod and some compound go to a drawer of wire; he sends wire, ends and a bill, and what he did not need.
+// Two coils of rod and some compound go to a wire drawer, who sends back wire, ends, what was not needed, and a bill.
 const db = await freshDatabase()
 const { w, b, s, post, posted, flat } = await keepingWorks(db, 1)
 afterEach(async () => expect(await broken(db)).toEqual({}))
@@ -224,7 +224,7 @@ test('every part of what was worked up leads to all that went in, however long i
   }
 })
 
-test('what another job worker sends is table 5B, and what is supplied from his premises with our invoice is table 5C, each by its challan', async () => {
+test('what another job worker sends is table 5B, and what is supplied from their premises with our invoice is table 5C, each by its challan', async () => {
   const other = await make('supplier', {
     code: 'SURAT',
     name: 'Surat Strands',

@@ -101,10 +101,10 @@ describe('a planner covers an order', () => {
     expect([plan.make.length, plan.scrapMm, plan.leftMm]).toEqual([1, 10_000, 490_000])
   })
 
-  test('goods of a customer serve him alone, and his drums take no others', () => {
-    const stock = [piece('OURS', 500), piece('HIS', 500, { owner: 'C7' })]
+  test('goods of a customer serve them alone, and their drums take no others', () => {
+    const stock = [piece('OURS', 500), piece('THEIRS', 500, { owner: 'C7' })]
     expect(cuts(planned(asked(stock, [line('SO', 2, 500)])))).toEqual(['SO 500 of OURS'])
-    expect(cuts(planned(asked(stock, [line('SO', 2, 500, { owner: 'C7' })])))).toEqual(['SO 500 of HIS'])
+    expect(cuts(planned(asked(stock, [line('SO', 2, 500, { owner: 'C7' })])))).toEqual(['SO 500 of THEIRS'])
   })
 
   test('every cut takes its loss, but none where the length ends with the drum', () => {

@@ -103,7 +103,7 @@ describe('what a customer refers to', () => {
     }
   })
 
-  test('every agent has customers of his own, and most customers have none', () => {
+  test('every agent has customers of their own, and most customers have none', () => {
     for (const agent of users.filter(({ userType }) => userType === 'Agent'))
       expect(
         count(c => c.agent === agent.email),

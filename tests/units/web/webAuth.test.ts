@@ -108,7 +108,7 @@ test('logout clears user, token and isAuthenticated; the error is left unchanged
   expect(auth(state, logout())).toEqual({ user: null, token: null, loading: false, isAuthenticated: false, error: 'left' })
 })
 
-test('a stored session that the server finds valid is signed in; who he is now comes from the server', async () => {
+test('a stored session that the server finds valid is signed in; who they are now comes from the server', async () => {
   localStorage.setItem('token', 'abc')
   localStorage.setItem('user', JSON.stringify(asha))
   answering(() => ({ valid: true, user: { ...asha, userType: 1 }, company: { name: 'Suraj Cables' } }))
@@ -189,6 +189,6 @@ test("the form's own messages: 'is a required field', 'must be a valid email'", 
   expect(problemsIn(credentials)).toBeNull()
 })
 
-test('everyone starts where he may be: customers at their profile, the others at /', () => {
+test('everyone starts where they may be: customers at their profile, the others at /', () => {
   expect([0, 1, 2, 3].map(userType => homeOf({ ...asha, userType }))).toEqual(['/', '/', '/', '/settings/profile'])
 })

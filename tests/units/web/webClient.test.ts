@@ -49,7 +49,7 @@ test('every request carries Bearer plus the stored token when one exists', async
   expect(header(1, 'Authorization')).toBe('Bearer abc')
 })
 
-test('every POST carries an Idempotency-Key, a new one each time; the caller may hand in his own; a GET has none', async () => {
+test('every POST carries an Idempotency-Key, a new one each time; the caller may hand in their own; a GET has none', async () => {
   answering({ status: 200 })
   await client.post('/salesorder', {})
   await client.post('/salesorder', {})

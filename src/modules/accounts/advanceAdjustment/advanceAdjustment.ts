@@ -38,7 +38,7 @@ const bills = lines({
   prefill: { bill: given(bill, b => ({ date: b.date, openAmount: b.openAmount, account: b.account, amount: b.openAmount })) },
 })
 
-/** A customer's advance set against his later invoices; no money moves. */
+/** A customer's advance set against their later invoices; no money moves. */
 export const advanceAdjustment = document({
   name: 'advanceAdjustment',
   label: 'Advance Adjustment',

@@ -9,7 +9,7 @@ import { currencies } from '../../masters/parties/currencies.ts'
 import { currencyProblems } from '../../purchase/foreign.ts'
 import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
 
-/** Who answers for whom: our bank for what we buy or promise, or the bank of a supplier for what we have paid him ahead. */
+/** Who answers for whom: our bank for what we buy or promise, or a supplier's bank for what we have paid in advance. */
 export const instrumentKinds = { lc: 'LC', given: 'BG given', held: 'BG held' } as const
 
 const purposes = {
@@ -267,7 +267,7 @@ export const bankInstrument = document({
   },
 })
 
-/** What an order says that a bank is to answer for: by our credit to the supplier, or by his guarantee to us. */
+/** What an order says that a bank is to answer for: by our credit to the supplier, or by the supplier's guarantee to us. */
 export const orderToInstrument = arrow({
   from: purchaseOrder,
   to: bankInstrument,

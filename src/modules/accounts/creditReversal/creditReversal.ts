@@ -7,7 +7,7 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { returnPeriod } from '../inputCredit.ts'
 
-/** A supplier is paid within so many days of his bill, or its credit is given back until he is (CGST Act s.16(2), CGST Rules 37). */
+/** A supplier is paid within so many days of their bill, or its credit is given back until they are (CGST Act s.16(2), CGST Rules 37). */
 export const daysToPay = 180
 
 /** Bills whose credit is given back for what is still unpaid, or comes back with a minus because it was paid since. */

@@ -14,7 +14,7 @@ const grounds = {
   deviation: 'Goods accepted under deviation',
 } as const
 
-/** A note to a supplier: a commercial paper; the credit note of GST law is his (CGST Act s.34). */
+/** A note to a supplier: a commercial paper; the credit note of GST law comes from the supplier (CGST Act s.34). */
 const debitNotePaper = (
   def: typeof debitNote,
   issued: Of<typeof debitNote>,

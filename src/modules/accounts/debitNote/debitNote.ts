@@ -159,7 +159,7 @@ export const debitNote = document({
 })
 
 /**
- * What went back left the stock to the supplier at its cost; what he pays for it more or less is a variance. Any other note makes
+ * What went back left the stock to the supplier at its cost; what they pay for it more or less is a variance. Any other note makes
  * the goods of the receipt cheaper or dearer, wherever they are now; of goods kept by quantity it is a variance.
  */
 const goodsLines = (

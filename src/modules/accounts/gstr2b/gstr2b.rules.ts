@@ -31,7 +31,7 @@ interface Booked extends Readonly<Record<Head, string>> {
 
 /**
  * Bills, bills of entry and notes of registered suppliers that a registration has posted: all of them may be found; what no statement has had, and is
- * of the month or before it, waits for the portal. A supplier's credit note is our claim, under his number where we know it.
+ * of the month or before it, waits for the portal. A supplier's credit note is our claim, under their number where we know it.
  */
 const bookedSql = `
 select 'invoice' as kind, i.id, i.gstin, s.name, i.bill_no as "billNo", i.bill_date as "billDate", i.taxable, i.igst, i.cgst, i.sgst,

@@ -20,7 +20,7 @@ const claims = lines({
   },
 })
 
-/** What the supplier owed, and his bank has paid: an advance for which nothing came, a claim. */
+/** What the supplier owed, and their bank has paid: an advance for which nothing came, a claim. */
 const settled = lines({
   label: 'Settles',
   fields: {

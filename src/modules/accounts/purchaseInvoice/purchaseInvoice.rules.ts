@@ -153,7 +153,7 @@ const sameBill = `
 select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
 and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
 
-/** A supplier numbers his bills; the same number twice in a year is the same bill twice. Case does not matter. */
+/** A supplier numbers their bills; the same number twice in a year is the same bill twice. Case does not matter. */
 const billOnce: Rule<Pick<Of<typeof purchaseInvoice>, 'supplier' | 'billNo' | 'billDate'> & { readonly id?: number }> = async ({
   tx,
   record,

@@ -67,7 +67,7 @@ const rowOf = ({ def, docId, stamp, userName, what, reason, changes }: Happened,
   ...(titles[def.name]?.[String(docId)] === undefined ? {} : { drill: { doc: def.name, id: docId } }),
 })
 
-/** The audit trail between two days, the newest first. What a person may not see elsewhere he does not see here. */
+/** The audit trail between two days, the newest first. What a person may not see elsewhere they do not see here. */
 const runAuditTrail = async (tx: Tx, params: ParamsOf<typeof auditTrail>, store: Store, actor: Actor): Promise<ReportAnswer> => {
   const { where, values } = within(params)
   const entries = await trail(store, tx, actor, where, values, mostLines + 1)

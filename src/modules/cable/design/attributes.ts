@@ -26,7 +26,7 @@ const fireGrades = { none: 'None', FR: 'FR', FRLS: 'FRLS', FRLSH: 'FRLSH' } as c
 const yesNo = { yes: 'Yes', no: 'No' } as const
 const open = { optional: true } as const
 
-/** What a person may say of a cable, each left open until he does: what is open follows from the designation or is guessed. */
+/** What a person may say of a cable, each left open until then: what is open follows from the designation or is guessed. */
 export const attributeFields = {
   standard: f.choice(standards, open),
   edition: f.text({ ...open, maxLength: 10, hint: 'The year.' }),

@@ -49,7 +49,7 @@ export const byFormula = (value: number, formula: string, inputs: Inputs, clause
   source: { kind: 'formula', formula, inputs, clause },
 })
 
-/** True when no unverified row stands anywhere below the figure; a person's figure is his own to answer for. */
+/** True when no unverified row stands anywhere below the figure; for a figure that a person entered, that person answers. */
 export const isVerified = ({ source }: Figure): boolean => {
   if (source.kind === 'table') return source.verified
   if (source.kind === 'override') return true

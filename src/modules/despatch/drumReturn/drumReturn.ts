@@ -62,7 +62,7 @@ const keptOf = (r: Kept) => {
   return { keptTotal, cgst, sgst, igst, taxable: keptTotal.minus(cgst).minus(sgst).minus(igst) }
 }
 
-/** Drums back from a customer: what became of them, and of the deposit that he left for them. */
+/** Drums back from a customer: what became of them, and of the deposit that they left for them. */
 export const drumReturn = document({
   name: 'drumReturn',
   label: 'Drum Return',

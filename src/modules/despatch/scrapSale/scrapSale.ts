@@ -52,7 +52,7 @@ const grades = lines({
 /** Who gives no PAN pays twice the rate, and 5 % at least (Income-tax Act 1961, s.206CC(1); Act of 2025, s.397(2)). */
 const withoutPan = (rate: Decimal): Decimal => Decimal.max(rate.times(2), 5)
 
-/** The rate of a section on a day, by whether the buyer has given his PAN; that of the tax master where it has one for who has not. */
+/** The rate of a section on a day, by whether the buyer has given their PAN; that of the tax master where it has one for a buyer without one. */
 const tcsRateOn = (record: Of<typeof tax>, on: ISODate, hasPan: boolean): Decimal => {
   const row = inForce(record.rates, on)
   if (!row) return zero

@@ -4,7 +4,7 @@ import { f } from '../../../kernel/field.ts'
 import { skillLevels } from './skills.ts'
 import { code, readByAll } from '../simple.ts'
 
-/** What a person in this place must be able to do; where he may run a machine alone, it is one of these processes. */
+/** The skills that a designation asks for; a person who may run a machine alone has one of these processes. */
 const skills = lines({
   label: 'Skills asked for',
   fields: { process: f.ref('process'), level: f.choice(skillLevels, { default: 'operator' }) },

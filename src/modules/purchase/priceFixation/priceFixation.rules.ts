@@ -13,7 +13,7 @@ const ordersOf = async (tx: Tx, fixation: { readonly id: number }): Promise<read
   return orders.map(({ id }) => id)
 }
 
-/** Of two who fix lines of one order, the second waits here, where he holds nothing that the first still needs. */
+/** Of two who fix lines of one order, the second waits here, holding nothing that the first still needs. */
 const holdOrders: ActRule<typeof priceFixation> = async ({ tx, record }) => {
   await tx.rows('select id from purchase_order where id = any($1::bigint[]) order by id for update', [await ordersOf(tx, record)])
   return []

@@ -22,7 +22,7 @@ import { currencyFields, currencyProblems, foreignOnly } from '../foreign.ts'
 import { fixations, ordered, schedule, scheduleProblems, valued } from '../orderLines.ts'
 import { purchaseRequisition } from '../purchaseRequisition/purchaseRequisition.ts'
 
-/** A bank answers for us to the supplier, or for him to us. */
+/** A bank answers for us to the supplier, or for the supplier to us. */
 export const securities = { lc: 'Letter of credit', bg: 'Supplier’s bank guarantee' } as const
 
 const incoterms = {

@@ -45,7 +45,7 @@ export const weights = { quality: '0.5', delivery: '0.3', price: '0.2' } as cons
 /** Every per cent dearer than the others takes five points off, every per cent cheaper gives none. House rule. */
 const pointsADearerPercent = 5
 
-/** How a supplier stands: what his papers say, and the points that follow. */
+/** How a supplier stands: what their papers say, and the points that follow. */
 export interface Rating extends Rated {
   readonly quality: string
   readonly delivery: string

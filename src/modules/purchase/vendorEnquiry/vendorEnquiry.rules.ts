@@ -44,7 +44,7 @@ const deriveVendorEnquiry: Derivation<typeof vendorEnquiry> = async ({ tx, recor
   return { values: { comparison } }
 }
 
-/** Every vendor whose address is known gets the enquiry by mail, once, addressed to him. */
+/** Every vendor whose address is known gets the enquiry by mail, once, addressed to them. */
 const mailVendors: Effect<typeof vendorEnquiry> = async ({ store, tx, actor, record }) => {
   const mailed = new Set<number>()
   for (const { id, supplier, email } of record.vendors) {

@@ -14,8 +14,8 @@ const refreshEnquiry: Effect<typeof vendorQuotation> = async call => {
 }
 
 /**
- * One quotation of an enquiry is chosen; the others that were compared have lost. One that somebody else is just choosing is left to him: each
- * holds his own, so to wait for the other's would be to wait for ever, and both may be chosen.
+ * One quotation of an enquiry is chosen; the others that were compared have lost. A quotation that somebody else is just choosing is left alone: each
+ * of the two holds one, so waiting for the other would never end, and both may be chosen.
  */
 const othersLose: Effect<typeof vendorQuotation> = async call => {
   const { store, tx, actor, record } = call

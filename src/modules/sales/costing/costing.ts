@@ -65,7 +65,7 @@ export const ownTerms = {
 const metalRate = { unit: '₹/kg', optional: true, places: 2 } as const
 const ownRate = { ...metalRate, min: 0, hint: 'Empty is the rate of the day.' } as const
 
-/** Which rates a price is reckoned with: those of a day, but for metals that somebody names himself. */
+/** Which rates a price is reckoned with: those of a day, except for metals whose rate a user enters. */
 export const rateFields = {
   rateDay: f.date({ label: 'Rates of', default: 'today' }),
   copperRate: f.rate({ ...ownRate, label: 'Copper' }),

@@ -57,7 +57,7 @@ const made = lines({
   },
 })
 
-/** Goods back from a job worker: as they were, or as what he made of them, at what they cost and he charges. */
+/** Goods back from a job worker: as they were, or as what the job worker made of them, at their cost and the charge. */
 export const jobReceipt = document({
   name: 'jobReceipt',
   label: 'Job Work Receipt',

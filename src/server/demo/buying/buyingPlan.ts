@@ -6,7 +6,7 @@ import { workdayFrom, workdayUntil } from '../workdays.ts'
 /** What a supplier of the works usually sends: how often a year, how much at once, in how many lots. */
 interface Habit {
   readonly supplier: string
-  /** The state of another of his GSTINs by which he bills. */
+  /** The state of another GSTIN of the supplier, under which the bill comes. */
   readonly billedFrom?: string
   readonly item: string
   readonly timesAYear: number

@@ -86,7 +86,7 @@ const fatesInOrder = [
 ] as const
 
 /**
- * The orders of a year at a scale (1 is the whole year): each customer as often as his habit says, and every fate as often as
+ * The orders of a year at a scale (1 is the whole year): each customer as often as their habit says, and every fate as often as
  * its quota says.
  */
 export const visitsOf = (customers: readonly SeedCustomer[], chance: Chance, scale: number): readonly Visit[] => {

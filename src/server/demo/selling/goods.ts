@@ -154,13 +154,13 @@ const lengthOf = (pieces: readonly DrumLot[]): Decimal => sum(pieces.map(({ coun
 export const mostOwed = (lines: readonly LinePlan[]): Decimal =>
   sum(lines.map(line => costOf(line.rate, lengthOf(line.lots.flat())))).times(withTaxAndCharges)
 
-/** The charges of an order: those of the customer's structure, with his own discount. */
+/** The charges of an order: those of the customer's structure, with their own discount. */
 export const chargesOf = (customer: SeedCustomer, structure: SeedStructure): readonly SeedCharge[] =>
   structure.charges.map(charge => (charge.sign === 'less' ? { ...charge, value: customer.habits.discount } : charge))
 
 const hasDiscountCharge = (structure: SeedStructure): boolean => structure.charges.some(charge => charge.sign === 'less')
 
-/** The lines of an order: products of the customer's families, in drums or coils, of a size that his credit limit leaves room for. */
+/** The lines of an order: products of the customer's families, in drums or coils, of a size that their credit limit leaves room for. */
 export const linesOf = (
   ask: Ask,
   products: readonly SeedProduct[],

@@ -73,7 +73,7 @@ const narrationOf = ({ advance, bills, rounded, customer }: ReceiptPlan, chance:
 
 const own = (mode: PaymentMode, amount: Decimal): PaymentMode => (mode === 'rtgs' && amount.lt(leastByRtgs) ? 'neft' : mode)
 
-/** Two thirds of the customers pay into the bank at Halol, the others into the one at Vadodara; each into his own. */
+/** Two thirds of the customers pay into the bank at Halol, the others into the one at Vadodara; each into their own. */
 const bankOf = (code: string): string => (Number(code.slice(1)) % 3 === 0 ? '1612' : '1611')
 
 /** Money comes in: bills are settled, the rest stays on account. */

@@ -56,7 +56,7 @@ const poStyles: Readonly<Record<CustomerKind, readonly PoStyle[]>> = {
 
 const longAgo = isoDate('2018-04-01')
 
-/** A customer's purchase order number on a day; he keeps his style, and his numbers rise. */
+/** A customer's purchase order number on a day; they keep their style, and their numbers rise. */
 export const poNumber = (customer: SeedCustomer, day: ISODate): string => {
   const own = Number(customer.code.slice(1))
   const styles = poStyles[customer.kind]

@@ -24,7 +24,7 @@ type Bill = ReceiptPlan['bills'][number]
 
 const settles = (one: ReceiptPlan, bill: Bill): boolean => one.bills.some(other => other.invoice === bill.invoice)
 
-/** How near two payments of a customer must lie for him to make one of them, and how often he does. */
+/** How near two payments of a customer must lie to be made as one, and how often that happens. */
 const togetherDays = 25
 const together = 0.6
 const mostTogether = 4

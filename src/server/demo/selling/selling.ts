@@ -68,7 +68,7 @@ const quantityOf = (line: LinePlan, drums: readonly DrumLot[]) => ({
 const shipTo = ({ name }: SeedCustomer, { address, city, pin }: SeedAddress): string =>
   [name, address, `${city} ${pin}`].join('\n')
 
-/** A sales person enters an order; he submits it unless he is still at it. */
+/** A sales person enters an order, and submits it unless it is still being written. */
 export const takeOrder = async (work: Work, order: OrderPlan): Promise<void> => {
   const { desk, masters, written } = work
   const seller = sellerOf(work, order)

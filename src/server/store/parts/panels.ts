@@ -116,5 +116,5 @@ export const untilCell = (day: string | null, today: ISODate): Partial<Cell> => 
   return { text: day, tone: day <= addDays(today, soonDays) ? 'warning' : 'success' }
 }
 
-/** May this person read that document at all? What he may not read is not told him beside another record either. */
+/** May this person read that document at all? What they may not read is not shown beside another record either. */
 export const maySee = ({ actor, store }: Asked, doc: string): boolean => whyForbidden(actor, store.plan(doc).def, 'read') === null

@@ -24,7 +24,7 @@ export const settledIn = (record: Readonly<Row>): readonly Settled[] =>
     return [{ attribute, label: String(label), value: String(value), words: String(words), origin: known, why: reason }]
   })
 
-/** A settled value as the form keeps it once somebody says it himself. */
+/** A settled value as the form keeps it once a user has entered it. */
 export const asSaid = ({ attribute, value }: Settled): unknown => {
   const field = attributeFields[attribute]
   return valueOf(field, field.kind === 'int' ? Number(value) : value)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Found } from '../../grid/model/lookups.ts'
 
-/** A master that a person wants to make from inside a field: of which document, and what he had typed. */
+/** A master that a person wants to make from inside a field: of which document, and what they had typed. */
 export interface Wish {
   readonly target: string
   readonly text: string

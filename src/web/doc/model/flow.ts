@@ -87,8 +87,8 @@ export interface Commands {
 }
 
 /**
- * The next step first: the one that leads furthest along the way of all that this person may take, so that who may confirm is not
- * asked to submit to himself; then what can be made. The rest goes into the menu.
+ * The next step first: the one that leads furthest along the way of all that this person may take, so that a person who may confirm is not
+ * asked to submit first; then what can be made. The rest goes into the menu.
  */
 export const commandsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'status' | 'actions' | 'makes'>): Commands => {
   const path = mainPath(def)

@@ -43,7 +43,7 @@ const useOthers = (doc: string, id: number, mayWrite: boolean): readonly Other[]
   return others
 }
 
-/** "Asha Kulkarni is editing", while she has it open too. */
+/** "Asha Kulkarni is editing", while they have it open too. */
 export const Presence = ({ id }: { id: number }): ReactElement => {
   const { def } = useDoc()
   const { canEdit } = useDoing()

@@ -9,7 +9,7 @@ const brings = (list: HTMLElement | null, id: number | string): void =>
 
 /**
  * Brings a comment into sight: the one that the address names (#comment-12), and one that has just come to the top. What names the
- * reader counts as seen, as he has it before him.
+ * reader counts as seen, as they have it before them.
  */
 export const useShownComment = ({ doc, id }: One, comments: readonly Comment[]): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null)

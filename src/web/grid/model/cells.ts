@@ -51,7 +51,7 @@ export const unitIn = ({ unit, unitFrom }: Column, columns: readonly Column[], l
   return unit ?? (told ? shown(told, line, titles) : '')
 }
 
-/** What a person finds in the cell when he begins to change it: numbers without commas and idle zeros. */
+/** What a person finds in the cell when they begin to change it: numbers without commas and idle zeros. */
 export const editText = (column: Column, line: Line, titles: TitleOf): string => {
   const value = line.values[column.name]
   if (!line.unread[column.name] && column.field.kind === 'measured') return readingIn(value, typedText)

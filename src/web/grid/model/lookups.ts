@@ -23,7 +23,7 @@ export interface Lookups {
   resolve(target: string, texts: readonly string[]): Promise<ReadonlyMap<string, Found | null>>
   /** How to show a record, where it is known. */
   title(target: string, id: number): string | undefined
-  /** Lets the person make a new record from the text that he typed; null when he gives up. */
+  /** Lets the person make a new record from the text that they typed; null when they give up. */
   create?(target: string, text: string): Promise<Found | null>
 }
 
@@ -65,7 +65,7 @@ export const remember = (target: string, found: Found): void => {
 export const names = (text: string, { title, hint }: Found): boolean =>
   [title, hint, ...title.split(' · ')].some(name => name?.toLowerCase() === text.trim().toLowerCase())
 
-/** Results in the order a person wants them: what he typed in full, then what he chose lately, then as they came. */
+/** Results in the order a person wants them: what they typed in full, then what they chose lately, then as they came. */
 export const ordered = (target: string, text: string, found: readonly Found[]): Found[] => {
   const lately = recentOf(target).map(one => one.id)
   const rank = (one: Found): number => {

@@ -20,7 +20,7 @@ interface Rows {
   readonly look: (index: number) => void
 }
 
-/** While somebody scrolls, the rows at the place where he is are asked for so often, and those he has flown over are not. */
+/** While a user scrolls, the rows in sight are asked for so often, and those already passed are not. */
 const lookMs = 100
 
 /** The part of the whole result that is looked at. A new result begins at its top. */

@@ -111,7 +111,7 @@ const Filter = ({ text, change }: { text: string; change: (text: string) => void
 )
 
 interface PanelProps {
-  /** What the person has put together himself, above the menu. */
+  /** What the person has pinned and visited, above the menu. */
   readonly own: readonly MenuGroup[]
   readonly groups: readonly MenuGroup[]
   readonly counts: Counts

@@ -17,7 +17,7 @@ interface OpenGroups {
   readonly toggle: (label: string) => void
 }
 
-/** What somebody has pinned he wants to see: this group is open until he closes it, and is remembered as the one that he closed. */
+/** Pinned pages are there to be seen: this group is open until the person closes it, and stays closed then. */
 const openFromTheStart = 'Pinned'
 
 /** Which groups of the menu are open, remembered in local storage. Only the person opens and closes them. */

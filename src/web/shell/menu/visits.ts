@@ -26,7 +26,7 @@ export const visitsIn = (text: string | null): readonly Visit[] => {
   }
 }
 
-/** Pages that one person keeps on this device, in local storage: nobody who signs in after him sees them. */
+/** Pages that one person keeps on this device, in local storage: nobody who signs in after them sees them. */
 export interface Kept {
   readonly read: () => readonly Visit[]
   readonly write: (visits: readonly Visit[]) => void

@@ -58,7 +58,7 @@ const rates: MakePanel = async asked => {
   )
 }
 
-/** Whose make each buyer allows: the issue of a lot to an order of his asks this. */
+/** Whose make each buyer allows: the issue of a lot to an order of that buyer asks this. */
 const approvals: MakePanel = async asked => {
   if (!maySee(asked, 'customer')) return null
   const rows = await asked.tx.rows<{ maker: string; id: number; customer: string; until: string | null }>(

@@ -19,7 +19,7 @@ interface Balance {
   readonly unit: string
 }
 
-/** What stands between a customer and us, in rupees by ledger and in things of his or ours that lie elsewhere. */
+/** What stands between a customer and us, in rupees by ledger and in goods of ours or theirs that lie with the other. */
 const balances: MakePanel = async asked => {
   const { tx, id } = asked
   const money = maySee(asked, 'bill')
@@ -88,7 +88,7 @@ const bills: MakePanel = async asked => {
   )
 }
 
-/** What he has approved of us, and until when: the registration, designs, makes of materials. */
+/** What the customer has approved, and until when: the registration, designs, makes of materials. */
 const validities: MakePanel = async asked => {
   const today = asked.store.today()
   const { vendorNo, vendorValidTo } = asked.record

@@ -77,7 +77,7 @@ const metalPrices = lines({
   key: ['metal'],
 })
 
-/** Cables whose particulars he has approved: he takes these revisions, until the day. */
+/** Cables whose particulars the customer has approved: these revisions, until that day. */
 const approvals = lines({
   label: 'Approved designs',
   fields: {
@@ -90,7 +90,7 @@ const approvals = lines({
   key: ['product', 'design'],
 })
 
-/** What of his own a customer may be shown; never cost, metal base or margin. */
+/** Which of its own records a customer may be shown; never cost, metal base or margin. */
 const portalViews = {
   orders: 'Orders',
   despatches: 'Despatches',
@@ -101,7 +101,7 @@ const portalViews = {
   designs: 'Approved designs',
 } as const
 
-/** People of his who may look at what is his. */
+/** People of the customer who may look at its records. */
 const portalUsers = lines({
   label: 'Portal access',
   fields: {

@@ -66,7 +66,7 @@ const ratingRows = (of: Rating) => [
   },
 ]
 
-/** How he stands over the last year of receipts, with the figures of the report. */
+/** How the supplier stands over the last year of receipts, with the figures of the report. */
 const rating: MakePanel = async ({ actor, store, tx, id }) => {
   if (whyNoReport(actor, vendorRating)) return null
   const today = store.today()

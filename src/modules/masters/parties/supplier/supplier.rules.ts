@@ -10,11 +10,11 @@ const source = 'Income-tax Act 2025 s.393(1), Act of 1961 s.194C'
 
 const isHolder = (letter: string): letter is keyof typeof holders => Object.hasOwn(holders, letter)
 
-/** By which section tax is kept back of a contractor: his PAN tells what he is. It is proposed; whoever knows better says so. */
+/** The TDS section of a contractor, proposed from the kind of person that the PAN names; a user may choose another. */
 const deriveSupplier: Derivation<typeof supplier> = async ({ tx, record }) => {
   const { kind, pan, gstin } = record
-  const his = typeof pan === 'string' ? pan : typeof gstin === 'string' ? panOf(gstin) : null
-  const letter = his?.charAt(3) ?? ''
+  const known = typeof pan === 'string' ? pan : typeof gstin === 'string' ? panOf(gstin) : null
+  const letter = known?.charAt(3) ?? ''
   if ((kind !== 'service' && kind !== 'jobWorker') || !isHolder(letter)) return { values: { tdsProposed: null, tdsWhy: null } }
   const code = letter === 'P' || letter === 'H' ? contractWork.individual : contractWork.other
   const found = await tx.maybe<{ id: number }>(

@@ -24,7 +24,7 @@ const contacts = lines({
   },
 })
 
-/** Where he bills from beside his own address: GST counts each state as a person of its own (CGST Act s.25(4)). */
+/** Addresses from which a supplier bills besides the main one: GST counts each state as a person of its own (CGST Act s.25(4)). */
 const branches = lines({
   label: 'Other GSTINs',
   fields: {

@@ -20,7 +20,7 @@ const skills = lines({
   key: ['process', 'machine'],
 })
 
-/** What a person may answer for with his name, beside running machines. */
+/** What a person may answer for with their name, beside running machines. */
 const authorities = lines({
   label: 'Authorities',
   fields: {
