@@ -21,7 +21,7 @@ await finish(async () => {
   await ensurePackages()
   if (wanted.length === 0 || wanted.some(path => path.includes('browser'))) await ensureChromium()
   await ensureWeb()
-  const types = await check('Types', tool('typescript', 'bin', 'tsc'), ['--build'])
+  const types = await check('Types', tool('typescript', 'bin', 'tsc'), ['--build', '--singleThreaded'])
   const lint = await check(
     'Lint',
     tool('oxlint', 'bin', 'oxlint'),

@@ -19,7 +19,7 @@ export const machineStop = document({
   },
   fields: {
     machine: f.ref('machine', { index: true }),
-    during: f.interval({ label: 'From and to', hint: 'By the clock of the works. Two days without times are whole days.' }),
+    during: f.interval({ label: 'From and to', hint: '20/11 7:00 to 15:00, or whole days.' }),
     reason: f.ref('downtimeReason'),
     work: f.text({ label: 'To be done', optional: true, search: true, maxLength: 160 }),
     responsible: f.ref('employee', { label: 'Responsible', optional: true }),
