@@ -26,6 +26,6 @@ export const useUsualTerms = (): void => {
     if (Object.keys(session.form.changes()).length > 0) return session.form.enter('terms', usual.id)
     const { record } = session.form.get()
     const taken = Object.entries(recordOf(costTerms, usual)).filter(([name]) => name in termFields)
-    session.form.load({ ...record, ...Object.fromEntries(taken), terms: usual.id }, true)
+    session.form.load({ ...record, ...Object.fromEntries(taken), terms: usual.id })
   }, [lacks, usual, session])
 }

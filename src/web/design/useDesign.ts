@@ -40,13 +40,6 @@ export const useComplaints = (): readonly Complaint[] => {
 export const useOverrides = (): { readonly rows: readonly Row[]; readonly set: (rows: readonly Row[]) => void } => {
   const { session } = useDoc()
   const rows = useForm(useCallback((state: FormState) => state.lines['overrides'] ?? [], []))
-  const set = useCallback(
-    (next: readonly Row[]) => {
-      const store = session.sheets.stores.get('overrides')
-      store?.load([...next])
-      session.form.enterLines('overrides', store?.rows() ?? next)
-    },
-    [session],
-  )
+  const set = useCallback((next: readonly Row[]) => session.form.enterLines('overrides', next), [session])
   return { rows, set }
 }

@@ -68,7 +68,7 @@ const Strip = (): ReactElement => {
 const Asked = (): ReactElement | null => {
   const { def, session } = useDoc()
   const answer = useSession(state => state.answer)
-  const store = session.sheets.stores.get('cables')
+  const store = session.form.lines.get('cables')
   if (!store) return null
   return (
     <section className={styles.asked} aria-labelledby="bill-cables">

@@ -20,7 +20,6 @@ export const MadeOn = ({ stage }: { stage: string }): ReactElement | null => {
   const choose = (machine: number | null): void => {
     const next = [...rows.filter(row => !isOwn(row)), ...(machine === null ? [] : [{ machine }])]
     session.form.enterLines('machines', next)
-    session.sheets.stores.get('machines')?.load(next)
   }
   return (
     <div className={styles.form}>

@@ -15,10 +15,7 @@ export const useOverrides = (): Overrides | null => {
   const { canEdit } = useDoing()
   if (!canEdit || !held.has('costing')) return null
   const rows = (): readonly DraftRow[] => linesOf(session.form.get().lines, 'overrides')
-  const enter = (next: readonly DraftRow[]): void => {
-    session.form.enterLines('overrides', next)
-    session.sheets.stores.get('overrides')?.load(next)
-  }
+  const enter = (next: readonly DraftRow[]): void => session.form.enterLines('overrides', next)
   return {
     set: (line, rupeesPerKm, reason) => {
       const known = rows().find(row => row['line'] === line)

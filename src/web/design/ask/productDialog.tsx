@@ -64,7 +64,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
         if (answer) return onClose()
         await session.discard()
         // What was typed is stored now, so the page may be left.
-        session.form.load(session.form.get().record, true)
+        session.form.load(session.form.get().record)
         setStored(design)
       })
       .catch(() => null)

@@ -14,9 +14,9 @@ export const useFirstComplaint = (): void => {
     seen.current = called
     const inHeader = document.querySelector<HTMLElement>('[data-fields] [aria-invalid="true"]')
     if (inHeader) return inHeader.focus()
-    const [first] = session.sheets.faults()
-    if (first) return session.sheets.stores.get(first.set)?.call({ row: first.fault.row, col: first.fault.col ?? 0 })
-    const ofLines = session.form.get().complaints.find(({ path }) => session.sheets.stores.has(path))
-    if (ofLines) session.sheets.stores.get(ofLines.path)?.call({ row: 0, col: 0 })
+    const [first] = session.form.faults()
+    if (first) return session.form.lines.get(first.set)?.call({ row: first.fault.row, col: first.fault.col ?? 0 })
+    const ofLines = session.form.get().complaints.find(({ path }) => session.form.lines.has(path))
+    if (ofLines) session.form.lines.get(ofLines.path)?.call({ row: 0, col: 0 })
   }, [called, session])
 }

@@ -43,7 +43,7 @@ interface TabProps {
 const Tab = ({ set, label, isOpen, onOpen, onKeyDown }: TabProps): ReactElement => {
   const { session } = useDoc()
   const count = useForm(useCallback((state: FormState) => state.lines[set]?.length ?? 0, [set]))
-  const isWrong = useIsWrong(session.sheets.stores.get(set))
+  const isWrong = useIsWrong(session.form.lines.get(set))
   return (
     <button
       type="button"
@@ -94,12 +94,12 @@ const LineArea = (): ReactElement | null => {
   const [answered, setAnswered] = useState(called)
   if (called !== answered) {
     setAnswered(called)
-    const first = session.sheets.faults()[0]
+    const first = session.form.faults()[0]
     if (first) setOpen(first.set)
   }
-  useNamedLine(session.sheets.stores, chosen, setOpen)
+  useNamedLine(session.form.lines, chosen, setOpen)
   const acts = useLineActs(chosen)
-  const store = session.sheets.stores.get(chosen)
+  const store = session.form.lines.get(chosen)
   if (!store) return null
   const walk = ({ key }: KeyboardEvent): void => {
     const at = sets.findIndex(one => one.name === chosen)

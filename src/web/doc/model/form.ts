@@ -1,27 +1,25 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { dateComplaints } from '../../../kernel/days/dating.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
-import type { FillContext, Prefill } from '../../../kernel/prefill.ts'
-import type { Duty } from '../../../kernel/duty.ts'
-import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
-import { isEmpty } from '../../../kernel/kinds.ts'
-import { blank, computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
-import { firstState } from '../../../kernel/states.ts'
-import { empty, type FormState, type Unread } from './formState.ts'
-import { differing, sameValue, wireBody, wireLines } from './wire.ts'
-
-/** What a chosen record brings; null where this person may not read it, and the server will fill it in. */
-export type Bring = (prefill: Prefill, id: number, context: Omit<FillContext, 'get'>) => Promise<Readonly<Row> | null>
-
-export interface FormOptions {
-  readonly def: AnyDocument
-  readonly today: ISODate
-  /** The person's duties: fields meant for others are not in the form. */
-  readonly held: ReadonlySet<Duty>
-  readonly bring: Bring
-  /** When totals are reckoned after something was typed; after the next paint when absent. */
-  readonly later?: (work: () => void) => void
-}
+import { type Fields, labelOf } from '../../../kernel/field.ts'
+import type { Prefill } from '../../../kernel/prefill.ts'
+import { computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
+import { firstState, lockedIn } from '../../../kernel/states.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
+import type { LineStore } from '../../grid/model/store.ts'
+import { Watched } from '../../watched.ts'
+import { dateIn, type Given, nothingOf, takenOver } from './brought.ts'
+import {
+  empty,
+  type FormOptions,
+  type FormState,
+  type LineFault,
+  type Lines,
+  type Unread,
+  type UnreadTexts,
+} from './formState.ts'
+import { lineStoresOf, lookedUp } from './lineStores.ts'
+import { differing, sameValue, wireBody } from './wire.ts'
 
 const afterPaint = (work: () => void): void => {
   if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(work))
@@ -30,57 +28,68 @@ const afterPaint = (work: () => void): void => {
 
 const system = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp'] as const
 
+const nothing = (): void => {}
+
 const without = <T>(of: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> => {
   if (!(name in of)) return of
   const { [name]: _, ...rest } = of
   return rest
 }
 
+type Allowed = Pick<DocumentAnswer, 'canEdit' | 'whyNot' | 'status'>
+
 /**
- * A document while it is typed: header, lines, totals, complaints. It knows nothing of React, of the page or of the server;
- * a view subscribes and reads `get()`.
+ * A record while it is edited: header, lines, totals, complaints, and the stored record under it. It knows nothing of React, of the
+ * page or of the server; a view subscribes and reads `get()`. What stands in the lines is kept by their grids alone: the state holds
+ * it as of the last paint.
  */
-export class Form {
+export class Form extends Watched<FormState> {
   readonly def: AnyDocument
   readonly today: ISODate
   /** Header fields that exist for this person. */
   readonly fields: Fields
+  /** The lines of each set. */
+  readonly lines: ReadonlyMap<string, LineStore>
   readonly #options: FormOptions
-  readonly #listeners = new Set<() => void>()
   readonly #filling = new Set<Promise<void>>()
-  #state: FormState = empty
-  #system: Row = {}
-  #isNew = true
+  #base: Readonly<Row> = {}
   #baseBody: Readonly<Row> = {}
-  /** What each chosen record has brought, by the field in which it was chosen. */
-  #given: Record<string, Readonly<Row>> = {}
+  #isNew = true
+  #given: Given = {}
   #isScheduled = false
   /** What the present record was reckoned from: nothing else changes it. */
   #reckoned: Pick<FormState, 'values' | 'lines' | 'unread'> = empty
+  #faults: readonly LineFault[] = []
 
   constructor(options: FormOptions) {
+    super(empty)
     this.def = options.def
     this.today = options.today
     this.fields = Object.fromEntries(visible(options.def.fields, options.held))
     this.#options = options
-  }
-
-  readonly get = (): FormState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.lines = lineStoresOf(options, {
+      onChange: set => this.#linesChanged(set),
+      onFill: (set, line, field) => this.#fillLine(set, line, field),
+    })
   }
 
   // From and to the server
 
-  /** Opens a stored record, or the blank one that a new record begins as. What was typed before is gone. */
-  load(record: Readonly<Row>, isNew: boolean): void {
-    this.#isNew = isNew
+  /** The stored record, or the blank one, that was loaded last. */
+  get base(): Readonly<Row> {
+    return this.#base
+  }
+
+  /** Opens a stored record with what may be done to it, or the blank one that a new record begins as. What was typed before is gone. */
+  load(record: Readonly<Row>, stored: Allowed | null = null): void {
+    this.#base = record
+    this.#isNew = stored === null
     this.#given = {}
-    this.#system = Object.fromEntries(system.map(name => [name, record[name] ?? null]))
-    if (isNew) this.#system['status'] = firstState(this.def)
-    this.#put(record)
+    const locked = stored ? lockedIn(this.def, stored.status) : []
+    const canEdit = stored?.canEdit ?? this.#options.canEdit
+    for (const [name, { derived }] of lineSets(this.def))
+      this.lines.get(name)?.load(linesOf(record, name), canEdit && !derived && !locked.includes(name), stored?.whyNot ?? null)
+    this.#put(record, this.#rows())
     this.#baseBody = this.body()
     this.#reckoned = empty
     this.#refresh()
@@ -88,13 +97,14 @@ export class Form {
 
   /** Puts other values over what is stored: a restored draft, a copy, what was merged. Differences count as typed. */
   overlay(record: Readonly<Row>): void {
-    this.#put(record)
+    for (const [name, store] of this.lines) store.load(linesOf(record, name))
+    this.#put(record, this.#rows())
     this.#refresh()
   }
 
   /** Everything typed, as it travels to be stored anew or previewed. */
   body(): Row {
-    const { values, lines } = this.#state
+    const { values, lines } = this.get()
     const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in this.fields))
     return wireBody(this.def, { ...own, ...lines }, this.#isNew)
   }
@@ -116,73 +126,116 @@ export class Form {
     this.#refresh()
   }
 
+  /** Ends typing: what stands in an open cell comes in, and what is being looked up or brought is waited for. */
+  async finished(): Promise<void> {
+    const flush = (): void => {
+      for (const store of this.lines.values()) store.flush()
+    }
+    flush()
+    await Promise.all([...this.lines.values()].map(lookedUp))
+    flush()
+    await this.settled()
+  }
+
   // Typing
 
   /** A person has entered a value. */
   enter(name: string, value: unknown): void {
     const field = this.fields[name]
     if (!field || field.readonly) return
-    const before = this.#state.values[name]
-    if (!(name in this.#state.unread) && sameValue(field, before, value)) return
-    this.#change({ values: { ...this.#state.values, [name]: value }, unread: without(this.#state.unread, name) }, name)
-    this.#follow(name, before)
+    const { values, unread } = this.get()
+    if (!(name in unread) && sameValue(field, values[name], value)) return
+    this.#change({ values: { ...values, [name]: value }, unread: without(unread, name) }, name)
+    this.#follow(name, values[name])
   }
 
   /** A person has entered text that is no value: it stays as it is, with the reason. */
-  enterText(name: string, unread: Unread): void {
-    const field = this.fields[name]
-    if (field) this.#change({ unread: { ...this.#state.unread, [name]: unread } }, name)
+  enterText(name: string, text: Unread): void {
+    if (name in this.fields) this.#change({ unread: { ...this.get().unread, [name]: text } }, name)
   }
 
   /** A person has left a field. */
   touch(name: string): void {
-    if (this.#state.touched.has(name)) return
-    this.#show({ touched: new Set(this.#state.touched).add(name) })
+    if (this.get().touched.has(name)) return
+    this.show({ touched: new Set(this.get().touched).add(name) })
     this.#schedule()
   }
 
-  /** The lines of a set are now these. */
+  /** The lines of a set are now these: what a control outside their grid does. */
   enterLines(set: string, rows: readonly DraftRow[]): void {
-    if (this.#state.lines[set] !== rows) this.#change({ lines: { ...this.#state.lines, [set]: rows } }, set)
+    this.lines.get(set)?.load(rows)
+    this.#linesChanged(set)
   }
 
-  /** The same lines in the form in which their grid holds them. */
-  adoptLines(set: string, rows: readonly DraftRow[]): void {
-    this.#show({ lines: { ...this.#state.lines, [set]: rows } })
-    this.#refresh()
-  }
-
-  /** Shows these complaints in place of all earlier ones. */
-  complain(complaints: readonly Complaint[]): void {
-    this.#show({ complaints })
+  /** Shows these complaints in place of all earlier ones; those of lines at the lines as they were sent. */
+  complain(complaints: readonly Complaint[], sent: Lines = this.get().lines): void {
+    const isOfLines = ({ path }: Complaint): boolean => path.includes('.') && this.lines.has(path.slice(0, path.indexOf('.')))
+    this.show({ complaints: complaints.filter(one => !isOfLines(one)) })
+    for (const [name, store] of this.lines) store.complain(complaints, sent[name] ?? [])
   }
 
   /** What the server fills in follows its answer: readonly fields of the header, and lines that it derives. */
   follow(answer: Readonly<Row>): void {
     const differ = Object.entries(this.fields).filter(
-      ([name, field]) => field.readonly && name in answer && !sameValue(field, this.#state.values[name], answer[name]),
+      ([name, field]) => field.readonly && name in answer && !sameValue(field, this.get().values[name], answer[name]),
     )
     const derived = lineSets(this.def).filter(([set, { derived: isDerived }]) => isDerived && Array.isArray(answer[set]))
     if (differ.length + derived.length === 0) return
-    const { values, lines, loads } = this.#state
-    this.#show({
-      values: { ...values, ...Object.fromEntries(differ.map(([name]) => [name, answer[name]])) },
-      lines: { ...lines, ...Object.fromEntries(derived.map(([set]) => [set, linesOf(answer, set)])) },
-      loads: { ...loads, ...Object.fromEntries(derived.map(([set]) => [set, (loads[set] ?? 0) + 1])) },
+    for (const [set] of derived) this.lines.get(set)?.load(linesOf(answer, set))
+    this.show({
+      values: { ...this.get().values, ...Object.fromEntries(differ.map(([name]) => [name, answer[name]])) },
+      lines: { ...this.get().lines, ...this.#rows(derived.map(([set]) => set)) },
     })
     this.#refresh()
   }
 
+  /** References have come to be known: the lines show them. */
+  learn(): void {
+    for (const store of this.lines.values()) store.learn({})
+  }
+
+  // What is wrong
+
   /** What can be said against the record here, before the server is asked. */
   complaints(): Complaint[] {
-    const unread = Object.entries(this.#state.unread).map(([path, { message }]) => ({ path, message }))
-    const named = new Set(unread.map(({ path }) => path))
-    const absent = missing(this.def, this.#state.record).filter(({ path }) => !named.has(path))
+    const { unread: texts, record, touched } = this.get()
+    const unread = Object.entries(texts).map(([path, { message }]) => ({ path, message }))
+    const absent = missing(this.def, record).filter(({ path }) => !(path in texts))
     const typed = absent.filter(({ path }) => !this.#isFilledByServer(path))
     // The server compares with what is stored; here only what was typed is judged.
-    const dated = dateComplaints(this.def, this.#state.record, this.today).filter(({ path }) => this.#state.touched.has(path))
+    const dated = dateComplaints(this.def, record, this.today).filter(({ path }) => touched.has(path))
     const all = [...unread, ...typed, ...dated]
-    return absent.length + unread.length + dated.length > 0 ? all : [...(this.def.check?.(this.#state.record) ?? [])]
+    return absent.length + unread.length + dated.length > 0 ? all : [...(this.def.check?.(record) ?? [])]
+  }
+
+  /** All that is wrong in any line, with the set it stands in; the same list until something changes. */
+  faults(): readonly LineFault[] {
+    const now = [...this.lines].flatMap(([set, store]) => store.faults().map(fault => ({ set, fault })))
+    if (JSON.stringify(now) !== JSON.stringify(this.#faults)) this.#faults = now
+    return this.#faults
+  }
+
+  /** Calls back whenever the lines of any set have changed. */
+  readonly subscribeLines = (listener: () => void): (() => void) => {
+    const ends = [...this.lines.values()].map(store => store.subscribe(listener))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  /** All text that could not be read, as it was typed. */
+  unreadTexts(): UnreadTexts {
+    const cells = [...this.lines].map(([set, store]) => [set, store.unreadCells()] as const)
+    return {
+      header: Object.entries(this.get().unread).map(([field, { text, message }]) => ({ field, text, message })),
+      lines: Object.fromEntries(cells.filter(([, own]) => own.length > 0)),
+    }
+  }
+
+  /** Puts such text back as it was typed. */
+  putTexts({ header, lines }: UnreadTexts): void {
+    for (const { field, text, message } of header) this.enterText(field, { text, message })
+    for (const [set, cells] of Object.entries(lines)) this.lines.get(set)?.putUnread(cells)
   }
 
   // Inside
@@ -193,31 +246,27 @@ export class Form {
     return field === undefined || field.readonly === true
   }
 
-  #put(record: Readonly<Row>): void {
-    const sets = lineSets(this.def).map(([set]) => set)
-    this.#show({
-      ...empty,
-      values: Object.fromEntries(Object.keys(this.fields).flatMap(name => (name in record ? [[name, record[name]]] : []))),
-      lines: Object.fromEntries(sets.map(set => [set, linesOf(record, set)])),
-      loads: Object.fromEntries(sets.map(set => [set, (this.#state.loads[set] ?? 0) + 1])),
-      record: this.#state.record,
-    })
+  #rows(sets: readonly string[] = [...this.lines.keys()]): Lines {
+    return Object.fromEntries(sets.map(set => [set, this.lines.get(set)?.rows() ?? []]))
   }
 
-  #show(changes: Partial<FormState>): void {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#listeners) listener()
+  #put(record: Readonly<Row>, lines: Lines): void {
+    const values = Object.keys(this.fields).flatMap(name => (name in record ? [[name, record[name]]] : []))
+    this.show({ ...empty, values: Object.fromEntries(values), lines, record: this.get().record })
   }
 
   #change(changes: Partial<FormState>, path: string): void {
-    const complaints = this.#state.complaints.filter(one => one.path !== path && one.path !== '')
-    const unchanged = complaints.length === this.#state.complaints.length
-    this.#show({
-      ...changes,
-      complaints: unchanged ? this.#state.complaints : complaints,
-      touched: new Set(this.#state.touched).add(path),
-    })
+    const { complaints, touched } = this.get()
+    const left = complaints.filter(one => one.path !== path && one.path !== '')
+    const isUnchanged = left.length === complaints.length
+    this.show({ ...changes, complaints: isUnchanged ? complaints : left, touched: new Set(touched).add(path) })
     this.#schedule()
+  }
+
+  #linesChanged(set: string): void {
+    const { lines } = this.get()
+    const rows = this.lines.get(set)?.rows() ?? []
+    if (rows !== lines[set]) this.#change({ lines: { ...lines, [set]: rows } }, set)
   }
 
   #schedule(): void {
@@ -231,107 +280,73 @@ export class Form {
 
   #refresh(): void {
     this.#isScheduled = false
-    const { values, lines, unread } = this.#state
+    const { values, lines, unread } = this.get()
     const of = this.#reckoned
     if (of.values === values && of.lines === lines && of.unread === unread) return
     this.#reckoned = { values, lines, unread }
-    const record = computed(this.def, { ...this.#system, ...values, ...lines }, this.today)
+    const own = Object.fromEntries(system.map(name => [name, this.#base[name] ?? null]))
+    if (this.#isNew) own['status'] = firstState(this.def)
+    const record = computed(this.def, { ...own, ...values, ...lines }, this.today)
     const dirty = Object.keys(unread).length > 0 || Object.keys(this.changes()).length > 0
-    this.#show({ record, dirty })
+    this.show({ record, dirty })
+    for (const [name, store] of this.lines) store.assign(linesOf(record, name), lines[name] ?? [])
   }
 
-  /** Begins what must follow from a record that was chosen. */
+  // What follows from a record that was chosen
+
   #follow(name: string, before: unknown): void {
     if (this.def.prefill?.[name]) this.wait(this.#fill(name, before))
-    const text = this.#state.values[name]
+    const text = this.get().values[name]
     const follows = typeof text === 'string' ? this.def.follows?.[name]?.(text) : undefined
     if (follows) this.#take(name, follows)
   }
 
   async #fill(name: string, before: unknown): Promise<void> {
-    const id = this.#state.values[name]
+    const id = this.get().values[name]
+    const prefill = this.def.prefill?.[name]
+    const brought = (of: unknown) => (prefill && typeof of === 'number' ? this.#bring(prefill, of) : null)
     try {
       // What the record chosen before has brought may be replaced, also where it was brought when the document was stored.
-      this.#given[name] ??= typeof before === 'number' ? ((await this.#brought(name, before)) ?? {}) : {}
-      const row = typeof id === 'number' ? await this.#brought(name, id) : this.#nothing(this.#given[name])
-      if (row && this.#state.values[name] === id) this.#take(name, row)
+      const given = this.#given[name] ?? (typeof before === 'number' ? await brought(before) : null) ?? {}
+      this.#given = { ...this.#given, [name]: this.#given[name] ?? given }
+      const row = typeof id === 'number' ? await brought(id) : nothingOf(this, this.#given[name] ?? {})
+      if (row && this.get().values[name] === id) this.#take(name, row)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const message = `What follows from ${labelOf(name, this.fields[name] ?? {})} could not be fetched: ${reason} Choose it again.`
-      this.#show({ complaints: [...this.#state.complaints.filter(one => one.path !== name), { path: name, message }] })
+      this.show({ complaints: [...this.get().complaints.filter(one => one.path !== name), { path: name, message }] })
     }
   }
 
-  #brought(name: string, id: number): Promise<Readonly<Row> | null> {
-    const prefill = this.def.prefill?.[name]
-    const { values, lines } = this.#state
-    return prefill
-      ? this.#options.bring(prefill, id, { date: dateIn(values, this.today), header: { ...values, ...lines } })
-      : Promise.resolve(null)
+  async #fillLine(set: string, line: Readonly<DraftRow>, field: string): Promise<Readonly<Row> | null> {
+    const prefill = this.def.lines[set]?.prefill?.[field]
+    const id = line[field]
+    if (!prefill || typeof id !== 'number') return null
+    const work = this.#bring(prefill, id)
+    // Whether it fails is told at its cell; a save only waits for it.
+    this.wait(work.then(nothing, nothing))
+    return work
   }
 
-  /** What stands where nothing was chosen. */
-  #nothing(given: Readonly<Row>): Row {
-    const bare = blank(this.fields, this.today)
-    return Object.fromEntries(Object.keys(given).map(name => [name, name in this.def.lines ? [] : (bare[name] ?? null)]))
+  #bring(prefill: Prefill, id: number): Promise<Readonly<Row> | null> {
+    const { values, lines } = this.get()
+    return this.#options.bring(prefill, id, { date: dateIn(values, this.today), header: { ...values, ...lines } })
   }
 
-  #isUntyped(name: string, field: Field): boolean {
-    const value = this.#state.values[name]
-    if (name in this.#state.unread) return false
-    const bare = blank({ [name]: field }, this.today)[name]
-    const was = Object.values(this.#given).some(row => name in row && sameValue(field, row[name], value))
-    return isEmpty(value) || sameValue(field, value, bare) || was
-  }
-
-  #areUntyped(set: string): boolean {
-    const now = linesOf(this.#state.lines, set)
-    const written = JSON.stringify(wireLines(this.def, set, withoutIds(now)))
-    return (
-      now.length === 0 ||
-      Object.values(this.#given).some(
-        row => set in row && JSON.stringify(wireLines(this.def, set, linesOf(row, set))) === written,
-      )
-    )
-  }
-
-  /** Takes over what a chosen record brings: readonly fields always follow, others only where nothing was typed. */
   #take(source: string, row: Readonly<Row>): void {
-    const { values, lines, loads } = this.#state
-    const before = values
-    const given: Row = Object.fromEntries(
-      Object.entries(row).filter(([name]) => {
-        const field = this.fields[name]
-        return field && (field.readonly || this.#isUntyped(name, field)) && !(name in this.#state.unread)
-      }),
-    )
-    const sets = lineSets(this.def).flatMap(([set, { fields }]): [string, readonly DraftRow[]][] =>
-      Array.isArray(row[set]) && this.#areUntyped(set)
-        ? [[set, linesOf(row, set).map(line => ({ ...blank(fields, this.today), ...line }))]]
-        : [],
-    )
-    this.#given[source] = { ...row, ...Object.fromEntries(sets) }
-    const names = new Set(Object.keys(given))
-    this.#show({
-      values: { ...values, ...given },
-      lines: { ...lines, ...Object.fromEntries(sets) },
-      loads: { ...loads, ...Object.fromEntries(sets.map(([set]) => [set, (loads[set] ?? 0) + 1])) },
-      complaints: this.#state.complaints.filter(({ path }) => !names.has(path)),
+    const { values: before, complaints } = this.get()
+    const { values, lines } = takenOver(this, this.get(), this.#given, row)
+    this.#given = { ...this.#given, [source]: { ...row, ...lines } }
+    for (const [set, rows] of Object.entries(lines)) this.lines.get(set)?.load(rows)
+    this.show({
+      values: { ...before, ...values },
+      lines: { ...this.get().lines, ...this.#rows(Object.keys(lines)) },
+      complaints: complaints.filter(({ path }) => !(path in values)),
     })
     this.#schedule()
-    for (const name of names) {
+    for (const name of Object.keys(values)) {
       const field = this.fields[name]
-      if (field && !sameValue(field, before[name], given[name])) this.#follow(name, before[name])
+      if (field && !sameValue(field, before[name], values[name])) this.#follow(name, before[name])
     }
   }
-}
-
-const withoutIds = (lines: readonly DraftRow[]): DraftRow[] => lines.map(({ id: _id, ...line }) => line)
-
-const isDateText = (value: unknown): value is ISODate => typeof value === 'string'
-
-/** The document's date, or today where it has none. */
-export const dateIn = (values: Readonly<Row>, today: ISODate): ISODate => {
-  const date = values['date']
-  return isDateText(date) && date ? date : today
 }

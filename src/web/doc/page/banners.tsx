@@ -73,16 +73,16 @@ const ComplaintList = (): ReactElement | null => {
   const { def, session } = useDoc()
   const attempted = useSession(state => state.attempted)
   const complaints = useForm(complaintsOf)
-  const { sheets } = session
+  const { form } = session
   const faults = useSyncExternalStore(
-    sheets.subscribe,
-    useCallback(() => sheets.faults(), [sheets]),
+    form.subscribeLines,
+    useCallback(() => form.faults(), [form]),
   )
   const count = complaints.length + faults.length
   if (!attempted || count === 0) return null
   // What is said of lines as a whole, that there are none for example, leads to the first of them.
   const goTo = (path: string): void =>
-    path in def.lines ? sheets.stores.get(path)?.call({ row: 0, col: 0 }) : document.getElementById(`field-${path}`)?.focus()
+    path in def.lines ? form.lines.get(path)?.call({ row: 0, col: 0 }) : document.getElementById(`field-${path}`)?.focus()
   return (
     <section className={styles.list} aria-label="What needs attention">
       <h2>{count === 1 ? 'One entry needs attention' : `${count} entries need attention`}</h2>
@@ -100,7 +100,7 @@ const ComplaintList = (): ReactElement | null => {
         ))}
         {faults.map(({ set, fault: { key, row, col, where, message } }) => (
           <li key={`${set} ${key} ${where} ${message}`}>
-            <button type="button" onClick={() => sheets.stores.get(set)?.call({ row, col: col ?? 0 })}>
+            <button type="button" onClick={() => form.lines.get(set)?.call({ row, col: col ?? 0 })}>
               <Told place={where} message={message} />
             </button>
           </li>

@@ -2,7 +2,7 @@ import type { Row } from '../../../kernel/record.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../wire/drafts.ts'
 import { ask } from '../../api/ask.ts'
 import type { Titles } from '../../cells/cells.tsx'
-import type { DraftTexts } from './draftTexts.ts'
+import type { UnreadTexts } from '../model/formState.ts'
 import type { Attempt } from './sender.ts'
 
 /** What was typed into a form and not saved. */
@@ -12,7 +12,7 @@ export interface Draft {
   /** Header and lines as they travel, with what was filled in. */
   readonly body: Readonly<Row>
   /** What could not be read, as it was typed. */
-  readonly unread?: DraftTexts
+  readonly unread?: UnreadTexts
   /** The stored record that it was typed over, as it travels, and its version; null for a new one. */
   readonly base: { readonly version: number; readonly body: Readonly<Row> } | null
   /** How to show the references in it, also while the server cannot be asked. */

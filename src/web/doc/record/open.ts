@@ -17,18 +17,29 @@ import type { Handed } from './places.ts'
 import { bring } from './reader.ts'
 import { serverOf } from './server.ts'
 import { Session } from './session.ts'
-import { Sheets } from '../lines/sheets.ts'
 import { chosenColumns } from '../lines/useColumns.ts'
 
-const sessionOf = (def: AnyDocument, user: User, form: Form, held: ReadonlySet<Duty>, lookups: Lookups): Session => {
-  const columns = (name: string): readonly string[] => {
+/** The columns of a set of lines as the person has chosen them. */
+const columnsIn =
+  (def: AnyDocument, held: ReadonlySet<Duty>) =>
+  (name: string): readonly string[] => {
     const set = def.lines[name]
     const { all, shown } = set ? columnNames(set, held) : { all: [], shown: [] }
     return chosenColumns(def.name, name, shown, all)
   }
-  return new Session({
+
+/** Opens a document: a stored record as it was read, or a new one, blank or with what another page has handed over. */
+export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
+  const held = new Set(user.duties)
+  const today = todayAtWorks()
+  const lookups: Lookups = createLookups({
+    held,
+    create: createMaster,
+    narrow: context => narrowing(def, form.get().values, context),
+  })
+  const form = new Form({ def, today, held, lookups, bring, columns: columnsIn(def, held), canEdit: mayWrite(def, held) })
+  const session = new Session({
     form,
-    sheets: new Sheets({ form, held, lookups, bring, columns, canEdit: mayWrite(def, held) }),
     server: serverOf(def),
     owner: { user: user.id, doc: def.name },
     device: deviceDrafts,
@@ -36,21 +47,11 @@ const sessionOf = (def: AnyDocument, user: User, form: Form, held: ReadonlySet<D
     learn: learnTitles,
     titles: () => knownTitles(form.get().record, def),
   })
-}
-
-/** Opens a document: a stored record as it was read, or a new one, blank or with what another page has handed over. */
-export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
-  const held = new Set(user.duties)
-  const today = todayAtWorks()
-  const form = new Form({ def, today, held, bring })
-  form.load(blankRecord(def, today), true)
-  const lookups = createLookups({ held, create: createMaster, narrow: context => narrowing(def, form.get().values, context) })
-  const session = sessionOf(def, user, form, held, lookups)
+  form.load(blankRecord(def, today))
   if (answer) session.open(answer)
   else if (handed) {
     learnTitles(handed.titles)
     form.overlay({ ...blankRecord(def, today), ...handed.record })
-    session.sheets.follow()
   }
   return { def, session, held, today, lookups, prefix: 'field' }
 }

@@ -57,7 +57,7 @@ const focusNow = (): Focus => ({
 })
 
 const focusAgain = ({ session }: Doc, { id, lines }: Focus): void => {
-  const grid = session.sheets.stores.get(lines ?? '')
+  const grid = session.form.lines.get(lines ?? '')
   if (grid) grid.call(grid.get().active)
   else if (id) document.getElementById(id)?.focus()
 }

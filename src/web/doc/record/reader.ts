@@ -6,7 +6,7 @@ import { learnTitles } from '../../kinds/titles.ts'
 import { definitionOf } from '../../definitions.ts'
 import { store } from '../../store.ts'
 import { docApi } from './docApi.ts'
-import type { Bring } from '../model/form.ts'
+import type { Bring } from '../model/formState.ts'
 import { recordOf } from '../model/wire.ts'
 
 /** A record could not be read; `status` tells why, and is absent when the server was not reached. */

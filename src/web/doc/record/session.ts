@@ -1,11 +1,10 @@
-import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
+import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import { isDraft } from '../../../kernel/states.ts'
 import { type Failure, isStale, refusalOf, sentenceOf } from '../../api/failure.ts'
 import type { LineOf } from '../actions/commands.ts'
 import { DraftKeeper } from './draftKeeper.ts'
 import type { Draft, Drafts, Place } from './drafts.ts'
-import { putTexts, textsIn } from './draftTexts.ts'
 import type { DocumentAnswer, SavedAnswer, Titles } from '../../../wire/documents.ts'
 import { afterSave } from '../model/answer.ts'
 import type { Form } from '../model/form.ts'
@@ -17,11 +16,10 @@ import { aboutEntered, nothingToSay, type Review, Reviewer } from './reviewer.ts
 import { isDecided, Sender } from './sender.ts'
 import type { DocumentServer } from './server.ts'
 import { type SessionState, Told } from './sessionState.ts'
-import { isOfLines, type Sheets } from '../lines/sheets.ts'
+import { onTitles } from '../../kinds/titles.ts'
 
 export interface SessionOptions {
   readonly form: Form
-  readonly sheets: Sheets
   readonly server: DocumentServer
   readonly owner: Omit<Place, 'id'>
   readonly device: Drafts
@@ -40,13 +38,10 @@ const mostMerges = 3
 export class Session {
   readonly def: AnyDocument
   readonly form: Form
-  readonly sheets: Sheets
   readonly #options: SessionOptions
   readonly #keeper: DraftKeeper
   readonly #reviewer: Reviewer
   readonly #told = new Told()
-  /** The stored record that the form was opened with, kernel values. */
-  #base: Readonly<Row> | null = null
   readonly #sender: Sender
   #seen: FormState
 
@@ -54,7 +49,6 @@ export class Session {
     this.#options = options
     this.def = options.form.def
     this.form = options.form
-    this.sheets = options.sheets
     this.#seen = this.form.get()
     this.#sender = new Sender(options.server)
     this.#keeper = new DraftKeeper({
@@ -89,7 +83,8 @@ export class Session {
 
   /** From now on the form is watched, and what is typed is kept; the function returned ends it. */
   start(): () => void {
-    const endSheets = this.sheets.start()
+    const endTitles = onTitles(() => this.form.learn())
+    this.form.learn()
     const endForm = this.form.subscribe(this.#watch)
     this.#keeper.begin()
     if (this.form.get().dirty) this.#keeper.changed()
@@ -98,7 +93,7 @@ export class Session {
       this.#reviewer.stop()
       this.#keeper.end()
       endForm()
-      endSheets()
+      endTitles()
     }
   }
 
@@ -138,12 +133,11 @@ export class Session {
   }
 
   async #save(merges: number): Promise<boolean> {
-    await this.sheets.settled()
-    await this.form.settled()
+    await this.form.finished()
     const sent = this.form.get()
     const complaints = this.form.complaints()
-    this.#complain(complaints, sent)
-    if (complaints.length > 0 || this.sheets.faults().length > 0) return this.#callFirst()
+    this.form.complain(complaints, sent.lines)
+    if (complaints.length > 0 || this.form.faults().length > 0) return this.#callFirst()
     const earlier = await this.#sender.settleEarlier(this.id, this.#request())
     if (earlier && 'data' in earlier) this.#rebase(earlier.data)
     else if (earlier && !isDecided(earlier.error)) return this.#failed(earlier.error, 'save')
@@ -184,13 +178,13 @@ export class Session {
   /** Somebody else was faster: brings both together. Answers whether nothing is left to decide. */
   async #mergeTheirs(): Promise<boolean> {
     const outcome = this.id === null ? null : await this.#options.server.read(this.id)
-    if (!outcome || !this.#base) return false
+    if (!outcome) return false
     if (!('data' in outcome)) return this.#failed(outcome.error, 'save')
     const theirs = outcome.data
     this.#options.learn(theirs.titles)
-    const merged = merge(this.def, { base: this.#base, theirs: recordOf(this.def, theirs), mine: this.form.get().record })
+    const merged = merge(this.def, { base: this.form.base, theirs: recordOf(this.def, theirs), mine: this.form.get().record })
     if (merged.conflicts.length > 0) {
-      this.#show({ conflict: { theirs, merge: merged } })
+      this.#show({ conflict: { theirs, base: this.form.base, merge: merged } })
       return false
     }
     this.#takeMerge(theirs, merged)
@@ -206,8 +200,8 @@ export class Session {
   /** Goes on with the choices of the person, and saves. */
   async resolve(choices: Readonly<Record<string, Side>>): Promise<boolean> {
     const { conflict } = this.#state
-    if (!conflict || !this.#base) return false
-    const sides = { base: this.#base, theirs: recordOf(this.def, conflict.theirs), mine: this.form.get().record }
+    if (!conflict) return false
+    const sides = { base: conflict.base, theirs: recordOf(this.def, conflict.theirs), mine: this.form.get().record }
     this.#takeMerge(conflict.theirs, merge(this.def, sides, choices))
     return this.save()
   }
@@ -259,13 +253,12 @@ export class Session {
     this.#options.learn(found.titles)
     this.#sender.resume(found.attempt)
     this.#show({ found: null, kept: { stamp: found.stamp, where: 'device' } })
-    const stored = answer && this.#base ? { version: answer.version, record: this.#base } : null
+    const stored = answer && { version: answer.version, record: this.form.base }
     const { record, disputed } = resumed(this.def, found, stored)
     this.form.overlay(record)
-    putTexts(this.form, this.sheets, found.unread)
-    if (!answer || !disputed) return
-    this.#base = disputed.base
-    this.#show({ conflict: { theirs: answer, merge: disputed.merge } })
+    // A draft from before such text was kept has none.
+    if (found.unread) this.form.putTexts(found.unread)
+    if (answer && disputed) this.#show({ conflict: { theirs: answer, ...disputed } })
   }
 
   /** Throws away the draft that was found. */
@@ -293,10 +286,7 @@ export class Session {
 
   #adopt(answer: DocumentAnswer): void {
     this.#options.learn(answer.titles)
-    this.#base = recordOf(this.def, answer)
-    this.form.load(this.#base, false)
-    this.sheets.follow()
-    this.sheets.allow(answer)
+    this.form.load(recordOf(this.def, answer), answer)
     this.#show({ answer })
   }
 
@@ -305,8 +295,8 @@ export class Session {
     const { answer } = this.#state
     return {
       body: wireDraft(this.def, { ...this.form.get().values, ...this.form.get().lines }),
-      unread: textsIn(this.form, this.sheets),
-      base: answer && this.#base ? { version: answer.version, body: wireDraft(this.def, this.#base) } : null,
+      unread: this.form.unreadTexts(),
+      base: answer && { version: answer.version, body: wireDraft(this.def, this.form.base) },
       titles: this.#options.titles(),
       attempt: this.#sender.attempt,
     }
@@ -325,13 +315,8 @@ export class Session {
   readonly #reviewed = (review: Review): void => {
     const state = this.form.get()
     const { attempted } = this.#state
-    this.#complain(attempted ? review.complaints : aboutEntered(state, review.complaints), state)
+    this.form.complain(attempted ? review.complaints : aboutEntered(state, review.complaints))
     this.#show({ review })
-  }
-
-  #complain(complaints: readonly Complaint[], sent: FormState): void {
-    this.form.complain(complaints.filter(one => !isOfLines(this.def, one)))
-    this.sheets.complain(complaints, sent.lines)
   }
 
   #callFirst(): false {
@@ -343,7 +328,7 @@ export class Session {
     const refusal = refusalOf(failure)
     const fields = refusal?.fields ?? []
     if (fields.length > 0) {
-      this.#complain(fields, this.form.get())
+      this.form.complain(fields)
       this.#callFirst()
     }
     // Complaints beside fields say it all; what concerns the document as a whole is said at its head.

@@ -1,3 +1,4 @@
+import type { Row } from '../../../kernel/record.ts'
 import type { Kept } from './draftKeeper.ts'
 import type { Draft } from './drafts.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
@@ -7,6 +8,8 @@ import { nothingToSay, type Review } from './reviewer.ts'
 /** Another person has saved the same record meanwhile, and both have changed the same things. */
 export interface Conflict {
   readonly theirs: DocumentAnswer
+  /** The stored record that mine was typed over. */
+  readonly base: Readonly<Row>
   readonly merge: Merge
 }
 

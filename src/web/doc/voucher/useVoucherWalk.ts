@@ -24,7 +24,7 @@ export const useVoucherWalk = (onEnd: (from: HTMLElement) => void, onRepeat: (fi
   useEffect(() => {
     const stepFrom = (field: HTMLElement, isBack: boolean): void => {
       const next = beside(field, isBack ? -1 : 1)
-      const grid = isBack || next ? null : shownGrid(session.sheets)
+      const grid = isBack || next ? null : shownGrid(session.form)
       if (next) next.focus()
       else if (grid) enterGrid(grid)
       else if (!isBack) newest.current.onEnd(field)
@@ -35,7 +35,7 @@ export const useVoucherWalk = (onEnd: (from: HTMLElement) => void, onRepeat: (fi
       const keys = keysOf(event)
       if (!(target instanceof HTMLElement) || !isWalk(keys) || event.isComposing) return
       const isInGrid = target.closest('article [role=grid]') !== null
-      const grid = isInGrid ? shownGrid(session.sheets) : null
+      const grid = isInGrid ? shownGrid(session.form) : null
       const way = grid && wayOut(grid, keys === 'Shift+Enter')
       // A key that is held down goes down a column, and neither walks nor agrees to anything.
       const isHeld = event.repeat && !isInGrid && target.matches('article *, [role=dialog] button')

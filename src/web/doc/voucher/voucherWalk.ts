@@ -1,6 +1,6 @@
 import { isBlankLine } from '../../grid/model/line.ts'
 import type { LineStore } from '../../grid/model/store.ts'
-import type { Sheets } from '../lines/sheets.ts'
+import type { Form } from '../model/form.ts'
 
 const controls = 'article [data-fields] :is(input, select, textarea):not(:disabled)'
 
@@ -18,9 +18,9 @@ export const beside = (field: HTMLElement, way: 1 | -1): HTMLElement | null => {
 export const lastField = (): HTMLElement | null => [...document.querySelectorAll<HTMLElement>(controls)].at(-1) ?? null
 
 /** The lines that are shown as a grid and may be typed into; null on a phone, which shows them as cards. */
-export const shownGrid = ({ stores }: Sheets): LineStore | null => {
+export const shownGrid = ({ lines }: Form): LineStore | null => {
   const area = document.querySelector<HTMLElement>('article [data-lines]:has([role=grid])')
-  const store = stores.get(area?.dataset['lines'] ?? '')
+  const store = lines.get(area?.dataset['lines'] ?? '')
   return store?.get().canEdit ? store : null
 }
 

@@ -1,0 +1,105 @@
+import type { Row } from '../../../src/kernel/record.ts'
+import { termsAndConditions } from '../../../src/modules/masters/books/termsAndConditions.ts'
+import type { Failure } from '../../../src/web/api/failure.ts'
+import type { Form } from '../../../src/web/doc/model/form.ts'
+import type { Draft, Drafts, Place } from '../../../src/web/doc/record/drafts.ts'
+import type { DocumentServer, Outcome } from '../../../src/web/doc/record/server.ts'
+import { Session } from '../../../src/web/doc/record/session.ts'
+import type { DocumentAnswer, PreviewAnswer, SavedAnswer } from '../../../src/wire/documents.ts'
+import { formOf } from './docForms.ts'
+
+export const def = termsAndConditions
+
+export const stored = (more: Row = {}): DocumentAnswer => ({
+  id: 5,
+  number: null,
+  status: 'active',
+  version: 1,
+  createdBy: 1,
+  createdStamp: '2026-06-01T05:00:00Z',
+  actions: [],
+  canEdit: true,
+  whyNot: null,
+  canDelete: true,
+  makes: [],
+  links: { up: [], down: [] },
+  progress: {},
+  titles: {},
+  code: 'T1',
+  title: 'Trade',
+  appliesTo: 'sale',
+  price: 'firm',
+  edition: 1,
+  inspection: false,
+  payments: [],
+  text: 'Pay at once.',
+  ...more,
+})
+
+export const unreached: Failure = { data: 'Network Error' }
+export const refusedWith = (status: number, data: Row): Failure => ({ status, data })
+
+interface Sent {
+  readonly what: string
+  readonly body: unknown
+  readonly key: string
+}
+
+/** A server that answers what it was told to, in order, and remembers what it was asked. */
+const serverWith = (answers: readonly Outcome<SavedAnswer>[], read: DocumentAnswer = stored()) => {
+  const sent: Sent[] = []
+  /** What happens while a request is under way. */
+  const meanwhile: { do: () => void } = { do: () => {} }
+  const queue = [...answers]
+  const next = (what: string, body: unknown, key: string): Promise<Outcome<SavedAnswer>> => {
+    sent.push({ what, body, key })
+    meanwhile.do()
+    return Promise.resolve(queue.shift() ?? { error: unreached })
+  }
+  const preview: PreviewAnswer = { complaints: [], postings: [], titles: {} }
+  const server: DocumentServer = {
+    read: async () => ({ data: read }),
+    create: (body, key) => next('create', body, key),
+    update: (_id, body, key) => next('update', body, key),
+    act: (_id, action, version, reason, key) => next(action, { version, reason }, key),
+    remove: async () => ({ data: {} }),
+    make: async () => ({ data: { draft: {}, titles: {} } }),
+    preview: async () => ({ data: preview }),
+  }
+  return { server, sent, meanwhile }
+}
+
+/** A store of drafts that a test can look into. */
+const draftsIn = (kept: Map<string, Draft>): Drafts => {
+  const keyOf = ({ doc, id }: Place): string => `${doc}/${id}`
+  return {
+    read: async place => kept.get(keyOf(place)) ?? null,
+    write: async (place, draft) => void kept.set(keyOf(place), draft),
+    remove: async place => void kept.delete(keyOf(place)),
+  }
+}
+
+export const openSession = (answer: DocumentAnswer | null, answers: readonly Outcome<SavedAnswer>[], read?: DocumentAnswer) => {
+  const { server, sent, meanwhile } = serverWith(answers, read)
+  const device = new Map<string, Draft>()
+  const shared = new Map<string, Draft>()
+  const form = formOf(def)
+  const session = new Session({
+    form,
+    server,
+    owner: { user: 1, doc: def.name },
+    device: draftsIn(device),
+    shared: draftsIn(shared),
+    learn: () => {},
+    titles: () => ({}),
+    now: () => new Date('2026-06-15T07:11:00Z'),
+  })
+  if (answer) session.open(answer)
+  session.start()
+  return { session, form, sent, meanwhile, device, shared }
+}
+
+/** Enters what a new record needs. */
+export const fillIn = (form: Form): void => {
+  for (const [name, value] of Object.entries({ code: 'T2', title: 'Project', text: 'Pay in 30 days.' })) form.enter(name, value)
+}
