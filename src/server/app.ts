@@ -41,6 +41,7 @@ import { makeMetrics, type Metrics } from './http/metrics.ts'
 import type { Route } from './http/route.ts'
 import { pieceOperations } from './api/pieces.ts'
 import { planningOperations } from './api/planning.ts'
+import { closePlanner } from './planning/plans.ts'
 import { priceVariationOperations } from './api/priceVariation.ts'
 import { relatedOperations } from './api/related.ts'
 import { printOperations } from './api/printing.ts'
@@ -294,7 +295,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     await pause(options.drainMs ?? 0)
   })
   app.addHook('onClose', async () => {
-    await Promise.all([closePrinter(), closeReaders()])
+    await Promise.all([closePrinter(), closeReaders(), closePlanner()])
     await jobs.close()
     await notices.close()
     await schedule.close()

@@ -1,5 +1,5 @@
 import { operation } from './operation.ts'
-import { anyRow, list, maybe, noted, object, text, whole } from './shape.ts'
+import { anyRow, list, maybe, noted, number, object, text, whole } from './shape.ts'
 
 const metres = noted(text, { description: 'm', examples: ['515.009'] })
 const lengthsShape = object({
@@ -44,4 +44,41 @@ export const lengths = operation({
   path: '/planning/lengths',
   content: anyRow,
   answer: lengthsShape,
+})
+
+const clock = noted(number, { description: 'minutes from now' })
+const duration = noted(number, { description: 'minutes' })
+const scheduleShape = object({
+  order: list(
+    object({
+      machine: text,
+      place: noted(whole, { description: 'which place of the machine, from 1' }),
+      job: text,
+      setupFrom: clock,
+      from: clock,
+      to: clock,
+      because: noted(text, { description: 'what it waits for' }),
+    }),
+  ),
+  setupMinutes: duration,
+  late: noted(number, { description: 'minutes late x weight, of all jobs' }),
+  cost: noted(number, { description: 'late + lambda x setupMinutes' }),
+  lateJobs: list(
+    object({
+      job: text,
+      minutes: duration,
+      causes: noted(
+        object({ run: duration, setUp: duration, queue: duration, closed: duration, release: duration, drum: duration }),
+        { description: 'where the time from now to its end went; the parts sum to its end' },
+      ),
+      because: text,
+    }),
+  ),
+})
+
+export const schedule = operation({
+  method: 'POST',
+  path: '/planning/schedule',
+  content: anyRow,
+  answer: scheduleShape,
 })

@@ -1,12 +1,13 @@
 import { cutAnswer, cutAsked } from '../planning/cut.ts'
 import { lengthsAnswer, lengthsAsked } from '../planning/lengths.ts'
+import { scheduleAnswer, scheduleAsked } from '../planning/schedule.ts'
 
 import { type Route, route } from '../http/route.ts'
 import * as wire from '../../wire/planning.ts'
 
 const tag = 'Planning'
 
-/** POST /api/planning/cut and /lengths: engines that need no document and keep nothing. */
+/** POST /api/planning/cut, /lengths and /schedule: engines that need no document and keep nothing. */
 export const planningOperations = (): readonly Route[] => [
   route(wire.cut, {
     tag,
@@ -15,7 +16,7 @@ export const planningOperations = (): readonly Route[] => [
       'Nothing is kept. Drums may be shorter or longer by minusPct and plusPct, a whole line by orderTolerancePct. Goods of an owner serve their drums alone. Each drum has a row of its own. A drum is cut to its nominal length where the rest can be kept (minRemnantM), else takes as much of the rest as it may. Without stock, lengths of makeUsableM are opened, the fewest that serve. Weights are in metres made: make 1, scrap 1, left 0.01, opened 1.',
     access: { duties: ['planning'] },
     content: cutAsked,
-    handle: async ({ content }) => cutAnswer(content),
+    handle: ({ content, actor, caller }) => cutAnswer(content, { person: actor.id, signal: caller.gone }),
   }),
   route(wire.lengths, {
     tag,
@@ -25,5 +26,14 @@ export const planningOperations = (): readonly Route[] => [
     access: { duties: ['planning'] },
     content: lengthsAsked,
     handle: async ({ content }) => lengthsAnswer(content),
+  }),
+  route(wire.schedule, {
+    tag,
+    summary: 'Put jobs on machines in time',
+    description:
+      'Nothing is kept. Times are minutes from now. A machine runs one job after the other on each of its places; open says when it works, what runs at closing time goes on at the next opening. Set-up may be done before a job is ready. A job comes after those that it names, on one of its machines, not before its release; a drum is taken from its start until the jobs after it have emptied it. The plan is the cheapest of late x weight + lambda x set-up minutes that dispatching rules and a search find; the same facts give the same plan.',
+    access: { duties: ['planning'] },
+    content: scheduleAsked,
+    handle: ({ content, actor, caller }) => scheduleAnswer(content, { person: actor.id, signal: caller.gone }),
   }),
 ]

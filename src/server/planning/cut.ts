@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../kernel/decimal.ts'
 import { type CutAsked, type CutWeights, demandLine, usualWeights } from '../../modules/planning/engine/cut/asked.ts'
-import { cut, type CutPlan } from '../../modules/planning/engine/cut/cut.ts'
+import type { CutPlan } from '../../modules/planning/engine/cut/cut.ts'
 import {
   askedDecimal,
   askedList,
@@ -15,6 +15,8 @@ import {
 import type { Answer } from '../../wire/operation.ts'
 import type * as wire from '../../wire/planning.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
+import type { For } from '../threads.ts'
+import { planned } from './plans.ts'
 
 /** A hundred kilometres: longer than any length that a works handles, and exact in millimetres. */
 const metres = askedDecimal({ max: 100_000, places: 3, unit: 'm' })
@@ -146,13 +148,13 @@ const answerOf = ({ plan, make, makeMm, scrapMm, leftMm, opened, bound, isOpenin
 })
 
 /** Answers POST /api/planning/cut. Refuses 400 what is no such request, 422 drums that no length is long enough for and nobody can make. */
-export const cutAnswer = (content: unknown): Answer<typeof wire.cut> => {
+export const cutAnswer = async (content: unknown, on: For): Promise<Answer<typeof wire.cut>> => {
   const asked = requestOf(readAsked(cutAsked, content))
   const complaints = wrong(asked)
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
   const many = tooMany(asked)
   if (many !== null) throw new Refusal(422, many)
-  const made = cut(asked)
+  const made = await planned<'cut'>({ engine: 'cut', asked }, on)
   if (!('kind' in made)) return answerOf(made)
   const at = asked.demand.findIndex(({ id: line }) => line === made.line)
   throw new Refusal(422, made.message, { fields: [{ path: `demand.${at}.lengthM`, message: made.message }] })

@@ -136,3 +136,44 @@ describe('cutting drums from lengths', () => {
     expect([status, body['fields']]).toEqual([400, [{ path: 'weights.remnant', message: 'There is no field called remnant.' }]])
   })
 })
+
+describe('putting jobs on machines in time', () => {
+  const question = {
+    machines: [{ id: 'EXT-100', initial: 'red', open: [[0, 450]] }, { id: 'LUP' }],
+    setups: { red: { blue: 15 }, blue: { red: 20 } },
+    jobs: [
+      { id: 'core red', family: 'red', minutes: 100, machines: ['EXT-100'] },
+      { id: 'core blue', family: 'blue', minutes: 100, machines: ['EXT-100'] },
+      { id: 'lay-up', family: 'LT', minutes: 200, due: 400, weight: 3, after: ['core red', 'core blue'], machines: ['LUP'] },
+    ],
+    lambda: 2,
+  }
+
+  test('is answered job by job with what each waits for, and why a job is late', async () => {
+    const { status, body } = await asked('schedule', question)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      order: [
+        { machine: 'EXT-100', place: 1, job: 'core red', setupFrom: 0, from: 0, to: 100, because: 'Starts at once.' },
+        { machine: 'EXT-100', job: 'core blue', setupFrom: 100, from: 115, to: 215 },
+        { machine: 'LUP', job: 'lay-up', from: 215, to: 415, because: 'Core blue ends at 215.' },
+      ],
+      setupMinutes: 15,
+      late: 45,
+      cost: 75,
+      lateJobs: [{ job: 'lay-up', minutes: 15, causes: { run: 300, setUp: 15, queue: 100 } }],
+    })
+  })
+
+  test('what is no request is refused beside each field, and jobs that no machine can run in a sentence', async () => {
+    const wrong = await asked('schedule', { ...question, jobs: [{ id: 'a', family: '', minutes: -1 }], lambda: 'x' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body['fields']).toMatchObject([{ path: 'jobs.0.family' }, { path: 'jobs.0.minutes' }, { path: 'lambda' }])
+    const shut = await asked('schedule', { ...question, machines: [{ id: 'EXT-100', open: [[0, 10]] }, { id: 'LUP' }] })
+    expect([shut.status, shut.body['fields']]).toMatchObject([422, [{ path: 'machines' }]])
+  })
+
+  test('only people with the duty planning ask', async () => {
+    expect((await asked('schedule', question, clerk)).status).toBe(403)
+  })
+})

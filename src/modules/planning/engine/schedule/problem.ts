@@ -1,0 +1,176 @@
+import { type Job, type Machine, type ScheduleAsked, toTicks } from './asked.ts'
+import { type Calendar, calendarOf } from './calendar.ts'
+
+/** One place of a machine: it runs one job after the other. */
+export interface Place {
+  readonly machine: number
+  readonly calendar: Calendar
+}
+
+/** A request with everything by number, times in ticks. */
+export interface Problem {
+  readonly asked: ScheduleAsked
+  readonly jobs: readonly Job[]
+  readonly machines: readonly Machine[]
+  readonly places: readonly Place[]
+  /** Places of each job, those that may run it. */
+  readonly placesOf: readonly (readonly number[])[]
+  readonly before: readonly (readonly number[])[]
+  readonly following: readonly (readonly number[])[]
+  /** Jobs in an order in which each comes after those it waits for. */
+  readonly order: readonly number[]
+  readonly family: Int32Array
+  /** Ticks at speed 1. */
+  readonly work: Float64Array
+  readonly due: Float64Array
+  readonly release: Float64Array
+  readonly weight: Float64Array
+  /** Last moment to end so that what follows can be in time, running at full speed; Infinity where nothing is due. */
+  readonly lastEnd: Float64Array
+  /** Weight of the job or of what follows it, the greatest. */
+  readonly urgency: Float64Array
+  readonly families: number
+  readonly setup: Float64Array
+  /** Family that each place is set up for, -1 where that is not known. */
+  readonly initial: Int32Array
+  /** Kind of drum of each job, -1 for none. */
+  readonly drum: Int32Array
+  readonly drums: readonly number[]
+  readonly lambda: number
+}
+
+export interface ScheduleRefused {
+  readonly kind: 'refused'
+  readonly path: string
+  readonly message: string
+}
+
+const refused = (path: string, message: string): ScheduleRefused => ({ kind: 'refused', path, message })
+
+const numbered = (names: Iterable<string>): ReadonlyMap<string, number> => {
+  const numbers = new Map<string, number>()
+  for (const name of names) if (!numbers.has(name)) numbers.set(name, numbers.size)
+  return numbers
+}
+
+/** Jobs after those they wait for; fewer than all where some wait for each other. */
+const inOrder = (before: readonly (readonly number[])[], following: readonly (readonly number[])[]): readonly number[] => {
+  const waiting = before.map(list => list.length)
+  const order = waiting.flatMap((count, job) => (count === 0 ? [job] : []))
+  for (let at = 0; at < order.length; at += 1)
+    for (const next of following[order[at] ?? 0] ?? []) {
+      waiting[next] = (waiting[next] ?? 0) - 1
+      if (waiting[next] === 0) order.push(next)
+    }
+  return order
+}
+
+/** What names something that is not there, or comes twice. */
+const wrongName = ({ machines, jobs, drums }: ScheduleAsked): ScheduleRefused | null => {
+  const [machineIds, jobIds] = [new Set(machines.map(({ id }) => id)), new Set(jobs.map(({ id }) => id))]
+  if (machineIds.size < machines.length) return refused('machines', 'Two machines have the same id.')
+  if (jobIds.size < jobs.length) return refused('jobs', 'Two jobs have the same id.')
+  for (const [at, { id, after, machines: allowed, drum }] of jobs.entries()) {
+    const job = after.find(one => !jobIds.has(one))
+    if (job !== undefined) return refused(`jobs.${at}.after`, `Job ${id} comes after ${job}, which is not there.`)
+    const machine = allowed?.find(one => !machineIds.has(one))
+    if (machine !== undefined) return refused(`jobs.${at}.machines`, `Job ${id} names machine ${machine}, which is not there.`)
+    if ((allowed ?? machines).length === 0) return refused(`jobs.${at}.machines`, `No machine may run job ${id}.`)
+    if (drum !== null && drums !== null && (drums.get(drum) ?? 0) === 0)
+      return refused(`jobs.${at}.drum`, `Job ${id} fills a drum ${drum}; there is none.`)
+  }
+  return null
+}
+
+interface Urgency {
+  readonly lastEnd: Float64Array
+  readonly urgency: Float64Array
+}
+
+/** From the last jobs to the first: what follows must still have the time that it takes. */
+const urgencyOf = (
+  jobs: readonly Job[],
+  order: readonly number[],
+  following: readonly (readonly number[])[],
+  shortest: Float64Array,
+): Urgency => {
+  const lastEnd = Float64Array.from(jobs, ({ due }) => (due === null ? Infinity : toTicks(due)))
+  const urgency = Float64Array.from(jobs, ({ due, weight }) => (due === null ? 0 : weight))
+  for (const job of order.toReversed())
+    for (const next of following[job] ?? []) {
+      lastEnd[job] = Math.min(lastEnd[job] ?? Infinity, (lastEnd[next] ?? Infinity) - (shortest[next] ?? 0))
+      urgency[job] = Math.max(urgency[job] ?? 0, urgency[next] ?? 0)
+    }
+  return { lastEnd, urgency }
+}
+
+const setupTable = (setups: ScheduleAsked['setups'], families: ReadonlyMap<string, number>): Float64Array => {
+  const table = new Float64Array(families.size * families.size)
+  for (const [from, row] of setups) {
+    const at = families.get(from)
+    if (at === undefined) continue
+    for (const [to, minutes] of row) {
+      const column = families.get(to)
+      if (column !== undefined) table[at * families.size + column] = toTicks(minutes)
+    }
+  }
+  return table
+}
+
+/** The request by numbers, or why there is no plan for it whatever its order. */
+export const problemOf = (asked: ScheduleAsked): Problem | ScheduleRefused => {
+  const wrong = wrongName(asked)
+  if (wrong) return wrong
+  const { machines, jobs } = asked
+  const jobNumber = numbered(jobs.map(({ id }) => id))
+  const machineNumber = numbered(machines.map(({ id }) => id))
+  const before = jobs.map(({ after }) => [...new Set(after)].map(id => jobNumber.get(id) ?? 0))
+  const following: number[][] = jobs.map(() => [])
+  for (const [job, list] of before.entries()) for (const earlier of list) following[earlier]?.push(job)
+  const order = inOrder(before, following)
+  if (order.length < jobs.length) {
+    const inRing = jobs.findIndex((_, job) => !order.includes(job))
+    return refused(`jobs.${inRing}.after`, `Job ${jobs[inRing]?.id} waits for a job that waits for it.`)
+  }
+  const places = machines.flatMap((machine, at) => {
+    const calendar = calendarOf(machine.open && machine.open.map(([from, to]) => [toTicks(from), toTicks(to)] as const))
+    return Array.from({ length: machine.places }, () => ({ machine: at, calendar }))
+  })
+  const allowed = jobs.map(job => new Set((job.machines ?? machines.map(({ id }) => id)).map(id => machineNumber.get(id) ?? -1)))
+  const placesOf = allowed.map(set => places.flatMap(({ machine }, place) => (set.has(machine) ? [place] : [])))
+  const work = Float64Array.from(jobs, ({ minutes }) => toTicks(minutes))
+  const fastest = allowed.map(set => Math.max(...[...set].map(machine => machines[machine]?.speed ?? 1)))
+  const shortest = work.map((ticks, job) => ticks / (fastest[job] ?? 1))
+  const families = numbered([...jobs.map(({ family }) => family), ...machines.flatMap(({ initial }) => initial ?? [])])
+  const kinds = numbered(asked.drums?.keys() ?? [])
+  return {
+    asked,
+    jobs,
+    machines,
+    places,
+    placesOf,
+    before,
+    following,
+    order,
+    family: Int32Array.from(jobs, ({ family }) => families.get(family) ?? 0),
+    work,
+    due: Float64Array.from(jobs, ({ due }) => (due === null ? Infinity : toTicks(due))),
+    release: Float64Array.from(jobs, ({ release }) => toTicks(release)),
+    weight: Float64Array.from(jobs, ({ weight }) => weight),
+    ...urgencyOf(jobs, order, following, shortest),
+    families: families.size,
+    setup: setupTable(asked.setups, families),
+    initial: Int32Array.from(places, ({ machine }) => families.get(machines[machine]?.initial ?? '') ?? -1),
+    drum: Int32Array.from(jobs, ({ drum }) => (drum === null ? -1 : (kinds.get(drum) ?? -1))),
+    drums: [...(asked.drums?.values() ?? [])],
+    lambda: asked.lambda,
+  }
+}
+
+/** Ticks that a job runs on a place. */
+export const runOn = ({ work, machines, places }: Problem, job: number, place: number): number =>
+  Math.round((work[job] ?? 0) / (machines[places[place]?.machine ?? 0]?.speed ?? 1))
+
+/** Ticks of set-up from one family to that of a job; none from one that is not known. */
+export const setupFor = ({ setup, families, family }: Problem, from: number, job: number): number =>
+  from < 0 ? 0 : (setup[from * families + (family[job] ?? 0)] ?? 0)

@@ -1,0 +1,27 @@
+import { Refusal } from '../refusal.ts'
+import { type For, makeThreads } from '../threads.ts'
+import type { Engines, Question } from './planThread.ts'
+
+/** One at a time: a plan takes a core for its second, and the other is for everybody else. */
+const threads = makeThreads<Question, unknown>({
+  file: new URL('planThread.ts', import.meta.url),
+  name: 'The planning thread',
+  most: 1,
+  mostWaiting: 20,
+  limitMs: 30_000,
+  idleMs: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
+  late: () => new Refusal(422, 'This plan takes longer than it may. Plan fewer jobs or drums at a time.'),
+  tooLarge: () => new Refusal(422, 'This plan needs more memory than it may. Plan fewer jobs or drums at a time.'),
+})
+
+/** Asks an engine in a thread of its own, so that nobody waits for it but who asked. */
+export const planned = async <E extends keyof Engines>(
+  question: Extract<Question, { readonly engine: E }>,
+  on: For,
+): Promise<ReturnType<Engines[E]>> =>
+  // Marked cast: the thread answers what the engine of this name makes.
+  (await threads.run(question, on)) as ReturnType<Engines[E]>
+
+/** Ends the planning thread; a later plan starts another. */
+export const closePlanner = (): Promise<void> => threads.close()
