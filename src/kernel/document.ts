@@ -9,7 +9,7 @@ import type { DraftLine, Line, LineRight, LineSets, Typed } from './lineSet.ts'
 import type { MenuPlace } from './place.ts'
 import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
-import { origin, type Sourced, verify } from './sourced.ts'
+import { origin, type Sourced, verify } from './trail/sourced.ts'
 import type { DocumentStage, MasterStage, RegisterStage, State } from './states.ts'
 
 type None = Readonly<Record<never, never>>

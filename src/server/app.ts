@@ -28,6 +28,7 @@ import { bulkOperations } from './api/bulk.ts'
 import { documentOperations } from './api/documents.ts'
 import { formOperations } from './api/drafts.ts'
 import { refuseFraming } from './http/framing.ts'
+import { logoOperations } from './api/logo.ts'
 import { gstr2bOperations } from './api/gstr2b.ts'
 import { describing, healthOperations } from './http/health.ts'
 import { importOperations } from './api/imports.ts'
@@ -233,6 +234,7 @@ const operationsOf = (
     ...standingOperations(store, schedule),
     ...inboxOperations(store),
     ...attachmentOperations(store),
+    ...logoOperations(store),
     ...commentOperations(store),
     ...healthOperations(store.db, metrics, stopping),
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routeAt } from '../../src/web/route.ts'
 import { routes } from '../../src/web/routes.tsx'
 import { settingsGroups } from '../../src/web/account/settingsEntries.ts'
-import { areaOf, areaPath, areas, listOf } from '../../src/web/area/area.ts'
+import { areaOf, areaPath, areas, listOf } from '../../src/web/areas.ts'
 import type { KnownDocument } from '../../src/web/documents.ts'
 import { menu } from '../../src/web/shell/menu/menu.ts'
 

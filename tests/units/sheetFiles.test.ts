@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { writeXlsx } from '../../src/server/sheets/cells.ts'
 import { readSheet } from '../../src/server/sheets/read.ts'
-import { zip } from '../../src/server/sheets/zip.ts'
+import { zip } from '../../src/server/foreign/zip.ts'
 import { inline, text, workbook } from '../support/samples/workbooks.ts'
 
 const rowsOf = async (content: Buffer) => (await readSheet(content)).rows

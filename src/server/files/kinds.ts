@@ -1,6 +1,6 @@
 import type { FileKind } from '../../wire/attachments.ts'
 import { Refusal } from '../refusal.ts'
-import { partNames } from '../sheets/zip.ts'
+import { partNames } from '../foreign/zip.ts'
 
 /** What a file can be: the content type it is sent with, the endings that fit it, and whether a browser may show it. */
 interface KindOfFile {

@@ -1,28 +1,9 @@
-import { company } from '../../modules/masters/books/company.ts'
-import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import { requireRight } from '../store/access.ts'
-import { loadSeen } from '../store/read.ts'
-import type { Store } from '../store/store.ts'
-import { type Attachment, type Holder, missing, readOne } from './attachments.ts'
 import { wholeContent } from './content.ts'
 import { fileKinds, isFileKind } from './kinds.ts'
-import { pixelsOf } from './pictures.ts'
-import { drawsLogo } from '../print/trial.ts'
 
-/** Every paper carries the picture, so it has to be small. */
-const mostBytes = 1024 * 1024
-const mostPixels = 4_000_000
-
-interface Picture {
-  readonly name: string
-  readonly kind: string
-  readonly bytes: number
-  readonly sha256: Buffer
-}
-
-const dataAddress = (type: string, content: Buffer): string => `data:${type};base64,${content.toString('base64')}`
+/** A picture as papers take it. */
+export const dataAddress = (type: string, content: Buffer): string => `data:${type};base64,${content.toString('base64')}`
 
 /** The logo of a company as papers carry it; null where none was chosen. */
 export const logoOf = async (tx: Tx, companyId: number): Promise<string | null> => {
@@ -32,52 +13,4 @@ export const logoOf = async (tx: Tx, companyId: number): Promise<string | null> 
   )
   if (!found || !isFileKind(found.kind)) return null
   return dataAddress(fileKinds[found.kind].type, await wholeContent(tx, found.sha256))
-}
-
-const refuseUnprintable = async (store: Store, { name, kind, bytes, sha256 }: Picture, person: number): Promise<void> => {
-  if (kind !== 'png' && kind !== 'jpeg')
-    throw new Refusal(422, `${name} is no png or jpg, and papers carry no other pictures. Save the logo as png or jpg.`)
-  if (bytes > mostBytes) throw new Refusal(422, `${name} is larger than 1 MB, and every paper carries it. Save it smaller.`)
-  const content = await store.db.read(tx => wholeContent(tx, sha256))
-  if ((pixelsOf(kind, content) ?? 0) > mostPixels)
-    throw new Refusal(422, `${name} has more than 4 million pixels. Save it smaller; 800 by 400 is plenty on paper.`)
-  if (!(await drawsLogo(dataAddress(fileKinds[kind].type, content), person)))
-    throw new Refusal(422, `${name} cannot be drawn on papers; it may be damaged. Open it, save it as png again and choose that.`)
-}
-
-/**
- * PUT /api/attachments/company/:record/:id/logo — puts a picture that hangs on the company at the head of its papers, or takes it
- * off. There is one; another takes its place. What cannot be printed is refused here, so that no paper fails later.
- */
-export const chooseLogo = async (
-  store: Store,
-  actor: Actor,
-  { def, id }: Holder,
-  attachment: number,
-  logo: boolean,
-): Promise<Attachment> => {
-  requireRight(actor, def, 'write')
-  if (def.name !== company.name) throw new Refusal(422, 'Only the company has a logo.')
-  const picture = await store.db.read(async tx => {
-    await loadSeen(store, tx, actor, def, id)
-    const found = await tx.maybe<Picture>(
-      `select a.name, f.kind, f.bytes, a.file as sha256 from attachment a join file f on f.sha256 = a.file
-       where a.id = $1 and a.record = $2 and a.doc = $3 and a.removed_stamp is null`,
-      [attachment, id, def.name],
-    )
-    if (!found) throw missing()
-    return found
-  })
-  if (logo) await refuseUnprintable(store, picture, actor.id)
-  const action = logo ? 'chooseLogo' : 'removeLogo'
-  return store.db.transaction(
-    async tx => {
-      await tx.rows('select id from attachment where record = $1 and doc = $2 order by id for update', [id, def.name])
-      await tx.rows('update attachment set logo = false where record = $1 and doc = $2 and logo', [id, def.name])
-      const sql = 'update attachment set logo = $2 where id = $1 and removed_stamp is null returning id'
-      if (!(await tx.maybe(sql, [attachment, logo]))) throw new Refusal(409, `${picture.name} was taken off meanwhile.`)
-      return readOne(tx, attachment)
-    },
-    { setting: { 'app.user_id': String(actor.id), 'app.request': actor.request, 'app.action': action } },
-  )
 }

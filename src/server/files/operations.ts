@@ -6,7 +6,6 @@ import { type Store } from '../store/store.ts'
 import { addAttachment, heldFile, type Holder, listAttachments, removeAttachment, shareAttachment } from './attachments.ts'
 import { contentOf } from './content.ts'
 import { fileKinds } from './kinds.ts'
-import { chooseLogo } from './logo.ts'
 import * as wire from '../../wire/attachments.ts'
 
 const tag = 'Attachments'
@@ -59,12 +58,5 @@ export const attachmentOperations = (store: Store): readonly Route[] => [
     summary: 'Let agents of whom the record is read a file, or keep it within the works',
     access: 'signedIn',
     handle: ({ actor, params, body }) => shareAttachment(store, actor, holderOf(store, params), params.id, body.shared),
-  }),
-  route(wire.chooseLogo, {
-    tag,
-    summary: 'Put a picture at the head of the company’s papers, or take it off',
-    description: 'A png or jpg of at most 1 MB and 4 million pixels that hangs on the company.',
-    access: 'signedIn',
-    handle: ({ actor, params, body }) => chooseLogo(store, actor, holderOf(store, params), params.id, body.logo),
   }),
 ]

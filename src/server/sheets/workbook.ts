@@ -2,7 +2,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { Refusal } from '../refusal.ts'
 import { unquoted } from './cells.ts'
 import { refuseOpenTags, tidied } from './sheetXml.ts'
-import { type Part, unzip, zip } from './zip.ts'
+import { type Part, unzip, zip } from '../foreign/zip.ts'
 
 const isNeeded = (name: string): boolean =>
   /\.(xml|rels)$/.test(name) && !/^(xl\/(drawings|charts|media|theme|comments)|docProps|customXml)/.test(name)

@@ -9,7 +9,7 @@ import { mayRead } from '../session/mayRead.ts'
 import { type User, typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
 import type { KnownDocument } from '../documents.ts'
-import { areaOf, areaPath, areas, listOf } from './area.ts'
+import { areaOf, areaPath, areas, listOf } from '../areas.ts'
 import styles from './areaPage.module.css'
 
 /** A link of the page, and the empty form beside it where the person may fill one in. */

@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { zip } from '../../../src/server/sheets/zip.ts'
+import { zip } from '../../../src/server/foreign/zip.ts'
 
 const chunk = (name: string, content: Buffer): Buffer => {
   const made = Buffer.alloc(12 + content.length)

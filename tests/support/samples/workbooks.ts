@@ -1,4 +1,4 @@
-import { zip } from '../../../src/server/sheets/zip.ts'
+import { zip } from '../../../src/server/foreign/zip.ts'
 
 export const text = (content: string): Buffer => Buffer.from(content)
 

@@ -5,7 +5,7 @@ import { registry } from '../../../src/modules/registry.ts'
 import { definitionOf } from '../../../src/web/definitions.ts'
 import { routeAt } from '../../../src/web/route.ts'
 import { routes, routesNotBuilt } from '../../../src/web/routes.tsx'
-import { areaOf, listOf } from '../../../src/web/area/area.ts'
+import { areaOf, listOf } from '../../../src/web/areas.ts'
 import { filterMenu, menu, menuFor, openEntry } from '../../../src/web/shell/menu/menu.ts'
 
 const labels = (group: string): readonly string[] =>

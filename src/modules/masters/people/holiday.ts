@@ -7,7 +7,7 @@ export const holiday = master({
   name: 'holiday',
   label: 'Holiday',
   path: '/holiday',
-  menu: { group: 'masters', list: 'Holiday' },
+  menu: { group: 'masters' },
   guide: {
     purpose: 'Days on which the works stands, and weekly offs on which it works, year by year.',
     mistakes: [

@@ -14,7 +14,7 @@ import {
 } from '../../elements/icons.tsx'
 import type { Duty, UserType } from '../../../kernel/duty.ts'
 import { menuGroups, type MenuGroup as MenuGroupName, type MenuPlace } from '../../../kernel/place.ts'
-import { areaPath } from '../../area/area.ts'
+import { areaPath } from '../../areas.ts'
 import { documents, type KnownDocument, views } from '../../documents.ts'
 import { planned } from '../../planned.ts'
 import { isSamePath } from './openGroups.ts'

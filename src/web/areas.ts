@@ -1,6 +1,6 @@
-import { type MenuGroup, menuGroups } from '../../kernel/place.ts'
-import { documents, type KnownDocument, type KnownReport, reports, views } from '../documents.ts'
-import { allRoutes, type Route } from '../route.ts'
+import { type MenuGroup, menuGroups } from '../kernel/place.ts'
+import { documents, type KnownDocument, type KnownReport, reports, views } from './documents.ts'
+import { allRoutes, type Route } from './route.ts'
 
 /** The address of all that an area holds; the menu shows a part of it. */
 export const areaPath = (area: MenuGroup): string => `/area/${area}`

@@ -1,6 +1,6 @@
-import type { Action, Loose } from './action.ts'
-import type { MasterState } from './document.ts'
-import { f, type Fields } from './field.ts'
+import type { Action, Loose } from '../action.ts'
+import type { MasterState } from '../document.ts'
+import { f, type Fields } from '../field.ts'
 
 /** How far a value that came with the product can be trusted. Rows that people made themselves have no standing. */
 const standings = { verified: 'Verified', unverified: 'Not verified', house: 'House value', corrected: 'Corrected' } as const
