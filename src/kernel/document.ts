@@ -107,6 +107,10 @@ export interface DocumentDef<
   readonly voucher?: keyof F & string
   /** How a record is named where it is referred to; the number where nothing is said. */
   readonly title: readonly (keyof F & string)[]
+  /** What a drop-down says of a record beside its title; where the title is a number alone and nothing is said here, the first of its list. */
+  readonly tells?: readonly ((keyof F & string) | (keyof C & string) | 'status')[]
+  /** People make one in passing, from a field that names it (Alt+C); all others are made on a page of their own. */
+  readonly madeInPassing?: true
   /** Fields whose values together no two records share, where nothing counts as a value. */
   readonly key?: readonly (keyof F & string)[]
   /** Records of which no two that count overlap in time, of those that share the values of `by`: the stops of a machine. */
@@ -266,6 +270,8 @@ interface Written<
   | 'sides'
   | 'key'
   | 'apart'
+  | 'tells'
+  | 'madeInPassing'
   | 'list'
   | 'sums'
   | 'amount'

@@ -45,6 +45,8 @@ export const carrier = master({
     outDate: f.date({ label: 'Out since', optional: true }),
   },
   title: ['code'],
+  tells: ['kind', 'drumCode', 'tareKg', 'store', 'customer'],
+  madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'stores'] },
   list: ['code', 'kind', 'drumCode', 'material', 'tareKg', 'store', 'customer', 'outDate', 'trips', 'condition', 'status'],
   sort: 'code',

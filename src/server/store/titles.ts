@@ -14,10 +14,18 @@ const titlePart = (def: AnyDocument, alias: string, name: string): string => {
   return field && kinds[field.kind].places !== undefined ? `trim_scale(${column})` : column
 }
 
-/** The SQL of a record's title: its title fields, else its number, else its id. */
+/** What a record is called that has neither title nor number: the draft of an order by its day. Never by its id, which nobody knows. */
+const unnamed = (def: AnyDocument, alias: string): string => {
+  const what = `'${def.label}${def.series ? ' draft' : ''}'`
+  return def.fields['date'] ? `concat_ws(' of ', ${what}, ${alias}."date"::text)` : what
+}
+
+/** The SQL of a record's title: its title fields, else its number, else what it is and of which day. */
 export const titleSql = (def: AnyDocument, alias: string): string => {
-  if (def.title.length > 0) return `concat_ws(' · ', ${def.title.map(name => titlePart(def, alias, name)).join(', ')})`
-  return def.series ? `coalesce(${alias}."number", '${def.label} draft ' || ${alias}.id)` : `'${def.label} ' || ${alias}.id`
+  const words =
+    def.title.length > 0 ? [`nullif(concat_ws(' · ', ${def.title.map(name => titlePart(def, alias, name)).join(', ')}), '')`] : []
+  const number = def.series ? [`${alias}."number"`] : []
+  return `coalesce(${[...words, ...number, unnamed(def, alias)].join(', ')})`
 }
 
 /** Gathers the ids that fields refer to. */

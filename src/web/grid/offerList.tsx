@@ -71,7 +71,10 @@ export const OfferLines = ({ store, offer }: OfferLinesProps) => (
           className={i === offer.picked ? 'lg-option lg-picked' : 'lg-option'}
           onClick={() => store.editor.take(i)}
         >
-          <span>{item.title}</span>
+          <span>
+            {item.title}
+            {item.told !== undefined && <em className="lg-told">{item.told}</em>}
+          </span>
           {item.hint !== undefined && <small>{item.hint}</small>}
         </button>
       ))}

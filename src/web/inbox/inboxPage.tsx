@@ -35,7 +35,7 @@ interface ItemProps {
 const Item = ({ item, isChosen, isCurrent, onChoose, onFocus }: ItemProps): ReactElement => {
   const here = useRef<HTMLLIElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const name = `${item.label} ${item.number ?? `draft ${item.record}`}`
+  const name = `${item.label} ${item.number ?? 'draft'}`
   useEffect(() => {
     if (isCurrent) here.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
@@ -170,7 +170,7 @@ const InboxPage = (): ReactElement => {
               <li key={idOf(one)} className={styles.item}>
                 <div>
                   <Link to={one.path}>
-                    {one.label} {one.number ?? `draft ${one.record}`}
+                    {one.label} {one.number ?? 'draft'}
                   </Link>
                   <p>{one.words}</p>
                   <p className={styles.note}>

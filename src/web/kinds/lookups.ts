@@ -1,13 +1,15 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import { inSentence } from '../../kernel/field.ts'
 import type { Duty } from '../../kernel/duty.ts'
 import { sentenceOf } from '../api/failure.ts'
 import { definitionOf } from '../definitions.ts'
 import type { Found, LookupContext, Lookups } from '../grid/model/lookups.ts'
-import type { ListRow } from '../../wire/documents.ts'
+import type { ListRow, Titles } from '../../wire/documents.ts'
 import { listApi } from '../records/listApi.ts'
 import { titleOfRow } from '../records/names.ts'
 import { store } from '../store.ts'
 import { learnTitle, titleOf } from './titles.ts'
+import { toldOf } from './told.ts'
 
 /** Enough to fill the drop-down without scrolling far. */
 const most = 20
@@ -28,12 +30,13 @@ export interface LookupOptions {
 const codeOf = (def: AnyDocument): string | null =>
   ['code', 'number'].find(name => name in def.fields && !def.title.includes(name)) ?? null
 
-const foundOf = (def: AnyDocument, row: ListRow): Found => {
+const foundOf = (def: AnyDocument, row: ListRow, titles: Titles): Found => {
   const title = titleOfRow(def, row)
   learnTitle(def.name, row.id, title)
   const code = codeOf(def)
   const hint = code === null ? null : row[code]
-  return { id: row.id, title, ...(typeof hint === 'string' && hint ? { hint } : {}) }
+  const told = toldOf(def, row, titles)
+  return { id: row.id, title, ...(typeof hint === 'string' && hint ? { hint } : {}), ...(told ? { told } : {}) }
 }
 
 /** Blocked masters are not offered for anything new. */
@@ -43,7 +46,7 @@ const rowsOf = async (def: AnyDocument, q: string, filter: string, size: number)
   const query = { doc: def.name, q, filter, sort: '', page: 1, size }
   const { data, error } = await store.dispatch(listApi.endpoints.listRows.initiate(query, { subscribe: false }))
   if (data === undefined) throw new Error(sentenceOf(error))
-  return data.rows.map(row => foundOf(def, row))
+  return data.rows.map(row => foundOf(def, row, data.titles))
 }
 
 /** Those whose name begins with the text come first, then those in which a word does. */
@@ -98,17 +101,30 @@ const resolve = async (def: AnyDocument, texts: readonly string[]): Promise<Read
 /** Whether these duties allow making new records of a document. */
 export const mayWrite = (def: AnyDocument, held: ReadonlySet<Duty>): boolean => def.access.write.some(duty => held.has(duty))
 
+/** Whether a person may make a record of a document from a field that names it. */
+export const mayMakeInPassing = (def: AnyDocument, held: ReadonlySet<Duty>): boolean =>
+  def.madeInPassing === true && mayWrite(def, held)
+
 /** How a form and its line grids find the records that references name. */
 export const createLookups = ({ narrow, create, held }: LookupOptions): Lookups => ({
   search: async (target, text, context) => {
     const def = await targetOf(target)
     return nearest(await rowsOf(def, text.trim(), allOf(inUse(def), narrow(context)), most), text.trim())
   },
+  among: async (target, ids, context) => {
+    const def = await targetOf(target)
+    return rowsOf(def, '', allOf(`id:in:${ids.join(',')}`, inUse(def), narrow(context)), ids.length)
+  },
   resolve: async (target, texts) => resolve(await targetOf(target), texts),
   title: titleOf,
+  mayCreate: async target => mayMakeInPassing(await targetOf(target), held),
   create: async (target, text) => {
     const def = await targetOf(target)
-    if (def.nature === 'master' && mayWrite(def, held)) return create(target, text)
-    throw new Error(`A new ${def.label} is made by somebody with the duty for it.`)
+    if (mayMakeInPassing(def, held)) return create(target, text)
+    throw new Error(
+      def.madeInPassing
+        ? `A new ${inSentence(def.label)} is made by somebody with the duty for it.`
+        : `A new ${inSentence(def.label)} is made on its own page, not from here.`,
+    )
   },
 })

@@ -60,11 +60,14 @@ export const OfferList = ({ id, offer, picked, onTake, onPick, children }: Offer
       className={isAbove ? `${styles.list} ${styles.above}` : styles.list}
       aria-busy={offer.isWaiting}
     >
-      {offer.found.map(({ title, hint }, index) =>
+      {offer.found.map(({ title, hint, told }, index) =>
         row(
           index,
           <>
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title}>
+              {title}
+              {told !== undefined && <span className={styles.told}>{told}</span>}
+            </span>
             {hint !== undefined && <span className={styles.hint}>{hint}</span>}
           </>,
         ),

@@ -7,7 +7,7 @@ import { useDefinition } from '../definitions.ts'
 import { useAppSelector } from '../store.ts'
 import { type ControlProps, described } from './control.ts'
 import styles from './kinds.module.css'
-import { mayWrite } from './lookups.ts'
+import { mayMakeInPassing } from './lookups.ts'
 import { OfferList } from './offerList.tsx'
 import { useTitleOf } from './titles.ts'
 import { useSeek } from './useSeek.ts'
@@ -16,7 +16,7 @@ import { useSeek } from './useSeek.ts'
 const useMayCreate = (target: string): boolean => {
   const duties = useAppSelector(state => state.auth.user?.duties)
   const def = useDefinition(target)
-  return def !== null && def.nature === 'master' && mayWrite(def, new Set(duties))
+  return def !== null && mayMakeInPassing(def, new Set(duties))
 }
 
 /**

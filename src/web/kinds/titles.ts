@@ -78,8 +78,8 @@ const fetchWanted = async (target: string): Promise<void> => {
   const { data, error } = await store.dispatch(listApi.endpoints.listRows.initiate(query, { subscribe: false }))
   const found = new Map(data?.rows.map(row => [row.id, titleOfRow(def, row)]))
   if (!data && !(isFailure(error) && error.status === 403)) return
-  // What this person may not see stays a number.
-  learnTitles({ [target]: Object.fromEntries(ids.map(id => [id, found.get(id) ?? `${def.label} ${id}`])) })
+  // What this person may not see is said to be so; its id would tell nothing.
+  learnTitles({ [target]: Object.fromEntries(ids.map(id => [id, found.get(id) ?? `${def.label}, not open to you`])) })
 }
 
 /** Asks the server how to show a record that no answer has named yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { inSentence, labelOf } from '../../kernel/field.ts'
-import { type Found, names, ordered, recentOf, remember } from '../grid/model/lookups.ts'
+import { type Found, latelyBeside, names, ordered, remember } from '../grid/model/lookups.ts'
 import type { ControlProps } from './control.ts'
 import { learnTitle } from './titles.ts'
 
@@ -28,8 +28,9 @@ export const useSeek = ({ name, field, value, lookups, onEnter, onText, onWait }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const search = async (text: string): Promise<readonly Found[]> => {
-    const found = await lookups.search(target, text, { field: name, line: {} })
-    const lately = text.trim() === '' ? recentOf(target).filter(one => found.every(({ id }) => id !== one.id)) : []
+    const context = { field: name, line: {} }
+    const found = await lookups.search(target, text, context)
+    const lately = text.trim() === '' ? await latelyBeside(lookups, target, found, context) : []
     return ordered(target, text, [...lately, ...found])
   }
 

@@ -12,10 +12,16 @@ export const hrefOf = (def: AnyDocument, row: Pick<ListRow, 'id'>): string => {
 /** The address of the form for a new record. */
 export const newHrefOf = (def: AnyDocument): string => (def.register === undefined ? `${def.path}/new` : def.path)
 
-/** How a record is named where it is referred to: its title fields, else its number. */
+/** What a record is called that has neither title nor number; never by its id, which nobody knows. */
+const unnamed = (def: AnyDocument, { date }: ListRow): string => {
+  const what = def.series ? `${def.label} draft` : def.label
+  return typeof date === 'string' ? `${what} of ${date}` : what
+}
+
+/** How a record is named where it is referred to: its title fields, else its number, else what it is and of which day. */
 export const titleOfRow = (def: AnyDocument, row: ListRow): string => {
   const fields = headerFields(def)
   const words = def.title.map(name => (fields[name] ? shownField(fields[name], row[name]) : ''))
   const number = row['number']
-  return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : `${def.label} ${row.id}`)
+  return words.filter(Boolean).join(' · ') || (typeof number === 'string' ? number : unnamed(def, row))
 }

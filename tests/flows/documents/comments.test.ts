@@ -139,7 +139,7 @@ describe('a mention', () => {
           authorName: 'Asha Kulkarni',
           isNews: true,
         },
-        { comment: id, record: order, title: `Sales Order draft ${order}`, body: 'Look at this, @Ravi Patel' },
+        { comment: id, record: order, title: 'Sales Order draft of 2026-06-15', body: 'Look at this, @Ravi Patel' },
       ],
     })
     expect((await list('ravi')).find(one => one['id'] === id)).toMatchObject({

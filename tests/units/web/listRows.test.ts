@@ -89,7 +89,7 @@ test('stamps are shown by the clock of the works, and its days begin at half pas
 
 test('a record is named by its title fields, else by its number, else as a record of its kind', () => {
   expect(titleOfRow(salesOrder, row({ number: 'SO/26-27/00001' }))).toBe('SO/26-27/00001')
-  expect(titleOfRow(salesOrder, row({ number: null }))).toBe('Sales Order 1')
+  expect(titleOfRow(salesOrder, row({ number: null, date: '2026-11-20' }))).toBe('Sales Order draft of 2026-11-20')
   expect(titleOfRow(bill, row({ billNo: 'SI/26-27/00007' }))).toBe('SI/26-27/00007')
 })
 

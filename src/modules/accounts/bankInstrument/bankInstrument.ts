@@ -233,6 +233,7 @@ export const bankInstrument = document({
     called: { label: 'Called', path: ['guaranteeCall'], exceptional: true },
   },
   title: ['instrumentNo'],
+  tells: ['kind', 'supplier', 'customer', 'amount', 'expiryDate'],
   list: [
     'number',
     'kind',

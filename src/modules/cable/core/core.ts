@@ -56,6 +56,7 @@ export const core = master({
       ? [{ path: 'plan', message: 'The layers do not make the number of cores.' }]
       : [],
   title: ['code'],
+  tells: ['name'],
   access: readByAll,
   list: ['code', 'name', 'element', 'cores', 'plan', 'reducedNeutral', 'control', 'status'],
   sort: 'cores',

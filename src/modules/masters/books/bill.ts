@@ -36,6 +36,7 @@ export const bill = register({
     openAmount: f.money({ label: 'Open', unit: '₹' }),
   },
   title: ['billNo'],
+  tells: ['customer', 'supplier', 'date', 'openAmount'],
   read: ['accounts', 'sales', 'purchase', 'approver'],
   list: ['billNo', 'kind', 'customer', 'supplier', 'date', 'dueDate', 'amount', 'openAmount'],
   sums: ['amount', 'openAmount'],

@@ -91,6 +91,7 @@ export const chargeStructure = master({
     ),
   ],
   title: ['code', 'name'],
+  madeInPassing: true,
   access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch'], write: ['masters'] },
   list: ['code', 'name', 'appliesTo', 'status'],
   sort: 'code',

@@ -134,6 +134,7 @@ export const termsAndConditions = master({
     return complaints
   },
   title: ['code', 'title'],
+  madeInPassing: true,
   access: { read: ['masters', 'sales', 'purchase', 'accounts', 'despatch'], write: ['masters'] },
   list: [
     'code',

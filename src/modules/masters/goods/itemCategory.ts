@@ -58,6 +58,7 @@ export const itemCategory = master({
     return complaints
   },
   title: ['name'],
+  madeInPassing: true,
   access: readByAll,
   list: ['code', 'name', 'kind', 'unit', 'tracking', 'metal', 'hsn', 'status'],
   sort: 'code',

@@ -36,6 +36,7 @@ export const itemSubCategory = master({
   },
   lines: { attributes },
   title: ['name'],
+  madeInPassing: true,
   access: readByAll,
   list: ['code', 'name', 'category', 'stockDays', 'shelfLifeDays', 'status'],
   sort: 'code',

@@ -39,6 +39,7 @@ export const unit = master({
   },
   lines: { conversions },
   title: ['code'],
+  tells: ['name'],
   access: readByAll,
   list: ['code', 'name', 'measures', 'uqc', 'decimals', 'status'],
   sort: 'code',

@@ -42,6 +42,7 @@ export const inspectionAgency = master({
   },
   lines: { inspectors },
   title: ['name'],
+  madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'quality'] },
   list: ['code', 'name', 'kind', 'city', 'noticeDays', 'feePerVisit', 'accreditedTo', 'status'],
   sort: 'name',

@@ -49,6 +49,7 @@ export const transporter = master({
   check: t =>
     t.gstin || t.transporterId ? [] : [{ path: 'gstin', message: 'The e-way bill needs a GSTIN or a transporter ID.' }],
   title: ['name'],
+  madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'despatch'] },
   list: ['code', 'name', 'city', 'gstin', 'transporterId', 'phone', 'byWeight', 'status'],
   sort: 'name',

@@ -37,6 +37,7 @@ export const designation = master({
   },
   lines: { skills },
   title: ['name'],
+  madeInPassing: true,
   access: readByAll,
   list: ['code', 'name', 'department', 'grade', 'approvesUpTo', 'status'],
   sort: 'code',

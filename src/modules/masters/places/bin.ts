@@ -26,6 +26,8 @@ export const bin = master({
     covered: f.bool({ default: true, label: 'Under roof' }),
   },
   title: ['code'],
+  tells: ['name', 'store'],
+  madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'stores'] },
   list: ['code', 'store', 'name', 'maxKg', 'maxDrums', 'covered', 'status'],
   sort: 'code',

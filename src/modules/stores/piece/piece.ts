@@ -74,6 +74,7 @@ export const piece = register({
     unreserve: { label: 'Give free', from: ['reserved'], to: 'free', duties: ['stores', 'planning', 'sales', 'despatch'] },
   },
   title: ['pieceNo'],
+  tells: ['item', 'lengthM', 'weightKg', 'count', 'store', 'bin', 'heatNo', 'status'],
   read: ['stores', 'purchase', 'planning', 'quality', 'sales', 'despatch', 'accounts', 'costing'],
   list: ['pieceNo', 'item', 'heatNo', 'store', 'date', 'lengthM', 'weightKg', 'status'],
   sums: ['lengthM', 'weightKg'],

@@ -10,5 +10,5 @@ export const nameOf = (def: AnyDocument, answer: DocumentAnswer | null): string 
   const fields = headerFields(def)
   const words = def.title.map(name => (fields[name] ? shownField(fields[name], answer[name]) : '')).filter(Boolean)
   if (words.length > 0) return words.join(' · ')
-  return def.series ? `${def.label} draft` : `${def.label} ${answer.id}`
+  return def.series ? `${def.label} draft` : def.label
 }

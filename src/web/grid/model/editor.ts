@@ -3,7 +3,7 @@ import type { Touch } from './changing.ts'
 import type { Column } from './columns.ts'
 import { notFound, reasonOf } from './following.ts'
 import type { Entry, Line, Sheet, Unread } from './line.ts'
-import { type Found, type LookupContext, type Lookups, names, ordered, recentOf, remember, type Titles } from './lookups.ts'
+import { type Found, type LookupContext, type Lookups, names, ordered, latelyBeside, remember, type Titles } from './lookups.ts'
 import { failedOffer, foundOffer, localOffer, type Offer, type OfferItem, waitingOffer, walked } from './offers.ts'
 import { cellAt, type Editing, type GridState } from './state.ts'
 
@@ -196,8 +196,9 @@ export class Editor {
     const { lookups } = this.#grid
     try {
       const answer = await lookups.search(target, text, context)
-      const lately = text.trim() ? [] : recentOf(target).filter(one => answer.every(({ id }) => id !== one.id))
-      return foundOffer(text, ordered(target, text, [...lately, ...answer]), lookups.create !== undefined)
+      const lately = text.trim() ? [] : await latelyBeside(lookups, target, answer, context)
+      const creates = lookups.create !== undefined && ((await lookups.mayCreate?.(target)) ?? true)
+      return foundOffer(text, ordered(target, text, [...lately, ...answer]), creates)
     } catch (error) {
       return failedOffer(text, `The list could not be fetched: ${reasonOf(error)}`)
     }

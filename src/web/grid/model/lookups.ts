@@ -7,6 +7,8 @@ export interface Found {
   readonly title: string
   /** A few words beside the title: the code of an item, the town of a customer. */
   readonly hint?: string
+  /** What it is, under the title: the length, place and state of a piece. */
+  readonly told?: string
 }
 
 /** Where the reference stands, for searches that depend on the rest of the line. */
@@ -19,10 +21,14 @@ export interface LookupContext {
 export interface Lookups {
   /** Records of document `target` for a text, best first; for an empty text those that are used most. */
   search(target: string, text: string, context: LookupContext): Promise<readonly Found[]>
+  /** Those of the records that may be chosen in that place, as `search` offers them. */
+  among?(target: string, ids: readonly number[], context: LookupContext): Promise<readonly Found[]>
   /** The record that each text names, by code or by title; null for none. One call for a whole paste. */
   resolve(target: string, texts: readonly string[]): Promise<ReadonlyMap<string, Found | null>>
   /** How to show a record, where it is known. */
   title(target: string, id: number): string | undefined
+  /** Whether a new record may be made from a field that names it. Where it is not said, it may wherever `create` is there. */
+  mayCreate?(target: string): Promise<boolean>
   /** Lets the person make a new record from the text that they typed; null when they give up. */
   create?(target: string, text: string): Promise<Found | null>
 }
@@ -59,6 +65,19 @@ export const recentOf = (target: string): readonly Found[] => recent.get(target)
 
 export const remember = (target: string, found: Found): void => {
   recent.set(target, [found, ...recentOf(target).filter(other => other.id !== found.id)].slice(0, mostRecent))
+}
+
+/** What was chosen lately and is not among the records found, as far as it may be chosen here. */
+export const latelyBeside = async (
+  lookups: Lookups,
+  target: string,
+  found: readonly Found[],
+  context: LookupContext,
+): Promise<readonly Found[]> => {
+  const lately = recentOf(target).filter(one => found.every(({ id }) => id !== one.id))
+  if (lately.length === 0 || !lookups.among) return lately
+  const ids = lately.map(({ id }) => id)
+  return lookups.among(target, ids, context)
 }
 
 /** Does the text name the record, by its title, a part of it ('C1063 · A2XFY') or its code? */

@@ -7,6 +7,7 @@ export interface OfferItem {
   readonly value: unknown
   readonly title: string
   readonly hint?: string
+  readonly told?: string
   /** The record itself, where the column holds references. */
   readonly found?: Found
 }
@@ -48,7 +49,7 @@ export const failedOffer = (text: string, failure: string): Offer => ({ ...offer
 export const foundOffer = (text: string, found: readonly Found[], creates: boolean): Offer => ({
   ...offer(
     text,
-    found.map(one => ({ value: one.id, title: one.title, ...(one.hint === undefined ? {} : { hint: one.hint }), found: one })),
+    found.map(one => ({ ...one, value: one.id, found: one })),
   ),
   creates: creates && text.trim() !== '',
 })

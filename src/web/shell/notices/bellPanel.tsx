@@ -69,7 +69,7 @@ const Approvals = ({
             <Link to={one.path} className={styles.mention} data-news onClick={onLeave}>
               <span className={styles.line}>
                 <strong>
-                  {one.label} {one.number ?? `draft ${one.record}`}
+                  {one.label} {one.number ?? 'draft'}
                 </strong>
                 <time dateTime={one.stamp}>{shownStamp(one.stamp)}</time>
               </span>

@@ -47,6 +47,7 @@ export const account = master({
     scheduleHead: f.text({ optional: true, label: 'Schedule III head' }),
   },
   title: ['code', 'name'],
+  madeInPassing: true,
   access: { read: ['accounts', 'sales', 'purchase', 'masters', 'approver'], write: ['accounts'] },
   list: ['code', 'name', 'parent', 'rootType', 'accountType', 'role', 'status'],
   sort: 'code',

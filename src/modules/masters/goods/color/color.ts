@@ -42,6 +42,7 @@ export const color = master({
     dosePercent: f.percent({ label: 'Dose', unit: '%', optional: true, min: 0, max: 20, places: 2 }),
   },
   title: ['name'],
+  madeInPassing: true,
   access: readByAll,
   list: ['code', 'name', 'hex', 'letters', 'phase', 'dosePercent', 'status'],
   sort: 'code',

@@ -112,6 +112,7 @@ export const item = master({
     return complaints
   },
   title: ['code', 'name'],
+  madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'stores', 'purchase'], block: ['masters'], unblock: ['masters'] },
   list: ['code', 'name', 'category', 'unit', 'tracking', 'hsn', 'reorderLevel', 'standardRate', 'status'],
   sort: 'code',

@@ -70,6 +70,7 @@ export const standard = master({
   compute: s => ({ amendments: s.changes.map(c => `${c.amendment} (${c.date.slice(0, 4)})`).join(', ') || null }),
   key: ['code', 'edition'],
   title: ['code', 'edition'],
+  tells: ['title'],
   access: readByAll,
   list: ['code', 'edition', 'title', 'role', 'successor', 'licence', 'status'],
   sort: 'code,-edition',

@@ -193,6 +193,8 @@ export const customer = master({
     return complaints
   },
   title: ['name'],
+  tells: ['city'],
+  madeInPassing: true,
   agent: 'agent',
   access: {
     read: [

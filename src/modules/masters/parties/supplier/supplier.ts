@@ -179,6 +179,8 @@ export const supplier = master({
     return complaints
   },
   title: ['name'],
+  tells: ['city'],
+  madeInPassing: true,
   access: {
     read: ['purchase', 'masters', 'stores', 'accounts', 'quality', 'planning', 'approver', 'despatch', 'costing', 'admin'],
     write: ['purchase', 'masters'],

@@ -38,6 +38,7 @@ export const department = master({
     ),
   },
   title: ['name'],
+  madeInPassing: true,
   access: readByAll,
   list: ['code', 'name', 'parent', 'head', 'costCentre', 'stage', 'status'],
   sort: 'code',

@@ -90,6 +90,8 @@ export const employee = master({
     return complaints
   },
   title: ['name'],
+  tells: ['designation', 'department'],
+  madeInPassing: true,
   access: readByAll,
   list: ['code', 'name', 'department', 'designation', 'shift', 'employment', 'joinedDate', 'phone', 'status'],
   sort: 'code',

@@ -109,6 +109,7 @@ export const machine = master({
     return complaints
   },
   title: ['name'],
+  madeInPassing: true,
   access: { ...readByAll, write: ['masters', 'planning'] },
   list: ['code', 'name', 'process', 'department', 'maxSqmm', 'maxDiameterMm', 'hourRate', 'counterDueDate', 'status'],
   sort: 'code',
