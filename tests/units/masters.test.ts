@@ -52,7 +52,7 @@ describe('structured terms', () => {
 
   test('shares make the whole price', () => {
     expect(complaints(termsAndConditions, { ...base, payments: [share('10'), share('80')] })).toEqual({
-      'payments.0.percent': 'The shares make 90 % and not 100 %.',
+      'payments.0.percent': 'The shares add up to 90 %, not 100 %.',
     })
     expect(complaints(termsAndConditions, { ...base, payments: [share('10'), share('90')] })).toEqual({})
   })
@@ -72,7 +72,7 @@ describe('a supplier', () => {
   test('that is micro or small is paid within 45 days (MSMED Act 2006 s.15)', () => {
     expect(complaints(registry.documents.supplier, base)).toEqual({})
     expect(complaints(registry.documents.supplier, { ...base, msme: 'small' })).toEqual({
-      creditDays: 'A micro or small enterprise is paid within 45 days.',
+      creditDays: 'Enter at most 45 days: the law sets this limit for micro and small enterprises.',
     })
     expect(complaints(registry.documents.supplier, { ...base, msme: 'medium' })).toEqual({})
   })

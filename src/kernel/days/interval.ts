@@ -91,5 +91,5 @@ export const readInterval = (text: string, today: ISODate): Read<Interval> => {
   const isNextDay = last.day === '' && (last.minutes ?? 0) <= (first.minutes ?? 0) && last.minutes !== null
   const end = last.minutes === null ? at(addDays(to.value, 1), 0) : at(isNextDay ? addDays(to.value, 1) : to.value, last.minutes)
   const interval = intervalOf(at(from.value, first.minutes ?? 0), end)
-  return interval ? { ok: true, value: interval } : refused('It ends before it starts.')
+  return interval ? { ok: true, value: interval } : refused('The end is before the start.')
 }

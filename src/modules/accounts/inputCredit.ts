@@ -4,8 +4,8 @@ import { f } from '../../kernel/field.ts'
 export const returnPeriod = f.text({
   search: true,
   maxLength: 6,
-  hint: 'Month and year of the return, as 102026.',
-  check: (period: string) => (/^(0[1-9]|1[0-2])20\d\d$/.test(period) ? null : 'Write month and year, as 102026.'),
+  hint: 'Month and year of the return, for example 102026.',
+  check: (period: string) => (/^(0[1-9]|1[0-2])20\d\d$/.test(period) ? null : 'Enter month and year, for example 102026.'),
 })
 
 const period = (label: string) => f.text({ label, optional: true, readonly: true, maxLength: 6 })

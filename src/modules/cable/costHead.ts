@@ -8,7 +8,7 @@ export const costHead = master({
   path: '/costhead',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'Lines of the cost sheet: what each is reckoned on and where it stands.',
+    purpose: 'Lines of the cost sheet: how each is calculated, and its place on the sheet.',
     mistakes: [
       'Interest on the metal alone: it is paid for the whole price and its credit days.',
       'Testing by the metre: a routine test costs the same for 100 and for 1000 m.',

@@ -17,8 +17,8 @@ export const productFigures = {
 export const itemFigures = {
   secondFactor: 'Second unit in one',
   standardRate: 'Standard rate, ₹',
-  standardMetal: 'Of it metal, ₹',
-  standardConversion: 'Of it conversion, ₹',
+  standardMetal: 'Metal part, ₹',
+  standardConversion: 'Conversion part, ₹',
   reorderLevel: 'Reorder at',
-  reorderQty: 'Order at least',
+  reorderQty: 'Minimum order',
 } as const

@@ -4,7 +4,7 @@ import { f } from '../../kernel/field.ts'
 
 /** Complains of a validity that is over before it has begun. */
 export const endsBeforeItStarts = (from: ISODate | null, to: ISODate | null, path: string): Complaint[] =>
-  from !== null && to !== null && to < from ? [{ path, message: 'It ends before it starts.' }] : []
+  from !== null && to !== null && to < from ? [{ path, message: 'The end is before the start.' }] : []
 
 /** The short name by which people and other records call a row; typed once, in capitals. */
 export const code = f.text({ unique: true, search: true, maxLength: 20, capitals: true })

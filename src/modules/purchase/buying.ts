@@ -24,7 +24,7 @@ export const reverseCharge = f.bool({
   label: 'Reverse charge',
   default: false,
   hint: 'We owe the tax (CGST Act s.9(3)).',
-  rule: 'For some supplies the buyer owes the tax: freight by road, advocates, what comes from abroad. The supplier bills none. We pay it in cash with the return of the month and take it as input credit in the same.',
+  rule: 'For some supplies the buyer owes the tax: freight by road, advocates, what comes from abroad. The supplier bills no tax. We pay it in cash with the monthly return and take it as input credit in the same return.',
 })
 
 /** What a line of buying says of its item, from the item itself: its unit, how it is measured, how it is taxed. */

@@ -6,7 +6,7 @@ import { currencies } from '../masters/parties/currencies.ts'
 /** The currency of a purchase and its rate; what is typed of prices is in it, what is reckoned from them in rupees. */
 export const currencyFields = {
   currency: f.choice(currencies, { optional: true, hint: 'Rates are typed in it; empty is rupees.' }),
-  exchangeRate: f.rate({ label: 'Exchange', unit: '₹', optional: true, min: 0, hint: 'Rupees for one of the currency.' }),
+  exchangeRate: f.rate({ label: 'Exchange', unit: '₹', optional: true, min: 0, hint: 'Rupees for one unit of the currency.' }),
 } as const
 
 interface Foreign {
@@ -22,12 +22,12 @@ export const inRupees = (amount: Decimal, { exchangeRate }: Pick<Foreign, 'excha
 export const currencyProblems = (of: Foreign): readonly Complaint[] => [
   ...((of.currency === null) === (of.exchangeRate === null)
     ? []
-    : [{ path: 'exchangeRate', message: 'A currency has its exchange rate, and a rate its currency.' }]),
-  ...(of.exchangeRate?.isZero() ? [{ path: 'exchangeRate', message: 'Enter how many rupees one of the currency is.' }] : []),
+    : [{ path: 'exchangeRate', message: 'Enter the currency and its exchange rate together, or neither.' }]),
+  ...(of.exchangeRate?.isZero() ? [{ path: 'exchangeRate', message: 'Enter the exchange rate in rupees.' }] : []),
 ]
 
 /** Suppliers who bill in a foreign currency. */
 export const foreignOnly = (of: { readonly currency: string | null; readonly gstKind: string }): readonly Complaint[] =>
   of.currency !== null && of.gstKind !== 'overseas'
-    ? [{ path: 'currency', message: 'Suppliers at home are paid in rupees.' }]
+    ? [{ path: 'currency', message: 'Choose rupees: only overseas suppliers have another currency.' }]
     : []

@@ -15,9 +15,9 @@ export const pricings = { fixed: 'Fixed', formula: 'Metal + premium' } as const
 /** What a line costs, in the currency of its paper. */
 export const priceFields = {
   pricing: f.choice(pricings, { label: 'Price', default: 'fixed' }),
-  rate: f.rate({ min: 0, hint: 'In the currency of the paper. Of a price by formula the metal alone, until it is fixed.' }),
+  rate: f.rate({ min: 0, hint: 'In the currency of the document. With a formula price: the metal alone, until it is fixed.' }),
   premium: f.rate({ default: 0, min: 0, hint: 'Above the metal rate.' }),
-  conversion: f.rate({ default: 0, min: 0, hint: 'For making rod or wire of it.' }),
+  conversion: f.rate({ default: 0, min: 0, hint: 'For drawing the metal into rod or wire.' }),
   discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
 } as const
 
@@ -48,8 +48,8 @@ export const ordered = lines({
   fields: {
     item: f.ref('item', { index: true }),
     specification: f.text({ optional: true, maxLength: 120 }),
-    maker: f.text({ optional: true, maxLength: 80, hint: 'Of materials with approved makers one of them.' }),
-    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'Whose approved makes are asked.' }),
+    maker: f.text({ optional: true, maxLength: 80, hint: 'For a material with approved makers, choose one of them.' }),
+    customer: f.ref('customer', { label: 'For customer', optional: true, hint: 'The customer whose approved makes apply.' }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     tolerancePercent: f.percent({
       label: 'Tolerance',
@@ -65,14 +65,14 @@ export const ordered = lines({
     ...boughtItem,
   },
   computed: {
-    mostQty: f.qty({ label: 'Taken in at most' }),
+    mostQty: f.qty({ label: 'Maximum receipt' }),
     formulaQty: f.qty({ label: 'To be fixed' }),
   },
   assigned: {
     unfixedQty: f.qty({ label: 'Not fixed yet' }),
     netRate: f.rate({ label: 'Net rate', unit: '₹' }),
     landedRate: f.rate({ label: 'Cost in stock', unit: '₹' }),
-    advance: f.money({ label: 'To be paid ahead', unit: '₹' }),
+    advance: f.money({ label: 'Advance to be paid', unit: '₹' }),
     secured: f.money({ label: 'Secured by a bank', unit: '₹' }),
     currencyRate: f.rate({ label: 'Net rate in its currency', optional: true }),
     currencyAmount: f.figure({ label: 'In its currency', places: 2, optional: true }),
@@ -175,7 +175,7 @@ export const scheduleProblems = (items: readonly OrderLine[], due: readonly Draf
       ? [
           {
             path: `schedule.${i}.qty`,
-            message: `The schedule of line ${line} makes ${planned.toString()}, the line says ${of.qty.toString()}.`,
+            message: `The schedule of line ${line} adds up to ${planned.toString()}, but the line is for ${of.qty.toString()}.`,
           },
         ]
       : []

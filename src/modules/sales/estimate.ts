@@ -9,7 +9,7 @@ export const runM = f.int({
   default: 1000,
   min: 1,
   max: 100_000,
-  hint: 'Made in one go: set-up and start-up are spread over it.',
+  hint: 'Length made in one run: set-up and start-up scrap are spread over it.',
 })
 
 /** The longest run of a bill, whose lines are each made in a run of their own quantity. */
@@ -19,7 +19,7 @@ export const longestRunM = f.int({
   default: 10_000,
   min: 1,
   max: 100_000,
-  hint: 'Each line is made in a run of its own quantity, and in no longer one.',
+  hint: 'Longest run. Each line is costed for a run of its own quantity, up to this length.',
 })
 
 /** Which estimate a version comes from, the first of its family, and its number there. */

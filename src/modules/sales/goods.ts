@@ -34,7 +34,7 @@ const explained = (
 
 const goodsFields = {
   product: f.ref('product', { index: true }),
-  description: f.note({ maxLength: 1000, hint: 'As it is printed.' }),
+  description: f.note({ maxLength: 1000, hint: 'As printed on documents.' }),
   drums: f.text({
     label: 'Drums',
     optional: true,
@@ -107,7 +107,7 @@ export const charges = lines({
 })
 
 /** The length of the order that a delivery or an invoice is a part of, by which it bears fixed charges. */
-export const chargedKm = f.length({ label: 'Of the order', unit: 'km', optional: true, readonly: true })
+export const chargedKm = f.length({ label: 'Sales order', unit: 'km', optional: true, readonly: true })
 
 /** What decides the tax of a sale, copied onto the document so that it stays true when the masters move on. */
 export const supplyFields = {
@@ -118,7 +118,7 @@ export const supplyFields = {
   gstin: f.text({ label: 'GSTIN', optional: true, readonly: true, maxLength: 15 }),
   placeOfSupply: f.choice(stateChoices, {
     label: 'Place of supply',
-    rule: 'Where the movement of the goods ends (IGST Act s.10). In our own state CGST and SGST are charged, in another one IGST. If we ship to a third party for the buyer, it is the state of the buyer.',
+    rule: 'The state where the movement of the goods ends (IGST Act s.10). In our own state CGST and SGST are charged, in another state IGST. If we ship to a third party for the buyer, it is the state of the buyer.',
   }),
 } as const
 

@@ -13,10 +13,10 @@ export const carrier = master({
     purpose: 'Drums, bobbins and pallets by number: what they weigh empty, where they are, whose they are.',
     mistakes: [
       'A tare from the table for an old drum: wet wood weighs more; weigh it when it comes back.',
-      'No deposit on drums that have to come back: the customer then has no reason to send them.',
-      'Marking a broken drum as good: it is offered at the next winding and gives way under three tonnes.',
+      'No deposit on returnable drums: the customer then has no reason to return them.',
+      'Marking a broken drum as good: it is used again and breaks under three tonnes.',
     ],
-    next: 'See which drums stand at customers, and since when.',
+    next: 'See which drums are with customers, and since when.',
     to: '/drumsout',
   },
   fields: {
@@ -25,10 +25,10 @@ export const carrier = master({
     drumCode: f.ref('drumCode', { label: 'Drum size', optional: true }),
     material: f.choice({ wood: 'Wood', steel: 'Steel', plastic: 'Plastic' }, { default: 'wood' }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', min: 0 }),
-    store: f.ref('store', { optional: true, hint: 'Follows what is wound on it.' }),
+    store: f.ref('store', { optional: true, hint: 'Same as the cable on it.' }),
     bin: f.ref('bin', { optional: true }),
     returnable: f.bool({ label: 'Comes back from customers' }),
-    deposit: f.money({ label: 'Deposit', unit: '₹', optional: true, min: 0, hint: 'What a customer leaves with us for it.' }),
+    deposit: f.money({ label: 'Deposit', unit: '₹', optional: true, min: 0, hint: 'Deposit that a customer pays for the drum.' }),
     trips: f.int({ label: 'Times out', optional: true, readonly: true }),
     repairs: f.money({ label: 'Repairs so far', unit: '₹', optional: true, readonly: true }),
     belongsTo: f.choice(

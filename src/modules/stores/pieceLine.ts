@@ -95,7 +95,7 @@ export const takenComplaints = (set: string, taken: readonly Taken[]): Complaint
     }
     const before = seen.get(l.piece)
     seen.set(l.piece, before ?? i)
-    if (before !== undefined) return complain('piece', `Line ${before + 1} takes of this piece already.`)
+    if (before !== undefined) return complain('piece', `Line ${before + 1} already uses this piece.`)
     const measure = l.measure ?? 'count'
     const whole = had(l)[measure]
     if (whole.isZero()) return complain('qty', 'The piece was never measured so; take it whole with a transfer.')

@@ -31,7 +31,7 @@ export const scrapValueOf = ({ scrapItem, scrapRate }: Scrapped, kg: Decimal): D
 
 /** Complains of a grade without a yard. */
 export const withoutYard = ({ scrapItem, scrapStore }: Scrapped): Complaint[] =>
-  scrapItem !== null && scrapStore === null ? [{ path: 'scrapStore', message: 'Say in which yard the scrap lies.' }] : []
+  scrapItem !== null && scrapStore === null ? [{ path: 'scrapStore', message: 'Choose the scrap yard.' }] : []
 
 /**
  * Scrap comes to the yard at what it fetches, from where its cost went: a loss keeps the difference, work in progress bears it. What

@@ -71,7 +71,7 @@ export const price = {
   metalPercent: f.percent({ label: 'Metal', unit: '%', min: 0, max: 100, places: 2, default: 0 }),
 } as const
 
-export const value = { value: f.money({ unit: '₹' }), metalValue: f.money({ label: 'Of it metal', unit: '₹' }) } as const
+export const value = { value: f.money({ unit: '₹' }), metalValue: f.money({ label: 'Metal part', unit: '₹' }) } as const
 
 export const valueOf = (line: Said & { readonly rate: Decimal; readonly metalPercent: Decimal }) => {
   const whole = valuedBy(line).times(line.rate).toDecimalPlaces(2)

@@ -46,7 +46,7 @@ const rupees = (value: Decimal): string => value.toFixed(2)
 
 type Price = Answer<typeof price>
 
-/** How the price moves: with the length of the run, and with the metals. */
+/** Price by metal rate and run: with the length of the run, and with the metals. */
 const sensitivityOf = ({ tables, designed, sheet, terms, priced }: Pricing): Pick<Price, 'runs' | 'metals'> => {
   const runs = pricesByRun(
     tables,

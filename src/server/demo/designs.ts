@@ -88,7 +88,7 @@ const nextRevisions = async (store: Store, people: People, ids: readonly number[
   const next = await revised(third)
   await desk.act(checker, 'productDesign', next, 'check')
   await desk.act(approver, 'productDesign', next, 'approve')
-  await desk.act(approver, 'productDesign', last, 'retire', 'The size is no longer asked for.')
+  await desk.act(approver, 'productDesign', last, 'retire', 'The size is no longer required.')
 }
 
 /** Gives each product whose designation the engine understands its approved design. */

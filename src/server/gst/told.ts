@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 /** A document as a supplier, or the customs, have told it to the portal; amounts in rupees as text, dates as yyyy-MM-dd. */
 export interface Told {
-  /** Of a bill of entry the code of its port. */
+  /** For a bill of entry, the code of the port. */
   readonly gstin: string
   readonly name: string | null
   readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'import' | 'isd'

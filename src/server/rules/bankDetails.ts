@@ -32,7 +32,7 @@ export const whyNotPaid = async (tx: Tx, document: string, id: number, path: str
       ? `The bank details were changed a short time ago. They count from ${worksClock(countsStamp)}; pay then.`
       : status === 'refused'
         ? 'The changed bank details were refused. Enter the right ones; somebody else confirms them.'
-        : `The bank details were changed by ${byName ?? 'nobody who is known'}. Somebody else confirms them under Bank Detail Changes first.`
+        : `The bank details were changed by ${byName ?? 'an unknown person'}. Somebody else must confirm them under Bank Detail Changes first.`
   return [{ path, message }]
 }
 

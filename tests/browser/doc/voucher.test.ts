@@ -208,7 +208,7 @@ const vouchers: readonly Typed[] = [
   {
     path: '/debitnote',
     fields: { supplier: '>bijli', registration: '>halol', remarks: 'Agreed by telephone' },
-    comesTo: /Add what the note is for/,
+    comesTo: /Add the lines of the note/,
   },
   {
     path: '/billofentry',
@@ -222,7 +222,7 @@ const vouchers: readonly Typed[] = [
       dueDate: 't',
       remarks: 'One coil',
     },
-    comesTo: /Say what came/,
+    comesTo: /Add the goods received/,
   },
 ]
 

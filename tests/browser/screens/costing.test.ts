@@ -57,7 +57,7 @@ test('a designation becomes a price, a line is set by hand with its reason, and 
   await page.keyboard.press('Control+A')
   await page.keyboard.type('600000')
   await page.keyboard.press('Enter')
-  await card.getByText('Enter why the line is set by hand.').waitFor()
+  await card.getByText('Enter the reason for setting the line by hand.').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Stock bought in August')
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('a pasted bill becomes a document with a price a line, is mended, checked, 
   await page.keyboard.press('Control+Enter')
   await page.getByRole('heading', { name: /^CB\// }).waitFor()
 
-  await page.getByRole('link', { name: /As a sheet/ }).click()
+  await page.getByRole('link', { name: /Open as a report/ }).click()
   await page.getByRole('heading', { name: 'Prices of a Bill' }).waitFor()
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)

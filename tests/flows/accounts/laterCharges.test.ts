@@ -120,5 +120,5 @@ test('a charge waits for its instrument to be opened, and says what the bank has
   )
   await expect(take(draft, 0, 'book')).rejects.toMatchObject({ status: 409 })
   const none = await charged(await opened(), ['0'])
-  await expect(take(none, 0, 'book')).rejects.toMatchObject({ status: 422, message: 'Enter what the bank has taken.' })
+  await expect(take(none, 0, 'book')).rejects.toMatchObject({ status: 422, message: 'Enter the amount that the bank charged.' })
 })

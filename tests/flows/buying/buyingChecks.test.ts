@@ -105,7 +105,7 @@ test('three vendors are asked, or it is said why not', async () => {
   const asking = { subject: 'Rod', items: [{ item: goods.rod, qty: '10000' }], vendors: [{ supplier: goods.smelter }] }
   const enquiry = await w.create('vendorEnquiry', asking, buyer)
   await expect(w.act('vendorEnquiry', id(enquiry), 'send', buyer)).rejects.toMatchObject({
-    message: 'Ask at least three vendors, or say why fewer are asked.',
+    message: 'Ask at least three vendors, or enter why fewer.',
   })
   await w.update('vendorEnquiry', id(enquiry), { version: 1, fewReason: 'The only mill with 8 mm rod this month' }, buyer)
   expect(await w.act('vendorEnquiry', id(enquiry), 'send', buyer)).toMatchObject({ status: 'sent' })

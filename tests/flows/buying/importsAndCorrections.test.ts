@@ -168,7 +168,7 @@ test('what went back is asked about until somebody has seen that the fault does 
   const raised = await w.act('correctiveAction', id(asked), 'raise', inspector)
   expect(raised).toMatchObject({ status: 'raised', number: 'CA/26-27/00001' })
   await expect(w.act('correctiveAction', id(asked), 'answer', buyer)).rejects.toMatchObject({
-    message: 'Enter the cause and what is done about it first.',
+    message: 'Enter the cause and the correction first.',
   })
   const answer = {
     version: raised['version'],

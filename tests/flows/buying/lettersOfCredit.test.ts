@@ -57,9 +57,7 @@ test('a letter of credit: its margin is kept and comes back, bills are paid unde
     return w.act('bankPayment', id(draft), 'post', accountant)
   }
   const refused = (message: string) => ({ fields: [{ path: 'instrument', message }] })
-  await expect(pay('1', { instrument: null })).rejects.toMatchObject(
-    refused('Choose the letter of credit under which it is paid.'),
-  )
+  await expect(pay('1', { instrument: null })).rejects.toMatchObject(refused('Choose the letter of credit for this payment.'))
   await expect(pay('1', { supplier: goods.carpenter })).rejects.toMatchObject(refused('LC/55 is for another supplier.'))
   await pay('900000')
   await expect(pay('126600.01')).rejects.toMatchObject(refused('Only ₹ 1,26,600.00 of LC/55 is left.'))

@@ -60,7 +60,7 @@ describe('copper rod by formula', () => {
     ])
     await expect(w.act('purchaseOrder', id(saved), 'approve', buyer)).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^Waits for approval by somebody of .* within their own limit: .* You approve no amounts by yourself\.$/,
+        /^Waits for approval by somebody of .* within their own limit: .* You have no approval limit\.$/,
       ),
     })
     order = await w.act('purchaseOrder', id(saved), 'approve', head)

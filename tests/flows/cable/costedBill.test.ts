@@ -133,7 +133,7 @@ describe('a bill', () => {
     ]
     await expect(bill({ cables: set })).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: 'cables.3.reason', message: 'Enter why the price is set by hand.' }],
+      fields: [{ path: 'cables.3.reason', message: 'Enter the reason for setting the price by hand.' }],
     })
     const whole = set.map(line => ('setPerKm' in line ? { ...line, reason: 'Bought out' } : line))
     const mended = await bill({ cables: whole })

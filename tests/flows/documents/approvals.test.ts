@@ -125,7 +125,7 @@ describe('an order under several rules', () => {
     // The rule that was there before lets the maker approve; the new one does not, and is what it still waits for.
     await expect(w.act('salesOrder', idOf(own), 'confirm', director)).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('Somebody else approves what you made.'),
+      message: expect.stringContaining('You made it, so somebody else must approve it.'),
     })
     const absence = await w.create('absence', {
       person: approver.id,

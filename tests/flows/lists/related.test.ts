@@ -114,7 +114,7 @@ describe('an item', () => {
       hsn: '39042210',
       tax: b.tax18,
     }
-    await expect(w.create('item', body)).rejects.toThrow('Items of this sub category also say: Width.')
+    await expect(w.create('item', body)).rejects.toThrow('Items of this sub category also need: Width.')
     await expect(w.create('item', { ...body, attributes: [{ attribute: width, value: '80' }] })).rejects.toThrow(
       'Width is at least 5 and at most 60 mm.',
     )
@@ -142,7 +142,7 @@ describe('an item', () => {
     )
     await expect(
       w.create('tax', { code: 'TDS-X', name: 'Without a section', regime: 'tds', accountRole: 'TDS_GOODS' }),
-    ).rejects.toThrow('Say by which section')
+    ).rejects.toThrow('Enter the section')
   })
 })
 
@@ -156,7 +156,7 @@ describe('a standard', () => {
     const draft = await w.create('productDesign', { product: b.cable, designation: '3.5C x 240 A2XFY' })
     await w.act('productDesign', id(draft), 'check')
     await w.act('productDesign', id(draft), 'approve')
-    expect(await verdicts()).toMatchObject({ note: 'All 1 live designs hold.', rows: [] })
+    expect(await verdicts()).toMatchObject({ note: 'All 1 live designs comply.', rows: [] })
 
     // The amendment, as somebody types it from the gazette: thicker insulation for this size.
     const wall = await one(
@@ -167,7 +167,7 @@ describe('a standard', () => {
     const thicker = (Number(nominalMm) + 0.3).toFixed(1)
     await w.update('insulationThickness', wall, { version, nominalMm: thicker }, engineer)
     const after = await verdicts()
-    expect(after?.note).toBe('1 of 1 live designs no longer hold.')
+    expect(after?.note).toBe('1 of 1 live designs no longer comply.')
     expect(after?.rows[0]?.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Fails',

@@ -48,7 +48,7 @@ test('a reset is written down with who asked for it, and so is the new password'
   const lines = await logOf(id)
   expect(lines.map(({ what, who }) => [what, who]).slice(0, 2)).toEqual([
     ['Password set', 'Suresh'],
-    ['Link for a new password asked for', 'Meera Joshi'],
+    ['Password link requested', 'Meera Joshi'],
   ])
 })
 

@@ -33,7 +33,7 @@ const deviate = async (coils: readonly number[], line: object, more: object): Pr
 test('coils that differ are used at a lower rate when an approver takes responsibility, and the approver’s name stands there', async () => {
   const thin = { required: '8.00 ± 0.05 mm', found: '7.91 mm', reduction: '5' }
   await expect(deviate([0, 1], thin, {})).rejects.toMatchObject({
-    fields: [{ path: 'agreedBy', message: 'Say who of the supplier has agreed to the lower rate.' }],
+    fields: [{ path: 'agreedBy', message: 'Enter who at the supplier agreed to the lower rate.' }],
   })
   const saved = await deviate([0, 1], thin, { useFor: 'Drawing below 2 mm', agreedBy: 'Mr Rajan, 14 June' })
   expect(saved).toMatchObject({ supplier: goods.smelter, reductionTotal: '10000.00' })
@@ -101,7 +101,7 @@ test('a deviation takes half as many points as a refusal off the quality of its 
   expect(rating?.rows.map(row => row.map(({ text }) => text))).toEqual([
     ['Quality', '50', '50.0', '25 % rejected, 50 % accepted under deviation'],
     ['Delivery', '30', '100.0', '0 % came late'],
-    ['Price', '20', '100.0', 'nobody else sends the same'],
+    ['Price', '20', '100.0', 'no other supplier of the same item'],
   ])
   expect((await related(w.store, keeper, w.def('supplier'), goods.smelter)).map(({ name }) => name)).not.toContain('rating')
 })

@@ -32,7 +32,7 @@ test('drums that come back lie in the store and wait for inspection, and are no 
   expect(await w.read('carrier', first)).toMatchObject({ customer: null, outDate: null, store: s.second, condition: 'inspect' })
   const again = await w.create('drumReturn', body([{ carrier: first }]), gate)
   await expect(w.act('drumReturn', id(again), 'receive', gate)).rejects.toMatchObject({
-    fields: [{ path: 'drums', message: 'OUT-1 is not at this customer by our books.' }],
+    fields: [{ path: 'drums', message: 'OUT-1 is not with this customer in our books.' }],
   })
 })
 
@@ -44,7 +44,7 @@ test('inspection settles the deposit: given back, less a repair, or kept with th
   ]
   const drums = linesOf(came, 'drums').map((line, i) => ({ ...line, ...findings[i] }))
   await expect(w.update('drumReturn', id(came), { version: came['version'], drums }, gate)).rejects.toMatchObject({
-    fields: [{ path: 'tax', message: 'Say at which rate GST is in what is kept of the deposit.' }],
+    fields: [{ path: 'tax', message: 'Enter the GST rate included in the deposit that is kept.' }],
   })
   const inspected = await w.update('drumReturn', id(came), { version: came['version'], drums, tax: b.tax18 }, gate)
   expect(inspected).toMatchObject({ refundTotal: '4410.00', keptTotal: '3090.00', repairTotal: '600.00' })

@@ -124,7 +124,7 @@ test('drums that are named make the quantity; a works without finished stock des
     message: 'The drums of one product make 0.600 km; 0.500 km of it are to be delivered.',
   })
   await expect(w.create('deliveryOrder', load('0.5', s.drums[0] ?? 0))).rejects.toMatchObject({
-    fields: [{ path: 'packed.0.piece', message: 'This piece is no finished drum of a product.' }],
+    fields: [{ path: 'packed.0.piece', message: 'This piece is not a finished drum of a product.' }],
   })
   const without = await make('deliveryOrder', load('2'))
   await w.act('deliveryOrder', without, 'approve')
@@ -156,7 +156,7 @@ test('a part of a drum goes on another drum under a number of its own; the rest 
     return w.update('deliveryOrder', delivery, { version: record['version'], packed })
   }
   await expect(scan(approved, s.drums[0])).rejects.toMatchObject({
-    fields: [{ path: 'packed.0.scanned', message: 'Another drum was scanned than is on the list.' }],
+    fields: [{ path: 'packed.0.scanned', message: 'The scanned drum is not the one on the list.' }],
   })
   await scan(approved, whole.id)
   expect(await w.act('deliveryOrder', delivery, 'verify')).toMatchObject({ status: 'verified', verifiedBy: 'Owner' })

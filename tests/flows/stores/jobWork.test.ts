@@ -245,7 +245,7 @@ test('what another job worker sends is table 5B, and what is supplied from their
   challan = await post('jobChallan', { ...sent, goods: [{ piece: coils[0], qty: '600' }] })
   await receipt([{ qty: '200' }], { sentBy: other, challanNo: 'SS/1', made: [{ item: wire, weightKg: '199' }] })
   await expect(receipt([{ qty: '400', fate: 'back' }], { store: s.worker })).rejects.toMatchObject({
-    fields: [{ path: 'store', message: 'What comes back as it was cannot stay with the job worker.' }],
+    fields: [{ path: 'store', message: 'Goods returned unworked cannot stay with the job worker.' }],
   })
   const there = await receipt([{ qty: '400' }], { store: s.worker, made: [{ item: cable, lengthM: '500', weightKg: '390' }] })
   const drum = Number(linesOf(there, 'made')[0]?.['piece'])

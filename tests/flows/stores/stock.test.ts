@@ -98,7 +98,7 @@ describe('cutting', () => {
       ),
     })
     await expect(w.create('cutting', { piece: drum(1), lengths: [{ lengthM: '999' }], scrapM: '2' })).rejects.toMatchObject({
-      fields: [{ path: 'lengths', message: 'Lengths and scrap make 1.000 m more than the piece has.' }],
+      fields: [{ path: 'lengths', message: 'Lengths and scrap are 1.000 m more than the piece has.' }],
     })
   })
 

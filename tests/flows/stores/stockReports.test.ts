@@ -79,7 +79,7 @@ test('the ledger of an item leads from what was there to what is there', async (
     ['There before', undefined, '10000.000'],
     ['Material Issue Note', '-700.000', '9300.000'],
     ['Material Return Note', '200.000', '9500.000'],
-    ['There in the end', undefined, '9500.000'],
+    ['Closing stock', undefined, '9500.000'],
   ])
 })
 

@@ -62,7 +62,7 @@ describe('a count', () => {
     const both = { ...person(keeper.id, 'Keeper', 'stores', 'approver') }
     await expect(w.act('stockCount', id(count), 'approve', both)).rejects.toMatchObject({
       status: 422,
-      message: 'Waits for approval by an approver: every stock count is approved. Somebody else approves what you made.',
+      message: 'Waits for approval by an approver: every stock count is approved. You made it, so somebody else must approve it.',
     })
     const read = await w.read('stockCount', id(count), chief)
     expect(read['differences']).toMatchObject([
@@ -83,7 +83,7 @@ describe('a count', () => {
     const count = id(await w.create('stockCount', early, keeper))
     await expect(w.act('stockCount', count, 'submit', keeper)).rejects.toMatchObject({
       status: 422,
-      fields: [{ path: 'date', message: expect.stringMatching(/moved goods of this count after its day/) }],
+      fields: [{ path: 'date', message: expect.stringMatching(/moved goods of this count after its date/) }],
     })
   })
 

@@ -266,9 +266,9 @@ describe('a structure', () => {
       ]),
     ).toEqual([
       { seq: 2, message: 'Freight: number 2 must be higher than those before it.' },
-      { seq: 3, message: 'Insurance is reckoned on charge 4, which does not come before it.' },
-      { seq: 4, message: 'Handling is reckoned on charge 4, which does not come before it.' },
-      { seq: 5, message: 'Agency does not say of which charge it is a percentage.' },
+      { seq: 3, message: 'Insurance is calculated on charge 4, which must come before it.' },
+      { seq: 4, message: 'Handling is calculated on charge 4, which must come before it.' },
+      { seq: 5, message: 'Agency needs the charge of which it is a percentage.' },
     ]))
 
   test.each([

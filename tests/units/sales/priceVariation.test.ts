@@ -300,7 +300,7 @@ describe('a value that is not known', () => {
 
   test('shares that do not make the whole price are refused', () => {
     const short = clause([term('Al', 'AL-IEEMA', { weightPct: d(85) })], { form: 'share', fixedPct: d(13) })
-    expect(lacks({ clause: short })).toEqual(['clause.fixedPct: The shares make 98 % and not 100 %.'])
+    expect(lacks({ clause: short })).toEqual(['clause.fixedPct: The shares add up to 98 %, not 100 %.'])
   })
 
   test('a month average is the mean of the days that have a value', () => {

@@ -47,9 +47,9 @@ export const advanceAdjustment = document({
   guide: {
     purpose: 'Money that a customer paid in advance, set against the bills. No money moves.',
     mistakes: [
-      'Using it for money that came today: that is a receipt.',
-      'Setting an advance of one order against another’s bill without asking: the customer’s books then do not agree.',
-      'Forgetting that GST was paid on an advance for services: it is taken off when the bill is made.',
+      'Using it for money received today: enter a bank receipt.',
+      'Setting the advance of one order against the bill of another without asking: the customer’s books then differ.',
+      'Forgetting that GST was paid on an advance for services: deduct it when the bill is made.',
     ],
     next: 'See what the customer still owes.',
     to: '/receivables',

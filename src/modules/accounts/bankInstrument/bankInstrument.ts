@@ -43,7 +43,7 @@ const covered = lines({
     note: f.text({ optional: true, maxLength: 120, hint: 'Tender, or the order of a customer.' }),
   },
   /** So much may be called; of a letter of credit nothing, because it is paid. */
-  assigned: { callable: f.money({ label: 'May be called', unit: '₹' }) },
+  assigned: { callable: f.money({ label: 'Claim period', unit: '₹' }) },
 })
 
 /** Money that the bank keeps as a deposit until the instrument is done with. */
@@ -76,11 +76,11 @@ const laterCharges = lines({
       when: 'committed',
       effect: 'post',
       on: 'date',
-      check: l => (l.amount.gt(0) ? null : 'Enter what the bank has taken.'),
-      confirm: l => `Takes charges of ₹ ${formatDecimal(l.amount, 2)} from the bank on ${l.date}.`,
+      check: l => (l.amount.gt(0) ? null : 'Enter the amount that the bank charged.'),
+      confirm: l => `Books charges of ₹ ${formatDecimal(l.amount, 2)} from the bank on ${l.date}.`,
     },
     takeBack: {
-      label: 'Take charge back',
+      label: 'Reverse the charge',
       from: ['booked'],
       to: 'waiting',
       when: 'committed',
@@ -101,13 +101,13 @@ export const bankInstrument = document({
   path: '/lcguarantee',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Letters of credit and guarantees from opening to release: amount, margin, charges, orders, last days.',
+    purpose: 'Letters of credit and guarantees from opening to release: amount, margin, charges, orders and last dates.',
     mistakes: [
-      'Confusing expiry with the last day for claims: the bank answers until the later one.',
-      'A ship-by day that the supplier cannot keep: an amended credit costs charges and a week.',
-      'Margin booked as an expense: it is a deposit of ours, and earns interest.',
+      'Confusing expiry with the last day for claims: claims are possible until the later date.',
+      'A shipment date that the supplier cannot meet: an amendment costs charges and a week.',
+      'Booking margin as an expense: it is our deposit and earns interest.',
     ],
-    next: 'When the bank is free again, its deposit comes back with a margin release.',
+    next: 'When the bank releases it, enter the deposit that comes back as a margin release.',
     to: '/marginrelease',
   },
   series: 'LG/{fy}/{00000}',
@@ -117,18 +117,18 @@ export const bankInstrument = document({
     kind: f.choice(instrumentKinds, { default: 'lc' }),
     purpose: f.choice(purposes, { label: 'For', default: 'import' }),
     instrumentNo: f.text({ label: 'Its number', search: true, maxLength: 40 }),
-    bank: f.ref('account', { label: 'Bank', index: true, hint: 'Margin and charges are taken from it.' }),
+    bank: f.ref('account', { label: 'Bank', index: true, hint: 'Margin and charges are paid from this account.' }),
     issuedBy: f.text({
       label: 'Issued by',
       optional: true,
       maxLength: 80,
-      hint: 'The bank of the supplier, for one that we hold.',
+      hint: 'For a guarantee that we hold, the supplier’s bank.',
     }),
     supplier: f.ref('supplier', { optional: true, index: true }),
     customer: f.ref('customer', { optional: true, index: true }),
     amount: f.money({ unit: '₹', min: 0 }),
     currency: f.choice(currencies, { optional: true, hint: 'Of a credit for goods from abroad; empty is rupees.' }),
-    exchangeRate: f.rate({ label: 'Opened at', unit: '₹', optional: true, min: 0, hint: 'Rupees for one of the currency.' }),
+    exchangeRate: f.rate({ label: 'Opened at', unit: '₹', optional: true, min: 0, hint: 'Rupees for one unit of the currency.' }),
     marginPercent: f.percent({ label: 'Margin asked', unit: '%', default: 10, min: 0, max: 100, places: 2 }),
     bankCharges: f.money({
       label: 'Bank charges',
@@ -143,7 +143,7 @@ export const bankInstrument = document({
     claimUntil: f.date({
       label: 'Claims until',
       optional: true,
-      hint: 'A guarantee may be called so long after it has expired.',
+      hint: 'Days after expiry in which a claim is still possible.',
     }),
     remarks: f.note({ optional: true }),
   },
@@ -162,17 +162,20 @@ export const bankInstrument = document({
   check: i => {
     const complaints: Complaint[] = [...currencyProblems(i)]
     const due = i.kind === 'held' ? null : marginOf(i.amount, i.marginPercent)
-    if (i.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter for how much the bank answers.' })
+    if (i.amount.lte(0)) complaints.push({ path: 'amount', message: 'Enter the amount of the credit or guarantee.' })
     if ((i.supplier === null) === (i.customer === null))
-      complaints.push({ path: 'supplier', message: 'Say either which supplier or which customer it is between.' })
+      complaints.push({ path: 'supplier', message: 'Choose either the supplier or the customer.' })
     if (i.kind !== 'given' && i.supplier === null) complaints.push({ path: 'supplier', message: 'Choose the supplier.' })
-    if (i.expiryDate < i.date) complaints.push({ path: 'expiryDate', message: 'It expires before it is opened.' })
+    if (i.expiryDate < i.date) complaints.push({ path: 'expiryDate', message: 'The expiry date is before the opening date.' })
     if (i.shipBy && i.shipBy > i.expiryDate)
-      complaints.push({ path: 'shipBy', message: 'Goods are shipped before the credit expires, not after.' })
+      complaints.push({ path: 'shipBy', message: 'The last shipment date is after the expiry date.' })
     if (i.claimUntil && i.claimUntil < i.expiryDate)
-      complaints.push({ path: 'claimUntil', message: 'The time for claims ends after it has expired, not before.' })
+      complaints.push({ path: 'claimUntil', message: 'The claim period ends before the expiry date.' })
     if (i.kind === 'held' && (i.margin.gt(0) || i.bankCharges.gt(0) || i.laterCharges.length > 0))
-      complaints.push({ path: 'kind', message: 'Margin and charges of a guarantee that we hold are the supplier’s.' })
+      complaints.push({
+        path: 'kind',
+        message: 'Leave margin and charges empty: for a guarantee that we hold, the supplier pays them.',
+      })
     const covers = sum(i.orders.map(l => l.amount))
     if (covers.gt(i.amount))
       complaints.push({
@@ -219,7 +222,7 @@ export const bankInstrument = document({
         i.kind !== 'lc' && i.orders.length === 0 ? 'Say under Orders what the guarantee covers; it is called by that.' : null,
       confirm: i =>
         i.kind === 'held'
-          ? `Keeps a guarantee of ₹ ${formatDecimal(i.amount, 2)} that the supplier has given.`
+          ? `Registers a guarantee of ₹ ${formatDecimal(i.amount, 2)} given by the supplier.`
           : `Takes a margin of ₹ ${formatDecimal(i.margin, 2)} and charges of ₹ ${formatDecimal(i.bankCharges, 2)} from the bank.`,
     },
     close: { label: 'Close', from: ['opened'], to: 'closed', reason: true },

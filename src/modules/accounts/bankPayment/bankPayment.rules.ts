@@ -60,8 +60,8 @@ const takenOf = ({ amount, bills: paid }: Of<typeof bankPayment>, rate: Decimal 
 const withinCreditLetter: ActRule<typeof bankPayment> = async ({ tx, record }) => {
   const { instrument, mode, supplier } = record
   const at = (message: string): Complaint[] => [{ path: 'instrument', message }]
-  if (typeof instrument !== 'number') return mode === 'lc' ? at('Choose the letter of credit under which it is paid.') : []
-  if (mode !== 'lc') return at('Only what is paid under a letter of credit names one.')
+  if (typeof instrument !== 'number') return mode === 'lc' ? at('Choose the letter of credit for this payment.') : []
+  if (mode !== 'lc') return at('Choose a letter of credit only if the payment is made under it.')
   await tx.rows('select 1 from bank_instrument where id = $1 for no key update', [instrument])
   const credit = await tx.one<Credit>(creditSql, [instrument])
   if (credit.kind !== 'lc') return at(`${credit.no} is a guarantee; nothing is paid under it.`)

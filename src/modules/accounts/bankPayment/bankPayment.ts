@@ -43,14 +43,14 @@ const settlements = lines({
     openAmount: f.money({ label: 'Open', unit: '₹', readonly: true }),
     account: f.ref('account', { readonly: true, label: 'Ledger' }),
     billRate: f.rate({ label: 'Billed at', unit: '₹', optional: true, readonly: true }),
-    payRate: f.rate({ label: 'Paid at', unit: '₹', optional: true, min: 0, hint: 'Rupees for one, today.' }),
+    payRate: f.rate({ label: 'Paid at', unit: '₹', optional: true, min: 0, hint: 'Exchange rate of today, in rupees.' }),
     amount: f.money({ label: 'Paid', unit: '₹', default: 0 }),
     discount: f.money({ label: 'Discount', unit: '₹', min: 0, default: 0 }),
   },
   columns: ['bill', 'reference', 'dueDate', 'small', 'openAmount', 'amount', 'discount', 'settled'],
   computed: {
     settled: f.money({ label: 'Settled', unit: '₹' }),
-    exchange: f.money({ label: 'Exchange loss', unit: '₹ ±', hint: 'With a minus it is a gain.' }),
+    exchange: f.money({ label: 'Exchange loss', unit: '₹ ±', hint: 'A negative amount is a gain.' }),
   },
   key: ['bill'],
   compute: l => {
@@ -94,17 +94,17 @@ const settlementProblems = (l: DraftLine<typeof settlements>, path: string): Com
   if (l.openAmount.isZero()) return [{ path: `${path}.bill`, message: 'This bill is settled.' }]
   if (l.openAmount.lt(0)) {
     if (l.discount.gt(0))
-      return [{ path: `${path}.discount`, message: 'A discount belongs to a bill, not to what is set against it.' }]
+      return [{ path: `${path}.discount`, message: 'Enter a discount on a bill, not on an advance or a note.' }]
     return l.amount.gte(0) || l.amount.lt(l.openAmount)
       ? [
           {
             path: `${path}.amount`,
-            message: `This is money that the supplier owes us: take up to ${rupees} of it off, with a minus.`,
+            message: `The supplier owes us this amount: enter up to ${rupees}, as a negative amount.`,
           },
         ]
       : []
   }
-  if (l.settled.lte(0)) return [{ path: `${path}.amount`, message: 'Enter what is paid of this bill, or remove it.' }]
+  if (l.settled.lte(0)) return [{ path: `${path}.amount`, message: 'Enter the amount paid for this bill, or remove the line.' }]
   return l.settled.gt(l.openAmount) ? [{ path: `${path}.amount`, message: `Only ${rupees} of this bill is open.` }] : []
 }
 
@@ -117,10 +117,10 @@ export const bankPayment = document({
     purpose: 'Money paid to a supplier, against bills or in advance, with the TDS deducted.',
     mistakes: [
       'TDS on the payment of a bill: it was deducted when the bill was booked; here it is deducted on advances only.',
-      'Paying the whole bill when a debit note is open: the note stands among the bills, with a minus.',
-      'An advance without its order: it cannot be adjusted when the bill comes.',
+      'Paying the whole bill when a debit note is open: the note is listed among the bills as a negative amount.',
+      'An advance without its order: it cannot be set off when the bill comes.',
     ],
-    next: 'See what is still to be paid, and to whom first.',
+    next: 'See which bills are still to be paid, the most urgent first.',
     to: '/payables',
   },
   series: 'BP/{fy}/{00000}',
@@ -134,7 +134,7 @@ export const bankPayment = document({
     instrument: f.ref('bankInstrument', { label: 'Under LC', optional: true, index: true }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
     instrumentDate: f.date({ label: 'Instrument date', optional: true }),
-    amount: f.money({ label: 'Amount paid', unit: '₹', min: 0, hint: 'What the supplier gets.' }),
+    amount: f.money({ label: 'Amount paid', unit: '₹', min: 0, hint: 'Amount that the supplier receives.' }),
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
     ...withholdingFields,
     narration: f.note({ optional: true }),

@@ -23,7 +23,7 @@ const settlements = lines({
       unit: '₹',
       min: 0,
       default: 0,
-      rule: 'Tax that the customer deducted from our bill. It settles the bill as money does and is our claim on the government until the certificate and Form 26AS show it.',
+      rule: 'Tax that the customer deducted from our bill. It settles the bill like money, and is our claim on the government until the certificate and Form 26AS show it.',
     }),
     gstTds: f.money({
       label: 'GST-TDS',
@@ -58,11 +58,11 @@ export const bankReceipt = document({
   guide: {
     purpose: 'Money received from a customer, set against the bills, with the TDS and discount deducted.',
     mistakes: [
-      'Entering only what arrived: bank charges and TDS belong to the receipt, else the bill stays open by them for ever.',
+      'Entering only the amount that arrived: enter bank charges and TDS too, or that part of the bill stays open.',
       'Leaving it on account because the bills are not known: ask for the advice; it need not be the oldest bill.',
-      'Dating a cheque by its own date: the day on which the bank has it is the day.',
+      'Using the date on the cheque: enter the day on which the bank credits it.',
     ],
-    next: 'What was left on account is set against bills later by an advance adjustment.',
+    next: 'Set money left on account against later bills with an advance adjustment.',
     to: '/advanceadjustment',
   },
   series: 'BR/{fy}/{00000}',
@@ -106,7 +106,7 @@ export const bankReceipt = document({
       complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
     r.bills.forEach((b, i) => {
       if (b.settled.lte(0))
-        complaints.push({ path: `bills.${i}.amount`, message: 'Enter what was received for this bill, or remove it.' })
+        complaints.push({ path: `bills.${i}.amount`, message: 'Enter the amount received for this bill, or remove the line.' })
       if (b.settled.gt(b.openAmount))
         complaints.push({ path: `bills.${i}.amount`, message: `Only ₹ ${formatDecimal(b.openAmount, 2)} of this bill is open.` })
     })

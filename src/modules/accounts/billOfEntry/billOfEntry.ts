@@ -24,7 +24,7 @@ const imported = lines({
       label: 'Assessable',
       unit: '₹',
       min: 0,
-      hint: 'Cost, insurance and freight, at the customs’ rate of the day.',
+      hint: 'Cost, insurance and freight, at the customs exchange rate of the day.',
     }),
     bcdPercent: f.percent({
       label: 'BCD',
@@ -81,13 +81,14 @@ export const billOfEntry = document({
   path: '/billofentry',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'What the customs assessed on goods from abroad: duty and surcharge go into the goods, IGST is credit.',
+    purpose:
+      'Customs assessment of imported goods: duty and surcharge are added to the cost of the goods, IGST is taken as credit.',
     mistakes: [
-      'Entering the invoice value as assessable: the customs add freight and insurance and take their own exchange rate.',
-      'Paying duty to the sender’s account: it is owed to the customs or to the agent who paid it.',
-      'Booking it as an expense: the coil is then too cheap, and so is every cable that is made of it.',
+      'Entering the invoice value as assessable value: customs add freight and insurance, and use their own exchange rate.',
+      'Booking duty to the overseas supplier: it is owed to customs, or to the agent who paid it.',
+      'Booking duty as an expense: the cost of the coil, and of every cable made from it, is then too low.',
     ],
-    next: 'Pay the customs within their days, or interest runs.',
+    next: 'Pay customs in time, or interest is due.',
     to: '/bankpayment',
   },
   series: 'BE/{fy}/{00000}',
@@ -96,9 +97,9 @@ export const billOfEntry = document({
     date: f.date({ label: 'Booked on', default: 'today' }),
     boeNo: f.text({ label: 'Bill of entry No.', search: true, maxLength: 20 }),
     boeDate: f.date({ label: 'Its date', latest: 'date' }),
-    portCode: f.text({ label: 'Port', capitals: true, maxLength: 6, hint: 'As INMUN1.' }),
+    portCode: f.text({ label: 'Port', capitals: true, maxLength: 6, hint: 'For example INMUN1.' }),
     supplier: f.ref('supplier', { label: 'From', index: true }),
-    customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'The customs, or their agent.' }),
+    customs: f.ref('supplier', { label: 'Duty is owed to', hint: 'Customs, or the clearing agent.' }),
     registration: f.ref('gstRegistration', { label: 'Our GSTIN', index: true }),
     dueDate: f.date({ label: 'Pay by' }),
     ...creditFields,
@@ -117,15 +118,15 @@ export const billOfEntry = document({
     return { assessable: total(b.goods, 'assessable'), bcd, sws, igst, payable: sum([bcd, sws, igst]) }
   },
   check: b => [
-    ...(b.goods.length === 0 ? [{ path: 'goods', message: 'Say what came.' }] : []),
+    ...(b.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods received.' }] : []),
     ...(b.boeDate > b.date
       ? [{ path: 'boeDate', message: 'The bill of entry is dated after the day on which it is booked.' }]
       : []),
     ...(b.customs === b.supplier
-      ? [{ path: 'customs', message: 'Duty is owed to the customs or their agent, not to who sent the goods.' }]
+      ? [{ path: 'customs', message: 'Choose customs or the clearing agent, not the supplier of the goods.' }]
       : []),
     ...b.goods.flatMap((l, i): Complaint[] =>
-      l.assessable.lte(0) ? [{ path: `goods.${i}.assessable`, message: 'Enter the value that the customs have assessed.' }] : [],
+      l.assessable.lte(0) ? [{ path: `goods.${i}.assessable`, message: 'Enter the value assessed by customs.' }] : [],
     ),
   ],
   states: voucherStates,
@@ -138,7 +139,7 @@ export const billOfEntry = document({
       check: b =>
         b.goods.every(l => l.billed !== null)
           ? null
-          : 'Make it from the invoice of the supplier abroad, so that the duty finds its goods.',
+          : 'Make it from the invoice of the supplier abroad, so that the duty is added to those goods.',
       confirm: b =>
         `Owes ₹ ${formatDecimal(b.payable, 2)}; ₹ ${formatDecimal(sum(b.goods.map(l => l.duty)), 2)} of it makes the goods dearer.`,
     },

@@ -17,11 +17,11 @@ export const contra = document({
   guide: {
     purpose: 'Transfer of our own money: cash paid into the bank, cash drawn, one bank to another.',
     mistakes: [
-      'Entering it twice, once for each bank: one voucher takes it out of the one and into the other.',
-      'Using it to pay somebody: that is a payment, with its bills.',
-      'Dating a transfer by the day on which it was asked for: the bank’s statement says the day.',
+      'Entering it twice, once for each bank: one voucher moves the money from one to the other.',
+      'Using it to pay a supplier: enter a bank payment, with its bills.',
+      'Using the day on which a transfer was requested: enter the day of the bank statement.',
     ],
-    next: 'See what each ledger holds now.',
+    next: 'See the balance of each ledger.',
     to: '/ledger',
   },
   series: 'CV/{fy}/{00000}',

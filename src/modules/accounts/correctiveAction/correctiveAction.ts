@@ -23,13 +23,13 @@ export const correctiveAction = document({
   path: '/correctiveaction',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Cause and correction asked of a supplier after goods were rejected, followed until they work.',
+    purpose: 'Cause and correction that a supplier must give after a rejection, followed up until it works.',
     mistakes: [
-      'Closing it on a promise: close it when the next two lots were good.',
-      'Taking “operator was told” for a cause: ask why the next operator cannot do it again.',
-      'No day for the answer: it is then never late, and never counts in the rating.',
+      'Closing it on a promise: close it when the next two lots are good.',
+      'Accepting “operator was told” as a cause: ask how it is prevented with the next operator.',
+      'No due date for the answer: it is then never late and never counts in the rating.',
     ],
-    next: 'See what it did to the rating.',
+    next: 'See the effect on the rating.',
     to: '/vendorrating',
   },
   series: 'CA/{fy}/{00000}',
@@ -39,14 +39,15 @@ export const correctiveAction = document({
     problem: f.text({ label: 'What was wrong', search: true, maxLength: 160 }),
     severity: f.choice({ minor: 'Minor', major: 'Major', critical: 'Critical' }, { default: 'major' }),
     dueDate: f.date({ label: 'Answer by', index: true, earliest: 'date' }),
-    responsible: f.text({ label: 'Answers for it', optional: true, maxLength: 80, hint: 'Who of the supplier.' }),
+    responsible: f.text({ label: 'Responsible', optional: true, maxLength: 80, hint: 'The responsible person at the supplier.' }),
     cause: f.note({ label: 'Cause', optional: true }),
     action: f.note({ label: 'Corrective action', optional: true }),
     doneBy: f.date({ label: 'Done by', optional: true }),
     remarks: f.note({ optional: true }),
   },
   lines: { goods },
-  check: c => (c.dueDate < c.date ? [{ path: 'dueDate', message: 'The answer is due before the question.' }] : []),
+  check: c =>
+    c.dueDate < c.date ? [{ path: 'dueDate', message: 'The due date of the answer is before the date of this record.' }] : [],
   states: {
     draft: { stage: 'open', waits: ['raise'] },
     raised: { stage: 'committed', edit: true, waits: ['answer'], tone: 'warning' },
@@ -57,10 +58,10 @@ export const correctiveAction = document({
   actions: {
     raise: { label: 'Raise with the supplier', from: ['draft'], to: 'raised', effect: 'number' },
     answer: {
-      label: 'Note the answer',
+      label: 'Record the answer',
       from: ['raised'],
       to: 'answered',
-      check: c => (c.cause === null || c.action === null ? 'Enter the cause and what is done about it first.' : null),
+      check: c => (c.cause === null || c.action === null ? 'Enter the cause and the correction first.' : null),
     },
     insist: { label: 'Ask again', from: ['answered'], to: 'raised', reason: true },
     close: {
@@ -68,7 +69,7 @@ export const correctiveAction = document({
       from: ['answered'],
       to: 'closed',
       reason: true,
-      confirm: () => 'Say by what you have seen that it works.',
+      confirm: () => 'Enter how you verified that the correction works.',
     },
     reopen: { from: ['closed'], to: 'raised', reason: true },
     cancel: { label: 'Cancel', from: ['draft', 'raised', 'answered'], to: 'cancelled', reason: true },

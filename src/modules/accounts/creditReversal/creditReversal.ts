@@ -37,11 +37,11 @@ export const creditReversal = document({
   guide: {
     purpose: 'Reversal of input credit on bills unpaid after 180 days, bill by bill, by period (CGST Act s.16(2)).',
     mistakes: [
-      'Giving back on bills under reverse charge: that tax was paid by us, and stands.',
-      'Counting from the day of booking: the 180 days run from the date of the bill.',
-      'Forgetting to take it again: once the bill is paid, the credit comes back without a limit of time.',
+      'Reversing credit on bills under reverse charge: we paid that tax, so the credit stands.',
+      'Counting from the booking date: the 180 days run from the date of the bill.',
+      'Forgetting to reclaim: once the bill is paid, the credit can be taken again without a time limit.',
     ],
-    next: 'Pay the bills that are near their day.',
+    next: 'Pay the bills that are close to 180 days.',
     to: '/payables',
   },
   series: 'CR/{fy}/{00000}',
@@ -72,7 +72,7 @@ export const creditReversal = document({
       effect: 'post',
       confirm: r =>
         r.bills.length === 0
-          ? `Notes that no bill is unpaid after ${daysToPay} days, and none that was reversed has been paid since.`
+          ? `Records that no bill is unpaid after ${daysToPay} days, and that no reversed bill has been paid since.`
           : r.reversed.gte(0)
             ? `Gives back ₹ ${formatDecimal(r.reversed, 2)} of input credit; it can be taken again once the bills are paid.`
             : `Takes ₹ ${formatDecimal(r.reversed.negated(), 2)} of input credit again.`,

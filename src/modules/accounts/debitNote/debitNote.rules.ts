@@ -63,7 +63,7 @@ const aboutItsBill: Shape<typeof debitNote> = async ({ tx, draft }) => {
     return !one || whyNot(one) === null
   })
   const bill = claimed[0] && of(claimed[0])
-  if (!bill) throw new Refusal(422, whyNot(first) ?? 'Nothing is to be claimed.')
+  if (!bill) throw new Refusal(422, whyNot(first) ?? 'There is nothing to claim.')
   return { ...draft, registration: bill.registration, billNo: bill.billNo, items: claimed }
 }
 

@@ -46,9 +46,9 @@ const noted = lines({
       label: 'Claimed',
       unit: '₹',
       min: 0,
-      hint: 'For one unit: the whole rate of what went back, else the difference.',
+      hint: 'For each unit: the full rate of returned goods, otherwise the difference.',
     }),
-    worth: f.money({ label: 'Left the stock at', unit: '₹', optional: true, readonly: true }),
+    worth: f.money({ label: 'Stock value of the return', unit: '₹', optional: true, readonly: true }),
     ...boughtItem,
   },
   computed: { amount: f.money({ unit: '₹' }) },
@@ -67,9 +67,9 @@ export const debitNote = document({
     mistakes: [
       'A note without the bill: GST is corrected in the state and at the rate of that bill.',
       'Taking off twice: a credit note of the supplier answers ours; enter its number here.',
-      'Claiming tax again on what was billed without it: under reverse charge there is none on the bill.',
+      'Claiming tax that was not billed: a bill under reverse charge has no tax.',
     ],
-    next: 'It is taken off the next payment.',
+    next: 'Set it off against the next payment.',
     to: '/bankpayment',
   },
   series: 'DN/{fy}/{00000}',
@@ -78,7 +78,11 @@ export const debitNote = document({
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { index: true }),
     ground: f.choice(grounds, { label: 'Because of', default: 'rate' }),
-    way: f.choice(ways, { label: 'Which way', default: 'claim', hint: 'Owing more is the supplier’s supplementary bill.' }),
+    way: f.choice(ways, {
+      label: 'Which way',
+      default: 'claim',
+      hint: 'Choose We owe more for the supplier’s supplementary bill.',
+    }),
     reference: f.text({ label: 'Their note No.', optional: true, search: true, maxLength: 40 }),
     billNo: f.text({ label: 'Of the bill', optional: true, maxLength: 40 }),
     registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
@@ -101,13 +105,18 @@ export const debitNote = document({
     return { ...totals, items: taxes }
   },
   check: n => [
-    ...(n.items.length === 0 ? [{ path: 'items', message: 'Add what the note is for.' }] : []),
-    ...(n.ground === 'returned' && n.way === 'owe' ? [{ path: 'way', message: 'What went back is claimed, not owed.' }] : []),
+    ...(n.items.length === 0 ? [{ path: 'items', message: 'Add the lines of the note.' }] : []),
+    ...(n.ground === 'returned' && n.way === 'owe' ? [{ path: 'way', message: 'Returned goods are claimed, not owed.' }] : []),
     ...n.items.flatMap((l, i): Complaint[] => [
       ...(l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }] : []),
-      ...(l.rate.lte(0) ? [{ path: `items.${i}.rate`, message: 'Enter what is claimed for one unit.' }] : []),
+      ...(l.rate.lte(0) ? [{ path: `items.${i}.rate`, message: 'Enter the amount claimed for each unit.' }] : []),
       ...((l.worth === null) === (n.ground === 'returned')
-        ? [{ path: 'ground', message: 'A note of goods that went back is made from their return, and no other one is.' }]
+        ? [
+            {
+              path: 'ground',
+              message: 'Make a note for returned goods from their purchase return; for other reasons enter it here.',
+            },
+          ]
         : []),
     ]),
   ],
@@ -126,7 +135,7 @@ export const debitNote = document({
       confirm: n =>
         n.way === 'claim'
           ? `Claims ₹ ${formatDecimal(n.grandTotal, 2)} of the supplier; it is taken off the next payment.`
-          : `Owes the supplier ₹ ${formatDecimal(n.grandTotal, 2)} more.`,
+          : `Credits the supplier with ₹ ${formatDecimal(n.grandTotal, 2)} more.`,
     },
     cancel: { label: 'Cancel note', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },

@@ -9,7 +9,7 @@ import { returnPeriod } from '../inputCredit.ts'
 
 /** What distributors have told the portal and no other paper has booked; what takes credit back stands with a minus. */
 const documents = lines({
-  label: 'Told by distributors',
+  label: 'Reported by distributors',
   derived: true,
   columns: ['name', 'docNo', 'docDate', 'igst', 'cgst', 'sgst'],
   fields: {
@@ -32,11 +32,11 @@ export const distributedCredit = document({
   path: '/distributedcredit',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Input credit that the distributor of an office has passed on to a GSTIN of ours, taken into the books by month.',
+    purpose: 'Input credit that an input service distributor has passed on to our GSTIN, booked by month.',
     mistakes: [
-      'Typing it as a bill: the bill stands with the office, and its tax would be taken twice.',
-      'Posting before the portal was read: only what GSTR-2B tells may be claimed.',
-      'Leaving the ledger of the office open: it shows what was distributed and not yet taken.',
+      'Entering it as a bill: the bill is booked at the office, and the tax would be taken twice.',
+      'Posting before GSTR-2B is read: only the credit in GSTR-2B may be claimed.',
+      'Ignoring the ledger of the office: it shows the credit distributed and not yet taken.',
     ],
     next: 'Save the match of the month again; the credit stands there as matched.',
     to: '/gstrmatch',
@@ -49,7 +49,7 @@ export const distributedCredit = document({
     period: returnPeriod,
     account: f.ref('account', {
       label: 'Against',
-      hint: 'On which ledger the office keeps what it has to distribute.',
+      hint: 'The ledger on which the office keeps the credit to distribute.',
     }),
     remarks: f.note({ optional: true }),
   },
@@ -74,7 +74,7 @@ export const distributedCredit = document({
       effect: 'post',
       confirm: c =>
         c.documents.length === 0
-          ? `Notes that distributors have told nothing up to ${c.period} that is not booked.`
+          ? `Records that no distributed credit up to ${c.period} is unbooked.`
           : `Takes ₹ ${formatDecimal(c.credit, 2)} of distributed credit.`,
     },
     cancel: { label: 'Cancel credit', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

@@ -34,7 +34,7 @@ const PortalFile = ({ answer }: { answer: DocumentAnswer }): ReactElement | null
   return (
     <section className={styles.panel} aria-labelledby="portal-file">
       <h2 id="portal-file">File of the portal</h2>
-      <p>GSTR-2B or 2A as JSON, or the workbook of GSTR-2B, as it was downloaded. It takes the place of what was read before.</p>
+      <p>GSTR-2B or 2A as JSON, or the workbook of GSTR-2B, as downloaded from the portal. It replaces the file read before.</p>
       <label className={styles.chooser} data-off={isBusy || isUnsaved}>
         {isBusy ? 'Reading …' : 'Read a file'}
         <input

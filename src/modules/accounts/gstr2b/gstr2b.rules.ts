@@ -133,7 +133,7 @@ const untold = (of: Booked): Result => {
     ...own,
     standing: 'onlyBooks',
     ...diffs(nothing, here),
-    why: `The ${of.kind === 'import' ? 'customs have' : 'supplier has'} not told it to the portal.`,
+    why: `The ${of.kind === 'import' ? 'customs have' : 'supplier has'} not reported it on the portal.`,
   }
 }
 

@@ -33,12 +33,12 @@ const portalKinds = {
 const portal = lines({
   label: 'On the portal',
   fields: {
-    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15, hint: 'Of a bill of entry the code of its port.' }),
+    gstin: f.text({ label: 'GSTIN', capitals: true, maxLength: 15, hint: 'For a bill of entry, the code of the port.' }),
     name: f.text({ label: 'Supplier', optional: true, maxLength: 120 }),
     kind: f.choice(portalKinds, { default: 'invoice' }),
     billNo: f.text({ label: 'Number', maxLength: 40 }),
     billDate: f.date({ label: 'Date' }),
-    amends: f.text({ label: 'Amends', optional: true, maxLength: 40, hint: 'The number under which it was told before.' }),
+    amends: f.text({ label: 'Amends', optional: true, maxLength: 40, hint: 'The number under which it was reported before.' }),
     amendsDate: f.date({ label: 'Of', optional: true }),
     ...heads,
     available: f.bool({ label: 'Credit allowed', default: true }),
@@ -98,9 +98,9 @@ export const gstr2b = document({
     mistakes: [
       'Taking credit on a bill that is not on the portal: Rule 36(4) gives none until the supplier reports it.',
       'Matching by amount alone: two bills of one lorry have the same amount; the number decides.',
-      'The file of another month or another GSTIN: every bill is then missing.',
+      'Reading the file of another month or GSTIN: every bill is then missing.',
     ],
-    next: 'Correct the bill that differs, or write to its supplier.',
+    next: 'Correct the bill that differs, or write to the supplier.',
     to: '/purchaseinvoice',
   },
   fields: {
@@ -116,8 +116,8 @@ export const gstr2b = document({
     differing: f.int({ label: 'Differ' }),
     onlyPortal: f.int({ label: 'Only on the portal' }),
     onlyBooks: f.int({ label: 'Only in the books' }),
-    allowed: f.money({ label: 'Credit that stands', unit: '₹' }),
-    waiting: f.money({ label: 'Credit that waits', unit: '₹' }),
+    allowed: f.money({ label: 'Credit allowed', unit: '₹' }),
+    waiting: f.money({ label: 'Credit pending', unit: '₹' }),
   },
   compute: m => {
     const of = (standing: keyof typeof portalStandings) => m.results.filter(one => one.standing === standing)
@@ -151,7 +151,7 @@ export const gstr2b = document({
       label: 'Claimed in GSTR-3B',
       from: ['adopted'],
       to: 'claimed',
-      confirm: m => `Notes that the return of ${m.period} has claimed ₹ ${formatDecimal(m.allowed, 2)} of matched credit.`,
+      confirm: m => `Records that the return of ${m.period} has claimed ₹ ${formatDecimal(m.allowed, 2)} of matched credit.`,
     },
     unclaim: { label: 'Not claimed', from: ['claimed'], to: 'adopted', reason: true },
   },

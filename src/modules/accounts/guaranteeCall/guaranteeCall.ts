@@ -37,9 +37,9 @@ const settled = lines({
 })
 
 const problemOf = ({ amount, openAmount }: DraftLine<typeof settled>, path: string): Complaint[] => {
-  if (openAmount.lte(0)) return [{ path: `${path}.bill`, message: 'The supplier owes nothing by this bill.' }]
+  if (openAmount.lte(0)) return [{ path: `${path}.bill`, message: 'The supplier owes nothing on this bill.' }]
   return amount.gt(openAmount)
-    ? [{ path: `${path}.amount`, message: `Only ₹ ${formatDecimal(openAmount, 2)} of it are open.` }]
+    ? [{ path: `${path}.amount`, message: `Only ₹ ${formatDecimal(openAmount, 2)} of it is open.` }]
     : []
 }
 
@@ -55,13 +55,13 @@ export const guaranteeCall = document({
   path: '/guaranteecall',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'A guarantee that was invoked: what its bank has paid to us, or ours to a customer, and what that settles.',
+    purpose: 'A guarantee that was invoked: the amount that the bank paid to us or to a customer, and what it settles.',
     mistakes: [
-      'Calling after the last day for claims: the bank answers no more.',
+      'Calling after the last day for claims: the bank does not pay any more.',
       'Booking it as income: the supplier’s advance is open until a bill line here settles it.',
-      'Forgetting the deposit: what our bank took of the margin comes as a margin release.',
+      'Forgetting the deposit: enter the part of the margin that our bank used as a margin release.',
     ],
-    next: 'See what of the guarantee is left.',
+    next: 'See the remaining amount of the guarantee.',
     to: '/lcguarantee',
   },
   series: 'GC/{fy}/{00000}',
@@ -78,10 +78,10 @@ export const guaranteeCall = document({
     account: f.ref('account', {
       label: 'Ledger',
       optional: true,
-      hint: 'Of what settles no bill: a loss, a claim.',
+      hint: 'For the amount that settles no bill: a loss or a claim.',
     }),
     bankCharges: f.money({ label: 'Bank charges', unit: '₹', min: 0, default: 0 }),
-    remarks: f.note({ label: 'Why', hint: 'What was not kept, and by whom.' }),
+    remarks: f.note({ label: 'Why', hint: 'Which obligation was not fulfilled, and by whom.' }),
   },
   lines: { claims, bills: settled },
   computed: {
@@ -98,11 +98,11 @@ export const guaranteeCall = document({
       ? [{ path: 'date', message: `The bank answered until ${c.lastDay}; it cannot be called after that.` }]
       : []),
     ...(c.kind === 'given' && c.bills.length > 0
-      ? [{ path: 'bills', message: 'What our bank has paid to a customer settles no bill of a supplier.' }]
+      ? [{ path: 'bills', message: 'Remove the bills: a payment of our bank to a customer settles no bill of a supplier.' }]
       : []),
     ...(c.unsettled.lt(0) ? [{ path: 'bills', message: 'The bills take more than the bank has paid.' }] : []),
     ...(c.unsettled.gt(0) && c.account === null
-      ? [{ path: 'account', message: `Say on which ledger ₹ ${formatDecimal(c.unsettled, 2)} stand that settle no bill.` }]
+      ? [{ path: 'account', message: `Choose the ledger for the ₹ ${formatDecimal(c.unsettled, 2)} that settle no bill.` }]
       : []),
     ...c.bills.flatMap((l, i) => problemOf(l, `bills.${i}`)),
   ],

@@ -35,7 +35,7 @@ const deriveLandedCost: Derivation<typeof landedCost> = async ({ tx, record }) =
       : [
           {
             path: `receipts.${i}.inward`,
-            message: 'Of this receipt nothing of that supplier is left with us, or it is not posted.',
+            message: 'This receipt has no goods of that supplier left with us, or it is not posted.',
           },
         ],
   )

@@ -60,13 +60,13 @@ export const landedCost = document({
   path: '/landedcost',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Freight, the agent and insurance, billed later than the goods came and spread over those goods.',
+    purpose: 'Freight, agent’s charges and insurance billed after the goods came, spread over those goods.',
     mistakes: [
-      'Naming who brought the goods: the supplier here is the one who sent them.',
-      'Spreading by weight what was charged by value: insurance goes by value, haulage by weight.',
-      'Cutting or issuing first and wondering: the cost follows the goods to wherever they are now.',
+      'Choosing the carrier as supplier: choose the supplier of the goods.',
+      'Spreading on the wrong basis: spread insurance by value and haulage by weight.',
+      'Waiting with the cutting or the issue: the cost follows the goods to wherever they are now.',
     ],
-    next: 'The bill of the carrier or the agent is paid like any other.',
+    next: 'Pay the bill of the carrier or the agent like any other bill.',
     to: '/bankpayment',
   },
   series: 'LD/{fy}/{00000}',
@@ -91,9 +91,9 @@ export const landedCost = document({
     return { cost: total, pieces: c.goods.length, goods: c.goods.map((_, i) => ({ share: shares[i] ?? zero })) }
   },
   check: c => [
-    ...(c.costs.length === 0 ? [{ path: 'costs', message: 'Say what was billed for bringing the goods in.' }] : []),
+    ...(c.costs.length === 0 ? [{ path: 'costs', message: 'Add the charges billed for bringing the goods in.' }] : []),
     ...c.costs.flatMap((l, i) =>
-      l.amount.lte(0) ? [{ path: `costs.${i}.amount`, message: 'Enter how much of it is spread.' }] : [],
+      l.amount.lte(0) ? [{ path: `costs.${i}.amount`, message: 'Enter the amount to spread.' }] : [],
     ),
   ],
   states: voucherStates,
@@ -107,9 +107,9 @@ export const landedCost = document({
         c.costs.some(l => l.account === null)
           ? 'Make it from the bill for freight, insurance or the agent.'
           : c.goods.length === 0
-            ? 'Name the receipts whose goods bear it.'
+            ? 'Choose the receipts whose goods bear the cost.'
             : null,
-      confirm: c => `Makes ${c.pieces} pieces and lots dearer by ₹ ${formatDecimal(c.cost, 2)}, wherever they are now.`,
+      confirm: c => `Adds ₹ ${formatDecimal(c.cost, 2)} to the cost of ${c.pieces} pieces and lots, wherever they are now.`,
     },
     cancel: { label: 'Cancel landed cost', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },

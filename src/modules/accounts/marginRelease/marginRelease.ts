@@ -18,7 +18,13 @@ const margins = lines({
     depositNo: f.text({ label: 'Deposit No.', optional: true, readonly: true, maxLength: 40 }),
     amount: f.money({ label: 'Set free', unit: '₹', min: 0 }),
     interest: f.money({ label: 'Interest', unit: '₹', min: 0, default: 0 }),
-    tds: f.money({ label: 'TDS of it', unit: '₹', min: 0, default: 0, hint: 'TDS that the bank deducted from the interest.' }),
+    tds: f.money({
+      label: 'TDS on interest',
+      unit: '₹',
+      min: 0,
+      default: 0,
+      hint: 'TDS that the bank deducted from the interest.',
+    }),
   },
   computed: { net: f.money({ label: 'Credited', unit: '₹' }) },
   compute: l => ({ net: l.amount.plus(l.interest).minus(l.tds) }),
@@ -33,11 +39,11 @@ export const marginRelease = document({
   guide: {
     purpose: 'Deposits that the bank releases, with the interest earned and its TDS.',
     mistakes: [
-      'The whole credit booked as margin: interest is income, and TDS of it is an asset.',
-      'Releasing by the day of expiry: the deposit comes when the bank says so.',
-      'Leaving a part unsaid: what stays with the bank stays on the instrument.',
+      'Booking the whole credit as margin: interest is income, and the TDS on it is an asset.',
+      'Releasing on the day of expiry: enter the day on which the bank releases the deposit.',
+      'Releasing more than the bank paid: the remaining deposit stays with the letter of credit or guarantee.',
     ],
-    next: 'See which instruments still run.',
+    next: 'See which letters of credit and guarantees are still open.',
     to: '/lcguarantee',
   },
   series: 'MR/{fy}/{00000}',
@@ -62,7 +68,7 @@ export const marginRelease = document({
     credited: sum(m.margins.map(l => l.net)),
   }),
   check: m => [
-    ...(m.margins.length === 0 ? [{ path: 'margins', message: 'Choose the deposit that is released.' }] : []),
+    ...(m.margins.length === 0 ? [{ path: 'margins', message: 'Choose the deposit released.' }] : []),
     ...m.margins.flatMap((l, i): Complaint[] => [
       ...(l.amount.lte(0) ? [{ path: `margins.${i}.amount`, message: 'Enter the amount released.' }] : []),
       ...(l.tds.gt(l.interest)
@@ -80,7 +86,7 @@ export const marginRelease = document({
       check: m =>
         m.margins.every(l => l.instrument !== null)
           ? null
-          : 'Make it from the letter of credit or the guarantee whose margin comes back.',
+          : 'Make it from the letter of credit or the guarantee whose margin is released.',
       confirm: m => `₹ ${formatDecimal(m.credited, 2)} come back to the bank account.`,
     },
     cancel: { label: 'Cancel release', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

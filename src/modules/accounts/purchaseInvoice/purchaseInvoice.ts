@@ -40,8 +40,8 @@ const billed = lines({
   columns: ['item', 'qty', 'billedQty', 'unit', 'rate', 'verdict', 'discount', 'variance', 'credit', 'amount'],
   fields: {
     item: f.ref('item', { index: true }),
-    qty: f.qty({ label: 'Of the receipt', min: 0, hint: 'How much of what was received this line pays for.' }),
-    billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As the bill says.' }),
+    qty: f.qty({ label: 'Receipt quantity', min: 0, hint: 'Quantity of the receipt that this line bills.' }),
+    billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As on the bill.' }),
     rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
     discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
     credit,
@@ -100,9 +100,9 @@ export const purchaseInvoice = document({
   guide: {
     purpose: 'The bill of a supplier, matched with order and receipt, with input credit and TDS.',
     mistakes: [
-      'Booking the bill at its rate when the order says less: an approver has to accept the difference first.',
-      'Taking input credit on what the law blocks (CGST Act s.17(5)): cars, food, works of a building.',
-      'Forgetting reverse charge on a lorry or an advocate: the supplier bills no tax, and we owe it.',
+      'Booking the bill at a rate above the order: an approver must accept the difference first.',
+      'Taking input credit that the law blocks (CGST Act s.17(5)): cars, food, building work.',
+      'Forgetting reverse charge on road freight or an advocate: the supplier bills no tax, and we owe it.',
     ],
     next: 'When it is due, Make bank payment pays it.',
     to: '/bankpayment',
@@ -193,7 +193,7 @@ export const purchaseInvoice = document({
       ...(l.receivedQty === null
         ? [{ path: `items.${at}.item`, message: 'Goods are billed from their inward; make the invoice from it.' }]
         : []),
-      ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Enter how much of the receipt is billed.' }] : []),
+      ...(l.qty.lte(0) ? [{ path: `items.${at}.qty`, message: 'Enter the quantity of the receipt that is billed.' }] : []),
     ]),
   ],
   prefill: {
@@ -232,7 +232,8 @@ export const purchaseInvoice = document({
           : i.grandTotal.lte(0)
             ? 'The total must be more than zero.'
             : null,
-      confirm: i => `Owes ₹ ${formatDecimal(i.payable, 2)} to the supplier. A posted invoice is never changed, only cancelled.`,
+      confirm: i =>
+        `Credits the supplier with ₹ ${formatDecimal(i.payable, 2)}. A posted invoice is never changed, only cancelled.`,
     },
     withdraw: { label: 'Back to draft', from: ['approved'], to: 'draft' },
     cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

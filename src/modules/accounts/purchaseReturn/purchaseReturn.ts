@@ -24,7 +24,7 @@ export const goods = lines({
     qty: f.qty({ label: 'Quantity', min: 0 }),
     receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
     reason: f.choice(reasons, { default: 'rejected' }),
-    note: f.text({ label: 'Finding', optional: true, maxLength: 120, hint: 'Test report, heat, what was found.' }),
+    note: f.text({ label: 'Finding', optional: true, maxLength: 120, hint: 'Test report, heat and defect.' }),
     ...boughtItem,
   },
   assigned: {
@@ -62,9 +62,9 @@ export const purchaseReturn = document({
   guide: {
     purpose: 'Goods that go back to the supplier, coil by coil, with the reason; for credit or for replacement.',
     mistakes: [
-      'Sending a lorry without an e-way bill: above ₹ 50,000 goods that go back need one too.',
+      'Returning goods above ₹ 50,000 without an e-way bill: they need one too.',
       'Returning a part of a coil as the coil: cut it first; the part that stays keeps its heat.',
-      'Returning without quality’s finding: the supplier pays for what is written, not for what was said.',
+      'Returning without the finding of quality: the supplier accepts only a written finding.',
     ],
     next: 'Make debit note claims the value with its tax.',
     to: '/debitnote',
@@ -96,9 +96,9 @@ export const purchaseReturn = document({
     })),
   }),
   check: r => [
-    ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods that go back.' }] : []),
+    ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods to return.' }] : []),
     ...r.goods.flatMap((l, i) => [
-      ...(l.qty.lte(0) ? [{ path: `goods.${i}.qty`, message: 'Enter how much goes back.' }] : []),
+      ...(l.qty.lte(0) ? [{ path: `goods.${i}.qty`, message: 'Enter the quantity returned.' }] : []),
       ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)
         ? [{ path: `goods.${i}.qty`, message: 'A coil or lot goes back whole; cut off what stays.' }]
         : []),
@@ -125,7 +125,7 @@ export const purchaseReturn = document({
       to: 'despatched',
       effect: 'post',
       check: r => (r.vehicleNo ? null : 'Enter the vehicle number before the goods leave.'),
-      confirm: r => `Sends ${formatDecimal(r.totalQty, 0)} back to the supplier. They leave the stock at what they cost.`,
+      confirm: r => `Sends ${formatDecimal(r.totalQty, 0)} back to the supplier. They leave the stock at cost.`,
     },
     close: {
       label: 'Close return',

@@ -14,9 +14,9 @@ export const auditTrail = report({
   guide: {
     purpose: 'Who changed what, when and why, with the old and the new value. The database writes it; it cannot be switched off.',
     mistakes: [
-      'A period of a year without a person or a document: it holds every change of everybody.',
-      'Looking for who saw a record: reading is not written.',
-      'Taking a change without a name for an intruder: imports and the night’s jobs name themselves.',
+      'Asking for a whole year without a person or a document: it lists every change of everybody.',
+      'Looking for who viewed a record: only changes are recorded.',
+      'Taking a change without a person for an intrusion: imports and scheduled jobs have their own names.',
     ],
     next: 'Open the record; its own history stands beside it.',
     to: '/daybook',

@@ -14,11 +14,11 @@ export const dayBook = report({
   guide: {
     purpose: 'All vouchers of a day or a period in their order, each with its debits and credits.',
     mistakes: [
-      'Looking by the day of typing: vouchers stand under their own date.',
-      'Expecting drafts: they are no vouchers yet.',
-      'Counting gaps in the numbers: each document has a series of its own, and of each registration.',
+      'Looking under the day of typing: vouchers are listed under their own date.',
+      'Looking for drafts: a draft is not a voucher yet.',
+      'Looking for gaps in the numbers: each document and each registration has a series of its own.',
     ],
-    next: 'See what the day did to the balances.',
+    next: 'See the balances after these vouchers.',
     to: '/trialbalance',
   },
   about: 'All vouchers of the days, in the order in which they were posted, with the ledgers they touch.',

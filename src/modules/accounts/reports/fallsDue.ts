@@ -10,17 +10,17 @@ export const fallsDue = report({
   read: ['accounts', 'purchase', 'quality', 'approver'],
   group: 'accounts',
   guide: {
-    purpose: 'What falls due next: credits, guarantees, answers and approvals, each with its day.',
+    purpose: 'Deadlines of letters of credit, guarantees, answers and approvals.',
     mistakes: [
-      'Looking on the day itself: banks want a week for an extension.',
-      'Reading it for bills: those are among the payables.',
-      'Closing a line by a note in the diary: it stays until its record is answered, extended or released.',
+      'Looking on the last day: banks need a week for an extension.',
+      'Looking for bills to pay: they are in Payables.',
+      'Expecting a line to go by itself: it stays until the record is answered, extended or released.',
     ],
-    next: 'Extend or release what is near its day.',
+    next: 'Extend or release the records that are due next.',
     to: '/lcguarantee',
   },
   about:
-    'Deadlines: letters of credit and guarantees that expire, claims under them, bills whose input credit is lost unless they are paid, answers due from suppliers, approvals and certificates that end.',
+    'Deadlines: letters of credit and guarantees that expire, claims under them, bills whose input credit is lost unless they are paid, answers due from suppliers, and approvals and certificates that expire.',
   params: {
     asOn: f.date({ label: 'As on' }),
     days: f.int({ label: 'Days ahead', optional: true, min: 0, max: 366, hint: 'A month where none are said.' }),

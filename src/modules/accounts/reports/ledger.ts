@@ -14,9 +14,9 @@ export const ledger = report({
   guide: {
     purpose: 'One account line by line with its running balance, each line leading to its document.',
     mistakes: [
-      'Looking for a customer by name among the accounts: a customer is a party of the receivables.',
-      'Missing a voucher that is a draft: only what is posted stands here.',
-      'Taking a reversal for a second entry: it stands beside the entry that it undoes.',
+      'Looking for a customer among the accounts: open Receivables for a customer.',
+      'Looking for a draft: only posted vouchers are listed.',
+      'Taking a reversal for a second entry: it is listed beside the entry that it reverses.',
     ],
     next: 'See the whole day in which a line was posted.',
     to: '/daybook',

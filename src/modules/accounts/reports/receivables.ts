@@ -12,11 +12,11 @@ export const receivables = report({
   guide: {
     purpose: 'Open bills of customers by the days they are overdue, with their advances.',
     mistakes: [
-      'Reminding for a bill whose advance is not set off: adjust it first.',
-      'Blocking a customer over retention money: it is not due before the guarantee ends.',
-      'Reading TDS that the customer deducted as unpaid: enter it in the receipt, and ask for the certificate.',
+      'Sending a reminder for a bill before setting off the advance: adjust it first.',
+      'Blocking a customer over retention money: it is due only when the guarantee ends.',
+      'Treating TDS deducted by the customer as unpaid: enter it in the receipt, and ask for the certificate.',
     ],
-    next: 'Enter what has come in.',
+    next: 'Enter the money received.',
     to: '/bankreceipt',
   },
   about: 'Open bills by customer and by days overdue; advances stand in their own column and are taken off the total.',

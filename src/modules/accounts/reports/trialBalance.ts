@@ -15,8 +15,8 @@ export const trialBalance = report({
     purpose:
       'Every account with its opening balance, its movement and its closing balance. Debits and credits are equal, always.',
     mistakes: [
-      'Reading profit from it: stock and unbilled goods have to be up to date first.',
-      'A period that begins in the last year: income and expense then hold two years.',
+      'Reading profit from it: book stock and unbilled goods first.',
+      'A period that begins in the previous year: income and expense then cover two years.',
       'Looking for a missing voucher by the sum: open the account; the ledger shows it line by line.',
     ],
     next: 'Open an account to see its lines.',

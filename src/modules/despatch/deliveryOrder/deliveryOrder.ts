@@ -54,7 +54,7 @@ const packed = lines({
       unit: 'm',
       optional: true,
       min: 0,
-      hint: 'All of it, or a part: that is cut off, and the rest stays under a number of its own.',
+      hint: 'The whole drum, or a part. The part is cut off and gets a number of its own.',
     }),
     onto: f.ref('carrier', { label: 'Part is wound onto', optional: true }),
     tareKg: f.weight({ label: 'Tare', unit: 'kg', optional: true, min: 0 }),
@@ -66,10 +66,10 @@ const packed = lines({
       unit: 'm',
       optional: true,
       min: 0,
-      hint: 'Where another is read than the drum is known by.',
+      hint: 'Enter it if the mark on the drum differs from the record.',
     }),
     toMark: f.length({ label: 'Mark to', unit: 'm', optional: true, min: 0 }),
-    scanned: f.ref('piece', { label: 'Scanned', optional: true, hint: 'What the label on the drum says, at the lorry.' }),
+    scanned: f.ref('piece', { label: 'Scanned', optional: true, hint: 'Scan the label of the drum while loading.' }),
     gone: f.ref('piece', { label: 'Went as', optional: true, readonly: true }),
   },
   columns: ['piece', 'product', 'lengthM', 'goesM', 'onto', 'tareKg', 'grossKg', 'fromMark', 'toMark', 'scanned', 'gone'],
@@ -117,12 +117,12 @@ const packedComplaints = (
   const goes = goingM(l)
   const marked = l.fromMark && l.toMark ? l.toMark.minus(l.fromMark).abs() : null
   return [
-    ...(l.product === null ? [{ path: `${at}.piece`, message: 'This piece is no finished drum of a product.' }] : []),
+    ...(l.product === null ? [{ path: `${at}.piece`, message: 'This piece is not a finished drum of a product.' }] : []),
     ...(goes.lte(0) || goes.gt(l.lengthM)
       ? [{ path: `${at}.goesM`, message: `The drum has ${formatDecimal(l.lengthM, 3)} m.` }]
       : []),
     ...(l.scanned !== null && l.scanned !== l.piece
-      ? [{ path: `${at}.scanned`, message: 'Another drum was scanned than is on the list.' }]
+      ? [{ path: `${at}.scanned`, message: 'The scanned drum is not the one on the list.' }]
       : []),
     ...(isPart(l) && l.onto !== null && l.onto === l.carrier
       ? [{ path: `${at}.onto`, message: 'The rest stays on this drum; name another for the part that goes.' }]
@@ -165,13 +165,13 @@ export const deliveryOrder = document({
   path: '/deliveryorder',
   menu: { group: 'despatch', list: 'Delivery Order', inPalette: true },
   guide: {
-    purpose: 'Goods leaving on one lorry: drums, lengths, marks and weights. Its printed form is the packing list.',
+    purpose: 'Goods that leave on one lorry: drums, lengths, marks and weights. Its printed form is the packing list.',
     mistakes: [
-      'Loading by product instead of by drum: scan each drum at the lorry, so that the one on the paper is the one that goes.',
-      'Leaving the gross weight empty: the transporter bills by it, and the e-way bill is checked against it on the road.',
-      'Sending a part of a drum under its old number: the part gets a number of its own, the rest keeps the old one.',
+      'Loading by product instead of by drum: scan each drum at the lorry, so that exactly the listed drums leave.',
+      'Leaving the gross weight empty: the transporter bills by it, and the e-way bill is checked against it.',
+      'Sending part of a drum under the old number: the part gets a new number, the rest keeps the old one.',
     ],
-    next: 'When it has left, Make sales invoice bills exactly these drums.',
+    next: 'After despatch, Make sales invoice bills exactly these drums.',
     to: '/salesinvoicelist',
   },
   series: 'DO/{fy}/{00000}',
@@ -194,7 +194,7 @@ export const deliveryOrder = document({
     withoutDrums: f.bool({
       label: 'Without drums',
       readonly: true,
-      hint: 'Goods left with no drum named: no stock moved, and no cost of sale was posted.',
+      hint: 'Goods left without named drums: no stock was moved and no cost of sales was posted.',
     }),
     // Who of the staff it was is told to the staff; the paper that goes with the goods has the name.
     verifiedBy: f.text({

@@ -30,7 +30,7 @@ const areAtCustomer: ActRule<typeof drumReturn> = async ({ tx, record }) => {
     .join(', ')
   return strangers.length === 0
     ? []
-    : [{ path: 'drums', message: `${codes} ${strangers.length === 1 ? 'is' : 'are'} not at this customer by our books.` }]
+    : [{ path: 'drums', message: `${codes} ${strangers.length === 1 ? 'is' : 'are'} not with this customer in our books.` }]
 }
 
 /** What came lies in the store and waits for inspection; what is lost lies nowhere. */

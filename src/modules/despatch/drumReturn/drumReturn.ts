@@ -35,7 +35,7 @@ const drums = lines({
     repairCost: f.money({ label: 'Repair costs', unit: '₹', default: 0, min: 0 }),
     tareKg: f.weight({ label: 'Tare, weighed again', unit: 'kg', optional: true, min: 0 }),
     deposit: f.money({ unit: '₹', optional: true, readonly: true, pinned: true }),
-    kept: f.money({ label: 'Kept of it', unit: '₹', default: 0, min: 0 }),
+    kept: f.money({ label: 'Deposit kept', unit: '₹', default: 0, min: 0 }),
   },
   computed: { refund: f.money({ label: 'Given back', unit: '₹' }) },
   compute: l => ({ refund: (l.deposit ?? zero).minus(l.kept) }),
@@ -71,11 +71,11 @@ export const drumReturn = document({
   guide: {
     purpose: 'Drums back from a customer: the finding of the inspection, and the part of the deposit that is refunded.',
     mistakes: [
-      'Giving the whole deposit back before flanges, barrel and bolts were looked at.',
-      'Not weighing a drum that comes back wet: its tare goes into every gross weight from then on.',
-      'Keeping a deposit without its GST: what is kept pays for the drum, and the tax is in it.',
+      'Refunding the whole deposit before flanges, barrel and bolts are inspected.',
+      'Not weighing a wet drum: its tare is used in every later gross weight.',
+      'Keeping a deposit without GST: the amount kept pays for the drum and includes tax.',
     ],
-    next: 'Drums that are good are wound again.',
+    next: 'Good drums can be used again.',
     to: '/carrier',
   },
   series: 'DR/{fy}/{00000}',
@@ -95,7 +95,7 @@ export const drumReturn = document({
   computed: {
     refundTotal: f.money({ label: 'Given back', unit: '₹' }),
     keptTotal: f.money({ label: 'Kept', unit: '₹' }),
-    taxable: f.money({ label: 'Of it for drums', unit: '₹' }),
+    taxable: f.money({ label: 'For drums', unit: '₹' }),
     cgst: f.money({ label: 'CGST', unit: '₹' }),
     sgst: f.money({ label: 'SGST', unit: '₹' }),
     igst: f.money({ label: 'IGST', unit: '₹' }),
@@ -109,14 +109,14 @@ export const drumReturn = document({
   check: r => [
     ...(r.drums.length === 0 ? [{ path: 'drums', message: 'Scan or choose the drums.' }] : []),
     ...(r.keptTotal.gt(0) && r.tax === null
-      ? [{ path: 'tax', message: 'Say at which rate GST is in what is kept of the deposit.' }]
+      ? [{ path: 'tax', message: 'Enter the GST rate included in the deposit that is kept.' }]
       : []),
     ...r.drums.flatMap((l, i): Complaint[] => [
       ...(l.refund.lt(0)
         ? [{ path: `drums.${i}.kept`, message: `The deposit is ₹ ${formatDecimal(l.deposit ?? zero, 2)}; no more can be kept.` }]
         : []),
       ...(l.finding === 'good' && l.repairCost.gt(0)
-        ? [{ path: `drums.${i}.finding`, message: 'A drum that costs a repair is not good.' }]
+        ? [{ path: `drums.${i}.finding`, message: 'A drum with a repair cost cannot be Good.' }]
         : []),
     ]),
   ],
@@ -139,7 +139,7 @@ export const drumReturn = document({
       to: 'posted',
       effect: 'post',
       confirm: r =>
-        `Gives ₹ ${formatDecimal(r.refundTotal, 2)} of deposits back to the customer’s account and keeps ₹ ${formatDecimal(r.keptTotal, 2)}.`,
+        `Refunds ₹ ${formatDecimal(r.refundTotal, 2)} of deposits to the customer’s account and keeps ₹ ${formatDecimal(r.keptTotal, 2)}.`,
     },
     cancel: { label: 'Cancel return', from: ['received', 'posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },

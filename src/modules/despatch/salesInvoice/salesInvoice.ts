@@ -42,11 +42,11 @@ export const salesInvoice = document({
   guide: {
     purpose: 'The tax invoice. Posting gives it its number and books customer, sales, GST and cost of sales.',
     mistakes: [
-      'A date before the goods left, or in a closed month: the invoice belongs to the day of the supply (CGST Act s.31).',
-      'Typing an invoice by hand beside the delivery: what was delivered then stays open and is billed twice.',
-      'Correcting a posted invoice by cancelling it after the month was returned: that needs a note, not a hole in the series.',
+      'A date before the goods left, or in a closed month: date the invoice on the day of supply (CGST Act s.31).',
+      'Entering an invoice by hand beside the delivery: the delivery stays open and is billed twice.',
+      'Cancelling a posted invoice after the return of the month was filed: correct it by a note.',
     ],
-    next: 'When the customer pays, Make bank receipt settles it bill by bill.',
+    next: 'When the customer pays, Make bank receipt settles the bills.',
     to: '/bankreceipt',
   },
   series: 'SI/{fy}/{00000}',

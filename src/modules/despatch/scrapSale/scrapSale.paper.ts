@@ -44,7 +44,7 @@ const keptBack = ({ gstTds }: Sale): PaperNote[] =>
         {
           heading: 'GST-TDS',
           paragraphs: [
-            `The buyer keeps back ₹ ${formatDecimal(gstTds, 2)} under section 51 of the CGST Act, 2 % of the taxable value of metal scrap, and reports it in GSTR-7.`,
+            `The buyer deducts ₹ ${formatDecimal(gstTds, 2)} as GST-TDS under section 51 of the CGST Act, 2 % of the taxable value of metal scrap, and reports it in GSTR-7.`,
           ],
         },
       ]

@@ -84,11 +84,11 @@ export const scrapSale = document({
   guide: {
     purpose: 'Scrap sold by grade and weight out of a yard, with GST and with tax collected at source.',
     mistakes: [
-      'Billing the weight of the buyer: ours is the weighbridge slip, and it is entered here.',
+      'Billing the buyer’s weight: enter the weight of our weighbridge slip.',
       'Leaving TCS empty: tax is collected at source on scrap; what is not collected, we pay.',
-      'Selling copper as mixed scrap: the grade decides the rate, so sort it before the lorry comes.',
+      'Selling copper as mixed scrap: sort it before the sale, because the grade decides the rate.',
     ],
-    next: 'What the buyer pays is entered as a bank receipt.',
+    next: 'Enter the buyer’s payment as a bank receipt.',
     to: '/bankreceipt',
   },
   series: 'SS/{fy}/{00000}',
@@ -101,7 +101,7 @@ export const scrapSale = document({
     pan: f.text({ label: 'PAN', optional: true, readonly: true, maxLength: 10 }),
     billTo: f.note({ label: 'Bill to', readonly: true }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
-    tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'By which section tax is collected from the buyer.' }),
+    tcsTax: f.ref('tax', { label: 'TCS', optional: true, hint: 'Section under which tax is collected from the buyer.' }),
     tcsPercent: f.percent({ label: 'TCS rate', unit: '%', readonly: true, optional: true, places: 2 }),
     vehicleNo,
     weighSlipNo: f.text({ label: 'Weighbridge slip', optional: true, maxLength: 40 }),
@@ -160,7 +160,7 @@ export const scrapSale = document({
   check: s =>
     s.items.flatMap((l, i): Complaint[] => [
       ...(l.kg.lte(0) ? [{ path: `items.${i}.kg`, message: 'Weigh it; scrap is sold by the kilogram.' }] : []),
-      ...(l.rate.lte(0) ? [{ path: `items.${i}.rate`, message: 'Enter what a kilogram fetches.' }] : []),
+      ...(l.rate.lte(0) ? [{ path: `items.${i}.rate`, message: 'Enter the rate for a kilogram.' }] : []),
     ]),
   prefill: {
     customer: given(customer, c => ({
@@ -181,7 +181,7 @@ export const scrapSale = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
-      check: s => (s.items.length === 0 ? 'Add what is sold.' : null),
+      check: s => (s.items.length === 0 ? 'Add the scrap sold.' : null),
       confirm: s => `Sells ${formatDecimal(s.totalKg, 1)} kg of scrap for ₹ ${formatDecimal(s.grandTotal, 2)}.`,
     },
     cancel: { label: 'Cancel sale', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

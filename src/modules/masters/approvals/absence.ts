@@ -12,10 +12,10 @@ export const absence = master({
     purpose: 'Who is absent from when to when, and who approves in their place.',
     mistakes: [
       'No last day: enter one; a new absence is made quickly, an old one is forgotten.',
-      'A stand-in who made the document: nobody approves their own, not for somebody else either.',
-      'Giving the stand-in the duty instead: it stays after the absence.',
+      'Choosing a stand-in who makes the documents: nobody approves their own, not even for somebody else.',
+      'Giving the stand-in the duty instead: they keep it after the absence.',
     ],
-    next: 'What waits for you, and for whom you stand in, stands in one list.',
+    next: 'See in one list what waits for you and for the people you stand in for.',
     to: '/approvals',
   },
   fields: {
@@ -25,13 +25,13 @@ export const absence = master({
     standIn: f.ref('user', {
       label: 'Stand-in',
       optional: true,
-      hint: 'Approves with the duties and up to the limit of the absent.',
+      hint: 'Approves with the duties and the limit of the absent person.',
     }),
     remarks: f.text({ optional: true, maxLength: 160 }),
   },
   check: a => [
     ...endsBeforeItStarts(a.fromDate, a.toDate, 'toDate'),
-    ...(a.standIn === a.person ? [{ path: 'standIn', message: 'Nobody stands in for themselves.' }] : []),
+    ...(a.standIn === a.person ? [{ path: 'standIn', message: 'Choose somebody else as stand-in.' }] : []),
   ],
   title: ['person'],
   access: { read: ['admin', 'approver'], write: ['admin', 'approver'] },

@@ -44,7 +44,7 @@ const stepProblems = (step: {
   ...(step.duties.length > 0 && step.person !== null
     ? [['person', 'Choose either duties or one person; a second step can name the other.'] as const]
     : []),
-  ...(step.person !== null && step.count > 1 ? [['count', 'One person approves once.'] as const] : []),
+  ...(step.person !== null && step.count > 1 ? [['count', 'Each person approves only once.'] as const] : []),
   ...(step.standIn !== null && step.person === null
     ? [['standIn', 'This is for a person who is absent; a duty has others who hold it.'] as const]
     : []),
@@ -61,23 +61,23 @@ export const approvalRule = master({
   guide: {
     purpose: 'Who has to approve what: by document, amount, margin, party or duty, in how many steps.',
     mistakes: [
-      'Two rules with the same amounts: both hold, and both have to be met.',
-      'A step that only its maker could approve: with “somebody else” nobody is left.',
-      'Blocking the only rule of a document: then everybody approves who has the duty for it.',
+      'Two rules for the same amounts: both apply, and both must be met.',
+      'A step that only the maker could approve: with Never the maker, nobody is left.',
+      'Blocking the only rule of a document: everybody with the duty can then approve it.',
     ],
-    next: 'What waits for you stands in one list.',
+    next: 'See what waits for you in one list.',
     to: '/approvals',
   },
   fields: {
     name: f.text({ unique: true, search: true, maxLength: 80 }),
-    document: f.choice(approvable, { hint: 'All rules whose conditions hold have to be met.' }),
+    document: f.choice(approvable, { hint: 'Every rule whose conditions are met must be followed.' }),
     over: f.money({ label: 'Amount beyond', unit: '₹', optional: true, min: 0 }),
     upTo: f.money({ label: 'Amount up to', unit: '₹', optional: true, min: 0 }),
     marginBelow: f.percent({ label: 'Margin below', unit: '%', optional: true, places: 2 }),
     finding: f.choice(findingLabels, { label: 'Only when', optional: true }),
     customer: f.ref('customer', { optional: true }),
     supplier: f.ref('supplier', { optional: true }),
-    makerDuties: f.choices(duties, { label: 'Made by people with', hint: 'Empty: whoever made it.' }),
+    makerDuties: f.choices(duties, { label: 'Made by people with', hint: 'If empty, made by anybody.' }),
     maker: f.choice(
       {
         another: 'Never the maker',
@@ -90,9 +90,9 @@ export const approvalRule = master({
   },
   lines: { steps },
   check: r => [
-    ...(r.steps.length === 0 ? [{ path: 'steps', message: 'Add a step: who approves?' }] : []),
+    ...(r.steps.length === 0 ? [{ path: 'steps', message: 'Add a step with the people who approve.' }] : []),
     ...(r.over !== null && r.upTo?.lte(r.over)
-      ? [{ path: 'upTo', message: 'No amount is beyond the one and up to the other.' }]
+      ? [{ path: 'upTo', message: 'The upper amount must be above the lower one.' }]
       : []),
     ...r.steps.flatMap((step, i): Complaint[] =>
       stepProblems(step).map(([field, message]) => ({ path: `steps.${i}.${field}`, message })),

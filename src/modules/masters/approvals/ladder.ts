@@ -238,8 +238,8 @@ export const waitsSentence = ({ who, because, step, steps }: Wait): string =>
 
 /** Why somebody cannot approve just now, beside what is waited for. */
 export const refusedSentence = (refused: readonly Refused[], limit: Decimal | null): string | null => {
-  if (refused.includes('maker')) return 'Somebody else approves what you made.'
+  if (refused.includes('maker')) return 'You made it, so somebody else must approve it.'
   if (refused.includes('again')) return 'You have approved it already.'
   if (!refused.includes('limit')) return null
-  return limit === null ? 'You approve no amounts by yourself.' : `You approve up to ${rupees(limit)}.`
+  return limit === null ? 'You have no approval limit.' : `You approve up to ${rupees(limit)}.`
 }

@@ -11,11 +11,11 @@ export const bankAccount = master({
   guide: {
     purpose: 'Our accounts at banks, each with its ledger, its IFSC and its limit.',
     mistakes: [
-      'Two bank accounts on one ledger: neither can then be held against its statement.',
-      'Printing the cash credit account on invoices when customers pay into the current one.',
-      'No sanctioned limit: nobody sees that the payment run is above it.',
+      'Two bank accounts on one ledger: neither can be reconciled with its statement.',
+      'Printing the cash credit account on invoices when customers should pay into the current account.',
+      'No sanctioned limit: nobody notices when payments exceed it.',
     ],
-    next: 'Enter what comes in.',
+    next: 'Enter the money received.',
     to: '/bankreceipt',
   },
   fields: {

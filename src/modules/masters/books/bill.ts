@@ -12,13 +12,13 @@ export const bill = register({
   writtenBy: { doc: 'document', id: 'documentId' },
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'Every bill and advance with what is open of it. Invoices open them, receipts and payments settle them.',
+    purpose: 'Every bill and advance with its open amount. Invoices open them, receipts and payments settle them.',
     mistakes: [
       'Trying to change one here: it follows from its document; reverse that.',
-      'Taking a minus for an error: it is an advance, or a note that waits to be set off.',
-      'Reading overdue from the date of the bill: it is the due day that counts.',
+      'Taking a negative amount for an error: it is an advance, or a note to be set off.',
+      'Counting overdue days from the date of the bill: they count from the due date.',
     ],
-    next: 'See whole customers by days overdue.',
+    next: 'See open bills by customer and days overdue.',
     to: '/receivables',
   },
   fields: {

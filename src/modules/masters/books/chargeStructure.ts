@@ -11,13 +11,13 @@ export const chargeFields = {
   sign: f.choice(chargeSigns, { default: 'add' }),
   basis: f.choice(chargeBases),
   value: f.rate({ label: 'Value', hint: 'Rupees, rupees per unit, or per cent, as the basis says.' }),
-  of: f.int({ label: 'Of no.', optional: true, hint: 'The earlier charge that a percentage is reckoned on.' }),
+  of: f.int({ label: 'Of no.', optional: true, hint: 'The earlier charge on which the percentage is calculated.' }),
   billing: f.choice(billings, {
     default: 'proRata',
-    hint: 'A fixed charge of an order comes to its invoices once, or by the length of each.',
+    hint: 'A fixed charge is billed on the first invoice, or on each invoice by its length.',
   }),
   affects: f.choice(chargeEffects, { default: 'total' }),
-  taxable: f.bool({ default: true, hint: 'Part of the value that GST is levied on (CGST Act s.15).' }),
+  taxable: f.bool({ default: true, hint: 'Included in the taxable value (CGST Act s.15).' }),
   apportion: f.choice(apportionments, { label: 'Spread', default: 'value' }),
   accountRole: f.text({
     label: 'Ledger role',
@@ -45,9 +45,9 @@ const charges = lines({
   fields: {
     kind: f.choice(chargeKinds, { label: 'For', default: 'other' }),
     ...chargeFields,
-    refundable: f.bool({ label: 'Given back', hint: 'A deposit: it comes back with the drum.' }),
-    varies: f.bool({ label: 'Moves with the clause', hint: 'The price-variation clause of the terms moves it like the goods.' }),
-    editable: f.bool({ hint: 'A document may use another value, between the least and the most.' }),
+    refundable: f.bool({ label: 'Given back', hint: 'A deposit, refunded when the drum comes back.' }),
+    varies: f.bool({ label: 'Varies with the price', hint: 'The price-variation clause applies to this charge too.' }),
+    editable: f.bool({ hint: 'A document may use another value between minimum and maximum.' }),
     least: f.rate({ optional: true }),
     most: f.rate({ optional: true }),
   },
@@ -61,13 +61,13 @@ export const chargeStructure = master({
   register: '/chargestructurelist',
   menu: { group: 'masters', list: 'Charge Structure' },
   guide: {
-    purpose: 'Charges in their order, from discount to round-off: what each is reckoned on, and in which ledger it ends.',
+    purpose: 'Charges in their order, from discount to round-off: how each is calculated, and on which ledger it is posted.',
     mistakes: [
-      'Freight below the tax: freight that we charge is part of the value and is taxed with it (CGST Act s.15).',
-      'A discount agreed afterwards as a line of the invoice: that is a credit note.',
-      'Drums given back that are not marked so: their deposit is then income.',
+      'Adding freight after tax: freight that we charge is part of the taxable value (CGST Act s.15).',
+      'Entering a discount agreed after the sale: give a credit note.',
+      'Returnable drums not marked as deposit: the deposit is then booked as income.',
     ],
-    next: 'Give it to customers as their usual one.',
+    next: 'Choose it in the customer records.',
     to: '/customerlist',
   },
   fields: {
@@ -86,7 +86,7 @@ export const chargeStructure = master({
     ...endsBeforeItStarts(s.fromDate, s.toDate, 'toDate'),
     ...s.charges.flatMap((c, i) =>
       c.refundable && c.kind !== 'drum'
-        ? [{ path: `charges.${i}.refundable`, message: 'Only what is charged for drums is given back.' }]
+        ? [{ path: `charges.${i}.refundable`, message: 'Only a charge for drums can be a deposit.' }]
         : [],
     ),
   ],

@@ -184,8 +184,8 @@ export const structureProblems = (charges: readonly Charge[]): readonly ChargePr
     const wanted = basis.kind === 'percentOfCharge' ? basis.of : basis.kind === 'percentOfRunning' ? basis.upTo : null
     const messages = [
       earlier.some(one => one >= seq) && `${name}: number ${seq} must be higher than those before it.`,
-      basis.kind === 'percentOfCharge' && wanted === null && `${name} does not say of which charge it is a percentage.`,
-      wanted !== null && !earlier.includes(wanted) && `${name} is reckoned on charge ${wanted}, which does not come before it.`,
+      basis.kind === 'percentOfCharge' && wanted === null && `${name} needs the charge of which it is a percentage.`,
+      wanted !== null && !earlier.includes(wanted) && `${name} is calculated on charge ${wanted}, which must come before it.`,
     ]
     return messages.filter(message => message !== false).map(message => ({ seq, message }))
   })

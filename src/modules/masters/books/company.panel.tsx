@@ -49,11 +49,11 @@ const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | nul
   }
   return (
     <section className={styles.panel} aria-labelledby="company-logo">
-      <h2 id="company-logo">Logo on papers</h2>
+      <h2 id="company-logo">Logo on documents</h2>
       {logo && <Picture key={logo.id} company={answer.id} file={logo} />}
       <p>
         {logo
-          ? 'It stands at the head of every paper.'
+          ? 'It is printed at the head of every document.'
           : 'Papers show the name of the company alone. Choose a png or jpg of at most 1 MB; 800 by 400 pixels is plenty.'}
       </p>
       {data.canAdd && (
@@ -66,15 +66,15 @@ const CompanyLogo = ({ answer }: { answer: DocumentAnswer }): ReactElement | nul
             disabled={isBusy}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              if (file) void work(() => send(file), `Papers carry ${file.name} from now on`)
+              if (file) void work(() => send(file), `${file.name} is now printed on documents`)
               target.value = ''
             }}
           />
         </label>
       )}
       {data.canAdd && logo && (
-        <Button disabled={isBusy} onClick={() => void work(() => mark(logo.id, false), 'Papers carry no logo')}>
-          Take it off
+        <Button disabled={isBusy} onClick={() => void work(() => mark(logo.id, false), 'No logo is printed on documents')}>
+          Remove it
         </Button>
       )}
       {trouble !== null && (

@@ -10,9 +10,9 @@ export const company = master({
   path: '/company',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Name, PAN, address and bank details as they stand on every paper.',
+    purpose: 'Name, PAN, address and bank details, as printed on every document.',
     mistakes: [
-      'The trade name as legal name: a tax invoice bears the name of the registration (CGST Rules, rule 46).',
+      'The trade name as legal name: a tax invoice must show the registered name (CGST Rules, rule 46).',
       'An old bank account on invoices: customers pay where the paper says.',
       'No TAN: TDS that was deducted cannot be paid.',
     ],
@@ -33,7 +33,7 @@ export const company = master({
     declaration: f.note({ label: 'Declaration on invoices', optional: true }),
     noFinishedStock: f.bool({
       label: 'No finished stock yet',
-      hint: 'Deliveries may then leave without drums. They cost nothing in the books, and their list marks them.',
+      hint: 'Deliveries may then leave without drums. No cost of sales is posted for them, and the list marks them.',
     }),
     demo: f.bool({ label: 'Demo company', readonly: true }),
   },

@@ -12,7 +12,7 @@ const reopenedWithReason: SaveRule<typeof financialYear> = ({ record, before }) 
       const was = before?.periods.find(one => one.fromDate === period.fromDate)
       if (!was || order.indexOf(period.state) >= order.indexOf(was.state)) return []
       return period.reason === null || period.reason === was.reason
-        ? [{ path: `periods.${i}.reason`, message: `Say why ${period.name} is opened again.` }]
+        ? [{ path: `periods.${i}.reason`, message: `Enter why ${period.name} is opened again.` }]
         : []
     }),
   )

@@ -21,13 +21,13 @@ export const financialYear = master({
   path: '/financialyear',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'The year and its months: which are open, which only an approver may still post to, which are closed.',
+    purpose: 'The financial year and its months: open, locked for all but approvers, or closed.',
     mistakes: [
-      'Closing a month before the supplier bills of it are booked: they then fall into the next, and the cost with them.',
-      'Opening a closed month for one voucher after the return was filed: use a note in the open month.',
-      'No year for 1 April: nothing can be posted that morning.',
+      'Closing a month before its supplier bills are booked: their cost then falls into the next month.',
+      'Reopening a closed month after the return was filed: enter a note in the open month.',
+      'No financial year from 1 April: nothing can be posted from that day.',
     ],
-    next: 'See that the books agree before a month is closed.',
+    next: 'Check the trial balance before closing a month.',
     to: '/trialbalance',
   },
   fields: {
@@ -47,7 +47,7 @@ export const financialYear = master({
       }
       const before = year.periods[i - 1]
       if (before && period.fromDate <= before.toDate)
-        complaints.push({ path: `periods.${i}.fromDate`, message: 'The period starts before the one above has ended.' })
+        complaints.push({ path: `periods.${i}.fromDate`, message: 'The period starts before the previous one has ended.' })
     })
     return complaints
   },

@@ -10,17 +10,17 @@ export const gstRegistration = master({
   path: '/gstregistration',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'One registration for each state from which goods are supplied. Invoices have a series of their own for each.',
+    purpose: 'One GST registration for each state from which we supply. Each has its own invoice series.',
     mistakes: [
-      'A GSTIN of another state: its first two digits are the state, and a wrong one makes every IGST a CGST.',
-      'No LUT number for exports: the invoice then has to bear IGST.',
-      'The office address instead of the place of supply: the e-way bill starts at the works.',
+      'A GSTIN of another state: its first two digits are the state code, and every tax is then wrong.',
+      'No LUT number for exports: IGST must then be charged.',
+      'The office address instead of the works: the e-way bill starts from this address.',
     ],
-    next: 'Give each document of the registration its number series.',
+    next: 'Set up the number series of this registration.',
     to: '/numberseries',
   },
   fields: {
-    name: f.text({ search: true, hint: 'How people call the place: Halol works, Bhiwandi depot.' }),
+    name: f.text({ search: true, hint: 'The usual name of the place: Halol works, Bhiwandi depot.' }),
     gstin: f.text({ label: 'GSTIN', unique: true, search: true, capitals: true, maxLength: 15, check: gstinProblem }),
     state: f.choice(stateChoices, { label: 'State' }),
     address: f.note(),

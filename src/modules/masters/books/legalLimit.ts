@@ -24,13 +24,14 @@ export const legalLimit = master({
   path: '/legallimit',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Amounts that the law sets, from which day, and the section that says so. Receipts and payments are held to them.',
+    purpose:
+      'Limits set by law, with the section and the date from which they apply. Receipts and payments are checked against them.',
     mistakes: [
-      'Changing an amount instead of adding one from its day: older vouchers are then judged by the new law.',
-      'Blocking a limit because one voucher passes it: all later ones pass it too.',
-      'An amount without its section: nobody can look up whether it still holds.',
+      'Changing an amount instead of adding a new one with its date: older vouchers are then checked by the new law.',
+      'Blocking a limit because of one voucher: no later voucher is checked either.',
+      'Leaving out the section: nobody can check whether the limit still applies.',
     ],
-    next: 'Take and pay larger amounts through the bank.',
+    next: 'Receive and pay larger amounts through the bank.',
     to: '/bankreceipt',
   },
   fields: {
@@ -39,7 +40,7 @@ export const legalLimit = master({
     note: f.note({ optional: true }),
   },
   lines: { amounts },
-  check: l => (l.amounts.length > 0 ? [] : [{ path: 'amounts', message: 'Add the amount and the day from which it holds.' }]),
+  check: l => (l.amounts.length > 0 ? [] : [{ path: 'amounts', message: 'Add the amount and the date from which it applies.' }]),
   title: ['name'],
   access: { read: ['masters', 'accounts', 'approver'], write: ['masters', 'accounts'] },
   list: ['name', 'limits', 'note', 'status'],

@@ -10,13 +10,13 @@ export const numberSeries = master({
   path: '/numberseries',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'How the number of a document is made: prefix, year and places, gapless within a year.',
+    purpose: 'How documents are numbered: prefix, year and digits, without gaps within a year.',
     mistakes: [
       'More than 16 characters: the GST rules do not allow them (rule 46(b)).',
-      'One series for two registrations: each has to run without a gap by itself.',
+      'One series for two registrations: each registration needs its own series without gaps.',
       'Changing a pattern in the middle of the year: the return then shows two series.',
     ],
-    next: 'Look at the registration to which it belongs.',
+    next: 'Open the GST registration of this series.',
     to: '/gstregistration',
   },
   fields: {

@@ -19,7 +19,7 @@ export const orderLineActions = {
     when: 'committed',
     reason: true,
     check: notTheLast,
-    confirm: () => 'Nothing more is expected of this line. What has come of it stands, and the other lines go on.',
+    confirm: () => 'The rest of this line is no longer expected. The quantity received stays, and the other lines stay open.',
   },
   reopen: {
     label: 'Reopen line',
@@ -27,6 +27,6 @@ export const orderLineActions = {
     to: 'open',
     when: 'committed',
     reason: true,
-    confirm: () => 'What is left of this line is expected again.',
+    confirm: () => 'The rest of this line is expected again.',
   },
 } as const

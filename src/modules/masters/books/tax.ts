@@ -34,11 +34,11 @@ export const tax = master({
   path: '/taxmaster',
   menu: { group: 'masters', list: 'Tax' },
   guide: {
-    purpose: 'GST, TDS and TCS: rates by date, sections, limits, and the ledgers they go to.',
+    purpose: 'GST, TDS and TCS: rates by date, sections, limits and ledgers.',
     mistakes: [
-      'Changing a rate instead of adding one from its day: old invoices would be reckoned anew.',
-      'TDS without limits: it is then deducted from the first rupee.',
-      'No rate without PAN: the law then wants 20 %.',
+      'Changing a rate instead of adding a new one with its date: old invoices would be recalculated.',
+      'TDS without limits: tax is then deducted from the first rupee.',
+      'No rate for parties without PAN: the law requires 20 %.',
     ],
     next: 'Give items and products their HSN and rate.',
     to: '/itemlist',
@@ -51,7 +51,7 @@ export const tax = master({
       { taxable: 'Taxable', nil: 'Nil rated', exempt: 'Exempt', nonGst: 'Non-GST', zeroRated: 'Zero-rated' },
       { default: 'taxable' },
     ),
-    section: f.text({ optional: true, search: true, maxLength: 60, hint: 'Of the Act, as the return wants it.' }),
+    section: f.text({ optional: true, search: true, maxLength: 60, hint: 'Section of the Act, as used in the return.' }),
     hsns: f.text({
       label: 'HSN',
       optional: true,
@@ -59,13 +59,22 @@ export const tax = master({
       maxLength: 200,
       hint: 'Chapters or headings: 7404, 7602, 72-81.',
     }),
-    perPayment: f.money({ label: 'Limit of a payment', unit: '₹', optional: true, min: 0, hint: 'Nothing is taken up to it.' }),
+    perPayment: f.money({
+      label: 'Limit of a payment',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'No tax is deducted up to this amount.',
+    }),
     perMonth: f.money({ label: 'Limit of a month', unit: '₹', optional: true, min: 0 }),
     perYear: f.money({ label: 'Limit of a year', unit: '₹', optional: true, min: 0 }),
-    excessOnly: f.bool({ label: 'On what is above the limit', hint: 'Else on the whole, once it is passed.' }),
+    excessOnly: f.bool({
+      label: 'On what is above the limit',
+      hint: 'If not ticked, tax is on the whole amount once the limit is passed.',
+    }),
     reverseCharge: f.bool({
       label: 'Reverse charge',
-      hint: 'The buyer pays it.',
+      hint: 'The buyer pays the tax.',
       rule: 'The supplier bills no tax; the buyer owes it, pays it in cash and may take it as input credit (CGST Act s.9(3) and (4)). A paper with this tax shows it and does not add it.',
     }),
     placeOfSupply: f.choice(
@@ -82,17 +91,17 @@ export const tax = master({
       optional: true,
       capitals: true,
       maxLength: 40,
-      hint: 'GST finds its ledgers by head.',
+      hint: 'Leave empty for GST, whose ledgers follow from the tax head.',
     }),
     form: f.text({ label: 'Goes into', optional: true, maxLength: 40, hint: 'The return: GSTR-1, GSTR-7, 140 (26Q).' }),
   },
   lines: { rates },
   check: t => [
     ...(t.regime !== 'gst' && t.regime !== 'cess' && !t.section
-      ? [{ path: 'section', message: 'Say by which section it is taken.' }]
+      ? [{ path: 'section', message: 'Enter the section of the Act.' }]
       : []),
     ...(t.regime === 'tds' && !t.accountRole
-      ? [{ path: 'accountRole', message: 'Say the role of the ledger in which it is owed to the government.' }]
+      ? [{ path: 'accountRole', message: 'Choose the role of the ledger for the tax payable.' }]
       : []),
   ],
   title: ['code', 'name'],

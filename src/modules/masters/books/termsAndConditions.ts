@@ -64,20 +64,20 @@ export const termsAndConditions = master({
   path: '/TermsAndConditions',
   menu: { group: 'masters', list: 'Terms And Conditions' },
   guide: {
-    purpose: 'Terms with the rules behind their words: payment, tolerance, damages, guarantee, price clause.',
+    purpose: 'Terms of sale and purchase: text, payment schedule, tolerance, liquidated damages, guarantee and price clause.',
     mistakes: [
-      'Payment shares that do not make 100 %: the schedule of an order is made from them.',
+      'Payment shares that do not add up to 100 %: the payment schedule of an order is made from them.',
       'Changing terms that are in orders: make a new version; orders keep what was agreed.',
-      'Damages without an upper end: half a per cent a week has no natural one.',
+      'Damages without a maximum: half a per cent a week would never stop.',
     ],
-    next: 'Make them the usual terms of a customer.',
+    next: 'Choose them in the customer records.',
     to: '/customerlist',
   },
   fields: {
     code: f.text({ unique: true, search: true, maxLength: 20, capitals: true }),
     title: f.text({ search: true }),
     appliesTo: f.choice({ sale: 'Sales', purchase: 'Purchases', tender: 'Tenders' }, { label: 'Applies to', default: 'sale' }),
-    edition: f.int({ label: 'Version', default: 1, min: 1, max: 99, hint: 'Orders keep the words that they were made with.' }),
+    edition: f.int({ label: 'Version', default: 1, min: 1, max: 99, hint: 'Existing orders keep their text.' }),
     fromDate: f.date({ label: 'Effective from', optional: true }),
     toDate: f.date({ label: 'Effective to', optional: true }),
     text: f.note({
@@ -98,7 +98,7 @@ export const termsAndConditions = master({
     shortLengthPercent: f.percent({
       ...share,
       label: 'Short lengths',
-      rule: 'What part of an order may come in lengths shorter than a whole drum, but not below the shortest length beside it.',
+      rule: 'The share of an order that may be delivered in lengths shorter than a whole drum, but not below the shortest length.',
     }),
     shortestM: f.figure({ label: 'Shortest length', unit: 'm', optional: true, min: 0 }),
     price: f.choice({ firm: 'Firm', variable: 'Variable' }, { default: 'firm' }),
@@ -107,8 +107,8 @@ export const termsAndConditions = master({
       optional: true,
       rule: 'By the clause the price moves with the metal and the indices between the base month of the offer and the month before delivery that it names. The order freezes factors and base prices; caps below bound it.',
     }),
-    variationCapPercent: f.percent({ ...share, label: 'Upwards at most' }),
-    variationFloorPercent: f.percent({ ...share, label: 'Downwards at most', hint: 'Empty is without an end.' }),
+    variationCapPercent: f.percent({ ...share, label: 'Ceiling upwards' }),
+    variationFloorPercent: f.percent({ ...share, label: 'Ceiling downwards', hint: 'If empty, there is no ceiling.' }),
     inspection: f.bool({ label: 'Inspected before despatch' }),
     inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
     guaranteeMonths: f.int({ label: 'Guarantee', unit: 'months', optional: true, min: 0, max: 120 }),
@@ -120,14 +120,15 @@ export const termsAndConditions = master({
     const complaints: Complaint[] = []
     const paid = sum(t.payments.map(p => p.percent))
     if (t.payments.length > 0 && !paid.eq(100)) {
-      complaints.push({ path: 'payments.0.percent', message: `The shares make ${paid.toString()} % and not 100 %.` })
+      complaints.push({ path: 'payments.0.percent', message: `The shares add up to ${paid.toString()} %, not 100 %.` })
     }
     if (t.damagesPercent?.gt(t.damagesCapPercent ?? new Decimal(100))) {
-      complaints.push({ path: 'damagesCapPercent', message: 'One week would cost more than the most.' })
+      complaints.push({ path: 'damagesCapPercent', message: 'The damages of one week are above the maximum.' })
     }
     if (t.price === 'variable' && !t.priceVariation)
-      complaints.push({ path: 'priceVariation', message: 'Say by which clause the price moves.' })
-    if (t.price === 'firm' && t.priceVariation) complaints.push({ path: 'price', message: 'A firm price has no clause.' })
+      complaints.push({ path: 'priceVariation', message: 'Choose the price-variation clause.' })
+    if (t.price === 'firm' && t.priceVariation)
+      complaints.push({ path: 'price', message: 'Remove the clause: the price is firm.' })
     complaints.push(...endsBeforeItStarts(t.fromDate, t.toDate, 'toDate'))
     for (const name of unknownBlanks(t.text))
       complaints.push({ path: 'text', message: `{${name}} is not one of the rules below.` })

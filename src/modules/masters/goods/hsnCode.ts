@@ -12,7 +12,7 @@ const taxes = lines({
   fields: {
     validFrom: f.date({ label: 'Valid from' }),
     tax: f.ref('tax', { label: 'GST' }),
-    notification: f.text({ optional: true, hint: 'Which notification says so.' }),
+    notification: f.text({ optional: true, hint: 'Notification of the rate.' }),
   },
   key: ['validFrom'],
 })
@@ -23,24 +23,24 @@ export const hsnCode = master({
   path: '/hsncode',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Which GST the goods of a tariff heading bear, from which day. Products, items and invoices are checked against it.',
+    purpose: 'GST rate of a tariff heading, by date. Products, items and invoices are checked against it.',
     mistakes: [
-      'Changing a row instead of adding one from its day: older invoices then disagree with their HSN.',
-      'An exemption without its notification: nobody can tell an auditor why no tax was charged.',
-      'A row for each product: a heading of four digits holds for all codes that begin with it.',
+      'Changing a row instead of adding a new one with its date: older invoices then differ from their HSN.',
+      'Leaving out the notification of an exemption: the auditor will ask for it.',
+      'A row for each product: a heading of four digits applies to all codes that begin with it.',
     ],
-    next: 'Products of this HSN take its tax.',
+    next: 'Products with this HSN use its tax.',
     to: '/productlist',
   },
   fields: {
     code: f.text({ label: 'HSN', unique: true, search: true, maxLength: 8, check: headingProblem }),
     name: f.text({ label: 'Goods', search: true }),
     uqc: f.text({ label: 'UQC', capitals: true, maxLength: 3, optional: true, hint: 'Unit of the HSN summary of GSTR-1.' }),
-    note: f.text({ label: 'Remark', optional: true, hint: 'How far the rate was checked.' }),
+    note: f.text({ label: 'Remark', optional: true, hint: 'Who checked the rate, and against what.' }),
   },
   lines: { taxes },
   check: h =>
-    h.taxes.length > 0 ? [] : [{ path: 'taxes', message: 'Add the tax of these goods and the day from which it holds.' }],
+    h.taxes.length > 0 ? [] : [{ path: 'taxes', message: 'Add the tax of these goods and the date from which it applies.' }],
   title: ['code', 'name'],
   access: { ...readByAll, write: ['masters', 'accounts'], block: ['masters'], unblock: ['masters'] },
   list: ['code', 'name', 'uqc', 'note', 'status'],

@@ -14,11 +14,11 @@ export const itemCategory = master({
   path: '/ItemCategory',
   menu: { group: 'masters', list: 'Item Category' },
   guide: {
-    purpose: 'Kinds of goods and what they have in common: unit, tracking, ledgers of stock and consumption.',
+    purpose: 'Kinds of goods and their common settings: unit, tracking, stock and consumption ledgers.',
     mistakes: [
-      'One category for copper and aluminium: the metal reports then mix them.',
-      'A stock ledger changed later: what lies there stays in the old one.',
-      'Tracking by quantity for what a customer may ask a heat of.',
+      'One category for copper and aluminium: metal reports then mix them.',
+      'Changing the stock ledger later: existing stock stays on the old ledger.',
+      'Tracking by quantity for material whose heat a customer may ask for.',
     ],
     next: 'Divide it into sub categories.',
     to: '/itemsubcategory',
@@ -52,9 +52,9 @@ export const itemCategory = master({
   },
   check: c => {
     const complaints: Complaint[] = []
-    if (c.metalPercent && !c.metal) complaints.push({ path: 'metal', message: 'Say which metal the content is of.' })
+    if (c.metalPercent && !c.metal) complaints.push({ path: 'metal', message: 'Choose the metal.' })
     if (c.secondUnit && c.secondUnit === c.unit)
-      complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
+      complaints.push({ path: 'secondUnit', message: 'Choose a second unit that differs from the first.' })
     return complaints
   },
   title: ['name'],

@@ -17,13 +17,13 @@ export const itemSubCategory = master({
   path: '/ItemSubCategory',
   menu: { group: 'masters', list: 'Item Sub Category' },
   guide: {
-    purpose: 'Finer kinds of a category, with the attributes that each of their items has to state.',
+    purpose: 'Divisions of a category, with the attributes that their items must have.',
     mistakes: [
-      'Too many required attributes: items are then entered with a dot in each.',
+      'Too many required attributes: people then enter dummy values.',
       'Shelf life in days where the maker says months.',
-      'Stock for a job that has ended: what is left is offered to nobody.',
+      'Stock of a finished job: the rest is not offered to anybody.',
     ],
-    next: 'Items say which one they are.',
+    next: 'Choose the sub category in the items.',
     to: '/itemlist',
   },
   sourced: true,

@@ -9,13 +9,13 @@ export const priceVariation = master({
   path: '/pricevariation',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Clauses by which a price moves with metal and indices after the order: IEEMA formula and its basis.',
+    purpose: 'Price-variation clauses: the IEEMA formula, its indices and base dates.',
     mistakes: [
-      'The base month of the order instead of that of the offer: the clause counts from what was quoted.',
-      'A ceiling upwards and none downwards: the customer then has the fall and we the rise.',
-      'Taking the index of the month of invoice: most clauses say a month or two before the delivery.',
+      'Using the base month of the order: the clause counts from the offer.',
+      'A ceiling upwards but none downwards: we then bear the risk on both sides.',
+      'Using the index of the invoice month: most clauses use a month or two before delivery.',
     ],
-    next: 'Terms name the clause for an order.',
+    next: 'Choose the clause in terms and conditions.',
     to: '/termsandconditions',
   },
   sourced: true,

@@ -12,11 +12,11 @@ export const scrapGrade = master({
   guide: {
     purpose: 'Grades of scrap: metal in them, what they fetch of the price of new, where they go.',
     mistakes: [
-      'One grade for all copper: bright wire fetches nearly the price of new, tinned does not.',
-      'Recovered metal above what is in it: PVC-covered wire is half plastic.',
-      'Regrind into a compound of another grade: the sheath cracks two winters later.',
+      'One grade for all copper: bright wire sells near the price of new copper, tinned wire does not.',
+      'A recovery above the metal content: PVC-covered wire is half plastic.',
+      'Using regrind in another compound grade: the sheath cracks later.',
     ],
-    next: 'Sell what is not used again.',
+    next: 'Sell the scrap that is not used again.',
     to: '/scrapsale',
   },
   sourced: true,
@@ -32,7 +32,7 @@ export const scrapGrade = master({
       min: 0,
       max: 100,
       places: 1,
-      hint: 'Of the price of new material.',
+      hint: 'Per cent of the price of new material.',
     }),
     hsn: f.text({ label: 'HSN', optional: true, maxLength: 8, check: hsnProblem }),
     resale: f.choice(

@@ -8,13 +8,13 @@ export const scrapReason = master({
   path: '/scrapreason',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Why material became scrap, and in which grade it usually ends.',
+    purpose: 'Why material became scrap, and its usual scrap grade.',
     mistakes: [
-      'Start-up and fault under one reason: the first is planned, the second is to be stopped.',
-      'A reason that names a person: people then write another one.',
-      'Recoverable ticked for what cannot be: it waits in the yard for years.',
+      'One reason for start-up and faults: start-up scrap is planned, faults must be reduced.',
+      'A reason that names a person: people then choose a wrong reason.',
+      'Ticking Recoverable for scrap that is not: it stays in the yard for years.',
     ],
-    next: 'Its usual grade says what it fetches.',
+    next: 'See the price of its usual grade.',
     to: '/scrapgrade',
   },
   sourced: true,

@@ -6,7 +6,7 @@ import { readByAll } from '../simple.ts'
 /** One of this unit is so many of the other, whatever the goods; what differs by goods stands with the item. */
 const conversions = lines({
   label: 'Conversions',
-  fields: { to: f.ref('unit', { label: 'Unit' }), factor: f.figure({ label: 'One of these is', places: 6, min: 0 }) },
+  fields: { to: f.ref('unit', { label: 'Unit' }), factor: f.figure({ label: 'Factor', places: 6, min: 0 }) },
   key: ['to'],
 })
 
@@ -18,11 +18,11 @@ export const unit = master({
   guide: {
     purpose: 'Units with their decimals, their conversions and the code of the GST portal.',
     mistakes: [
-      'Three decimals for pieces: half a drum is no drum.',
-      'A unit without its UQC: the HSN summary of the return refuses it.',
-      'A conversion that depends on the item, like kg per metre: it belongs to the item.',
+      'Three decimals for pieces: only whole drums can be counted.',
+      'A unit without UQC: the portal rejects the HSN summary.',
+      'A conversion that depends on the item, like kg per metre: enter it in the item.',
     ],
-    next: 'Categories and items use it.',
+    next: 'Use it in categories and items.',
     to: '/itemcategory',
   },
   sourced: true,

@@ -20,13 +20,13 @@ export const inspectionAgency = master({
   path: '/inspectionagency',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Who inspects before despatch: notice, fee, licence and inspectors.',
+    purpose: 'Inspection agencies: notice, fee, licence and inspectors.',
     mistakes: [
-      'Calling without the days of notice: the inspector does not come, and the drum blocks the bay.',
-      'A licence that has lapsed: its certificate is refused by the customer.',
-      'Fees forgotten in the price: a visit costs the same for one drum as for forty.',
+      'Calling without the days of notice: the inspector does not come, and the drums wait.',
+      'An expired licence: the customer refuses the certificate.',
+      'Leaving the fee out of the price: a visit costs the same for one drum as for forty.',
     ],
-    next: 'Terms say who inspects an order.',
+    next: 'Choose the agency in terms and conditions.',
     to: '/termsandconditions',
   },
   fields: {

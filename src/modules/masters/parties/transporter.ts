@@ -20,11 +20,11 @@ export const transporter = master({
   path: '/transporter',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Carriers of our goods, with their vehicles, loads and billing.',
+    purpose: 'Transporters, with their vehicles, loads and rates.',
     mistakes: [
       'Neither GSTIN nor transporter ID: no e-way bill can be made.',
-      'A rate by the trip entered as one by the tonne: the freight of an order is then wrong by ten.',
-      'The deck length missing: two drums side by side need its width, too.',
+      'Entering a rate for a trip as a rate for a tonne: the freight is then ten times too high.',
+      'Leaving out the deck size: drums are loaded by deck length and width.',
     ],
     next: 'Choose the transporter in a delivery order.',
     to: '/deliveryorder',
@@ -38,7 +38,7 @@ export const transporter = master({
       optional: true,
       capitals: true,
       maxLength: 15,
-      hint: 'Where there is no GSTIN.',
+      hint: 'For a transporter without GSTIN.',
     }),
     phone: f.text({ optional: true, maxLength: 20 }),
     city: f.text({ maxLength: 60, search: true }),

@@ -6,7 +6,7 @@ import { code, readByAll } from '../simple.ts'
 
 /** The skills that a designation asks for; a person who may run a machine alone has one of these processes. */
 const skills = lines({
-  label: 'Skills asked for',
+  label: 'Required skills',
   fields: { process: f.ref('process'), level: f.choice(skillLevels, { default: 'operator' }) },
   key: ['process'],
 })
@@ -17,13 +17,13 @@ export const designation = master({
   path: '/designation',
   menu: { group: 'masters', list: 'Designation' },
   guide: {
-    purpose: 'Posts and what they carry: grade, approval limit, which skills they ask for.',
+    purpose: 'Designations with grade, approval limit and required skills.',
     mistakes: [
       'A limit in lakh typed as rupees: 5 approves five rupees; type 5l.',
-      'A helper alone at a machine: they then answer for its guards.',
-      'Two designations for one work: skills are asked by the designation, and one of them is forgotten.',
+      'Letting a helper run a machine alone: they are then responsible for its safety.',
+      'Two designations for one work: required skills are then kept in one and forgotten in the other.',
     ],
-    next: 'Give it to employees.',
+    next: 'Choose it in the employees.',
     to: '/employeelist',
   },
   fields: {

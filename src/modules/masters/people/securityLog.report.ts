@@ -10,8 +10,8 @@ import { securityLog } from './securityLog.ts'
 const words: Readonly<Record<KeptEvent, string>> = {
   userAdded: 'User added',
   rightsChanged: 'Rights changed',
-  verifyAsked: 'Letter to verify the address',
-  resetAsked: 'Link for a new password asked for',
+  verifyAsked: 'Verification e-mail sent',
+  resetAsked: 'Password link requested',
   passwordSet: 'Password set',
   sessionsEnded: 'Signed out everywhere',
   newDevice: 'New browser',

@@ -9,21 +9,20 @@ export const securityLog = report({
   read: ['admin'],
   group: 'masters',
   guide: {
-    purpose:
-      'Who was let in, whose rights and passwords changed and through whom, which browsers are new, and what left in files.',
+    purpose: 'New users, changed rights and passwords with the person who changed them, new browsers, and exports.',
     mistakes: [
-      'Looking here for who changed a price: that stands in the audit trail.',
-      'Taking each new browser for an intruder: an update gives a browser another name. Ask the person.',
+      'Looking for who changed a price: see the audit trail.',
+      'Taking each new browser for an intruder: a browser update also appears as new. Ask the person.',
       'Leaving an export at night unexplained: ask who took it, and why.',
     ],
-    next: 'Look at the rights of the person.',
+    next: 'Check the rights of the user.',
     to: '/user',
   },
   about: 'Rights, passwords, links, new browsers and exports: what happened, to whom, through whom and from where, newest first.',
   params: {
     fromDate: f.date({ label: 'From' }),
     toDate: f.date({ label: 'To' }),
-    person: f.ref('user', { optional: true, label: 'Concerns', hint: 'To whom it happened, or who did it.' }),
+    person: f.ref('user', { optional: true, label: 'Concerns', hint: 'The user concerned, or the user who did it.' }),
   },
   columns: {
     when: f.text({ label: 'When' }),

@@ -8,11 +8,11 @@ export const bin = master({
   path: '/bin',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Places inside a store: what they carry, how many drums they take, whether they are under a roof.',
+    purpose: 'Places inside a store: load, number of drums, and whether they are under a roof.',
     mistakes: [
-      'Paper tape in an open bin: it is scrap after the first rain.',
-      'Loads nobody has checked: a rack for bags gives way under a coil of two tonnes.',
-      'Labels that do not match: print them from here and scan them.',
+      'Keeping paper tape in an open bin: rain makes it scrap.',
+      'Entering a load that nobody checked: a rack for bags breaks under a coil of two tonnes.',
+      'Labels made by hand: print them from here, so that they can be scanned.',
     ],
     next: 'Move goods into it.',
     to: '/stocktransfer',
@@ -20,7 +20,7 @@ export const bin = master({
   fields: {
     code,
     store: f.ref('store', { index: true }),
-    name: f.text({ label: 'Where', search: true, hint: 'Row, bay or rack as it is painted there.' }),
+    name: f.text({ label: 'Where', search: true, hint: 'Row, bay or rack, as marked in the store.' }),
     maxKg: f.figure({ label: 'Carries', unit: 'kg', optional: true, min: 0 }),
     maxDrums: f.int({ label: 'Drums', optional: true, min: 0 }),
     covered: f.bool({ default: true, label: 'Under roof' }),

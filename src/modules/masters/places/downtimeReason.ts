@@ -8,13 +8,13 @@ export const downtimeReason = master({
   path: '/downtimereason',
   menu: { group: 'planning', list: 'Downtime Reason List' },
   guide: {
-    purpose: 'Why a machine stands, in words that everybody uses alike.',
+    purpose: 'Why a machine is stopped, as a common list for everybody.',
     mistakes: [
-      '“Other” as the most used reason: then nobody knows why a third of the hours is lost.',
+      'Using “Other” most: then nobody knows why the hours are lost.',
       'Thirty reasons for one machine: operators choose the first.',
-      'Change of size among breakdowns: it is planned and is made shorter, not repaired.',
+      'Change of size as a breakdown: it is planned time.',
     ],
-    next: 'Machines show what they lose.',
+    next: 'See the lost hours in the machines.',
     to: '/machine',
   },
   sourced: true,

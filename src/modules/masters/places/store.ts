@@ -8,11 +8,11 @@ export const store = master({
   path: '/store',
   menu: { group: 'masters' },
   guide: {
-    purpose: 'Where goods lie: main store, shop floors, scrap yards, goods at job workers.',
+    purpose: 'Places with stock: main store, shop floors, scrap yards, and stores with job workers.',
     mistakes: [
-      'One store for the whole works: nobody knows what lies on the floor.',
-      'A store at a job worker without the job worker’s name: the challans cannot be followed.',
-      'A yard in which good cable lies beside scrap.',
+      'One store for the whole works: stock on the shop floor is then not visible.',
+      'A store with a job worker, without the job worker’s name: challans cannot be followed up.',
+      'Keeping good cable in a scrap yard: it is then sold as scrap.',
     ],
     next: 'Divide it into bins.',
     to: '/bin',
@@ -28,7 +28,7 @@ export const store = master({
       scrap: 'Scrap yard',
       spares: 'Spares and consumables',
       jobWork: 'With a job worker',
-      transit: 'On the road to us',
+      transit: 'In transit to us',
     }),
     registration: f.ref('gstRegistration', { label: 'GST registration', optional: true }),
     department: f.ref('department', { optional: true }),
@@ -37,7 +37,7 @@ export const store = master({
     address: f.note({ optional: true }),
   },
   check: s =>
-    s.kind === 'jobWork' && !s.supplier ? [{ path: 'supplier', message: 'Say with which job worker the stock lies.' }] : [],
+    s.kind === 'jobWork' && !s.supplier ? [{ path: 'supplier', message: 'Choose the job worker who has the stock.' }] : [],
   title: ['name'],
   access: readByAll,
   list: ['code', 'name', 'kind', 'registration', 'department', 'keeper', 'status'],

@@ -8,13 +8,13 @@ export const machineStop = document({
   path: '/machinestop',
   menu: { group: 'planning' },
   guide: {
-    purpose: 'When a machine will stand for maintenance, a repair or a trial, so that nothing is planned into that time.',
+    purpose: 'Times when a machine is stopped for maintenance, repair or a trial, so that no work is planned then.',
     mistakes: [
-      'A breakdown entered as a planned stop: it belongs into the log of the machine.',
-      'A stop without its end: enter the end that the fitters promise, and change it when they promise another.',
-      'A holiday entered for every machine: enter it once as a holiday.',
+      'Entering a breakdown as a planned stop: enter it in the log of the machine.',
+      'Leaving the end open: enter the expected end, and change it when it moves.',
+      'Entering a holiday for every machine: enter it once as a holiday.',
     ],
-    next: 'The machine shows the hours that are left of its coming days.',
+    next: 'The machine shows its available hours on the coming days.',
     to: '/machine',
   },
   fields: {

@@ -37,18 +37,18 @@ export const priceFixation = document({
   guide: {
     purpose: 'The day and the price at which the metal of an order was fixed: LME and exchange, or rupees.',
     mistakes: [
-      'Entering dollars and rupees both: the rate is either LME with its exchange or in rupees, never the two.',
-      'Fixing more than the order still has to come: what is fixed is owed, metal or no metal.',
-      'Entering it days later: the fixing is what the supplier confirmed, with the confirmation number.',
+      'Entering dollars and rupees: enter either the LME rate with its exchange rate, or the rate in rupees.',
+      'Fixing more than is still to be delivered: the fixed quantity has to be paid, delivered or not.',
+      'Entering it days later: enter the day and the number of the supplier’s confirmation.',
     ],
-    next: 'The order shows what is fixed and what still floats.',
+    next: 'The order shows which quantity is fixed and which is not.',
     to: '/purchaseorder',
   },
   series: 'FX/{fy}/{00000}',
   fields: {
     date: f.date({ label: 'Fixed on', default: 'today' }),
     supplier: f.ref('supplier', { index: true }),
-    fixedBy: f.text({ label: 'Agreed by', maxLength: 80, hint: 'Who gave the word, on both sides.' }),
+    fixedBy: f.text({ label: 'Agreed by', maxLength: 80, hint: 'Who agreed, on both sides.' }),
     reference: f.text({ label: 'Confirmation', optional: true, search: true, maxLength: 60 }),
     remarks: f.note({ optional: true }),
   },
@@ -62,7 +62,7 @@ export const priceFixation = document({
         ? [{ path: `items.${i}.usdPerMt`, message: 'Enter the LME rate with its exchange rate, or the rate in rupees.' }]
         : []),
       ...(l.rupeeRate && l.usdPerMt
-        ? [{ path: `items.${i}.rupeeRate`, message: 'Say the rate in dollars or in rupees, not both.' }]
+        ? [{ path: `items.${i}.rupeeRate`, message: 'Enter the rate in dollars or in rupees, not both.' }]
         : []),
     ]),
   states: {
@@ -76,8 +76,8 @@ export const priceFixation = document({
       from: ['draft'],
       to: 'fixed',
       effect: 'number',
-      check: x => (x.items.length > 0 ? null : 'Add what is fixed.'),
-      confirm: () => 'The order takes this rate from now on. What was received before is priced anew when its bill is booked.',
+      check: x => (x.items.length > 0 ? null : 'Add the lines that are fixed.'),
+      confirm: () => 'The order uses this rate from now on. Goods received earlier are repriced when their bill is booked.',
     },
     cancel: { label: 'Cancel fixation', from: ['draft', 'fixed'], to: 'cancelled', reason: true },
   },

@@ -44,11 +44,11 @@ export const purchaseOrder = document({
   guide: {
     purpose: 'An order to a supplier, at a firm rate or by the metal, with tolerance, delivery schedule and terms.',
     mistakes: [
-      'No tolerance for coils and rods: they never weigh to the kilogram, and the receipt is refused at the gate.',
-      'Fixing the metal after the coil has come: then the price is the day’s and no longer a choice.',
+      'No tolerance for coils and rods: their weight is never exact, and the receipt is refused at the gate.',
+      'Fixing the metal after the coil has come: the rate of that day then applies, whatever it is.',
       'The wrong GSTIN of the supplier: goods are billed from the state that sends them, and the input credit follows it.',
     ],
-    next: 'When the lorry comes, Make material inward takes in what is still due.',
+    next: 'When the goods arrive, Make material inward receives what is still due.',
     to: '/inward',
   },
   series: 'PO/{fy}/{00000}',
@@ -67,7 +67,7 @@ export const purchaseOrder = document({
       optional: true,
       hint: 'Of 2020: who bears freight and risk up to where.',
     }),
-    namedPlace: f.text({ label: 'Named place', optional: true, maxLength: 80, hint: 'As Mundra, or Yokohama.' }),
+    namedPlace: f.text({ label: 'Named place', optional: true, maxLength: 80, hint: 'For example Mundra or Yokohama.' }),
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
     advancePercent: f.percent({
       label: 'Advance',
@@ -87,7 +87,7 @@ export const purchaseOrder = document({
       label: 'Amendment',
       optional: true,
       readonly: true,
-      hint: 'How often it was changed after it had been approved.',
+      hint: 'Number of amendments after approval.',
     }),
     remarks: f.note({ optional: true }),
   },
@@ -132,9 +132,9 @@ export const purchaseOrder = document({
   },
   check: o => [
     ...o.items.flatMap((l, i): Complaint[] => [
-      ...(l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is ordered.' }] : []),
+      ...(l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity ordered.' }] : []),
       ...(l.pricing === 'fixed' && (l.premium.gt(0) || l.conversion.gt(0))
-        ? [{ path: `items.${i}.pricing`, message: 'Premium and conversion belong to a price by formula.' }]
+        ? [{ path: `items.${i}.pricing`, message: 'Premium and conversion are for a formula price only.' }]
         : []),
     ]),
     ...scheduleProblems(o.items, o.schedule),

@@ -58,8 +58,8 @@ export const purchaseRequisition = document({
     purpose: 'Goods to be bought, by when and why. Enquiries and orders are made from it.',
     mistakes: [
       'Asking for what already lies in the store: the stock position below shows stock, reservations and what is on order.',
-      'A date of today for everything: purchase then cannot tell the coil that stops a line from the one that does not.',
-      'One requisition for rods and tapes together: their vendors differ, and the slower one holds up the other.',
+      'Asking for everything by today: purchase cannot tell which material is really urgent.',
+      'One requisition for rods and tapes: they come from different vendors, and the slower one delays the other.',
     ],
     next: 'Once approved, ask vendors, or order at once where a rate is agreed.',
     to: '/vendorenquiry',
@@ -72,7 +72,7 @@ export const purchaseRequisition = document({
     remarks: f.note({ optional: true }),
   },
   lines: { items: wanted, position },
-  check: r => r.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
+  check: r => r.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }] : [])),
   states: {
     draft: { stage: 'open', waits: ['submit', 'approve'] },
     submitted: { stage: 'pending', waits: ['approve'] },
@@ -81,7 +81,7 @@ export const purchaseRequisition = document({
     cancelled: { stage: 'void' },
   },
   actions: {
-    propose: { label: 'Add what is to be reordered', from: ['draft'], to: 'draft' },
+    propose: { label: 'Add items to reorder', from: ['draft'], to: 'draft' },
     submit: {
       label: 'Submit for approval',
       from: ['draft'],

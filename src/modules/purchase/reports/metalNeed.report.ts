@@ -65,7 +65,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const monthText = (month: string | null): string => {
   const [year, no] = month?.split('-') ?? []
-  return year && no ? `${months[Number(no) - 1]} ${year}` : 'No day said'
+  return year && no ? `${months[Number(no) - 1]} ${year}` : 'No date'
 }
 
 const tonnesOf = (rows: readonly Coming[]) => {

@@ -10,18 +10,18 @@ export const metalNeed = report({
   read: ['purchase', 'planning', 'costing', 'accounts', 'approver'],
   group: 'purchase',
   guide: {
-    purpose: 'Copper and aluminium still to come, month by month: what is asked for, what is ordered, what waits for its price.',
+    purpose: 'Copper and aluminium still to be received, by month: requisitioned, ordered, and not yet priced.',
     mistakes: [
-      'Fixing everything in one month: what is needed in three can wait for its price, and the risk is spread.',
+      'Fixing everything in one month: fix later what is needed later, and the risk is spread.',
       'Counting metal on order as priced: until it is fixed, the risk is ours.',
-      'Requisitions with the wrong day: their metal stands in a month in which nobody needs it.',
+      'Requisitions with a wrong date: their metal appears in the wrong month.',
     ],
-    next: 'Fix the metal of an order for the months that are open.',
+    next: 'Fix the metal price for the months not yet priced.',
     to: '/pricefixation',
   },
   about:
-    'Copper and aluminium to come, in tonnes of metal by the month in which they are needed: requisitioned, ordered, and how much of both is not yet priced.',
-  params: { lines: f.bool({ label: 'Paper by paper', default: false }) },
+    'Copper and aluminium to be received, in tonnes of metal, by the month in which they are needed: requisitioned, ordered, and not yet priced.',
+  params: { lines: f.bool({ label: 'Each document', default: false }) },
   columns: {
     metal: f.text(),
     month: f.text({ label: 'Month', optional: true }),

@@ -10,13 +10,13 @@ export const msmeDues = report({
   read: ['purchase', 'accounts', 'approver'],
   group: 'purchase',
   guide: {
-    purpose: 'Bills of micro and small enterprises with their last day for payment, and the interest after it.',
+    purpose: 'Bills of micro and small enterprises, with the last day for payment and the interest after it.',
     mistakes: [
-      'Agreeing 60 days with a small enterprise: more than 45 does not hold (MSMED Act s.15).',
+      'Agreeing 60 days with a small enterprise: the law allows at most 45 (MSMED Act s.15).',
       'Leaving the Udyam number of a supplier empty: the bills then do not show here, and the year’s return is wrong.',
-      'Counting from the bill when the goods came later: it is acceptance of the goods that starts the days.',
+      'Counting from the date of the bill when the goods came later: the days run from acceptance of the goods.',
     ],
-    next: 'Pay what is nearest to its last day.',
+    next: 'Pay the bills with the nearest last day first.',
     to: '/bankpayment',
   },
   about:

@@ -12,15 +12,16 @@ export const notInvoiced = report({
   guide: {
     purpose: 'Goods received and not yet billed: what we owe without a bill (GRNI).',
     mistakes: [
-      'Closing a month over a long list: each line is a cost that may still change, and a bill that somebody has mislaid.',
-      'Booking the bill as an expense because the receipt was not found: the goods are then in the stock twice.',
+      'Closing a month with a long list: each line is a cost that may still change, or a bill that is mislaid.',
+      'Booking the bill as an expense because the receipt was not found: the cost is then booked twice.',
       'Forgetting input credit: it can be taken only until 30 November after the year (CGST Act s.16(4)).',
     ],
-    next: 'Book the bill from its inward.',
+    next: 'Book the bill from its material inward.',
     to: '/purchaseinvoice',
   },
-  about: 'Receipts without a bill, by supplier and age. Their total is the balance of the ledger of goods received.',
-  params: { asOn: f.date({ label: 'As on' }), lines: f.bool({ label: 'Receipt by receipt', default: false }) },
+  about:
+    'Receipts without a bill, by supplier and age. Their total equals the balance of the ledger Goods received, invoice pending.',
+  params: { asOn: f.date({ label: 'As on' }), lines: f.bool({ label: 'Each receipt', default: false }) },
   columns: {
     supplier: f.text(),
     receipt: f.text({ label: 'Inward', optional: true }),

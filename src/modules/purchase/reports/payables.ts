@@ -12,9 +12,9 @@ export const payables = report({
   guide: {
     purpose: 'Open bills of suppliers by the days they are overdue.',
     mistakes: [
-      'Paying by the amount of the account: advances and debit notes stand beside the bills and are taken off first.',
+      'Paying the balance of the account: set off advances and debit notes against the bills first.',
       'Paying micro and small enterprises last: after 45 days interest is due, and the expense is not allowed before it is paid.',
-      'Reading the date of booking for that of the bill: credit days run from the bill or the goods.',
+      'Taking the booking date for the bill date: credit days run from the bill or from receipt of the goods.',
     ],
     next: 'Pay the bills that are due.',
     to: '/bankpayment',

@@ -14,14 +14,14 @@ export const pendingOrders = report({
   guide: {
     purpose: 'Purchase orders with goods still to come, by supplier and day, and what is late.',
     mistakes: [
-      'Reminding by the date of the order: the delivery schedule of the line says what was due when.',
-      'Leaving a short rest open for months: close the order, so that requisitions count what is really coming.',
-      'Reading ordered for received: what waits for quality is received and cannot be used yet.',
+      'Reminding by the date of the order: the delivery schedule of each line gives the due dates.',
+      'Leaving a small balance open for months: close the order, so that requisitions count only what is coming.',
+      'Taking received for usable: goods on quality hold are received but cannot be used yet.',
     ],
     next: 'Remind the supplier from the order, or close what will not come.',
     to: '/purchaseorder',
   },
-  about: 'Ordered, not yet received: line by line, the longest overdue first, with the quantity not yet priced.',
+  about: 'Ordered, not yet received, line by line: the longest overdue first, with the quantity not yet priced.',
   params: { supplier: ofSupplier, item: f.ref('item', { optional: true }), asOn: f.date({ label: 'As on' }) },
   columns: {
     number: f.text({ label: 'Order' }),

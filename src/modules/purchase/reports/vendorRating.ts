@@ -14,9 +14,9 @@ export const vendorRating = report({
   guide: {
     purpose: 'Delivery, quality and price of suppliers in points, with the figures behind them.',
     mistakes: [
-      'Judging by one delivery: look at the number of receipts before the points.',
+      'Judging by one delivery: check the number of receipts before the points.',
       'Overlooking deviations: goods accepted under deviation take half the points of a refusal.',
-      'Sorting vendors out by a bad month of our own: late papers of ours make late deliveries of theirs.',
+      'Dropping vendors for delays that we caused: late documents from us make late deliveries from them.',
     ],
     next: 'Ask the supplier for a corrective action where points are lost.',
     to: '/correctiveaction',

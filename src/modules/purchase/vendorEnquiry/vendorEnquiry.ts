@@ -16,7 +16,13 @@ const asked = lines({
     specification: f.text({ optional: true, maxLength: 120 }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
     needBy: f.date({ label: 'Needed by', optional: true, earliest: 'date' }),
-    metalRate: f.rate({ label: 'Metal rate', unit: '₹', optional: true, min: 0, hint: 'All premiums are told above it.' }),
+    metalRate: f.rate({
+      label: 'Metal rate',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'All premiums are compared above this metal rate.',
+    }),
     ...boughtItem,
   },
   prefill: { item: fromBoughtItem },
@@ -49,7 +55,7 @@ const comparison = lines({
     landedRate: f.rate({ label: 'Landed', unit: '₹', places: 2 }),
     premium: f.rate({ label: 'Above the metal', unit: '₹', optional: true, places: 2 }),
     creditDays: f.int({ label: 'Credit days' }),
-    atSight: f.rate({ label: 'If paid at once', unit: '₹', places: 2 }),
+    atSight: f.rate({ label: 'Cash equivalent', unit: '₹', places: 2 }),
     leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true }),
     standing: f.text({ label: 'Quotation is', maxLength: 20 }),
   },
@@ -66,8 +72,8 @@ interface Asking {
 
 const whyNotSent = ({ items, vendors, fewReason }: Asking): string | null => {
   if (items.length === 0) return 'Add at least one item.'
-  if (vendors.length === 0) return 'Add the vendors who are asked.'
-  return vendors.length < leastVendors && fewReason === null ? 'Ask at least three vendors, or say why fewer are asked.' : null
+  if (vendors.length === 0) return 'Add the vendors to ask.'
+  return vendors.length < leastVendors && fewReason === null ? 'Ask at least three vendors, or enter why fewer.' : null
 }
 
 export const vendorEnquiry = document({
@@ -77,11 +83,11 @@ export const vendorEnquiry = document({
   path: '/vendorenquiry',
   menu: { group: 'purchase', list: 'Vendor Enquiry List' },
   guide: {
-    purpose: 'One question to several vendors, their answers side by side: landed, above the metal, and as if paid at once.',
+    purpose: 'An enquiry to several vendors, with their quotations compared: landed, above metal, and as cash price.',
     mistakes: [
       'Asking two vendors only: ask three, or say why there are fewer; an auditor reads that line.',
-      'Comparing rates as quoted: a premium with 60 days is not dearer than a cash price until interest is reckoned.',
-      'Leaving the specification to the item’s name: without grade and make, the cheapest answer is for another thing.',
+      'Comparing rates as quoted: include interest before comparing a price at 60 days with a cash price.',
+      'Giving only the item’s name: without grade and make, the cheapest offer may be for another material.',
     ],
     next: 'Enter each vendor’s answer as a quotation.',
     to: '/vendorquotation',
@@ -104,12 +110,12 @@ export const vendorEnquiry = document({
       label: 'Why fewer than three',
       optional: true,
       maxLength: 160,
-      hint: 'Three vendors are asked, or it is said why not: the only maker, urgent.',
+      hint: 'Needed when fewer than three vendors are asked, for example: only maker, urgent.',
     }),
     text: f.note({ label: 'What we ask', optional: true }),
   },
   lines: { items: asked, vendors, comparison },
-  check: e => e.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter how much is wanted.' }] : [])),
+  check: e => e.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }] : [])),
   states: {
     draft: { stage: 'open', waits: ['send'] },
     sent: { stage: 'committed', tone: 'progress' },

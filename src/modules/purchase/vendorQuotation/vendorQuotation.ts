@@ -58,7 +58,7 @@ export const vendorQuotation = document({
   guide: {
     purpose: 'The offer of one vendor: a firm rate, or metal with premium and conversion, with charges, credit and delivery.',
     mistakes: [
-      'Entering a formula price as a firm one: when the metal falls before the coil comes, the gain is the vendor’s.',
+      'Entering a formula price as a firm one: if metal falls before delivery, the vendor keeps the gain.',
       'Forgetting freight and packing among the charges: the comparison is of landed prices.',
       'Leaving the date to which it holds empty: an order by a lapsed offer comes back at another price.',
     ],
@@ -95,10 +95,8 @@ export const vendorQuotation = document({
   },
   check: q => [
     ...currencyProblems(q),
-    ...(q.items.length === 0 ? [{ path: 'items', message: 'Add what is quoted.' }] : []),
-    ...q.items.flatMap((l, i) =>
-      l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity that is quoted.' }] : [],
-    ),
+    ...(q.items.length === 0 ? [{ path: 'items', message: 'Add the items quoted.' }] : []),
+    ...q.items.flatMap((l, i) => (l.qty.lte(0) ? [{ path: `items.${i}.qty`, message: 'Enter the quantity quoted.' }] : [])),
   ],
   prefill: {
     supplier: given(supplier, ({ currency, creditDays, chargeStructure }) => ({ currency, creditDays, chargeStructure })),
@@ -121,7 +119,7 @@ export const vendorQuotation = document({
       confirm: () => 'The order is made from this quotation; the others of the enquiry have lost.',
     },
     lose: { label: 'Set aside', from: ['received'], to: 'lost', reason: true },
-    withdraw: { label: 'Take the choice back', from: ['chosen'], to: 'received', reason: true },
+    withdraw: { label: 'Undo the choice', from: ['chosen'], to: 'received', reason: true },
     cancel: { label: 'Cancel quotation', from: ['draft', 'received', 'lost'], to: 'cancelled', reason: true },
   },
   approval: { action: 'choose', amount: 'landedTotal', party: 'supplier' },

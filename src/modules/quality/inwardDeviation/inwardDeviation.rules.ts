@@ -36,7 +36,7 @@ const onlyWaiting: Shape<typeof inwardDeviation> = async ({ tx, draft }) => {
   ])
   const waiting = new Set(rows.map(({ id }) => id))
   const goods = draft.goods.filter(line => typeof line.piece !== 'number' || waiting.has(line.piece))
-  if (goods.length === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
+  if (goods.length === 0) throw new Refusal(422, 'This receipt has no goods on quality hold and none rejected.')
   const failed = new Map((await tx.rows<Failed>(failedSql, [piecesOf({ goods })])).map(row => [row.piece, row]))
   const told = goods.map(line => {
     const test = failed.get(line.piece ?? 0)

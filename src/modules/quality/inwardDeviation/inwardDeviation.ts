@@ -32,7 +32,7 @@ const goods = lines({
     required: f.text({ label: 'Wanted', optional: true, maxLength: 80 }),
     found: f.text({ label: 'Found', maxLength: 120, hint: 'As measured, with the number of the test report.' }),
     agreedRate: f.rate({ label: 'Ordered at', unit: '₹', optional: true, readonly: true }),
-    reduction: f.rate({ label: 'Less', unit: '₹', default: 0, min: 0, hint: 'What the supplier takes off the rate for it.' }),
+    reduction: f.rate({ label: 'Less', unit: '₹', default: 0, min: 0, hint: 'Reduction of the rate by the supplier.' }),
     ...boughtItem,
   },
   computed: { amount: f.money({ label: 'Taken off', unit: '₹' }), claimQty: f.qty({ label: 'To be claimed' }) },
@@ -47,14 +47,13 @@ export const inwardDeviation = document({
   path: '/inwarddeviation',
   menu: { group: 'quality' },
   guide: {
-    purpose:
-      'Goods that differ from the order and may still be used: the difference, the permitted use, and the reduction of the rate.',
+    purpose: 'Goods that differ from the order but may be used: the difference, the permitted use and the reduction of the rate.',
     mistakes: [
-      'Accepting goods in the inward and writing the deviation afterwards: they are issued before anybody has decided.',
-      'Naming no limit of use: say for which cables or jobs, else it goes into the one for which it was refused.',
-      'Agreeing a lower rate on the telephone only: name who of the supplier agreed, or the full bill has to be paid.',
+      'Accepting the goods first and entering the deviation later: they are issued before anybody has decided.',
+      'Setting no limit of use: enter for which cables or jobs the goods may be used.',
+      'Agreeing a lower rate by telephone only: enter who at the supplier agreed, or the full bill must be paid.',
     ],
-    next: 'If the bill is for the full rate, a debit note claims the difference.',
+    next: 'If the supplier bills the full rate, claim the difference with a debit note.',
     to: '/debitnote',
   },
   series: 'DV/{fy}/{00000}',
@@ -66,13 +65,13 @@ export const inwardDeviation = document({
       optional: true,
       search: true,
       maxLength: 120,
-      hint: 'Where the goods will do: earth wire, LT only.',
+      hint: 'Permitted use, for example: earth wire, LT only.',
     }),
     agreedBy: f.text({
       label: 'Agreed by the supplier',
       optional: true,
       maxLength: 80,
-      hint: 'Who took the rate down, and when.',
+      hint: 'Who at the supplier agreed to the reduction, and when.',
     }),
     decidedBy: f.text({ label: 'Decided by', optional: true, readonly: true, maxLength: 120 }),
     remarks: f.note({ optional: true }),
@@ -83,10 +82,10 @@ export const inwardDeviation = document({
   check: d => [
     ...(d.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods that differ.' }] : []),
     ...(d.reductionTotal.gt(0) && d.agreedBy === null
-      ? [{ path: 'agreedBy', message: 'Say who of the supplier has agreed to the lower rate.' }]
+      ? [{ path: 'agreedBy', message: 'Enter who at the supplier agreed to the lower rate.' }]
       : []),
     ...(d.reductionTotal.gt(0) && d.supplier === null
-      ? [{ path: 'goods', message: 'A customer’s own material has no rate that could be lowered.' }]
+      ? [{ path: 'goods', message: 'Leave the reduction empty: a customer’s own material has no rate.' }]
       : []),
     ...d.goods.flatMap((l, i): Complaint[] => [
       ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)
@@ -115,7 +114,7 @@ export const inwardDeviation = document({
       from: ['draft'],
       to: 'submitted',
       effect: 'number',
-      check: d => (d.goods.every(l => l.receivedQty !== null) ? null : 'A deviation is made from its inward.'),
+      check: d => (d.goods.every(l => l.receivedQty !== null) ? null : 'Make the deviation from its material inward.'),
     },
     accept: {
       label: 'Accept under deviation',
@@ -132,7 +131,7 @@ export const inwardDeviation = document({
       from: ['submitted'],
       to: 'refused',
       reason: true,
-      confirm: () => 'The goods are blocked and go back.',
+      confirm: () => 'The goods are blocked and will be returned.',
     },
     sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
     cancel: { label: 'Cancel deviation', from: ['draft', 'submitted'], to: 'cancelled', reason: true },

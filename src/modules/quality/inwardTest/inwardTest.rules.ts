@@ -46,7 +46,7 @@ const onlyPlanned: Shape<typeof inwardTest> = async ({ tx, draft }) => {
   const plans = await plansOf(tx, [...waiting])
   const planned = new Set(plans.map(plan => plan.piece))
   const pieces = draft.pieces.filter(line => typeof line.piece === 'number' && planned.has(line.piece))
-  if (waiting.size === 0) throw new Refusal(422, 'Nothing of this receipt waits for quality or was refused.')
+  if (waiting.size === 0) throw new Refusal(422, 'This receipt has no goods on quality hold and none rejected.')
   if (pieces.length === 0)
     throw new Refusal(
       422,
@@ -84,7 +84,7 @@ const whole: ActRule<typeof inwardTest> = async ({ tx, record }) => {
     ? [
         {
           path: 'readings',
-          message: `The test plan was changed: ${inSentence(first.test)} is missing or is asked otherwise now. Discard this draft and make the test anew.`,
+          message: `The test plan was changed: ${inSentence(first.test)} is missing or has changed. Discard this draft and make the test again.`,
         },
       ]
     : []
@@ -108,7 +108,10 @@ const takeBack: Effect<typeof inwardTest> = async ({ store, tx, actor, record })
     const one = await loadOne(store, tx, piece, line.piece, true)
     if (one.status === 'free') await transition(store, tx, actor, piece, one, 'block')
     else if (!isIn(piece, one.status, 'held'))
-      throw new Refusal(422, `${one.pieceNo} is reserved or used already. Block what was made of it, and leave this test.`)
+      throw new Refusal(
+        422,
+        `${one.pieceNo} is reserved or used already. Block the goods made from it, and leave this test as it is.`,
+      )
   }
 }
 

@@ -55,11 +55,11 @@ export const inwardTest = document({
   guide: {
     purpose: 'Readings of coils and lots that wait for quality, each judged by the test plan of its material.',
     mistakes: [
-      'Typing the maker’s figure for our own: what comes from a certificate has a test of its own in the plan.',
-      'Measuring one coil of three heats: a reading stands for its own heat only.',
-      'Changing the plan so that a lot passes: readings keep the limit that stood when they were recorded.',
+      'Entering the maker’s figure as our own reading: the test plan has separate tests for certificates.',
+      'Measuring one coil of three heats: a reading counts for its own heat only.',
+      'Changing the plan so that a lot passes: readings keep the limit at the time of recording.',
     ],
-    next: 'What failed goes back, or is used under an inward deviation.',
+    next: 'Return the failed goods, or use them under an inward deviation.',
     to: '/inwarddeviation',
   },
   series: 'IT/{fy}/{00000}',
@@ -67,7 +67,7 @@ export const inwardTest = document({
     date: f.date({ default: 'today' }),
     supplier: f.ref('supplier', { optional: true, readonly: true, index: true }),
     testedBy: f.text({ label: 'Tested by', optional: true, maxLength: 80 }),
-    instruments: f.text({ optional: true, maxLength: 120, hint: 'With the day until which each is calibrated.' }),
+    instruments: f.text({ optional: true, maxLength: 120, hint: 'Each with its calibration due date.' }),
     temperature: f.figure({ label: 'Room', unit: '°C', places: 1, optional: true, min: -10, max: 60 }),
     remarks: f.note({ optional: true }),
   },
@@ -78,7 +78,7 @@ export const inwardTest = document({
     const withVerdict = (verdict: string): number => results.filter(result => result.verdict === verdict).length
     return { pieces: results, passed: withVerdict('pass') + withVerdict('noted'), failed: withVerdict('fail') }
   },
-  check: t => (t.pieces.length === 0 ? [{ path: 'pieces', message: 'An inward test is made from its inward.' }] : []),
+  check: t => (t.pieces.length === 0 ? [{ path: 'pieces', message: 'Make the inward test from its material inward.' }] : []),
   states: {
     draft: { stage: 'open', waits: ['record'] },
     recorded: { stage: 'done', tone: 'success' },
@@ -107,7 +107,7 @@ export const inwardTest = document({
       from: ['recorded'],
       to: 'cancelled',
       reason: true,
-      confirm: () => 'What passed is blocked until it is measured again.',
+      confirm: () => 'The goods that passed are blocked until they are tested again.',
     },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },

@@ -95,7 +95,7 @@ const BillBody = (): ReactElement => {
       <BillTable />
       {answer && (
         <div className={styles.foot}>
-          <Link to={`/billprices?bill=${answer.id}`}>As a sheet, to print or as a workbook</Link>
+          <Link to={`/billprices?bill=${answer.id}`}>Open as a report, to print or export</Link>
           <Versions answer={answer} called="title" figure="value" />
         </div>
       )}

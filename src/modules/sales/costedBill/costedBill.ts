@@ -13,8 +13,15 @@ const cables = lines({
   fields: {
     asked: f.text({ label: 'As asked', maxLength: 300 }),
     qty: f.length({ label: 'Quantity', unit: 'km', default: 1, min: 0 }),
-    drumM: f.int({ label: 'On a drum', unit: 'm', optional: true, min: 1, max: 20_000, hint: 'Empty is the usual length.' }),
-    design: f.ref('productDesign', { optional: true, hint: 'Else the words are designed.' }),
+    drumM: f.int({
+      label: 'On a drum',
+      unit: 'm',
+      optional: true,
+      min: 1,
+      max: 20_000,
+      hint: 'If empty, the usual length applies.',
+    }),
+    design: f.ref('productDesign', { optional: true, hint: 'If empty, a design is made from the description.' }),
     setPerKm: f.money({ label: 'Price set', unit: '₹/km', optional: true, min: 0 }),
     reason: f.text({ label: 'Because', optional: true, maxLength: 200 }),
   },
@@ -25,9 +32,9 @@ export const readings = {
   chosen: 'Design chosen',
   sure: 'Sure',
   guessed: 'Guessed',
-  asks: 'Lacks something',
-  impossible: 'Cannot be',
-  other: 'No cable',
+  asks: 'Incomplete',
+  impossible: 'Not possible',
+  other: 'Not a cable',
 } as const
 
 /** What each line is and what it costs, in the order of the cables. */
@@ -68,7 +75,7 @@ const figuresOf = (sheet: readonly Priced[]) => ({
 const unexplained = (asked: readonly DraftLine<typeof cables>[]): Complaint[] =>
   asked.flatMap(({ setPerKm, reason }, at): Complaint[] =>
     setPerKm !== null && (reason ?? '').trim() === ''
-      ? [{ path: `cables.${at}.reason`, message: 'Enter why the price is set by hand.' }]
+      ? [{ path: `cables.${at}.reason`, message: 'Enter the reason for setting the price by hand.' }]
       : [],
   )
 
@@ -89,18 +96,18 @@ export const costedBill = document({
   path: '/costedbill',
   menu: { group: 'sales', list: 'Costed Bill List' },
   guide: {
-    purpose: 'A whole bill of quantities, read from the words of the enquiry, each cable designed and priced alike.',
+    purpose: 'Prices for a whole bill of quantities: each line is read, designed and priced in the same way.',
     mistakes: [
-      'Trusting a line that was guessed: look at Confidence and About it before the bill is checked.',
-      'Mixing metres and kilometres in the pasted list: the quantity is in km, and a thousandfold price is soon overlooked.',
-      'Pricing again after it was frozen: make a new version, and what the customer holds can still be read.',
+      'Trusting a guessed line: look at Confidence and About it before checking the bill.',
+      'Pasting metres as kilometres: the quantity is in km, and the price is then a thousand times too high.',
+      'Repricing a frozen bill: make a new version, so that the customer’s version can still be read.',
     ],
-    next: 'When the customer agrees, the cables become lines of a sales order.',
+    next: 'When the customer agrees, make a sales order of the lines.',
     to: '/salesorder',
   },
   series: 'CB/{fy}/{00000}',
   fields: {
-    title: f.text({ search: true, maxLength: 120, hint: 'Whose bill it is: NTPC Barh, package 14.' }),
+    title: f.text({ search: true, maxLength: 120, hint: 'For example: NTPC Barh, package 14.' }),
     customer: f.ref('customer', { optional: true, index: true }),
     date: f.date({ default: 'today' }),
     runM: longestRunM,

@@ -74,7 +74,7 @@ const costingPaper = (record: Costing, press: Press, held: ReadonlySet<Duty>): P
     tables: seesCost ? [sheetOf(record)] : [],
     totals: totalsOf(record, seesCost),
     notes: [
-      ...(record.assumed === null ? [] : [{ heading: 'Taken and to be looked at', paragraphs: record.assumed.split('\n') }]),
+      ...(record.assumed === null ? [] : [{ heading: 'Assumed, to be checked', paragraphs: record.assumed.split('\n') }]),
       ...(record.remarks === null ? [] : [{ heading: 'Remarks', paragraphs: record.remarks.split('\n') }]),
     ],
     signatures: [{ heading: `For ${press.company}`, role: 'Approved' }],

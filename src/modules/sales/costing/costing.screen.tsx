@@ -41,19 +41,19 @@ const useCompared = (id: number | null): Compared | null => {
 
 const Nothing = (): ReactElement => (
   <section className={styles.nothing} aria-label="Price">
-    <p>Type a designation such as 3.5C x 240 A2XFY, and its price stands here, line by line.</p>
+    <p>Enter a designation such as 3.5C x 240 A2XFY, and its price appears here, line by line.</p>
   </section>
 )
 
 const Hidden = (): ReactElement => (
-  <p className={styles.note}>What the price is made of is shown to people with the duty Costing or Approver.</p>
+  <p className={styles.note}>Only people with the duty Costing or Approver see the parts of the price.</p>
 )
 
 /** Rates and masters have moved since the sheet was reckoned: what it would come to now. */
 const Anew = ({ price, now }: { price: Decimal; now: unknown }): ReactElement | null => {
   const isUnsaved = useDoing().isUnsaved
   if (isUnsaved || typeof now !== 'string' || new Decimal(now).eq(price)) return null
-  return <p className={styles.anew}>Reckoned anew from the masters of today it would be ₹ {rupees(new Decimal(now))} a km.</p>
+  return <p className={styles.anew}>At the rates of today it would be ₹ {rupees(new Decimal(now))} a km.</p>
 }
 
 interface AsideProps {
@@ -70,7 +70,7 @@ const Aside = ({ price, answer, compared, onCompare }: AsideProps): ReactElement
   const run = useForm(runOf)
   const { data, error } = usePriceQuery(asked ?? {}, { skip: asked === null })
   return (
-    <aside className={styles.aside} aria-label="How the price moves">
+    <aside className={styles.aside} aria-label="Price by metal rate and run">
       {error && !data ? <p className={styles.note}>{sentenceOf(error)}</p> : null}
       <Anew price={price} now={data?.costing['pricePerKm']} />
       {data && asked && <WhatIf asked={asked} price={price} metals={data.metals} thought={thought} onThink={setThought} />}

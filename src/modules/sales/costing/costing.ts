@@ -41,7 +41,7 @@ const overrides = lines({
 /** Machines that somebody chose; the others are assigned by what they take. */
 const machines = lines({
   label: 'Made on',
-  fields: { machine: f.ref('machine', { hint: 'In place of the one whose range takes the cable.' }) },
+  fields: { machine: f.ref('machine', { hint: 'Used instead of the machine whose range takes the cable.' }) },
   key: ['machine'],
 })
 
@@ -63,15 +63,15 @@ export const ownTerms = {
 } as const
 
 const metalRate = { unit: '₹/kg', optional: true, places: 2 } as const
-const ownRate = { ...metalRate, min: 0, hint: 'Empty is the rate of the day.' } as const
+const ownRate = { ...metalRate, min: 0, hint: 'If empty, the rate of the day applies.' } as const
 
 /** Which rates a price is reckoned with: those of a day, except for metals whose rate a user enters. */
 export const rateFields = {
   rateDay: f.date({ label: 'Rates of', default: 'today' }),
   copperRate: f.rate({ ...ownRate, label: 'Copper' }),
   aluminiumRate: f.rate({ ...ownRate, label: 'Aluminium' }),
-  copperUsed: f.rate({ ...metalRate, label: 'Copper reckoned with', readonly: true }),
-  aluminiumUsed: f.rate({ ...metalRate, label: 'Aluminium reckoned with', readonly: true }),
+  copperUsed: f.rate({ ...metalRate, label: 'Copper rate used', readonly: true }),
+  aluminiumUsed: f.rate({ ...metalRate, label: 'Aluminium rate used', readonly: true }),
 } as const
 
 const material: readonly CostHead[] = ['METAL', 'INS', 'SEMI', 'FILL', 'INNER', 'ARM', 'OUTER', 'WASTE']
@@ -113,7 +113,9 @@ const complaintsOf = (set: readonly DraftLine<typeof overrides>[], sheet: readon
   set.flatMap(({ line, reason }, at): Complaint[] => {
     if (!sheet.some(({ name }) => name === line))
       return [{ path: `overrides.${at}.line`, message: `The sheet has no line called ${line}.` }]
-    return reason.trim() === '' ? [{ path: `overrides.${at}.reason`, message: 'Enter why the line is set by hand.' }] : []
+    return reason.trim() === ''
+      ? [{ path: `overrides.${at}.reason`, message: 'Enter the reason for setting the line by hand.' }]
+      : []
   })
 
 /**
@@ -128,11 +130,11 @@ export const costing = document({
   guide: {
     purpose: 'The price of one cable from its design: metal, compounds, machine hours, overheads, margin; approved and frozen.',
     mistakes: [
-      'Costing a run of 1 km for an enquiry of 20: start-up scrap and set-up are shared by the run.',
-      'Taking the metal rates of last week: choose their day, and see in the working what it reckoned with.',
-      'A line set by hand without its reason: nobody can defend the price later, so the sheet asks why.',
+      'Costing a run of 1 km for an enquiry of 20 km: start-up scrap and set-up are spread over the run.',
+      'Using the metal rates of last week: choose the day of the rates, and check them in the working.',
+      'Setting a line by hand without a reason: nobody can explain the price later.',
     ],
-    next: 'Several cables of one enquiry are priced together in a costed bill.',
+    next: 'Price several cables of one enquiry together in a costed bill.',
     to: '/costedbill',
   },
   series: 'CST/{fy}/{00000}',
@@ -140,12 +142,18 @@ export const costing = document({
     design: f.ref('productDesign', {
       optional: true,
       index: true,
-      hint: 'Else the designation is designed.',
+      hint: 'If empty, a design is made from the designation.',
     }),
-    designation: f.text({ search: true, maxLength: 300, hint: 'As it is asked for: 3.5C x 240 A2XFY.' }),
+    designation: f.text({ search: true, maxLength: 300, hint: 'For example: 3.5C x 240 A2XFY.' }),
     fullDesignation: f.text({ label: 'Designed as', optional: true, readonly: true, maxLength: 300 }),
-    certainty: f.percent({ unit: '%', places: 0, optional: true, readonly: true, hint: 'That the words mean this cable.' }),
-    assumed: f.note({ label: 'To be looked at', optional: true, readonly: true, maxLength: 4000 }),
+    certainty: f.percent({
+      unit: '%',
+      places: 0,
+      optional: true,
+      readonly: true,
+      hint: 'How sure it is that the words mean this cable.',
+    }),
+    assumed: f.note({ label: 'To be checked', optional: true, readonly: true, maxLength: 4000 }),
     customer: f.ref('customer', { optional: true, index: true }),
     date: f.date({ default: 'today' }),
     qty: f.length({ label: 'Quantity', unit: 'km', default: 1, min: 0 }),

@@ -45,7 +45,7 @@ export interface Clause {
   readonly deadBandTakes: 'whole' | 'beyond'
   /** Part of the variation that the buyer bears, in percent. */
   readonly sharePassedPct: Decimal
-  /** Part of the price that is paid ahead and does not vary, in percent. */
+  /** Part of the price that is paid in advance and does not vary, in percent. */
   readonly excludedPct: Decimal
   /** Ceilings apart, in percent of the price ex-works; null for none. */
   readonly capUpPct: Decimal | null

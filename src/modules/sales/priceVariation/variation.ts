@@ -128,7 +128,7 @@ type Part = Pick<VariedTerm, 'factor' | 'weightPct' | 'perKm'>
 
 const shareOf = ({ p0PerKm }: VariationAsked, term: Term, move: Decimal, { index, base }: Values): Part | Lacking => {
   const weightPct = term.weightPct ?? zero
-  if (base.value.isZero()) return lacking({ path: `indices.${index}`, message: `${index} has a base value of nothing.` })
+  if (base.value.isZero()) return lacking({ path: `indices.${index}`, message: `${index} has a base value of zero.` })
   return { factor: null, weightPct, perKm: pct(p0PerKm, weightPct).mul(move).div(base.value) }
 }
 
@@ -154,7 +154,7 @@ const sharesLack = (clause: Clause, path: string): readonly Lack[] => {
   if (clause.form !== 'share') return []
   const made = sum([clause.fixedPct, ...clause.terms.map(({ weightPct }) => weightPct ?? zero)])
   if (made.eq(hundred)) return []
-  return [{ path: `${path}.fixedPct`, message: `The shares make ${made} % and not 100 %.` }]
+  return [{ path: `${path}.fixedPct`, message: `The shares add up to ${made} %, not 100 %.` }]
 }
 
 /** Rupees and tonnes as a working shows them: as many decimals as there are, two at least. */
@@ -206,7 +206,7 @@ const passed = (run: Run, { sharePassedPct, excludedPct }: Clause): Run => {
     : then(run, 'share', pct(run.perKm, sharePassedPct), `${sharePassedPct} % is passed on`)
   if (excludedPct.isZero()) return shared
   const varied = hundred.minus(excludedPct)
-  return then(shared, 'excluded', pct(shared.perKm, varied), `${excludedPct} % is paid ahead and does not vary`)
+  return then(shared, 'excluded', pct(shared.perKm, varied), `${excludedPct} % is paid in advance and does not vary`)
 }
 
 const capped = (run: Run, { capUpPct, capDownPct }: Clause, p0: Decimal): readonly [Run, 'up' | 'down' | null] => {

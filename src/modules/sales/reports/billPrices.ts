@@ -10,17 +10,16 @@ export const billPrices = report({
   read: ['costing', 'sales', 'approver'],
   group: 'sales',
   guide: {
-    purpose: 'Every line of a costed bill as it was asked and as it was read, with its price, for the buyer’s own sheet.',
+    purpose: 'Every line of a costed bill, as asked and as read, with its price, for copying into the buyer’s sheet.',
     mistakes: [
-      'Sending it before the lines with low confidence were looked at: the buyer holds us to what stands there.',
-      'Reading a hollow price as the whole one: it is the price without the metal of conductors and screens.',
-      'Sorting the sheet before the prices are copied over: the buyer’s rows are in the order of the enquiry.',
+      'Sending it before lines with low confidence are checked: the quoted prices bind us.',
+      'Taking a hollow price for the full price: it leaves out the metal of conductors and screens.',
+      'Sorting the sheet before copying the prices: the buyer’s rows are in the order of the enquiry.',
     ],
-    next: 'Go back to the bill, and set or approve what is left.',
+    next: 'Open the bill, and price or approve the remaining lines.',
     to: '/costedbill',
   },
-  about:
-    'Every line of a costed bill as it was asked and as it was read, with its price; as a workbook for the buyer’s own sheet.',
+  about: 'Every line of a costed bill, as asked and as read, with its price. Export it as a workbook for the buyer’s sheet.',
   params: { bill: f.ref('costedBill', { label: 'Bill' }) },
   columns: {
     no: f.int({ label: 'No.' }),

@@ -13,11 +13,11 @@ export const repricing = report({
   guide: {
     purpose: 'Open order lines, or costings and bills that are not frozen, at the rates of a day and at another metal rate.',
     mistakes: [
-      'Reading it as a change: it only shows. A price moves when the costing is made into a new version.',
-      'Looking for what was frozen: an offer that is with the customer stands, and is not in it.',
-      'Looking at the price alone: the metal in the cable says why one line moves by a tenth and another not at all.',
+      'Taking it for a change: it only shows new prices. A price changes with a new version of the costing.',
+      'Looking for frozen costings: they are not listed, because the offer to the customer stands.',
+      'Looking at the price alone: the metal content explains why one line changes and another does not.',
     ],
-    next: 'Open the costing that no longer stands, and make its next version.',
+    next: 'Open a costing that has changed, and make its next version.',
     to: '/costing',
   },
   about:
@@ -40,7 +40,7 @@ export const repricing = report({
     before: f.money({ label: 'Day’s rates', ...perKm }),
     after: f.money({ label: 'Repriced', ...perKm }),
     difference: f.money({ label: 'Difference', ...perKm }),
-    value: f.money({ label: 'On the open length', unit: '₹', optional: true }),
+    value: f.money({ label: 'Difference on open quantity', unit: '₹', optional: true }),
   },
   sums: ['openKm', 'value'],
 })

@@ -15,9 +15,9 @@ export const salesOrder = document({
   guide: {
     purpose: 'A customer’s order, drum by drum, with rates and charges. Deliveries are made from it.',
     mistakes: [
-      'Drums typed as one total: 2000 m is not 4 x 500. The works winds the lengths entered here, and a wrong length comes back.',
-      'The ship-to left as the billing address: place of supply follows it, and CGST with SGST turns into IGST.',
-      'A new order instead of an amendment: amend the confirmed one, so that number, deliveries and history stay together.',
+      'Entering one total for the drums: 2000 m is not 4 x 500 m. The works winds exactly the lengths entered here.',
+      'Leaving the billing address as ship-to: the place of supply follows the ship-to, and with it CGST and SGST or IGST.',
+      'Entering a new order instead of an amendment: amend the confirmed order, so that number, deliveries and history stay together.',
     ],
     next: 'Once it is confirmed, Make delivery order takes what is left of each line.',
     to: '/deliveryorder',
@@ -42,7 +42,7 @@ export const salesOrder = document({
       label: 'Amendment',
       optional: true,
       readonly: true,
-      hint: 'How often it was changed after it had been confirmed.',
+      hint: 'Number of amendments after confirmation.',
     }),
     remarks: f.note({ optional: true }),
   },
@@ -89,7 +89,7 @@ export const salesOrder = document({
       effect: 'number',
       check: o => (o.items.length > 0 ? null : 'Add at least one item.'),
       confirm: o =>
-        `Confirms the order at ₹ ${formatDecimal(o.grandTotal, 2)}. It can be delivered from then on and no longer be changed.`,
+        `Confirms the order at ₹ ${formatDecimal(o.grandTotal, 2)}. After that it can be delivered, and changed only by an amendment.`,
     },
     amend: {
       label: 'Amend order',

@@ -22,7 +22,7 @@ const lengths = lines({
     }),
     carrier: f.ref('carrier', { label: 'Onto', optional: true }),
     bin: f.ref('bin', { optional: true }),
-    turned: f.bool({ label: 'Other way round', hint: 'The end of the length is its start on the new drum.' }),
+    turned: f.bool({ label: 'Other way round', hint: 'The outer end of the length becomes the inner end on the new drum.' }),
   },
 })
 
@@ -49,11 +49,11 @@ export const cutting = document({
   path: '/cutting',
   menu: { group: 'stores', list: 'Cutting List' },
   guide: {
-    purpose: 'A drum or coil cut into lengths: the old piece ends, the new ones know their metres on it.',
+    purpose: 'A drum or coil cut into lengths. Each new piece records from which metres of the old one it was cut.',
     mistakes: [
       'Cutting without weighing the scrap: the metal is then missing in the count at the end of the year.',
-      'Not saying that it was unwound the other way round: heats and joints are then looked for at the wrong metre.',
-      'Cutting to the metre that was ordered: leave the tolerance of the order, ends are trimmed on both sides.',
+      'Not ticking Other way round: heats and joints are then shown at the wrong metre.',
+      'Cutting to the exact metre ordered: use the tolerance of the order, because both ends are trimmed.',
     ],
     next: 'The new pieces are packed in the delivery order.',
     to: '/deliveryorder',
@@ -94,7 +94,7 @@ export const cutting = document({
     ...c.lengths.flatMap((l, i) => (l.lengthM.gt(0) ? [] : [{ path: `lengths.${i}.lengthM`, message: 'Enter the length.' }])),
     ...(c.lengthM.isZero() ? [{ path: 'piece', message: 'This piece has no length; it is known by its weight alone.' }] : []),
     ...(c.lengthM.gt(0) && c.restM.lt(0)
-      ? [{ path: 'lengths', message: `Lengths and scrap make ${formatDecimal(c.restM.negated(), 3)} m more than the piece has.` }]
+      ? [{ path: 'lengths', message: `Lengths and scrap are ${formatDecimal(c.restM.negated(), 3)} m more than the piece has.` }]
       : []),
     ...withoutYard(c),
   ],

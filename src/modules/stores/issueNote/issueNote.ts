@@ -26,9 +26,9 @@ export const issueNote = document({
   guide: {
     purpose: 'Material that leaves the store for a shop floor or a cost centre, piece by piece.',
     mistakes: [
-      'Taking the coil that lies in front: the list offers the oldest, and compounds have a shelf life.',
+      'Taking the coil in front: issue the oldest, which the list offers first. Compounds have a shelf life.',
       'Issuing a whole drum for 80 m: say how much, and onto what it is wound; the rest keeps its number.',
-      'Issuing to a cost centre what goes into cable: it leaves the stock as an expense and the cable looks cheap.',
+      'Issuing cable material to a cost centre: it is booked as an expense, and the cable cost is too low.',
     ],
     next: 'Left-over material comes back with a return note.',
     to: '/returnnote',
@@ -58,10 +58,10 @@ export const issueNote = document({
   },
   lines: { goods },
   check: n => [
-    ...(n.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose what is issued.' }] : []),
+    ...(n.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose the goods to issue.' }] : []),
     ...(n.purpose === 'floor' && n.floor === null ? [{ path: 'floor', message: 'Choose the shop floor.' }] : []),
     ...(n.purpose === 'use' && n.department === null
-      ? [{ path: 'department', message: 'Choose the department that uses it.' }]
+      ? [{ path: 'department', message: 'Choose the department that uses the material.' }]
       : []),
     ...takenComplaints('goods', n.goods),
   ],

@@ -14,13 +14,13 @@ import { fromScrapItem, scrapFields, scrapValueOf, withoutYard } from '../scrap.
 import { fromReceivedItem, howMuch, ofItem, quantityOf, withoutQuantity } from '../stockLine.ts'
 
 /** What became of goods that were sent. */
-const fates = { used: 'Worked up', back: 'Back as it was', lost: 'Lost there' } as const
+const fates = { used: 'Worked on', back: 'Returned unworked', lost: 'Lost' } as const
 
 const sent = lines({
-  label: 'Of what was sent',
+  label: 'Goods sent',
   fields: {
     ...takenFields,
-    fate: f.choice(fates, { label: 'Became of it', default: 'used' }),
+    fate: f.choice(fates, { label: 'Result', default: 'used' }),
     bin: f.ref('bin', { optional: true }),
   },
   computed: { kg: f.weight({ label: 'Weight', unit: 'kg' }) },
@@ -66,9 +66,9 @@ export const jobReceipt = document({
   guide: {
     purpose: 'Goods back from a job worker, worked or as they were sent, at their cost and the job work charge.',
     mistakes: [
-      'Taking in by the drawing instead of by weight: loss and cost are reckoned by what was weighed.',
-      'Not entering the scrap that stays with the job worker: it is ours, by grade, or is taken off the charge.',
-      'Closing the challan with goods still out: say of each piece what became of it.',
+      'Receiving by drawing instead of by weight: loss and cost are calculated from the weighed quantity.',
+      'Not entering scrap that stays with the job worker: it is ours by grade, or is deducted from the charge.',
+      'Closing the challan with goods still out: enter the result of each piece.',
     ],
     next: 'See what is still with the job worker.',
     to: '/atjobworkers',
@@ -79,9 +79,9 @@ export const jobReceipt = document({
     worker: f.ref('store', { label: 'From job worker', index: true }),
     supplier: f.ref('supplier', { label: 'Job worker', optional: true, readonly: true, index: true }),
     sentBy: f.ref('supplier', {
-      label: 'Sent by another one',
+      label: 'Sent on by',
       optional: true,
-      hint: 'The job worker to whom the goods went on from the first one: table 5B of ITC-04.',
+      hint: 'If the first job worker sent the goods on to another, choose the one who returns them: table 5B of ITC-04.',
     }),
     store: f.ref('store', {
       label: 'Into store',
@@ -121,21 +121,21 @@ export const jobReceipt = document({
   check: r => {
     const isWorked = r.goods.some(l => l.fate === 'used')
     return [
-      ...(r.supplier === null ? [{ path: 'worker', message: 'This store lies with no job worker.' }] : []),
+      ...(r.supplier === null ? [{ path: 'worker', message: 'This store is not with a job worker.' }] : []),
       ...(r.store === r.worker && r.goods.some(l => l.fate === 'back')
-        ? [{ path: 'store', message: 'What comes back as it was cannot stay with the job worker.' }]
+        ? [{ path: 'store', message: 'Goods returned unworked cannot stay with the job worker.' }]
         : []),
       ...(r.sentBy !== null && r.sentBy === r.supplier
         ? [{ path: 'sentBy', message: 'The goods were sent to this job worker; choose another one, or leave this empty.' }]
         : []),
-      ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Say of which goods it is.' }] : []),
-      ...(isWorked && r.made.length === 0 ? [{ path: 'made', message: 'Say what came of the goods that were worked up.' }] : []),
-      ...(!isWorked && r.made.length > 0 ? [{ path: 'goods', message: 'Say which goods were worked up for it.' }] : []),
+      ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Choose the goods that were sent.' }] : []),
+      ...(isWorked && r.made.length === 0 ? [{ path: 'made', message: 'Enter the goods that were made.' }] : []),
+      ...(!isWorked && r.made.length > 0 ? [{ path: 'goods', message: 'Choose the goods that were used.' }] : []),
       ...(!isWorked && !(r.charge.isZero() && r.scrapKg.isZero())
-        ? [{ path: 'charge', message: 'Charge and scrap belong to goods that were worked up.' }]
+        ? [{ path: 'charge', message: 'Charge and scrap can be entered only for goods that were worked on.' }]
         : []),
       ...(r.lossKg.lt(0)
-        ? [{ path: 'made', message: `${formatDecimal(r.lossKg.negated(), 3)} kg more came back than was worked up.` }]
+        ? [{ path: 'made', message: `${formatDecimal(r.lossKg.negated(), 3)} kg more came back than was used.` }]
         : []),
       ...(r.scrapKg.gt(0) && r.scrapItem === null ? [{ path: 'scrapItem', message: 'Choose the grade of the scrap.' }] : []),
       ...withoutYard(r),

@@ -31,9 +31,9 @@ export const joining = document({
   guide: {
     purpose: 'Pieces jointed into one, in the order in which they lie on the drum.',
     mistakes: [
-      'Jointing against the customer’s terms: they say whether a drum may have a joint.',
+      'Jointing without checking the customer’s terms: they say whether a drum may have a joint.',
       'Wrong order of the pieces: every later test and every heat is found by the metre on the drum.',
-      'No name of who made the joint: only people with that authority may, and the certificate asks for it.',
+      'Leaving out who made the joint: only authorised people may joint, and the certificate needs the name.',
     ],
     next: 'Look at the piece with its joints.',
     to: '/piece',
@@ -48,7 +48,7 @@ export const joining = document({
   lines: { lengths },
   computed: { totalM: f.length({ label: 'Length', unit: 'm' }), totalKg: f.weight({ label: 'Weight', unit: 'kg' }) },
   compute: j => ({ totalM: sum(j.lengths.map(l => l.lengthM)), totalKg: sum(j.lengths.map(l => l.weightKg)) }),
-  check: j => (j.lengths.length < 2 ? [{ path: 'lengths', message: 'Name at least two pieces.' }] : []),
+  check: j => (j.lengths.length < 2 ? [{ path: 'lengths', message: 'Choose at least two pieces.' }] : []),
   states: voucherStates,
   actions: {
     post: {

@@ -30,7 +30,7 @@ const received = lines({
   fields: {
     item: f.ref('item'),
     ...ofItem,
-    maker: f.text({ optional: true, maxLength: 80, hint: 'Of materials with approved makers one of them.' }),
+    maker: f.text({ optional: true, maxLength: 80, hint: 'For a material with approved makers, choose one of them.' }),
     tested: f.bool({ label: 'Waits for quality', default: false }),
     heatNo: f.text({ label: 'Heat or lot No.', optional: true, maxLength: 40 }),
     makerNo: f.text({ label: 'Coil or drum No.', optional: true, maxLength: 40 }),
@@ -82,8 +82,8 @@ export const materialInward = document({
   guide: {
     purpose: 'Goods received at the gate: coil by coil with heat, weight and certificate, into a store or on hold.',
     mistakes: [
-      'Entering what the challan says: weigh it. More than half a per cent apart is asked about.',
-      'One line for ten coils: a coil is a piece of its own, else a bad one cannot be found in the cable later.',
+      'Entering the weight of the challan: weigh the goods. A difference above half a per cent must be explained.',
+      'One line for ten coils: enter each coil by itself, or a bad one cannot be traced in the cable later.',
       'Releasing without quality: goods that wait for a test stay on hold until somebody with that duty accepts them.',
     ],
     next: 'Quality accepts, and accounts book the bill from this inward.',
@@ -97,7 +97,7 @@ export const materialInward = document({
     owner: f.ref('customer', {
       label: 'Customer’s own',
       optional: true,
-      hint: 'Their material is kept in metres and kilograms, without a value.',
+      hint: 'Material of a customer is kept in metres and kilograms, without a value.',
     }),
     store: f.ref('store', { label: 'Into store', index: true }),
     challanNo: f.text({ label: 'Challan No.', search: true, maxLength: 40 }),
@@ -125,10 +125,10 @@ export const materialInward = document({
     const beyond = m.netKg && isWeighed && m.netKg.minus(m.totalKg).abs().gt(m.totalKg.times(weighTolerance)) ? m.netKg : null
     return [
       ...((m.supplier === null) === (m.owner === null)
-        ? [{ path: 'supplier', message: 'Say either which supplier sent it or whose own it is.' }]
+        ? [{ path: 'supplier', message: 'Choose either the supplier, or the customer who owns the material.' }]
         : []),
       ...(m.grossKg && m.tareKg && m.tareKg.gte(m.grossKg)
-        ? [{ path: 'tareKg', message: 'The empty lorry weighs as much as the full one.' }]
+        ? [{ path: 'tareKg', message: 'The tare weight must be less than the gross weight.' }]
         : []),
       ...(beyond
         ? [
@@ -162,7 +162,7 @@ export const materialInward = document({
       from: ['draft'],
       to: 'posted',
       effect: 'post',
-      check: m => (m.goods.length === 0 ? 'Add what came.' : null),
+      check: m => (m.goods.length === 0 ? 'Add the goods received.' : null),
       confirm: m => `Takes ${formatDecimal(m.totalKg, 0)} kg worth ₹ ${formatDecimal(m.totalValue, 2)} into stock.`,
     },
     cancel: { label: 'Cancel inward', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },

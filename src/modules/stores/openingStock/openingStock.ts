@@ -46,10 +46,10 @@ export const openingStock = document({
   path: '/openingstock',
   menu: { group: 'stores', list: 'Opening Stock List' },
   guide: {
-    purpose: 'Stock and its value on the day the works starts with Strand.',
+    purpose: 'Stock and its value on the day when the works starts with Strand.',
     mistakes: [
-      'A value with GST in it: stock stands without the tax that is credited.',
-      'A date after the first movement: it has to be there before anything is issued from it.',
+      'A value with GST in it: stock is valued without the GST that is taken as credit.',
+      'A date after the first movement: opening stock must be there before anything is issued.',
       'Drums without carrier and heat: what is not entered now cannot be traced when a complaint comes.',
     ],
     next: 'Compare the value with the last balance sheet.',

@@ -63,14 +63,14 @@ const Metres = ({ life, id }: { life: Life; id: number }): ReactElement | null =
   return (
     <section className={styles.panel} aria-labelledby="metres">
       <header>
-        <h2 id="metres">Seen on its metres</h2>
+        <h2 id="metres">Events along the length</h2>
         {mayWrite && !isWriting && <Button onClick={() => setIsWriting(true)}>Write down</Button>}
       </header>
       {isWriting && <EventForm piece={id} onDone={() => setIsWriting(false)} />}
       <Ruler lengthM={lengthM} events={life.events} />
       <Scale lengthM={lengthM} />
       {life.events.length === 0 ? (
-        <p className={styles.none}>Nothing was seen on it.</p>
+        <p className={styles.none}>No event is recorded.</p>
       ) : (
         <div className={styles.scroll}>
           <Events events={life.events} />

@@ -13,13 +13,13 @@ export const piece = register({
   writtenBy: { doc: 'document', id: 'documentId' },
   menu: { group: 'stores', list: 'Piece List' },
   guide: {
-    purpose: 'Every coil, drum and lot with its length, place, heat and history: what it was made from and what became of it.',
+    purpose: 'Every coil, drum and lot with its length, place, heat and history.',
     mistakes: [
       'Looking for a piece that was cut: it has ended; its parts carry numbers of their own and lead back to it.',
-      'Reserving by word of mouth: reserve the piece here, and nobody else is offered it.',
+      'Reserving by word of mouth: reserve the piece here, so that it is not offered to anybody else.',
       'Releasing a blocked piece to get a lorry away: say why; the reason stands in its history with your name.',
     ],
-    next: 'A piece that is free goes into a delivery or an issue.',
+    next: 'Put a free piece into a delivery order or an issue.',
     to: '/deliveryorder',
   },
   fields: {

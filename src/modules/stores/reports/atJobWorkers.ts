@@ -6,22 +6,22 @@ const rupees = { unit: '₹', places: 2 } as const
 /** What job workers still have, each with the day by which it must be back. */
 export const atJobWorkers = report({
   name: 'atJobWorkers',
-  label: 'At Job Workers',
+  label: 'Goods with Job Workers',
   path: '/atjobworkers',
   read: ['stores', 'purchase', 'planning', 'quality', 'despatch', 'accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'Goods at job workers, challan by challan, with the last day for their return.',
+    purpose: 'Goods with job workers, challan by challan, with the last day for their return.',
     mistakes: [
       'Counting from the last receipt: the year runs from the challan of each lot.',
-      'Taking it for stock that can be issued: it is ours and is not here.',
-      'Dies and tools among the goods: they have no day, and machines have three years.',
+      'Counting it as stock that can be issued: it is ours, but it is not here.',
+      'Listing dies and tools among the goods: they have no last day, and machines have three years.',
     ],
-    next: 'Take in what has come back.',
+    next: 'Receive the goods that have come back.',
     to: '/jobreceipt',
   },
   about:
-    'Goods still at job workers, challan by challan, with the last day for their return (CGST Act s.143): after it they count as supplied on the day they were sent.',
+    'Goods still with job workers, challan by challan, with the last day for their return (CGST Act s.143). After that day they count as supplied on the day they were sent.',
   params: { supplier: f.ref('supplier', { label: 'Job worker', optional: true }) },
   columns: {
     worker: f.text({ label: 'Job worker' }),
@@ -33,7 +33,7 @@ export const atJobWorkers = report({
     backBy: f.date({ label: 'Back by', optional: true }),
     days: f.int({ label: 'Days left', optional: true }),
     state: f.text({ optional: true }),
-    value: f.money({ label: 'Value of it', ...rupees, optional: true }),
+    value: f.money({ label: 'Value', ...rupees, optional: true }),
     sent: f.figure({ label: 'Sent' }),
     work: f.text(),
   },

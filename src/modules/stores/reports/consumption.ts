@@ -18,9 +18,9 @@ export const consumption = report({
   guide: {
     purpose: 'Material used in a period, by item, department and job, less returns.',
     mistakes: [
-      'Reading issues for consumption before returns are booked: the job looks wasteful until then.',
-      'Comparing kilograms of copper with kilometres of cable without the sizes: look at the design.',
-      'Blaming the job for a count: differences of a count stand apart.',
+      'Reading issues as consumption before returns are booked: consumption looks too high until then.',
+      'Comparing kilograms of copper with kilometres of cable of different sizes: compare with the design.',
+      'Blaming the job for count differences: they are shown apart.',
     ],
     next: 'Compare with what the design allows.',
     to: '/productdesign',

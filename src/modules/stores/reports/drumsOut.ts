@@ -5,21 +5,21 @@ const rupees = { unit: '₹', places: 2 } as const
 
 export const drumsOut = report({
   name: 'drumsOut',
-  label: 'Drums at Customers',
+  label: 'Drums with Customers',
   path: '/drumsout',
   read: ['stores', 'purchase', 'planning', 'quality', 'despatch', 'accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'Returnable drums that stand at customers, for how many days, and with which deposit.',
+    purpose: 'Returnable drums with customers, with their days and deposits.',
     mistakes: [
-      'Writing drums off without asking: many stand empty on a site and are sent back when somebody calls.',
-      'Giving back a deposit before the drum is seen: look at flanges and barrel first.',
-      'Counting drums sold with the cable: only those that come back are here.',
+      'Writing drums off without asking: many are empty on site and are returned after a call.',
+      'Refunding a deposit before inspection: look at flanges and barrel first.',
+      'Looking for drums sold with the cable: only returnable drums are listed.',
     ],
-    next: 'Look at the drum itself, its size and its deposit.',
+    next: 'Open the drum for its size and deposit.',
     to: '/carrier',
   },
-  about: 'Drums that are at customers, the longest first.',
+  about: 'Returnable drums with customers, those out longest first.',
   params: { customer: f.ref('customer', { optional: true }) },
   columns: {
     drum: f.text({ label: 'Drum' }),

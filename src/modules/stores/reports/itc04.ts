@@ -13,17 +13,17 @@ export const itc04 = report({
   read: ['accounts', 'stores', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'Goods sent to job workers and received back, as form ITC-04 wants them, by half-year or year.',
+    purpose: 'Goods sent to job workers and received back, in the form of ITC-04, by half-year or year.',
     mistakes: [
-      'Filing by half-year below five crore of turnover: it is by year then.',
-      'Missing challan numbers of the job worker: the form wants them beside ours.',
-      'Goods that went on from one job worker to the next: name who sent them on the receipt, for table 5B.',
+      'Filing by half-year with a turnover up to five crore: then file once a year.',
+      'Leaving out the job worker’s challan numbers: the form needs them beside ours.',
+      'Goods sent on from one job worker to another: choose the first one on the receipt, for table 5B.',
     ],
     next: 'Look up a challan.',
     to: '/jobchallan',
   },
   about:
-    'Goods sent to job workers (table 4), received back from them (5A) or from another one (5B), and supplied from their premises (5C), as form ITC-04 wants them: by half-year above 5 crore of turnover, else by year.',
+    'Goods sent to job workers (table 4), received back from them (5A) or from another one (5B), and supplied from their premises (5C), in the form of ITC-04: by half-year above 5 crore of turnover, else by year.',
   portal: 'JSON for the portal',
   params: { registration: f.ref('gstRegistration', { label: 'Registration', optional: true }), ...period },
   columns: {

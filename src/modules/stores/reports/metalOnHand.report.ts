@@ -63,7 +63,7 @@ const runMetalOnHand = async (
     rows,
     sums: {},
     notes: [
-      'Semi-finished goods are told by their weight, with what insulates them, unless their category says the metal content.',
+      'Semi-finished goods are counted by their whole weight with insulation, unless their category gives the metal content.',
     ],
   }
 }

@@ -10,13 +10,13 @@ export const metalOnHand = report({
   read: ['stores', 'purchase', 'accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'Copper and aluminium in all their forms, from rod to finished drum, in kilograms and at their rate.',
+    purpose: 'Copper and aluminium in stock, from rod to finished drum, in kilograms and at cost.',
     mistakes: [
       'Counting cable by its weight: only the metal in it counts, by its design.',
-      'Adding metal that belongs to a customer: it is shown apart, and is not ours to sell.',
-      'Taking the value as the market’s: it is what we paid.',
+      'Adding a customer’s own metal: it is shown apart and is not ours.',
+      'Taking the value for the market value: it is our cost.',
     ],
-    next: 'See what the coming months need.',
+    next: 'See how much metal the coming months need.',
     to: '/metalneed',
   },
   about:

@@ -10,14 +10,14 @@ export const reorder = report({
   guide: {
     purpose: 'Items at or below their reorder level, with what is on order and how much to ask for.',
     mistakes: [
-      'Asking again for what has been asked for: requisitions and orders that are open are taken off already.',
-      'Levels from three years ago: when the lead time doubles, so must the level.',
-      'Ordering below the least order: the supplier rounds up, and the freight is ours.',
+      'Requisitioning twice: open requisitions and orders are deducted already.',
+      'Outdated levels: when the lead time doubles, the level must double too.',
+      'Ordering below the minimum order quantity: the supplier rounds up, and we pay the freight.',
     ],
-    next: 'Make a requisition of what is short.',
+    next: 'Make a requisition for the shortages.',
     to: '/purchaserequisition',
   },
-  about: 'Items of which there is, with what is on order, no more than their reorder level.',
+  about: 'Items whose stock and open orders together are at or below the reorder level.',
   params: {},
   columns: {
     item: f.text({ label: 'Item' }),
@@ -26,7 +26,7 @@ export const reorder = report({
     reserved: f.figure({ label: 'Reserved' }),
     onOrder: f.figure({ label: 'On order' }),
     reorderLevel: f.figure({ label: 'Reorder at' }),
-    reorderQty: f.figure({ label: 'Order at least', optional: true }),
+    reorderQty: f.figure({ label: 'Minimum order', optional: true }),
   },
   sums: [],
 })

@@ -74,7 +74,7 @@ const runStockLedger = async (tx: Tx, { item, store, fromDate, toDate }: ParamsO
   kg = new Decimal(before.kg).plus(moved.kg)
   count = new Decimal(before.count).plus(moved.count)
   return {
-    rows: [first, ...rows, edge(toDate, 'There in the end')],
+    rows: [first, ...rows, edge(toDate, 'Closing stock')],
     sums: { ...(isLong ? { metres: moved.metres } : {}), ...(isHeavy ? { kg: moved.kg } : {}) },
     notes,
   }

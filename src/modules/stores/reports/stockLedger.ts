@@ -17,14 +17,14 @@ export const stockLedger = report({
   guide: {
     purpose: 'Every movement of an item: where from, where to, how much, at which value, and by which document.',
     mistakes: [
-      'Adding in and out of all stores: a transfer is both and changes nothing.',
-      'Looking for a movement under the day on which it was typed: it stands under the date of its document.',
-      'Explaining a difference by a cut: lengths cut from a piece and their scrap always make the whole.',
+      'Adding in and out over all stores: a transfer counts in both and changes nothing.',
+      'Looking for a movement on the day of typing: it is listed under the date of its document.',
+      'Explaining a difference by a cut: the cut lengths and their scrap always add up to the whole piece.',
     ],
-    next: 'Count the store when the explanation is missing.',
+    next: 'Count the store if a difference remains.',
     to: '/stockcount',
   },
-  about: 'Every movement of one item in and out of our stores, with what is there after it; each line opens its document.',
+  about: 'Every movement of one item in and out of our stores, with the stock after it; each line opens its document.',
   params: { item: f.ref('item'), store: f.ref('store', { optional: true }), ...period },
   columns: {
     date: f.date(),

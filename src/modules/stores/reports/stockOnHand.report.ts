@@ -129,7 +129,7 @@ const runStockOnHand = async (
     sums: { metres, kg, ...(cost ? { value: worth } : {}) },
     notes: [
       ...notes,
-      ...(by === 'piece' || by === 'age' || by === 'length' ? ['Goods that are kept by quantity are not told here.'] : []),
+      ...(by === 'piece' || by === 'age' || by === 'length' ? ['Goods kept by quantity are not listed here.'] : []),
     ],
   }
 }

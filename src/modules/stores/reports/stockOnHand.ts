@@ -26,11 +26,11 @@ export const stockOnHand = report({
   guide: {
     purpose: 'What lies where today: by item, store and piece, free, reserved, on hold or blocked.',
     mistakes: [
-      'Promising what is reserved: look at Free, not at the sum.',
-      'Adding up metres of pieces: 10 x 50 m is no drum of 500.',
-      'Forgetting goods on hold: they are ours, and nobody may use them yet.',
+      'Promising reserved stock: look at Free, not at the total.',
+      'Adding up the metres of pieces: ten lengths of 50 m are not a drum of 500 m.',
+      'Forgetting goods on hold: they are ours, but cannot be used yet.',
     ],
-    next: 'Move what lies in the wrong place.',
+    next: 'Move the goods that are in the wrong place.',
     to: '/stocktransfer',
   },
   about: 'What lies in the stores now, by item, piece, place, age or length; ours and what customers have left with us.',

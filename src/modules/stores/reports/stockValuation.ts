@@ -15,18 +15,18 @@ export const stockValuation = report({
   read: ['accounts', 'costing', 'approver'],
   group: 'stores',
   guide: {
-    purpose: 'Value of the stock: metal and other cost apart, compared with the ledgers.',
+    purpose: 'Value of the stock, split into metal and other cost, and compared with the ledgers.',
     mistakes: [
       'Comparing it with the balance sheet at another date: both are read as of the same day.',
-      'Valuing customers’ material: it lies here and is not ours, so it has no rupees.',
-      'Reading it before the bills are booked: goods not invoiced stand at the rate of the order.',
+      'Valuing customers’ material: it is not ours and has no value in our books.',
+      'Reading it before the bills are booked: goods not invoiced are valued at the rate of the order.',
     ],
-    next: 'See which goods have no bill yet.',
+    next: 'See which goods are not invoiced yet.',
     to: '/notinvoiced',
   },
   about:
     'What goods are worth on a day, ledger by ledger and item by item, beside what the books say; the difference is always nothing.',
-  params: { asOn: f.date({ label: 'As on' }), items: f.bool({ label: 'Item by item' }) },
+  params: { asOn: f.date({ label: 'As on' }), items: f.bool({ label: 'Each item' }) },
   columns: {
     ledger: f.text({ label: 'Ledger' }),
     metres: f.length({ label: 'Length', ...m }),

@@ -14,18 +14,17 @@ export const waitingForQuality = report({
   read: ['stores', 'quality', 'purchase', 'planning', 'approver'],
   group: 'stores',
   guide: {
-    purpose:
-      'What came and may not be used yet: how many coils or drums of a lot to look at, and with how many faulty ones it stands.',
+    purpose: 'Goods received and on hold: the sample size of each lot, and how many faulty pieces are still acceptable.',
     mistakes: [
-      'Looking at the coils that stand in front: take the sample from all of the lot.',
-      'Taking another coil for one that failed: each faulty one of the sample counts.',
-      'A tighter limit for a cheap thing: the limit follows from what a fault would do in the cable.',
+      'Inspecting only the coils in front: take the sample from the whole lot.',
+      'Replacing a coil that failed: each faulty piece of the sample counts.',
+      'Setting the limit by price: it follows from what a fault would do in the cable.',
     ],
     next: 'Accept, reject or report it by scanning its label.',
     to: '/scan',
   },
   about:
-    'Coils, drums and lots on quality hold, by what they came with: how many of them to look at, and with how many faulty ones the lot stands (IS 2500 Part 1, ISO 2859-1, level II, normal inspection).',
+    'Coils, drums and lots on quality hold, by receipt: the sample size, and how many faulty pieces are acceptable (IS 2500 Part 1, ISO 2859-1, level II, normal inspection).',
   params: { limit: f.choice(limits, { label: 'AQL', default: '2.5' }), store: f.ref('store', { optional: true }) },
   columns: {
     number: f.text({ label: 'Came with' }),
@@ -35,7 +34,7 @@ export const waitingForQuality = report({
     pieces: f.int({ label: 'Waiting' }),
     lot: f.int({ label: 'Lot' }),
     sample: f.int({ label: 'Look at' }),
-    accept: f.int({ label: 'May be faulty' }),
+    accept: f.int({ label: 'Acceptance number' }),
     metres: f.length({ label: 'Length', ...m, zeroIsNone: true }),
     kg: f.weight({ label: 'Weight', ...kg }),
   },

@@ -49,10 +49,10 @@ export const returnNote = document({
     purpose: 'Material that comes back from the shop floor: good, or as scrap by grade.',
     mistakes: [
       'Returning by what should be left: weigh it; the difference is what the job has really used.',
-      'Good ends returned as scrap: a length above the shortest usable one is stock.',
-      'Mixing grades in one bin: copper with tinned copper is paid as the worse one.',
+      'Returning good lengths as scrap: a length above the shortest usable one is stock.',
+      'Mixing grades in one bin: copper mixed with tinned copper fetches the lower rate.',
     ],
-    next: 'Scrap is sold by grade out of its yard.',
+    next: 'Sell the scrap by grade from its yard.',
     to: '/scrapsale',
   },
   series: 'RN/{fy}/{00000}',
@@ -75,17 +75,17 @@ export const returnNote = document({
     scrapValue: sum(n.goods.map(l => l.scrapValue)),
   }),
   check: n => [
-    ...(n.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose what comes back.' }] : []),
+    ...(n.goods.length === 0 ? [{ path: 'goods', message: 'Scan or choose the goods returned.' }] : []),
     ...n.goods.flatMap((l, i) => {
       if (l.condition === 'reusable') {
         return l.measure === 'kg' && l.weighedKg && !l.weighedKg.eq(l.qty)
-          ? [{ path: `goods.${i}.qty`, message: 'What comes back is what was weighed.' }]
+          ? [{ path: `goods.${i}.qty`, message: 'Enter the weight of the goods returned.' }]
           : []
       }
       return [
         ...(l.weighedKg?.gt(0) ? [] : [{ path: `goods.${i}.weighedKg`, message: 'Weigh it; scrap is kept by the kilogram.' }]),
-        ...(l.scrapItem === null ? [{ path: `goods.${i}.scrapItem`, message: 'Say which grade it is.' }] : []),
-        ...(l.scrapStore === null ? [{ path: `goods.${i}.scrapStore`, message: 'Say in which yard it lies.' }] : []),
+        ...(l.scrapItem === null ? [{ path: `goods.${i}.scrapItem`, message: 'Choose the grade of the scrap.' }] : []),
+        ...(l.scrapStore === null ? [{ path: `goods.${i}.scrapStore`, message: 'Choose the scrap yard.' }] : []),
       ]
     }),
     ...takenComplaints('goods', n.goods),

@@ -114,7 +114,7 @@ const nothingMovedSince: ActRule<typeof stockCount> = async ({ tx, record }) => 
     record.counted.flatMap(({ piece, item }) => (piece === null ? [item] : [])),
   ])
   if (!moved) return []
-  const message = `${moved.number} of ${moved.date} moved goods of this count after its day. Count them again as they lie now, with that day or a later one.`
+  const message = `${moved.number} of ${moved.date} moved goods of this count after its date. Count them again, and date the count on or after that day.`
   return [{ path: 'date', message }]
 }
 

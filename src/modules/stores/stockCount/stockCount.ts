@@ -51,11 +51,11 @@ export const stockCount = document({
   guide: {
     purpose: 'What really lies in a store against what the books say; approved, it corrects stock and books.',
     mistakes: [
-      'Counting while goods move: book what is on the way first, or the difference is only the lorry.',
-      'Ticking that everything was counted when it was not: whatever is not on the list is then written off.',
-      'Estimating the drums: a half drum is measured or weighed, else the loss is carried on to next year.',
+      'Counting while goods move: book open receipts and despatches first, or they show as differences.',
+      'Ticking Everything was counted when it was not: goods not on the list are then written off.',
+      'Estimating drums: measure or weigh a half drum, or the loss is carried into next year.',
     ],
-    next: 'See what the differences did to the value.',
+    next: 'See the value after the differences.',
     to: '/stockvaluation',
   },
   series: 'SC/{fy}/{00000}',
@@ -63,7 +63,7 @@ export const stockCount = document({
     date: f.date({ default: 'today' }),
     store: f.ref('store', { index: true }),
     category: f.ref('itemCategory', { label: 'Only category', optional: true }),
-    whole: f.bool({ label: 'Everything was counted', hint: 'Pieces that were not found are missing.' }),
+    whole: f.bool({ label: 'Everything was counted', hint: 'Pieces not on the list are then booked as missing.' }),
     remarks: f.note({ optional: true }),
   },
   lines: { counted, differences },
@@ -73,9 +73,11 @@ export const stockCount = document({
     value: sum(c.differences.map(l => l.metalValue.plus(l.otherValue))),
   }),
   check: c => [
-    ...(c.counted.length === 0 && !c.whole ? [{ path: 'counted', message: 'Say what was counted.' }] : []),
+    ...(c.counted.length === 0 && !c.whole
+      ? [{ path: 'counted', message: 'Choose the item or the piece that was counted.' }]
+      : []),
     ...c.counted.flatMap((l, i) => [
-      ...(l.piece === null && l.qty === null ? [{ path: `counted.${i}.qty`, message: 'Say how much there is.' }] : []),
+      ...(l.piece === null && l.qty === null ? [{ path: `counted.${i}.qty`, message: 'Enter the quantity counted.' }] : []),
       ...(l.piece === null && l.tracking !== null && l.tracking !== 'none'
         ? [{ path: `counted.${i}.piece`, message: 'This item is kept by piece; say which one.' }]
         : []),
@@ -91,7 +93,7 @@ export const stockCount = document({
     cancelled: { stage: 'void' },
   },
   actions: {
-    submit: { label: 'Hand in the count', from: ['draft'], to: 'counted', effect: 'number' },
+    submit: { label: 'Submit the count', from: ['draft'], to: 'counted', effect: 'number' },
     sendBack: { label: 'Count again', from: ['counted'], to: 'draft', reason: true },
     approve: {
       label: 'Approve and post',

@@ -36,9 +36,9 @@ export const stockTransfer = document({
   guide: {
     purpose: 'Goods moved from one store or bin to another. Their value stays the same.',
     mistakes: [
-      'Moving the drum and not the record: the next one who looks for it cuts another.',
+      'Moving the drum but not the record: the next person does not find it and cuts another.',
       'Sending goods to a job worker as a transfer between our own stores: use a job work challan, which counts the days.',
-      'Moving goods kept by piece as a quantity: name the pieces, their heats go with them.',
+      'Moving goods kept by piece as a quantity: choose the pieces, so that their heats go with them.',
     ],
     next: 'See where everything lies now.',
     to: '/stockonhand',
@@ -53,13 +53,13 @@ export const stockTransfer = document({
   computed: { totalKg: f.weight({ label: 'Weight', unit: 'kg' }) },
   compute: t => ({ totalKg: sum([...t.pieces.map(l => l.weightKg), ...t.bulk.map(l => l.weightKg ?? zero)]) }),
   check: t => [
-    ...(t.pieces.length + t.bulk.length === 0 ? [{ path: 'pieces', message: 'Say what is to be moved.' }] : []),
+    ...(t.pieces.length + t.bulk.length === 0 ? [{ path: 'pieces', message: 'Choose the goods to move.' }] : []),
     ...t.bulk.flatMap((l, i) => [
       ...withoutQuantity(l, `bulk.${i}`),
       ...(l.tracking === 'none'
         ? []
         : [{ path: `bulk.${i}.item`, message: 'This item is kept by piece; name the pieces above.' }]),
-      ...(l.fromStore === t.toStore ? [{ path: `bulk.${i}.fromStore`, message: 'It lies there already.' }] : []),
+      ...(l.fromStore === t.toStore ? [{ path: `bulk.${i}.fromStore`, message: 'The goods are there already.' }] : []),
     ]),
   ],
   states: voucherStates,

@@ -17,7 +17,7 @@ const needed = lines({
       min: 0,
       hint: 'A shorter one would need a joint.',
     }),
-    alternates: f.bool({ label: 'Alternates allowed', hint: 'One of the items that its master names instead of it will do.' }),
+    alternates: f.bool({ label: 'Alternates allowed', hint: 'A substitute from the item master may be issued.' }),
     remarks: f.text({ optional: true }),
   },
   columns: ['item', 'qty', 'measure', 'shortestM', 'alternates', 'remarks'],
@@ -32,9 +32,9 @@ export const storeRequisition = document({
   guide: {
     purpose: 'What a department needs from the store, for which machine and job, and by when.',
     mistakes: [
-      'Asking by the drum when a length is meant: say the metres and the shortest piece that is of use.',
-      'No job named: the material is then an expense of the department and not of the cable.',
-      'Asking on the morning of the run: the store needs the day before to bring the coils down.',
+      'Asking for drums when a length is meant: enter the metres and the shortest usable piece.',
+      'No job entered: the material is then an expense of the department, not a cost of the cable.',
+      'Asking on the morning of the run: the store needs one day to bring the coils.',
     ],
     next: 'Once approved, Make material issue note lists the pieces that fit, the oldest first.',
     to: '/issuenote',
@@ -56,7 +56,7 @@ export const storeRequisition = document({
   },
   lines: { items: needed },
   check: r => [
-    ...(r.items.length === 0 ? [{ path: 'items', message: 'Say what is needed.' }] : []),
+    ...(r.items.length === 0 ? [{ path: 'items', message: 'Add the material needed.' }] : []),
     ...r.items.flatMap((l, i) => (l.qty.gt(0) ? [] : [{ path: `items.${i}.qty`, message: 'Enter the quantity.' }])),
   ],
   states: {

@@ -12,8 +12,8 @@ export const coils = view({
   guide: {
     purpose: 'Every coil and lot of material in our stores, with its heat, its supplier and the inward that brought it.',
     mistakes: [
-      'Issuing the newest coil: the list begins with the oldest.',
-      'Issuing what waits for quality: its status says hold.',
+      'Issuing the newest coil: issue the oldest, which is listed first.',
+      'Issuing goods on hold: quality has not accepted them yet.',
       'Looking for a coil that was used up: it is no longer here; search among all pieces.',
     ],
     next: 'Issue the oldest coil to the shop floor.',

@@ -10,11 +10,11 @@ export const drumsReady = view({
   path: '/drumsready',
   menu: { group: 'stores', list: 'Drums Ready List' },
   guide: {
-    purpose: 'Every drum of finished cable in our stores, with its length, its drum and the day since when it lies there.',
+    purpose: 'Every drum of finished cable in our stores, with its length, its drum and the date when it came in.',
     mistakes: [
       'Promising a drum that is reserved: filter by the status free.',
-      'Adding up lengths for a customer who needs one: sort by the length and look at the longest.',
-      'Packing the newest drum: the list begins with the oldest.',
+      'Adding up lengths for a customer who needs one length: sort by length and check the longest.',
+      'Packing the newest drum: pack the oldest, which is listed first.',
     ],
     next: 'A drum leads to its piece, where it is reserved or blocked.',
     to: '/piece',

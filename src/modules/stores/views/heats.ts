@@ -13,10 +13,10 @@ export const heats = view({
     purpose: 'Every heat and lot that came in: from whom, on which inward, with which certificate, how many coils and how heavy.',
     mistakes: [
       'Taking the weight for what is left: it is what came; what is left stands among the coils and lots.',
-      'Searching a heat with its spaces: type a part of it, the list finds it within the number.',
+      'Typing a heat number in full with its spaces: type a part of it, and the list finds it.',
       'Missing a heat: a coil received without one has none here; amend its inward.',
     ],
-    next: 'What is left of a heat stands among the coils.',
+    next: 'The coils list shows what is left of a heat.',
     to: '/coils',
   },
   opens: materialInward,

@@ -27,7 +27,7 @@ const SetForm = ({ line, overrides }: SetFormProps): ReactElement => {
     const reading = readNumber(amount)
     if (!reading.ok) return setWrong({ of: 'amount', message: reading.message })
     if (reading.value.isNegative()) return setWrong({ of: 'amount', message: 'It may not be negative.' })
-    if (reason.trim() === '') return setWrong({ of: 'reason', message: 'Enter why the line is set by hand.' })
+    if (reason.trim() === '') return setWrong({ of: 'reason', message: 'Enter the reason for setting the line by hand.' })
     overrides.set(line.name, reading.value.toDecimalPlaces(2), reason.trim())
     hideCardOf(event.currentTarget)
   }

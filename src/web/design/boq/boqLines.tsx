@@ -11,9 +11,9 @@ import type { BoqLine } from '../designApi.ts'
 const verdictWords: Readonly<Record<BoqLine['verdict'], string>> = {
   sure: 'Sure',
   guessed: 'Guessed',
-  asks: 'Lacks something',
-  impossible: 'Cannot be',
-  other: 'No cable',
+  asks: 'Incomplete',
+  impossible: 'Not possible',
+  other: 'Not a cable',
 }
 
 /** What is to be said of a line: the product that there is and what was guessed, its questions, or why it cannot be. */

@@ -29,11 +29,11 @@ export const screenGuides: Guides = {
       'Coming here each morning: pin the list to the menu.',
       'Missing a register: what your duties do not open is left out.',
     ],
-    next: 'What waits for you.',
+    next: 'See what waits for you.',
     to: '/dashboard/overview',
   },
   '/approvals': {
-    purpose: 'What waits for your approval: what, how much, why it needs you, what changed; approve or send back, many at once.',
+    purpose: 'Documents that wait for your approval, with amount, reason and changes. Approve or send back one or many.',
     mistakes: [
       'Approving without a look at what changed: an amended order shows it line by line.',
       'Sending back without saying what to mend: the maker reads your words and nothing else.',

@@ -15,7 +15,7 @@ import { useScans } from './useScans.ts'
 
 const targets = {
   issue: { doc: 'issueNote', action: 'post', path: '/issuenote', verb: 'Post issue', done: 'Issued with' },
-  count: { doc: 'stockCount', action: 'submit', path: '/stockcount', verb: 'Hand in the count', done: 'Handed in as' },
+  count: { doc: 'stockCount', action: 'submit', path: '/stockcount', verb: 'Submit the count', done: 'Submitted as' },
 } as const
 
 /** Where to go for a line: the pieces that leave the least behind. */

@@ -8,11 +8,11 @@ export const account = master({
   path: '/account',
   menu: { group: 'accounts' },
   guide: {
-    purpose: 'The tree of accounts: groups and ledgers, and the roles by which documents find theirs.',
+    purpose: 'The chart of accounts: groups, ledgers, and the roles by which documents find their ledgers.',
     mistakes: [
-      'Two accounts with one role: a document has to find exactly one.',
-      'A ledger for each customer: parties are kept under one control account, bill by bill.',
-      'A group of the wrong root type: profit then stands in the balance sheet.',
+      'Two ledgers with one role: a document must find exactly one.',
+      'Opening a ledger for each customer: parties are kept bill by bill under one control ledger.',
+      'A group of the wrong root type: income then appears in the balance sheet.',
     ],
     next: 'See every account with its balance.',
     to: '/trialbalance',

@@ -6,7 +6,7 @@ import { bankChange, bankWaitHours } from './bankChange.ts'
 const bySomebodyElse: ActRule<typeof bankChange> = ({ actor, record }) =>
   Promise.resolve(
     record.createdBy === actor.id
-      ? [{ path: '', message: 'You changed these details yourself. Somebody else confirms them.' }]
+      ? [{ path: '', message: 'You changed these details yourself. Somebody else must confirm them.' }]
       : [],
   )
 

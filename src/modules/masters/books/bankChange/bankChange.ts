@@ -16,11 +16,11 @@ export const bankChange = register({
   menu: { group: 'masters' },
   guide: {
     purpose:
-      'Bank details that somebody changed, of suppliers and our own, and who confirmed them: two people, and a day between.',
+      'Changed bank details of suppliers and of our own, with the person who confirmed them. A second person confirms, and they count a day later.',
     mistakes: [
-      'Confirming by the letter that asked for the change: telephone the number that you knew before.',
-      'Confirming what you typed yourself: it takes another person.',
-      'Hurry: the details count from the day after, and a supplier who waited for months waits one day more.',
+      'Confirming from the letter that asked for the change: call the number that you had before.',
+      'Confirming your own change: another person must confirm.',
+      'Planning a payment for the same day: new details can be used only from the next day.',
     ],
     next: 'Pay the supplier.',
     to: '/bankpayment',
@@ -48,7 +48,8 @@ export const bankChange = register({
       from: ['asked'],
       to: 'confirmed',
       duties: ['accounts', 'approver'],
-      confirm: () => `You have asked the party by a way that you knew before. The details count in ${bankWaitHours} hours.`,
+      confirm: () =>
+        `Confirm only after asking the party by a contact that you had before. The details can be used after ${bankWaitHours} hours.`,
     },
     refuse: {
       label: 'Refuse the bank details',

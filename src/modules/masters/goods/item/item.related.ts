@@ -59,7 +59,7 @@ const stock: MakePanel = async asked => {
   const note =
     all.pieces > 0
       ? `${all.pieces} pieces, ${figureText(all.metres)} m, ${figureText(all.kg)} kg${all.pieces > most ? `; the ${most} longest are shown` : ''}.`
-      : 'Nothing of it lies in a store.'
+      : 'No stock in any store.'
   return panelOf(
     { name: 'stock', title: 'Stock by piece', note: loose.length > 0 && all.pieces === 0 ? 'Kept by quantity.' : note },
     [
@@ -210,7 +210,7 @@ const testPlan: MakePanel = async asked => {
     {
       name: 'testPlan',
       title: 'Test plan',
-      note: rows.length > 0 && record['tested'] !== true ? 'The item is not held for quality when it comes.' : null,
+      note: rows.length > 0 && record['tested'] !== true ? 'The item is not put on quality hold on receipt.' : null,
     },
     [
       { label: 'Test', cell: ({ material, name }) => linkTo('rawMaterial', material, name) },

@@ -46,7 +46,7 @@ const saysWhatIsAsked: SaveRule<typeof item> = async ({ tx, record }) => {
   const missing = attributes.filter(one => one.required && !given.has(one.id)).map(({ name }) => name)
   return [
     ...(missing.length > 0
-      ? [{ path: 'attributes', message: `Items of this sub category also say: ${missing.join(', ')}.` }]
+      ? [{ path: 'attributes', message: `Items of this sub category also need: ${missing.join(', ')}.` }]
       : []),
     ...lines.flatMap((line, i) => {
       const attribute = known.get(line.attribute)

@@ -18,7 +18,7 @@ const alternates = lines({
   label: 'Alternates',
   fields: {
     item: f.ref('item'),
-    factor: f.figure({ label: 'Instead of one', places: 4, default: 1, min: 0 }),
+    factor: f.figure({ label: 'Quantity for one', places: 4, default: 1, min: 0 }),
     note: f.text({ optional: true }),
   },
   key: ['item'],
@@ -31,13 +31,13 @@ export const item = master({
   register: '/itemlist',
   menu: { group: 'masters', list: 'Item' },
   guide: {
-    purpose: 'Items bought, stored and sold besides cable: unit, tracking, HSN, reorder level, test on receipt.',
+    purpose: 'Items other than cable that are bought, stored or sold: unit, tracking, HSN, reorder level, test on receipt.',
     mistakes: [
-      'Rod by quantity instead of by piece: its heat is then lost at the first issue.',
-      'A second item for another make: make and maker’s number belong to the line of the order.',
-      'The kilogram as unit of a tape bought by the metre: give the second unit its factor.',
+      'Keeping rod by quantity instead of by piece: the heat is lost at the first issue.',
+      'A second item for another make: enter the make in the line of the order.',
+      'Only one unit for a tape bought by the metre and used by weight: enter the second unit with its factor.',
     ],
-    next: 'Tell suppliers’ numbers and rates for it.',
+    next: 'Enter the suppliers of the item with their rates.',
     to: '/supplierlist',
   },
   fields: {
@@ -48,13 +48,13 @@ export const item = master({
     material: f.ref('rawMaterial', {
       label: 'Raw material',
       optional: true,
-      hint: 'What a design calls it.',
+      hint: 'Name of the material in a design.',
     }),
     product: f.ref('product', {
       label: 'Finished drums of',
       optional: true,
       index: true,
-      hint: 'A product is stocked as this item: its drums are pieces of it.',
+      hint: 'Drums of this product are stocked under this item.',
     }),
     color: f.ref('color', { optional: true }),
     make: f.text({ optional: true, maxLength: 60 }),
@@ -71,16 +71,16 @@ export const item = master({
     shelfLifeDays: f.int({ label: 'Shelf life', unit: 'days', optional: true, min: 1 }),
     supply: f.choice({ buy: 'Bought', make: 'Made', both: 'Bought or made' }, { default: 'buy' }),
     reorderLevel: f.figure({ label: 'Reorder at', optional: true, min: 0 }),
-    reorderQty: f.figure({ label: 'Order at least', optional: true, min: 0 }),
+    reorderQty: f.figure({ label: 'Minimum order', optional: true, min: 0 }),
     leadDays: f.int({ label: 'Lead time', unit: 'days', optional: true, min: 0 }),
     store: f.ref('store', { optional: true }),
     bin: f.ref('bin', { optional: true }),
     hsn: f.text({ label: 'HSN', maxLength: 8, check: hsnProblem }),
     tax: f.ref('tax', { label: 'GST' }),
     standardRate: f.rate({ label: 'Standard rate', unit: '₹', optional: true, min: 0 }),
-    standardMetal: f.rate({ label: 'Of it metal', unit: '₹', optional: true, min: 0 }),
+    standardMetal: f.rate({ label: 'Metal part', unit: '₹', optional: true, min: 0 }),
     standardConversion: f.rate({
-      label: 'Of it conversion',
+      label: 'Conversion part',
       unit: '₹',
       optional: true,
       min: 0,
@@ -103,12 +103,11 @@ export const item = master({
   check: i => {
     const complaints: Complaint[] = []
     if (i.secondUnit && i.secondUnit === i.unit)
-      complaints.push({ path: 'secondUnit', message: 'The second unit is the first one again.' })
-    if (i.secondFactor && !i.secondUnit)
-      complaints.push({ path: 'secondUnit', message: 'Choose the unit that the factor leads to.' })
+      complaints.push({ path: 'secondUnit', message: 'Choose a second unit that differs from the first.' })
+    if (i.secondFactor && !i.secondUnit) complaints.push({ path: 'secondUnit', message: 'Choose the second unit.' })
     if (i.bin && !i.store) complaints.push({ path: 'store', message: 'A bin lies in a store; choose it too.' })
     if (sum([i.standardMetal ?? zero, i.standardConversion ?? zero]).gt(i.standardRate ?? zero))
-      complaints.push({ path: 'standardRate', message: 'Metal and conversion are more than the whole.' })
+      complaints.push({ path: 'standardRate', message: 'Metal and conversion together are more than the standard cost.' })
     return complaints
   },
   title: ['code', 'name'],

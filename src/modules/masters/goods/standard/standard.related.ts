@@ -40,7 +40,7 @@ const layersCompared = (before: Readonly<Row>, now: Readonly<Row>) => {
     const found = asked.get(`${String(layer['layer'])} ${String(layer['place'])}`)
     const name = String(layer['name'])
     if (!found) {
-      moved.push(`${name} is no longer asked for`)
+      moved.push(`${name} is no longer required`)
       continue
     }
     for (const [field, words] of [
@@ -54,7 +54,7 @@ const layersCompared = (before: Readonly<Row>, now: Readonly<Row>) => {
   }
   const had = new Set(linesOf(before, 'layers').map(layer => String(layer['layer'])))
   for (const layer of linesOf(now, 'layers'))
-    if (!had.has(String(layer['layer']))) fails.push(`${String(layer['name'])} is asked for and not there`)
+    if (!had.has(String(layer['layer']))) fails.push(`${String(layer['name'])} is required and missing`)
   return { fails, moved }
 }
 
@@ -119,8 +119,8 @@ const shown = (name: string, title: string, verdicts: readonly Verdict[]) => {
       title,
       note:
         failing.length === 0
-          ? `All ${verdicts.length} live designs hold.`
-          : `${failing.length} of ${verdicts.length} live designs no longer hold.`,
+          ? `All ${verdicts.length} live designs comply.`
+          : `${failing.length} of ${verdicts.length} live designs no longer comply.`,
     },
     [
       { label: 'Design', cell: ({ id, called }: Verdict) => linkTo('productDesign', id, called) },
@@ -140,7 +140,7 @@ const liveDesigns: MakePanel = async asked => {
   const { code, edition } = asked.record
   return shown(
     'live',
-    'Live designs, by the tables as they are now',
+    'Live designs, checked against the present tables',
     await recheck(asked, `${String(code)}:${String(edition)}`, null),
   )
 }
@@ -156,7 +156,7 @@ const bySuccessor: MakePanel = async asked => {
   if (!newer) return null
   return shown(
     'successor',
-    `Live designs, if they were made to ${newer.edition}`,
+    `Live designs, checked against ${newer.edition}`,
     await recheck(asked, `${String(code)}:${String(edition)}`, newer.edition),
   )
 }

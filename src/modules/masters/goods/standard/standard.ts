@@ -34,16 +34,16 @@ export const standard = master({
   guide: {
     purpose: 'Standards with edition, amendments, marks on the sheath and our licences.',
     mistakes: [
-      'Designing to an old edition because its tables are at hand: the customer’s inspector has the new one.',
-      'A BIS licence past its day: the mark may not be printed on the sheath.',
-      'An amendment entered as an edition: designs then think that they are out of date.',
+      'Designing to an old edition: the customer’s inspector uses the new one.',
+      'An expired BIS licence: the mark may not be printed on the sheath.',
+      'Entering an amendment as an edition: designs are then shown as outdated.',
     ],
-    next: 'Cable types name the standard they follow.',
+    next: 'Choose the standard in the cable types.',
     to: '/cabletype',
   },
   sourced: true,
   fields: {
-    code: f.text({ label: 'Number', search: true, maxLength: 30, capitals: true, hint: 'With its part: IS 7098-1.' }),
+    code: f.text({ label: 'Number', search: true, maxLength: 30, capitals: true, hint: 'With the part number: IS 7098-1.' }),
     edition: f.text({ maxLength: 10, hint: 'The year.' }),
     title: f.text({ search: true }),
     role: f.choice({
@@ -59,7 +59,7 @@ export const standard = master({
       label: 'Marks on the sheath',
       optional: true,
       maxLength: 300,
-      hint: 'What the standard wants read on every metre.',
+      hint: 'Text that the standard requires on every metre.',
     }),
     licence: f.text({ label: 'Our BIS licence', optional: true, maxLength: 20, hint: 'CM/L number, marked on the sheath.' }),
     licenceScope: f.text({ label: 'Scope of the licence', optional: true, maxLength: 300 }),

@@ -49,7 +49,7 @@ const balances: MakePanel = async asked => {
     {
       name: 'balances',
       title: 'Balances',
-      note: money.length > 1 ? `Together ₹ ${rupeesText(sum(money.map(one => new Decimal(one.amount))))}.` : null,
+      note: money.length > 1 ? `Total ₹ ${rupeesText(sum(money.map(one => new Decimal(one.amount))))}.` : null,
     },
     [
       { label: 'Of', cell: ({ what }) => what },

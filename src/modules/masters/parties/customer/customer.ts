@@ -82,7 +82,7 @@ const approvals = lines({
   label: 'Approved designs',
   fields: {
     product: f.ref('product'),
-    design: f.ref('productDesign', { label: 'Revision', optional: true, hint: 'Empty is any revision.' }),
+    design: f.ref('productDesign', { label: 'Revision', optional: true, hint: 'If empty, any revision.' }),
     gtpNo: f.text({ label: 'GTP or drawing No.', optional: true, maxLength: 60 }),
     approvedDate: f.date({ label: 'Approved' }),
     validTo: f.date({ label: 'Valid to', optional: true }),
@@ -121,11 +121,11 @@ export const customer = master({
   register: '/customerlist',
   menu: { group: 'sales', list: 'Customer Management', inPalette: true },
   guide: {
-    purpose: 'Who buys: addresses, GST, credit, terms, charges, agreed metal prices and approved designs.',
+    purpose: 'Customers: addresses, GST, credit, terms, charges, agreed metal prices and approved designs.',
     mistakes: [
-      'One ship-to for a customer with sites in three states: each delivery’s tax follows its own.',
-      'A credit limit of 0 when none was agreed: orders then wait for an approver.',
-      'A second record for a name spelt otherwise: search by GSTIN before adding.',
+      'One ship-to for a customer with sites in three states: the tax of a delivery follows its ship-to.',
+      'A credit limit of 0 when none was agreed: every order then needs approval.',
+      'A second record for the same customer: search by GSTIN before adding.',
     ],
     next: 'Enter the first order.',
     to: '/salesorder',
@@ -151,16 +151,16 @@ export const customer = master({
     terms: f.ref('termsAndConditions', { optional: true, label: 'Terms' }),
     priceBasis: f.choice(priceBases, { label: 'Price basis', optional: true }),
     priceVariation: f.ref('priceVariation', { label: 'Clause', optional: true }),
-    listDiscountPercent: f.percent({ label: 'Off the list', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
+    listDiscountPercent: f.percent({ label: 'Discount on the list', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
     deductions: f.choices(
       { tds: 'Income-tax TDS (194Q)', gstTds: 'GST-TDS (s.51)', ld: 'Damages from bills', retention: 'Retention' },
-      { label: 'Takes off our bills' },
+      { label: 'Deducts from our bills' },
     ),
     commissionPercent: f.percent({ label: 'Commission', unit: '%', optional: true, min: 0, max: 100, places: 2 }),
     vendorNo: f.text({ label: 'Our vendor number', optional: true, maxLength: 40 }),
     vendorValidTo: f.date({ label: 'Registered to', optional: true }),
     inspectionAgency: f.ref('inspectionAgency', { label: 'Inspected by', optional: true }),
-    papers: f.choices(despatchPapers, { label: 'Papers with the goods' }),
+    papers: f.choices(despatchPapers, { label: 'Documents with the goods' }),
     portalAccess: f.bool({
       label: 'Portal access agreed',
       hint: 'Noted; nobody can sign in yet.',
@@ -177,16 +177,21 @@ export const customer = master({
     if (c.gstin && !c.gstin.startsWith(c.state))
       complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
     if (c.gstin && c.pan && c.gstin.slice(2, 12) !== c.pan)
-      complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+      complaints.push({ path: 'pan', message: 'The PAN differs from the PAN inside the GSTIN.' })
     if (c.priceBasis === 'variation' && !c.priceVariation)
       complaints.push({ path: 'priceVariation', message: 'Choose the clause by which the prices vary.' })
     c.addresses.forEach((a, i) => {
       if (a.gstin && !a.gstin.startsWith(a.state))
         complaints.push({ path: `addresses.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' })
     })
-    if (c.portalAccess && c.portalUsers.length === 0) complaints.push({ path: 'portalUsers', message: 'Name who has it.' })
+    if (c.portalAccess && c.portalUsers.length === 0)
+      complaints.push({ path: 'portalUsers', message: 'Add the people who have access.' })
     c.portalUsers.forEach((user, i) => {
-      if (!c.portalAccess) complaints.push({ path: `portalUsers.${i}.email`, message: 'Portal access is not agreed.' })
+      if (!c.portalAccess)
+        complaints.push({
+          path: `portalUsers.${i}.email`,
+          message: 'Portal access is not agreed: tick it, or remove the people.',
+        })
       if (user.sees.length === 0) complaints.push({ path: `portalUsers.${i}.sees`, message: 'Choose what this person may see.' })
     })
     c.approvals.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.approvedDate, a.validTo, `approvals.${i}.validTo`)))

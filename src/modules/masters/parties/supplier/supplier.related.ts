@@ -61,7 +61,7 @@ const ratingRows = (of: Rating) => [
     points: of.price,
     because:
       of.dearer === null
-        ? 'nobody else sends the same'
+        ? 'no other supplier of the same item'
         : `${figureText(new Decimal(of.dearer).abs())} % ${new Decimal(of.dearer).gt(0) ? 'dearer' : 'cheaper'} than the mean of all`,
   },
 ]

@@ -70,8 +70,9 @@ interface Registered {
 }
 
 const branchProblems = (s: Registered, { gstin, state }: DraftLine<typeof branches>, i: number): readonly Complaint[] => {
-  if (s.gstKind !== 'regular') return [{ path: `branches.${i}.gstin`, message: 'Only who is registered has other GSTINs.' }]
-  if (state === s.state) return [{ path: `branches.${i}.state`, message: 'In this state the supplier bills by the GSTIN above.' }]
+  if (s.gstKind !== 'regular')
+    return [{ path: `branches.${i}.gstin`, message: 'Remove the other GSTINs: only a registered supplier has them.' }]
+  if (state === s.state) return [{ path: `branches.${i}.state`, message: 'The supplier’s main GSTIN is already in this state.' }]
   if (!gstin.startsWith(state))
     return [{ path: `branches.${i}.gstin`, message: 'The GSTIN starts with the code of another state.' }]
   return s.gstin && gstin.slice(2, 12) !== s.gstin.slice(2, 12)
@@ -86,11 +87,11 @@ export const supplier = master({
   register: '/supplierlist',
   menu: { group: 'purchase', list: 'Vendor Management' },
   guide: {
-    purpose: 'Who sells to us: GSTINs, bank, credit, MSME status, TDS section, and the items supplied with their rates.',
+    purpose: 'Suppliers: GSTINs, bank, credit, MSME status, TDS section, and items with their rates.',
     mistakes: [
-      'Changing bank details on a mail: call the number you know, then change them.',
-      'No Udyam number of a small enterprise: the 45 days run all the same.',
-      'Approving a supplier before the sample is tested: orders then have no reason to stop.',
+      'Changing bank details because of an e-mail: call the number that you know first.',
+      'No Udyam number for a small enterprise: the limit of 45 days applies all the same.',
+      'Approving a supplier before the sample is tested: untested material can then be ordered.',
     ],
     next: 'Make an enquiry or an order.',
     to: '/purchaseorder',
@@ -142,8 +143,8 @@ export const supplier = master({
     tdsSection: f.ref('tax', {
       label: 'TDS section',
       optional: true,
-      hint: 'Of the tax master.',
-      rule: 'Tax is deducted by this section when the supplier is credited or paid, whichever is earlier, and paid to the government by the 7th of the next month. It is reckoned on the amount without GST, by the limits of the section, for all suppliers with the same PAN.',
+      hint: 'From the tax master.',
+      rule: 'Tax is deducted by this section when the supplier is credited or paid, whichever is earlier, and paid to the government by the 7th of the next month. It is calculated on the amount without GST, by the limits of the section, for all suppliers with the same PAN.',
     }),
     tdsProposed: f.ref('tax', { label: 'TDS by PAN', optional: true, readonly: true }),
     tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
@@ -163,14 +164,17 @@ export const supplier = master({
     if (s.gstin && !s.gstin.startsWith(s.state))
       complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
     if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan)
-      complaints.push({ path: 'pan', message: 'The PAN inside the GSTIN is another one.' })
+      complaints.push({ path: 'pan', message: 'The PAN differs from the PAN inside the GSTIN.' })
     if ((s.msme === 'micro' || s.msme === 'small') && s.creditDays > msmeDays) {
-      complaints.push({ path: 'creditDays', message: `A micro or small enterprise is paid within ${msmeDays} days.` })
+      complaints.push({
+        path: 'creditDays',
+        message: `Enter at most ${msmeDays} days: the law sets this limit for micro and small enterprises.`,
+      })
     }
     if (s.currency && s.gstKind !== 'overseas')
-      complaints.push({ path: 'currency', message: 'Suppliers at home are paid in rupees.' })
+      complaints.push({ path: 'currency', message: 'Choose rupees: only overseas suppliers have another currency.' })
     if (s.kind === 'jobWorker' && !s.process)
-      complaints.push({ path: 'process', message: 'Say which process the job worker does.' })
+      complaints.push({ path: 'process', message: 'Choose the process of the job worker.' })
     s.certificates.forEach(({ validFrom, validTo }, i) => {
       if (validTo < validFrom)
         complaints.push({ path: `certificates.${i}.validTo`, message: 'The certificate ends before it begins.' })

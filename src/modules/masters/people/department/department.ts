@@ -8,13 +8,13 @@ export const department = master({
   path: '/department',
   menu: { group: 'masters', list: 'Department' },
   guide: {
-    purpose: 'The tree of departments: head, cost centre, and the store each draws from.',
+    purpose: 'Departments with head, cost centre and store.',
     mistakes: [
-      'A department within itself by a detour: the tree does not allow it.',
-      'No cost centre: what it uses lands in the general one.',
-      'No store: requisitions then have to say it each time.',
+      'Placing a department below itself: it cannot be saved.',
+      'No cost centre: the department’s use is booked to the general one.',
+      'No store: each requisition must then name it.',
     ],
-    next: 'Give machines and people their department.',
+    next: 'Choose the department in machines and employees.',
     to: '/machine',
   },
   tree: 'parent',

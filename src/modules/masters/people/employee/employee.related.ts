@@ -18,7 +18,7 @@ const lacking: MakePanel = async asked => {
     [asked.record['designation'], asked.id],
   )
   return panelOf(
-    { name: 'lacking', title: 'Asked for by the designation' },
+    { name: 'lacking', title: 'Required by the designation' },
     [
       { label: 'Process', cell: ({ id, name }) => linkTo('process', id, name) },
       { label: 'Asked', cell: one => skillLevels[one.asked] },

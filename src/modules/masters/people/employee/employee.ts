@@ -50,13 +50,13 @@ export const employee = master({
   register: '/employeelist',
   menu: { group: 'masters', list: 'Employee' },
   guide: {
-    purpose: 'Who works here: department, shift, skills by machine, authorities with their days.',
+    purpose: 'Employees: department, shift, skills by machine, and authorities with expiry.',
     mistakes: [
-      'A skill that has lapsed: whoever runs the machine then is not shown as able to.',
-      'No authority for joints: a joint without it makes the drum unsaleable.',
-      'Contract workers without their contractor: the register asks for the name.',
+      'An expired skill: the person is not offered for that machine.',
+      'No authority for joints: a joint by an unauthorised person makes the drum unsaleable.',
+      'Contract workers without contractor: the register needs the name.',
     ],
-    next: 'Machines show who may run them.',
+    next: 'See in the machines who may run them.',
     to: '/machine',
   },
   fields: {
@@ -83,9 +83,9 @@ export const employee = master({
   lines: { skills, authorities },
   check: e => {
     const complaints: Complaint[] = []
-    if (e.leftDate && e.leftDate < e.joinedDate) complaints.push({ path: 'leftDate', message: 'The person left before joining.' })
-    if (e.employment === 'contract' && !e.contractor)
-      complaints.push({ path: 'contractor', message: 'Say whose contract worker this is.' })
+    if (e.leftDate && e.leftDate < e.joinedDate)
+      complaints.push({ path: 'leftDate', message: 'The leaving date is before the joining date.' })
+    if (e.employment === 'contract' && !e.contractor) complaints.push({ path: 'contractor', message: 'Enter the contractor.' })
     e.authorities.forEach((a, i) => complaints.push(...endsBeforeItStarts(a.fromDate, a.validTo, `authorities.${i}.validTo`)))
     return complaints
   },

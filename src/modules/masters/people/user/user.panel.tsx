@@ -10,7 +10,7 @@ import styles from './user.module.css'
 import { useEndUserSessionsMutation, useSendLinkMutation, useVerifyUserMutation } from '../../../../web/users/usersApi.ts'
 
 const endedWords = (ended: number): string => {
-  if (ended === 0) return 'There was no session to end'
+  if (ended === 0) return 'No session was open'
   return ended === 1 ? 'One session ended' : `${ended} sessions ended`
 }
 
@@ -32,7 +32,7 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
 
   const doVerify = async (): Promise<void> => {
     forgetErrors()
-    if (!(await verify(id)).error) toast.success('Address taken as verified')
+    if (!(await verify(id)).error) toast.success('Address marked as verified')
   }
   const doSend = async (): Promise<void> => {
     forgetErrors()
@@ -54,8 +54,8 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
         <p>
           {isVerified
             ? 'The address is verified.'
-            : 'The address is not verified yet, so that nobody can sign in with it. A letter with a link asks for a password as well.'}{' '}
-          Letters go out from the <Link to="/outbox">outbox</Link>; the link in one is for its reader alone.
+            : 'The address is not verified yet, so the user cannot sign in. The verification e-mail also asks for a password.'}{' '}
+          E-mails are sent from the <Link to="/outbox">outbox</Link>; the link in one is for its reader alone.
         </p>
       )}
       {status !== 'blocked' && (
@@ -66,7 +66,7 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
             </Button>
           )}
           <Button variant="outlined" onClick={() => void doSend()}>
-            {isVerified ? 'Send a link for a new password' : 'Send the verification letter'}
+            {isVerified ? 'Send a link for a new password' : 'Send the verification e-mail'}
           </Button>
           <Button variant="outlined" onClick={() => void doEnd()}>
             Sign out everywhere

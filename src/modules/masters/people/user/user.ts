@@ -14,8 +14,8 @@ export const user = master({
   guide: {
     purpose: 'Who may sign in, and with which duties. Duties decide what a person sees and does.',
     mistakes: [
-      'Every duty for everybody to save a telephone call: whoever types an order and approves it is checked by nobody.',
-      'A shared sign-in for the store: the audit trail then names nobody.',
+      'Giving everybody all duties: a person who enters and approves the same order is checked by nobody.',
+      'One sign-in shared by the store: the audit trail cannot tell who did what.',
       'Deleting somebody who has left: block them instead; their past work keeps their name.',
     ],
     next: 'Link the user to their employee record, so that approvals know their limit.',
@@ -38,7 +38,7 @@ export const user = master({
       optional: true,
       min: 0,
       only: ['admin'],
-      hint: 'A buyer without a limit approves none, an approver without one any.',
+      hint: 'A buyer without a limit approves no order, an approver without a limit approves any.',
     }),
     phone: f.text({ optional: true, maxLength: 20 }),
     verified: f.bool({ label: 'E-mail verified', readonly: true, only: ['admin'] }),

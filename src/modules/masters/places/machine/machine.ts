@@ -63,13 +63,13 @@ export const machine = master({
   path: '/machine',
   menu: { group: 'masters', list: 'Machine' },
   guide: {
-    purpose: 'Machines with what they can take, speeds, hourly cost and times of change.',
+    purpose: 'Machines with their size range, speeds, hourly cost and change-over times.',
     mistakes: [
-      'The speed from the catalogue: enter what it runs on that size, with its scrap at start.',
-      'No hourly cost: every cable made on it is too cheap.',
-      'No date for the length counter: metres nobody has calibrated are metres a customer disputes.',
+      'Entering the speed of the catalogue: enter the real speed for that size, with scrap at start.',
+      'No hourly cost: the cost of every cable made on it is too low.',
+      'No calibration date for the length counter: customers dispute uncalibrated metres.',
     ],
-    next: 'Colour and size changes say how long it stands between two runs.',
+    next: 'Enter colour changes and size changes to give the time between two runs.',
     to: '/colorchange',
   },
   fields: {
@@ -86,12 +86,12 @@ export const machine = master({
     bobbins: f.int({ optional: true, min: 1, hint: 'Wires, cores or strips at once.' }),
     maxBobbinMm: f.int({ label: 'Largest bobbin or drum', unit: 'mm', optional: true, min: 0 }),
     powerKw: f.figure({ ...size, label: 'Power', unit: 'kW' }),
-    machineRate: f.rate({ ...perHour, label: 'Machine', hint: 'Until the first of the new rates below.' }),
+    machineRate: f.rate({ ...perHour, label: 'Machine', hint: 'Until the first dated rate below.' }),
     labourRate: f.rate({ ...perHour, label: 'Labour' }),
     overheadRate: f.rate({ ...perHour, label: 'Overhead' }),
     shifts: f.int({ label: 'Shifts a day', default: 3, min: 1, max: 3 }),
     efficiencyPercent: f.percent({ label: 'Planned efficiency', unit: '%', default: 75, min: 1, max: 100, places: 1 }),
-    counterDueDate: f.date({ label: 'Length counter due', optional: true, hint: 'Past this day its metres are not logged.' }),
+    counterDueDate: f.date({ label: 'Length counter due', optional: true, hint: 'After this date no metres can be logged.' }),
     serviceDueDate: f.date({ label: 'Service due', optional: true }),
   },
   lines: { speeds, sizeChanges, rates },
@@ -99,9 +99,10 @@ export const machine = master({
   compute: m => ({ hourRate: hourOf(m.rates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)).at(-1) ?? m) }),
   check: m => {
     const complaints: Complaint[] = []
-    if (m.minSqmm && m.maxSqmm?.lt(m.minSqmm)) complaints.push({ path: 'maxSqmm', message: 'The largest is below the smallest.' })
+    if (m.minSqmm && m.maxSqmm?.lt(m.minSqmm))
+      complaints.push({ path: 'maxSqmm', message: 'The largest size is below the smallest.' })
     if (m.minDiameterMm && m.maxDiameterMm?.lt(m.minDiameterMm))
-      complaints.push({ path: 'maxDiameterMm', message: 'The thickest is below the thinnest.' })
+      complaints.push({ path: 'maxDiameterMm', message: 'The largest thickness is below the smallest.' })
     m.speeds.forEach((speed, i) => {
       if (speed.toSqmm.lt(speed.fromSqmm))
         complaints.push({ path: `speeds.${i}.toSqmm`, message: 'The range ends before it starts.' })
