@@ -154,18 +154,26 @@ interface Purchase {
   readonly charges: readonly DraftLine<typeof charges>[]
   /** Income-tax that the supplier collects, in percent of the value with GST. */
   readonly tcsPercent?: Decimal | null
+  /** Where the supply was made, when that is not our state (IGST Act s.10 and 12). */
+  readonly placeOfSupply?: string | null
+  /** The total as the supplier's bill says it. */
+  readonly billTotal?: Decimal | null
 }
 
 /**
  * Under reverse charge the tax is as if a registered dealer had charged it, whoever the supplier is. The tax of goods from abroad
  * is paid at the customs, on the bill of entry.
  */
-const supplyOf = ({ gstKind, supplierState, ourState, reverseCharge }: Purchase): SupplyKind => {
+const supplyOf = ({ gstKind, supplierState, ourState, placeOfSupply, reverseCharge }: Purchase): SupplyKind => {
   if (gstKind === 'overseas') return reverseCharge ? 'inter' : 'untaxed'
-  return inwardSupplyKind({ supplierState, supplierKind: reverseCharge ? 'regular' : gstKind, placeOfSupply: ourState })
+  return inwardSupplyKind({
+    supplierState,
+    supplierKind: reverseCharge ? 'regular' : gstKind,
+    placeOfSupply: placeOfSupply ?? ourState,
+  })
 }
 
-/** All figures of a purchase from its lines: charges in order, GST per head and rate, round-off to the rupee at home. */
+/** All figures of a purchase from its lines: charges in order, GST per head and rate, round-off to the rupee at home, or to what the bill says. */
 export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) => {
   const totals = documentTotals({
     lines: bought.map(line => ({ ...chargeable(line), gstRate: line.taxRate })),
@@ -173,6 +181,7 @@ export const reckonPurchase = (purchase: Purchase, bought: readonly Bought[]) =>
     supply: supplyOf(purchase),
     taxPayable: !purchase.reverseCharge,
     toRupee: purchase.gstKind !== 'overseas',
+    roundedTo: purchase.billTotal ?? null,
     ...(purchase.tcsPercent ? { tcsPercent: purchase.tcsPercent } : {}),
   })
   const { itemTotal, taxable, cgst, sgst, igst, tcs, roundOff, grandTotal } = totals

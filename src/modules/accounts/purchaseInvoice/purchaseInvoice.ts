@@ -28,6 +28,7 @@ import {
 import { currencyFields, currencyProblems, foreignOnly, inRupees } from '../../purchase/foreign.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
 import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
+import { placeProblems, totalProblems } from './billProblems.ts'
 import { creditFields } from '../inputCredit.ts'
 import { inputTax, madeDearer } from '../landedCost/landing.ts'
 import { ofEnterprise, payableTo } from '../payable.ts'
@@ -114,9 +115,23 @@ export const purchaseInvoice = document({
     supplier: f.ref('supplier', { index: true }),
     billNo: f.text({ label: 'Bill No.', search: true, maxLength: 40 }),
     billDate: f.date({ label: 'Bill date', latest: 'date' }),
+    billTotal: f.money({
+      label: 'Total of the bill',
+      unit: '₹',
+      optional: true,
+      min: 0,
+      hint: 'As printed; up to ₹ 1 is rounding.',
+      rule: 'Empty rounds to the rupee. Suppliers who do not round, or round down, are booked to the paisa that their bill says, so that what we pay clears it.',
+    }),
     receivedDate: f.date({ label: 'Goods came on', optional: true, readonly: true }),
     registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
+    placeOfSupply: f.choice(stateChoices, {
+      label: 'Place of supply',
+      optional: true,
+      hint: 'Where it was supplied, if not in our state.',
+      rule: 'A hotel or a hall is supplied where it stands (IGST Act s.12): the bill bears the tax of that state, which is no credit in ours.',
+    }),
     ...supplierFields,
     enterprise: ofEnterprise,
     reverseCharge,
@@ -188,6 +203,8 @@ export const purchaseInvoice = document({
     ...(i.billDate > i.date ? [{ path: 'billDate', message: 'The bill is dated after the day on which it is booked.' }] : []),
     ...currencyProblems(i),
     ...foreignOnly(i),
+    ...totalProblems(i),
+    ...placeProblems(i),
     ...(i.items.length + i.expenses.length === 0 ? [{ path: 'items', message: 'Add at least one line to the bill.' }] : []),
     ...i.items.flatMap((l, at): Complaint[] => [
       ...(l.receivedQty === null
@@ -250,8 +267,8 @@ export const purchaseInvoice = document({
   list: ['number', 'date', 'supplier', 'billNo', 'billDate', 'dueDate', 'match', 'portal', 'status', 'taxable', 'payable'],
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
   layout: {
-    Bill: ['supplier', 'billNo', 'billDate', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
-    Supply: [...supplyPanel, 'enterprise', 'currency', 'exchangeRate', 'currencyTotal'],
+    Bill: ['supplier', 'billNo', 'billDate', 'billTotal', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
+    Supply: [...supplyPanel, 'placeOfSupply', 'enterprise', 'currency', 'exchangeRate', 'currencyTotal'],
     TDS: ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
     'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],
     'TDS so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],

@@ -224,6 +224,8 @@ export type TotalsInput<C extends Charge> = {
   readonly tcsPercent?: Decimal
   /** The grand total to the rupee, half up; off for exports. */
   readonly toRupee?: boolean
+  /** The grand total as the other party has rounded it; it goes before `toRupee`. */
+  readonly roundedTo?: Decimal | null
 }
 
 /** `taxable` is the line's amount with its share of taxable charges, on which GST is levied at `rate`. */
@@ -259,7 +261,7 @@ const withShares = <C extends Charge>(
  * TCS, round-off. All to the paisa, so itemTotal + payable charges + tax + tcs + roundOff is the grand total exactly.
  */
 export const documentTotals = <C extends Charge>(input: TotalsInput<C>): Totals<C> => {
-  const { lines, supply, taxPayable = true, tcsPercent = zero, toRupee = true } = input
+  const { lines, supply, taxPayable = true, tcsPercent = zero, toRupee = true, roundedTo = null } = input
   const itemTotal = sum(lines.map(line => line.amount))
   const charges = evaluateCharges(input.charges, lines, input.part)
   const values = lines.map((line, at) => ({
@@ -273,7 +275,7 @@ export const documentTotals = <C extends Charge>(input: TotalsInput<C>): Totals<
   const payable = charges.at(-1)?.running ?? itemTotal
   const tcs = roundTo(taxable.plus(tax).times(tcsPercent).div(100), 2)
   const exact = sum([payable, taxPayable ? tax : zero, tcs])
-  const grandTotal = toRupee ? roundTo(exact, 0) : exact
+  const grandTotal = roundedTo ?? (toRupee ? roundTo(exact, 0) : exact)
   return {
     itemTotal,
     charges,
