@@ -1,4 +1,4 @@
-import { textWidth } from '../cells/textWidth.ts'
+import { headingWidth, textWidth } from '../cells/textWidth.ts'
 import { shown, type TitleOf } from './model/cells.ts'
 import type { Column } from './model/columns.ts'
 import type { Line } from './model/line.ts'
@@ -9,22 +9,59 @@ const padding = 19
 /** So many lines tell what the others hold. */
 const measured = 100
 const leastFlex = 160
+/** What somebody types in stays at least so wide, px: room for eight figures and paise, or for a few words. */
+const leastTyped = ({ numeric, field: { kind } }: Column): number =>
+  kind === 'money' ? 120 : numeric && kind !== 'percent' ? 96 : 84
+
+const headOf = ({ label, unit, required, typed }: Column): string =>
+  `${label}${unit === null ? '' : ` ${unit}`}${required && typed ? ' *' : ''}`
 
 const needOf = (column: Column, lines: readonly Line[], titleOf: TitleOf): number => {
-  const head = textWidth(column.unit ? `${column.label} ${column.unit}` : column.label)
-  const values = lines.slice(0, measured).map(line => textWidth(shown(column, line, titleOf)))
-  return Math.ceil(Math.min(most, Math.max(head, ...values)) + padding)
+  const values = Math.max(0, ...lines.slice(0, measured).map(line => textWidth(shown(column, line, titleOf))))
+  return Math.ceil(Math.max(headingWidth(headOf(column)), column.numeric ? values : Math.min(most, values)) + padding)
 }
 
-const widthOf = (column: Column, need: number, canEdit: boolean): number => {
-  if (column.flex) return canEdit ? column.width : Math.max(leastFlex, Math.min(column.width, need))
-  if (!canEdit) return need
-  return column.numeric ? column.width : Math.max(column.width, need)
+const widthOf = (column: Column, need: number, canEdit: boolean): Pick<Column, 'width' | 'least'> => {
+  const width = canEdit ? column.width : need
+  if (column.flex) {
+    const least = canEdit ? width : Math.max(leastFlex, Math.min(column.width, need))
+    return { width: least, least }
+  }
+  return { width: Math.max(width, need), least: Math.max(need, Math.min(width, leastTyped(column))) }
 }
+
+/** More letters than the usual width of a figure has room for. */
+const usualLetters = 14
+
+/** The letters of the longest figure of a line, counted once for each state of the line. */
+const counted = new WeakMap<Line, number>()
+const lettersOf = (line: Line, columns: readonly Column[], titleOf: TitleOf): number => {
+  const known = counted.get(line)
+  if (known !== undefined) return known
+  const letters = Math.max(0, ...columns.map(column => (column.field.kind === 'money' ? shown(column, line, titleOf).length : 0)))
+  counted.set(line, letters)
+  return letters
+}
+
+/** The letters of the longest sum of money in the lines, or as many as every column has room for. */
+export const longestSum = (lines: readonly Line[], columns: readonly Column[], titleOf: TitleOf): number =>
+  lines.reduce((most, line) => Math.max(most, lettersOf(line, columns, titleOf)), usualLetters)
 
 /**
  * The columns as wide as their lines need them. What is only read takes no more; where somebody types, words that are there
- * already make their column wider, and figures keep the room for the largest.
+ * already make their column wider, and figures have the room for the largest as long as the window has it. No sum of money
+ * is cut: `longest` says of how many letters the longest is that has been typed meanwhile.
  */
-export const fitted = (columns: readonly Column[], lines: readonly Line[], titleOf: TitleOf, canEdit: boolean): Column[] =>
-  columns.map(column => ({ ...column, width: widthOf(column, needOf(column, lines, titleOf), canEdit) }))
+export const fitted = (
+  columns: readonly Column[],
+  lines: readonly Line[],
+  titleOf: TitleOf,
+  canEdit: boolean,
+  longest = 0,
+): Column[] => {
+  const typed = longest > usualLetters ? textWidth('0'.repeat(longest)) : 0
+  return columns.map(column => {
+    const need = Math.max(needOf(column, lines, titleOf), column.field.kind === 'money' ? typed : 0)
+    return { ...column, ...widthOf(column, need, canEdit) }
+  })
+}

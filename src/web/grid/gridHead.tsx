@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
-import type { Column } from './model/columns.ts'
+import { type Column, placeOf } from './model/columns.ts'
 
 interface GridHeadProps {
   readonly columns: readonly Column[]
@@ -46,13 +46,13 @@ export const GridHead = ({ columns, canEdit, onResize }: GridHeadProps) => (
       <th scope="col" className="lg-gutter" aria-colindex={1}>
         #
       </th>
-      {columns.map(({ name, label, unit, asked, numeric, pinned, typed, required, field }, col) => (
+      {columns.map(({ name, label, unit, asked, numeric, pinned, typed, required, field, beneath }, col) => (
         <th
           key={name}
           scope="col"
           data-head={col}
           aria-colindex={col + 2}
-          className={`lg-cell${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
+          className={`lg-cell ${placeOf(columns, col)}${numeric ? ' lg-number' : ''}${pinned ? ' lg-pinned' : ''}`}
           title={field.rule ?? field.hint ?? [label, asked, field.limit?.clause].filter(Boolean).join(', ')}
         >
           {label}
@@ -64,7 +64,7 @@ export const GridHead = ({ columns, canEdit, onResize }: GridHeadProps) => (
             </span>
           )}
           {asked !== '' && <span className="lg-asked">{asked}</span>}
-          <Edge name={name} onResize={onResize} />
+          {!beneath && <Edge name={name} onResize={onResize} />}
         </th>
       ))}
     </tr>

@@ -4,7 +4,7 @@ import { VerdictSign } from '../cells/verdict.tsx'
 import { CellInput } from './cellInput.tsx'
 import { type Mark, useMark } from './marks.ts'
 import { shown, type TitleOf } from './model/cells.ts'
-import type { Column } from './model/columns.ts'
+import { type Column, placeOf } from './model/columns.ts'
 import { faultOf } from './model/faults.ts'
 import type { Line } from './model/line.ts'
 import type { LineStore } from './model/store.ts'
@@ -34,8 +34,9 @@ const lookOf = (store: LineStore, column: Column, line: Line): Verdict | 'closed
   return store.sheet.isClosed(line.values, column.name) ? 'closed' : verdictOf(measuredFrom(line.values[column.name]))
 }
 
-const classOf = (column: Column, mark: Mark, col: number, fault: boolean, look: string): string => {
+const classOf = (column: Column, place: string, mark: Mark, col: number, fault: boolean, look: string): string => {
   const names = ['lg-cell']
+  if (place !== '') names.push(place)
   if (column.numeric) names.push('lg-number')
   if (!column.typed) names.push('lg-formula')
   if (column.pinned) names.push('lg-pinned')
@@ -48,11 +49,12 @@ const classOf = (column: Column, mark: Mark, col: number, fault: boolean, look: 
 
 interface CellProps extends Pick<RowProps, 'store' | 'line' | 'row' | 'complaints' | 'canEdit' | 'titleOf'> {
   readonly column: Column
+  readonly place: string
   readonly col: number
   readonly mark: Mark
 }
 
-const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mark }: CellProps) => {
+const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, place, col, mark }: CellProps) => {
   const active = col === mark.active
   const fault = faultOf(line, complaints, column.name)
   const text = shown(column, line, titleOf)
@@ -65,7 +67,7 @@ const Cell = ({ store, line, row, complaints, canEdit, titleOf, column, col, mar
     (text.length > longText && !column.numeric ? text : undefined)
   return (
     <td
-      className={classOf(column, mark, col, fault !== undefined, look)}
+      className={classOf(column, place, mark, col, fault !== undefined, look)}
       data-col={col}
       aria-colindex={col + 2}
       aria-selected={col >= mark.left && col <= mark.right && !mark.filling}
@@ -104,7 +106,11 @@ export const GridRow = memo(({ store, columns, line, row, top, complaints, canEd
         )}
       </th>
       {columns.map((column, col) => (
-        <Cell key={column.name} {...{ store, line, row, complaints, canEdit, titleOf, column, col, mark }} />
+        <Cell
+          key={column.name}
+          {...{ store, line, row, complaints, canEdit, titleOf, column, col, mark }}
+          place={placeOf(columns, col)}
+        />
       ))}
     </tr>
   )

@@ -1,10 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type Density, useDensity } from '../theme/density.ts'
 import { clipboardOf } from './clipboard.ts'
 import { FaultList } from './faultList.tsx'
-import { fitted } from './fit.ts'
+import { fitted, longestSum } from './fit.ts'
 import { activeCell, useFollow } from './follow.ts'
 import { GridHead } from './gridHead.tsx'
 import { GridRow } from './gridRow.tsx'
@@ -12,7 +12,7 @@ import { chordOf, isTyped, type KeyView, press } from './keys.ts'
 import { type LineActs, noActs } from './lineActs.ts'
 import { LineMenu, type MenuSpot } from './lineMenu.tsx'
 import { useGrid } from './marks.ts'
-import type { Column } from './model/columns.ts'
+import { type Column, isStuck } from './model/columns.ts'
 import type { LineStore } from './model/store.ts'
 import { Note } from './note.tsx'
 import { OfferList } from './offerList.tsx'
@@ -28,9 +28,13 @@ export interface GridTableProps {
   readonly enter?: 'down' | 'along'
   /** What may be done with a line beside changing it. */
   readonly acts?: LineActs
+  /** The sums stand elsewhere on the page. */
+  readonly hasNoStrip?: boolean
 }
 
 const headHeight = 32
+/** Two rows of text need so much more than one, px; as in grid.css. */
+const secondRow = 8
 const digitWidth = 8
 const besideNumber = 36
 /** Up to so many lines all are on the page; of more only those in view. */
@@ -51,14 +55,24 @@ const sizingKeys: Readonly<Record<string, 1 | -1>> = { 'Alt+Shift+ArrowRight': 1
 declare module 'react' {
   interface CSSProperties {
     '--lg-tracks'?: string
+    '--lg-gutter'?: string
   }
 }
 
-/** The tracks of a line: its number, as wide as the largest, and the columns. */
-const templateOf = (columns: readonly Column[], widths: Widths, digits: number): CSSProperties => {
+/** The tracks of a line: its number, as wide as the largest, and the columns; and how much of it, px, stays at the left edge. */
+const templateOf = (
+  columns: readonly Column[],
+  widths: Widths,
+  digits: number,
+): { readonly style: CSSProperties; readonly left: number } => {
   const gutter = besideNumber + Math.max(2, digits) * digitWidth
   const { tracks, least } = tracksOf(columns, widths)
-  return { '--lg-tracks': `${gutter}px ${tracks}`, minWidth: least + gutter }
+  const [first] = columns
+  const stuck = first && isStuck(columns, 0) ? (widths[first.name] ?? first.width) : 0
+  return {
+    style: { '--lg-tracks': `${gutter}px ${tracks}`, '--lg-gutter': `${gutter}px`, minWidth: least + gutter },
+    left: gutter + stuck,
+  }
 }
 
 /** The lines that must be on the page: those in view, and the active one, which has the keyboard. */
@@ -82,6 +96,7 @@ const useRows = (store: LineStore, box: { current: HTMLElement | null }, rowHeig
     rangeExtractor,
     getItemKey: index => lines[index]?.key ?? index,
   })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   return { lines, virtual }
 }
 
@@ -123,11 +138,12 @@ const useKeys = (
 }
 
 /** The grid itself; see LineGrid. */
-export const GridTable = ({ store, label, enter = 'down', acts = noActs }: GridTableProps) => {
+export const GridTable = ({ store, label, enter = 'down', acts = noActs, hasNoStrip = false }: GridTableProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const rowHeight = rowHeightIn(useDensity())
-  const { lines, virtual } = useRows(store, box, rowHeight)
   const columns = useGrid(store, state => state.columns)
+  const isStacked = columns.some(({ beneath }) => beneath)
+  const rowHeight = rowHeightIn(useDensity()) + (isStacked ? secondRow : 0)
+  const { lines, virtual } = useRows(store, box, rowHeight)
   const complaints = useGrid(store, state => state.complaints)
   const canEdit = useGrid(store, state => state.canEdit)
   const titleOf = useGrid(store, state => state.titleOf)
@@ -135,8 +151,12 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs }: GridT
   const [menu, setMenu] = useState<MenuSpot | null>(null)
   const digits = String(lines.length).length
   const { widths, resize, nudge } = useWidths(store.sheet.name)
-  // Measured when the lines come or close, not while somebody types: columns do not move under the hand.
-  const sized = useMemo(() => fitted(columns, store.get().lines, store.get().titleOf, canEdit), [columns, store, canEdit])
+  // Measured when the lines come or close, not while somebody types: columns move under the hand for a sum that would be cut alone.
+  const longest = useGrid(store, state => (state.canEdit ? longestSum(state.lines, state.columns, state.titleOf) : 0))
+  const sized = useMemo(
+    () => fitted(columns, store.get().lines, store.get().titleOf, canEdit, longest),
+    [columns, store, canEdit, longest],
+  )
   const template = useMemo(() => templateOf(sized, widths, digits), [sized, widths, digits])
   const anchor = useCallback(() => activeCell(box.current), [])
   const closeMenu = useCallback(() => setMenu(null), [])
@@ -168,8 +188,8 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs }: GridT
   const id = store.sheet.name
   return (
     <div className="line-grid">
-      <Strip store={store} />
-      <div ref={box} className="lg-box">
+      {!hasNoStrip && <Strip store={store} />}
+      <div ref={box} className="lg-box" style={{ scrollPaddingLeft: template.left }}>
         {/* The cells have the keyboard, one at a time; the grid only hears what happens in them. */}
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are walked and edited is a grid
@@ -181,8 +201,8 @@ export const GridTable = ({ store, label, enter = 'down', acts = noActs }: GridT
           aria-colcount={columns.length + 1}
           aria-multiselectable="true"
           aria-readonly={!canEdit}
-          className="lg-grid"
-          style={template}
+          className={isStacked ? 'lg-grid lg-stacked' : 'lg-grid'}
+          style={template.style}
           onKeyDown={onKeyDown}
           {...clipboard}
           {...pointer}

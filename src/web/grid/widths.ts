@@ -53,13 +53,16 @@ export const useWidths = (sheet: string): Sizing => {
   return useMemo(() => ({ widths, resize, nudge }), [widths, resize, nudge])
 }
 
+const trackOf = ({ width, least, flex }: Column, own: number | undefined): string => {
+  if (own !== undefined) return `${own}px`
+  return flex ? `minmax(${width}px, 1fr)` : least < width ? `minmax(${least}px, ${width}px)` : `${width}px`
+}
+
 /** The tracks of the columns: the flexible one takes the room that is left, unless somebody has given it a width. */
 export const tracksOf = (columns: readonly Column[], widths: Widths): { readonly tracks: string; readonly least: number } => {
-  const sized = columns.map(column => ({ ...column, own: widths[column.name] }))
+  const sized = columns.filter(({ beneath }) => !beneath).map(column => ({ column, own: widths[column.name] }))
   return {
-    tracks: sized
-      .map(({ flex, width, own }) => (flex && own === undefined ? `minmax(${width}px, 1fr)` : `${own ?? width}px`))
-      .join(' '),
-    least: sized.reduce((sum, { width, own }) => sum + (own ?? width), 0),
+    tracks: sized.map(({ column, own }) => trackOf(column, own)).join(' '),
+    least: sized.reduce((sum, { column, own }) => sum + (own ?? column.least), 0),
   }
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { ReactElement } from 'react'
 import { type Field, labelOf } from '../../../kernel/field.ts'
+import { isEmpty } from '../../../kernel/kinds.ts'
 import { lockedIn } from '../../../kernel/states.ts'
 import { controls } from '../../kinds/controls.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
@@ -14,6 +15,8 @@ interface FieldCellProps {
   readonly name: string
   readonly field: Field
   readonly canEdit: boolean
+  /** What is only read and empty takes no room. */
+  readonly hidesEmpty?: boolean
 }
 
 const spanOf = ({ kind }: Field): 'one' | 'two' | 'all' => (kind === 'note' ? 'two' : kind === 'choices' ? 'all' : 'one')
@@ -21,8 +24,8 @@ const spanOf = ({ kind }: Field): 'one' | 'two' | 'all' => (kind === 'note' ? 't
 const complaintOf = ({ complaints, unread }: FormState, name: string): string | null =>
   (unread[name]?.isPending ? null : unread[name]?.message) ?? complaints.find(one => one.path === name)?.message ?? null
 
-/** A field that is typed: label above, control, and under it the hint or what is wrong, where room is kept for it. */
-const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactElement => {
+/** A field that is typed: label above, control, and under it the hint or what is wrong, in the gap between the rows. */
+const TypedCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): ReactElement => {
   const { session, today, lookups, prefix } = useDoc()
   const { form } = session
   const value = useForm(useCallback((state: FormState) => state.values[name] ?? null, [name]))
@@ -92,10 +95,11 @@ const TypedCell = ({ name, field }: Omit<FieldCellProps, 'canEdit'>): ReactEleme
 }
 
 /** A field that is read: text without a box. */
-const ReadCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): ReactElement => {
+const ReadCell = ({ name, field, hidesEmpty }: Omit<FieldCellProps, 'canEdit'>): ReactElement | null => {
   const value = useForm(
     useCallback((state: FormState) => (name in state.values ? state.values[name] : state.record[name]) ?? null, [name]),
   )
+  if (hidesEmpty && isEmpty(value)) return null
   return (
     <div className={styles.cell} data-span={spanOf(field)} data-kind={field.kind} data-field={name} data-reading="true">
       <div className={styles.named}>
@@ -108,7 +112,7 @@ const ReadCell = ({ name, field }: Pick<FieldCellProps, 'name' | 'field'>): Reac
 }
 
 /** One field of the header. A field that the answer leaves out does not exist for this person. */
-export const FieldCell = memo(({ name, field, canEdit }: FieldCellProps): ReactElement | null => {
+export const FieldCell = memo(({ name, field, canEdit, hidesEmpty = false }: FieldCellProps): ReactElement | null => {
   const { def } = useDoc()
   const exists = useForm(useCallback((state: FormState) => name in state.values || name in state.record, [name]))
   const isSettled = useSession(
@@ -116,5 +120,5 @@ export const FieldCell = memo(({ name, field, canEdit }: FieldCellProps): ReactE
   )
   if (!exists) return null
   const isTyped = canEdit && !isSettled && !field.readonly && name in def.fields
-  return isTyped ? <TypedCell name={name} field={field} /> : <ReadCell name={name} field={field} />
+  return isTyped ? <TypedCell name={name} field={field} /> : <ReadCell {...{ name, field, hidesEmpty }} />
 })

@@ -5,6 +5,7 @@ import { type Field, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
 import { titleOf } from '../../kinds/titles.ts'
 import { useDoc, useForm } from '../record/doc.ts'
+import { gathered, isDense } from './dense.ts'
 import { FieldCell } from './fieldCell.tsx'
 import type { FormState } from '../model/formState.ts'
 import { asksFor, needed, type Panel, panelsOf } from '../model/layout.ts'
@@ -26,10 +27,16 @@ const summaryOf = ({ fields }: Panel, { record }: FormState): string =>
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-const Fields = memo(({ panel, canEdit }: { panel: Panel; canEdit: boolean }): ReactElement => (
-  <div className={styles.grid} data-fields data-reading={!canEdit}>
+interface FieldsProps {
+  readonly panel: Panel
+  readonly canEdit: boolean
+  readonly isDense: boolean
+}
+
+const Fields = memo(({ panel, canEdit, isDense }: FieldsProps): ReactElement => (
+  <div className={styles.grid} data-fields data-reading={!canEdit} data-dense={isDense}>
     {panel.fields.map(([name, field]) => (
-      <FieldCell key={name} name={name} field={field} canEdit={canEdit} />
+      <FieldCell key={name} name={name} field={field} canEdit={canEdit} hidesEmpty={isDense} />
     ))}
   </div>
 ))
@@ -41,8 +48,8 @@ interface FoldingProps {
   readonly canEdit: boolean
 }
 
-/** A panel that can be folded down to one line that says what is in it; with a complaint in it, it is open. */
-const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): ReactElement => {
+/** A panel that can be folded down to a button that says what is in it; with a complaint in it, it is open. */
+const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): ReactElement | null => {
   const { def } = useDoc()
   const select = useCallback((state: FormState) => summaryOf(panel, state), [panel])
   const lacks = useCallback(
@@ -54,19 +61,26 @@ const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): React
       panel.fields.some(([name]) => (name in unread && !unread[name]?.isPending) || complaints.some(one => one.path === name)),
     [panel],
   )
+  const bare = useCallback(
+    ({ record }: FormState) =>
+      panel.fields.every(([name, field]) => !(canEdit && !field.readonly && name in def.fields) && isEmpty(record[name])),
+    [panel, def, canEdit],
+  )
+  const isBare = useForm(bare)
   const summary = useForm(select)
   const lacking = useForm(lacks)
   const isWrong = useForm(wrong)
+  if (isBare) return null
   const shown = isOpen || isWrong
   const id = `panel-${panel.title.replaceAll(/\W+/g, '-')}`
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={styles.folding} aria-labelledby={id}>
       <h2 id={id} className={styles.fold}>
         <button type="button" aria-expanded={shown} onClick={onToggle}>
           <ExpandMore className={styles.arrow} />
           {panel.title}
           {!shown && (
-            <span className={styles.summary}>
+            <span className={styles.summary} title={summary}>
               {lacking !== '' && <span className={styles.needed}>{lacking} needed</span>}
               {lacking !== '' && summary !== '' && ' · '}
               {summary}
@@ -74,27 +88,29 @@ const FoldingPanel = ({ panel, isOpen, onToggle, canEdit }: FoldingProps): React
           )}
         </button>
       </h2>
-      {shown && <Fields panel={panel} canEdit={canEdit} />}
+      {shown && <Fields panel={panel} canEdit={canEdit} isDense />}
     </section>
   )
 }
 
-/** The header of the document: fields in panels, four abreast. Beside lines, all but the first panel fold away. */
+/** The header of the document: fields in panels, four abreast. Above lines, all but the first panel fold into one row. */
 export const Panels = ({ canEdit }: { canEdit: boolean }): ReactElement => {
   const { def, held, session } = useDoc()
-  const panels = useMemo(() => panelsOf(def, held, name => tellsOrigin(def, name)), [def, held])
+  const { panels, folds } = useMemo(() => {
+    const all = panelsOf(def, held, name => tellsOrigin(def, name))
+    return isDense(def, all) ? { panels: gathered(def, all), folds: true } : { panels: all, folds: false }
+  }, [def, held])
   const [isNew] = useState(() => session.id === null)
   const { isOpen, toggle } = usePanelsOpen(def.name, panel => isNew && asksFor(panel, def))
-  const folds = Object.keys(def.lines).length > 0 && panels.length > 2 && def.nature === 'document'
   return (
-    <div className={styles.panels}>
+    <div className={styles.panels} data-folds={folds}>
       {panels.map((panel, at) =>
         folds && at > 0 ? (
           <FoldingPanel key={panel.title} panel={panel} isOpen={isOpen(panel)} onToggle={() => toggle(panel)} canEdit={canEdit} />
         ) : (
           <section key={panel.title} className={styles.panel} aria-label={panel.title}>
-            {panels.length > 1 && <h2>{panel.title}</h2>}
-            <Fields panel={panel} canEdit={canEdit} />
+            {panels.length > 1 && !folds && <h2>{panel.title}</h2>}
+            <Fields panel={panel} canEdit={canEdit} isDense={folds} />
           </section>
         ),
       )}

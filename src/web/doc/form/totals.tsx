@@ -7,7 +7,6 @@ import { unitOf } from '../../cells/unit.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import type { FormState } from '../model/formState.ts'
 import { totalsOf } from '../model/layout.ts'
-import { Postings } from './postings.tsx'
 import { shownField } from '../../theme/shown.ts'
 import styles from './totals.module.css'
 
@@ -37,7 +36,7 @@ const Words = ({ name, field }: { name: string; field: Field }): ReactElement | 
   return isEmpty(value) ? null : <p className={styles.words}>{shownField(field, value)}</p>
 }
 
-/** Below the lines: at the right what the document comes to, beside it what it posts. */
+/** Docked below the page: what the document comes to, always in sight. */
 export const Totals = (): ReactElement | null => {
   const { def, held } = useDoc()
   const differences = useSession(state => state.review.differences)
@@ -48,36 +47,31 @@ export const Totals = (): ReactElement | null => {
     figures.filter(one => isMoney(one) && one[0] !== grand),
     figures.filter(([name]) => name === grand),
   ]
-  if (figures.length === 0 && !def.post) return null
+  if (figures.length === 0) return null
   return (
-    <div className={styles.foot}>
-      <div className={styles.beside}>
-        <Postings />
-      </div>
-      {figures.length > 0 && (
-        <section className={styles.totals} aria-label="Totals">
-          {groups.map(
-            (group, at) =>
-              group.length > 0 && (
-                <dl key={at}>
-                  {group.map(([name, field]) => (
-                    <Figure key={name} name={name} field={field} saysRupees={!(grand in def.computed) || name === grand} />
-                  ))}
-                </dl>
-              ),
-          )}
-          {words.map(([name, field]) => (
-            <Words key={name} name={name} field={field} />
+    <section className={styles.totals} aria-label="Totals" data-docked data-grand={grand in def.computed}>
+      {differences.length > 0 && (
+        <output className={styles.differences}>
+          {differences.map(sentence => (
+            <span key={sentence}>{sentence}</span>
           ))}
-          {differences.length > 0 && (
-            <output className={styles.differences}>
-              {differences.map(sentence => (
-                <span key={sentence}>{sentence}</span>
-              ))}
-            </output>
-          )}
-        </section>
+        </output>
       )}
-    </div>
+      <div className={styles.row}>
+        {groups.map(
+          (group, at) =>
+            group.length > 0 && (
+              <dl key={at}>
+                {group.map(([name, field]) => (
+                  <Figure key={name} name={name} field={field} saysRupees={!(grand in def.computed) || name === grand} />
+                ))}
+              </dl>
+            ),
+        )}
+      </div>
+      {words.map(([name, field]) => (
+        <Words key={name} name={name} field={field} />
+      ))}
+    </section>
   )
 }

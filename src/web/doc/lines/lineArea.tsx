@@ -7,13 +7,16 @@ import { ViewColumn } from '../../elements/icons.tsx'
 import { labelOf } from '../../../kernel/field.ts'
 import { lineSets } from '../../../kernel/record.ts'
 import { LineGrid } from '../../grid/lineGrid.tsx'
+import { Strip } from '../../grid/strip.tsx'
 import type { LineStore } from '../../grid/model/store.ts'
 import { Late } from '../../elements/late.tsx'
+import { useMedia } from '../../elements/useMedia.ts'
 import { useAnchor } from '../../elements/useAnchor.ts'
 import { useDoc, useForm, useSession } from '../record/doc.ts'
 import styles from './lineArea.module.css'
 import type { FormState } from '../model/formState.ts'
 import { nameOf } from '../page/name.ts'
+import { phone } from '../page/widths.ts'
 import { useColumns } from './useColumns.ts'
 import { useLineActs } from './useLineActs.ts'
 import { useNamedLine } from './useNamedLine.ts'
@@ -99,6 +102,7 @@ const LineArea = (): ReactElement | null => {
   }
   useNamedLine(session.form.lines, chosen, setOpen)
   const acts = useLineActs(chosen)
+  const isPhone = useMedia(phone)
   const store = session.form.lines.get(chosen)
   if (!store) return null
   const walk = ({ key }: KeyboardEvent): void => {
@@ -128,6 +132,11 @@ const LineArea = (): ReactElement | null => {
             ))}
           </div>
         )}
+        {!isPhone && (
+          <div className="line-grid">
+            <Strip key={chosen} store={store} />
+          </div>
+        )}
         {!store.sheet.isFixed && <Columns key={chosen} set={chosen} store={store} />}
       </div>
       <div
@@ -136,7 +145,7 @@ const LineArea = (): ReactElement | null => {
         role={sets.length === 1 ? undefined : 'tabpanel'}
         aria-labelledby={sets.length === 1 ? undefined : `tab-${chosen}`}
       >
-        <LineGrid key={chosen} store={store} acts={acts} label={`${label} of ${nameOf(def, answer)}`} />
+        <LineGrid key={chosen} store={store} acts={acts} hasNoStrip label={`${label} of ${nameOf(def, answer)}`} />
       </div>
     </section>
   )

@@ -32,7 +32,8 @@ export const panelsOf = (
     .filter(panel => panel.fields.length > 0)
 }
 
-const isGiven = (field: Field): boolean =>
+/** Must a person give this themselves, with nothing to go by? */
+export const isGiven = (field: Field): boolean =>
   !field.optional && !field.readonly && field.default === undefined && field.kind !== 'bool'
 
 /**

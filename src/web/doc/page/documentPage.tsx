@@ -16,6 +16,7 @@ import { nameOf } from './name.ts'
 import styles from './page.module.css'
 import { Overlay } from './overlay.tsx'
 import { Panels } from '../form/panels.tsx'
+import { Postings } from '../form/postings.tsx'
 import { Rail } from '../talk/rail.tsx'
 import { SaveState } from './saveState.tsx'
 import { StatusBar } from '../status/statusBar.tsx'
@@ -66,7 +67,7 @@ export const DocumentPage = (): ReactElement => {
                 {answer && <Overlay answer={answer} />}
                 <Until>
                   {lineSets(def).length > 0 && <LineArea />}
-                  <Totals />
+                  <Postings />
                 </Until>
                 {answer && def.nature === 'master' && (
                   <Until>
@@ -78,6 +79,7 @@ export const DocumentPage = (): ReactElement => {
           </div>
           {isWide && answer && <Rail />}
         </div>
+        {!isWhole(def) && <Totals />}
         {def.voucher !== undefined && doing.canEdit && (
           <Until>
             <VoucherKeys narration={def.voucher} />

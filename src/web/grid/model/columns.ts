@@ -25,7 +25,11 @@ export interface Column {
   readonly required: boolean
   /** In pixels; the least width of the flexible column. */
   readonly width: number
+  /** In pixels; where the window is narrow the column gives way to this. */
+  readonly least: number
   readonly flex: boolean
+  /** It describes the column before it and stands beneath it, in a line of two rows. */
+  readonly beneath: boolean
   /** Stays at the right edge while the others scroll. */
   readonly pinned: boolean
   /** Its sum stands in the strip. */
@@ -54,7 +58,7 @@ const widths: Record<Kind, number> = {
   length: 108,
   weight: 108,
   rate: 124,
-  money: 132,
+  money: 140,
   percent: 84,
   date: 108,
   time: 72,
@@ -67,7 +71,6 @@ const widths: Record<Kind, number> = {
   ref: 190,
 }
 
-const widestHead = 220
 const letterWidth = 7
 const headPadding = 28
 
@@ -84,14 +87,12 @@ const contentWidth = ({ kind, maxLength, readonly, choiceLabels }: Field): numbe
   return isShort ? Math.min(widths[kind], letters * letterWidth + headPadding) : widths[kind]
 }
 
-const widthOf = (label: string, unit: string | null, field: Field): number =>
-  Math.max(contentWidth(field), Math.min(widestHead, (label.length + (unit?.length ?? 0)) * letterWidth + headPadding))
-
 /**
  * The column that takes the width that is left: the description, else what every line is about, else the first long text, else the
  * first reference, else the first. What tells lines apart is a number, and needs no room.
  */
-const flexible = ({ key = [] }: LineSet, fields: readonly (readonly [string, Field])[]): string | undefined => {
+const flexible = ({ key = [] }: LineSet, fields: readonly (readonly [string, Field])[], beneath: number): string | undefined => {
+  if (beneath > 0) return fields[beneath - 1]?.[0]
   const first = (kind: Kind) => fields.find(([, field]) => field.kind === kind)?.[0]
   const told = fields.filter(([, { kind, optional }]) => kind === 'ref' && !optional)
   const subject = (told.find(([name]) => !key.includes(name)) ?? told[0])?.[0]
@@ -99,10 +100,26 @@ const flexible = ({ key = [] }: LineSet, fields: readonly (readonly [string, Fie
   return described ?? subject ?? first('note') ?? first('text') ?? first('ref') ?? fields[0]?.[0]
 }
 
+/** Where the description of what the column before it names stands, which needs no width of its own; -1 where there is none. */
+const describing = (fields: readonly (readonly [string, Field])[]): number =>
+  fields.findIndex(([name], at) => name === 'description' && fields[at - 1]?.[1].kind === 'ref')
+
 /** The amount of the line: what is called so, else the last money that follows from the line alone, else the last that there is. */
 const amountOf = (set: LineSet, fields: readonly (readonly [string, Field])[]): string | undefined => {
   const money = fields.filter(([, field]) => field.kind === 'money').map(([name]) => name)
   return money.find(name => name === 'amount') ?? money.findLast(name => name in set.computed) ?? money.at(-1)
+}
+
+/** Does a column stay at the left edge while the others scroll: what the line is about, and its description? */
+export const isStuck = (columns: readonly Column[], at: number): boolean =>
+  columns[0]?.field.kind === 'ref' && !columns[0].pinned && (at === 0 || (at === 1 && columns[1]?.beneath === true))
+
+/** The class names by which a column stands above or below another one, or stays at the left edge. */
+export const placeOf = (columns: readonly Column[], at: number): string => {
+  const names = isStuck(columns, at) ? ['lg-stuck'] : []
+  if (columns[at]?.beneath) names.push('lg-beneath')
+  if (columns[at + 1]?.beneath) names.push('lg-above')
+  return names.join(' ')
 }
 
 /** The columns of a line set: what is typed in the order of its declaration, then what is computed, the amount at the end. */
@@ -110,11 +127,13 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
   const all = [set.fields, set.computed, set.assigned].flatMap(fields => visible(fields, options.held))
   const fields = options.show ? options.show.flatMap(name => all.filter(([other]) => other === name)) : all
   const pin = options.pin === undefined ? amountOf(set, fields) : options.pin
-  const flex = flexible(set, fields)
+  const beneath = describing(fields)
+  const flex = flexible(set, fields, beneath)
   const unitFrom = unitNames.find(name => name in set.fields) ?? null
-  const columns = fields.map(([name, field]): Column => {
+  const columns = fields.map(([name, field], at): Column => {
     const label = labelOf(name, field)
     const unit = field.unit ?? field.limit?.unit ?? (field.kind === 'money' ? '₹' : null)
+    const width = Math.max(contentWidth(field), name === flex ? flexWidth : 0)
     return {
       name,
       field,
@@ -123,9 +142,11 @@ export const columnsOf = (set: LineSet, options: ColumnOptions): Column[] => {
       asked: limitText(field.limit ?? null),
       numeric: kinds[field.kind].numeric && field.limit?.way !== 'words',
       typed: name in set.fields && !field.readonly,
-      width: Math.max(widthOf(label, unit, field), name === flex ? flexWidth : 0),
+      width,
+      least: width,
       required: !field.optional && field.kind !== 'bool' && field.kind !== 'choices',
       flex: name === flex,
+      beneath: at === beneath,
       pinned: name === pin,
       summed: summedKinds.has(field.kind),
       unitFrom: field.kind === 'qty' && !unit ? unitFrom : null,

@@ -7,7 +7,7 @@ import { kinds } from '../../../kernel/kinds.ts'
 import { headerFields, visible } from '../../../kernel/record.ts'
 import { stateNames } from '../../../kernel/states.ts'
 import { unitOf } from '../../cells/unit.ts'
-import { headWidth, sizeOf } from './sizes.ts'
+import { headWidth, namesRecords, sizeOf } from './sizes.ts'
 
 /** A column that a list may show. Widths in px. */
 export interface ListColumn {
@@ -22,6 +22,8 @@ export interface ListColumn {
   readonly width: number
   /** Columns of words take what is left of the table's width, and give way down to this; null for those of one width. */
   readonly least: number | null
+  /** It names the records of the list. */
+  readonly isName: boolean
 }
 
 /** One visible column of a layout; a width is kept only where a person has set it. */
@@ -50,6 +52,7 @@ const fieldColumn = (def: AnyDocument, id: string, field: Field): ListColumn => 
     numeric: kinds[field.kind].numeric,
     width: least === null ? Math.max(width, headWidth(label, unit, true)) : width,
     least,
+    isName: field.kind === 'text' && namesRecords(def, id, field),
   }
 }
 
@@ -65,6 +68,7 @@ const progressColumn = (name: string, progress: Progress): ListColumn => ({
   numeric: true,
   width: Math.max(92, headWidth(progress.label, undefined, false)),
   least: null,
+  isName: false,
 })
 
 /** The name under which a row carries the progress of a column; null for columns of fields. */

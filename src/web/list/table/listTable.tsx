@@ -4,7 +4,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Density } from '../../theme/density.ts'
 import { type Layout, type ListColumn, withPlace, withStep, withWidth } from './columns.ts'
-import { type Drawn, drawnColumns } from './drawn.ts'
+import { type Drawn, besidesWidth, drawnColumns } from './drawn.ts'
 import { fitted } from './fit.ts'
 import { HeadHints, Heads } from './heads.tsx'
 import { leavePlace } from '../rows/places.ts'
@@ -25,8 +25,6 @@ const densities: Readonly<Record<Density, { readonly rowHeight: number; readonly
   touch: { rowHeight: 48, scale: 1.24 },
 }
 const headHeight = 32
-/** The column of check boxes, and what is left free at the right edge. */
-const besidesWidth = 48
 
 export interface TableProps {
   readonly def: AnyDocument
@@ -112,7 +110,7 @@ export const ListTable = (props: TableProps): ReactElement => {
   const [isScrolled, setScrolled] = useState(false)
   const [shown, resize] = useResizing(layout, onLayout)
   const { rowHeight, scale } = densities[props.density]
-  const fitting = useMemo(() => fitted(def.name, columns, sheet), [def, columns, sheet])
+  const fitting = useMemo(() => fitted(def.name, columns, sheet, sort), [def, columns, sheet, sort])
   const drawn = useMemo(() => drawnColumns(shown, fitting, scale), [shown, fitting, scale])
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useScrollPlace(scroller, address, sheet, { rowHeight, above: headHeight })

@@ -54,8 +54,8 @@ const choiceSize = (field: Field): Size => {
 /** A chip is its word, a dot and its padding. */
 const statusWidth = (def: AnyDocument): number => between(92, longest(stateNames(def).map(humanise)) * letter + 44, 160)
 
-/** A record is told apart by its only title, or by the words that people search it by. */
-const namesRecords = (def: AnyDocument, id: string, { search = false, maxLength }: Field): boolean =>
+/** Is this the name of a record: its only title, or the words that people search it by? */
+export const namesRecords = (def: AnyDocument, id: string, { search = false, maxLength }: Field): boolean =>
   (def.title.length === 1 && def.title[0] === id) || (search && maxLength === undefined)
 
 /** The size of a field's column. Numbers of documents are at most sixteen characters long. */

@@ -52,15 +52,23 @@ const longWordsEm = 15
 /** How wide a column is: as wide as its longest figure, or, where it holds sentences, what the others leave. */
 export interface ColumnWidth {
   readonly css: string | undefined
-  /** The least that it needs: below the sum of these the table scrolls sideways. */
-  readonly least: string
+  /** The em that it needs at least, without its padding: below the sum of these the table scrolls sideways. */
+  readonly least: number
 }
 
 /** Roboto's tabular figures, its signs, and its letters on average, in em. */
 const glyphEm = (letter: string): number => (/\d/.test(letter) ? 0.57 : /[.,·\s]/.test(letter) ? 0.27 : 0.55)
 const widthEm = (text: string): number => [...text].reduce((all, letter) => all + glyphEm(letter), 0)
 
-const withPadding = (em: number): string => `calc(${em.toFixed(2)}em + 24px)`
+const withPadding = (em: number): string => `calc(${em.toFixed(2)}em + var(--pad))`
+
+/** A heading may stand in two lines, broken where the longer one is shortest. */
+const headEm = (text: string): number => {
+  const words = text.split(' ')
+  return Math.min(
+    ...words.map((_, at) => Math.max(widthEm(words.slice(0, at + 1).join(' ')), widthEm(words.slice(at + 1).join(' ')))),
+  )
+}
 
 /** Sums are written bolder than the lines above them, and so much wider. */
 const bolder = 1.05
@@ -77,8 +85,8 @@ const longestIn = (column: ReportColumn, rows: readonly ReportRow[], sum: string
 
 /** The width of a column for these rows and the sum under them. */
 export const widthOf = (column: ReportColumn, rows: readonly ReportRow[], sum: string | undefined): ColumnWidth => {
-  const head = widthEm([column.label, column.unit].filter(Boolean).join(' '))
+  const head = headEm([column.label, column.unit].filter(Boolean).join(' '))
   const em = Math.max(head, widthEm(longestIn(column, rows, sum)) * (sum === undefined ? 1 : bolder)) + 0.2
-  if (!column.isNumeric && em > longWordsEm) return { css: undefined, least: withPadding(longWordsEm) }
-  return { css: withPadding(em), least: withPadding(em) }
+  if (!column.isNumeric && em > longWordsEm) return { css: undefined, least: longWordsEm }
+  return { css: withPadding(em), least: em }
 }

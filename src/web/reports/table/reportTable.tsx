@@ -25,10 +25,10 @@ export interface RowsProps {
 const Columns = ({
   columns,
   answer,
-}: Pick<RowsProps, 'columns' | 'answer'>): { readonly group: ReactElement; readonly least: string } => {
+}: Pick<RowsProps, 'columns' | 'answer'>): { readonly group: ReactElement; readonly em: number } => {
   const widths = columns.map(column => widthOf(column, answer.rows, answer.sums[column.name]))
   return {
-    least: `calc(${widths.map(({ least }) => least).join(' + ')})`,
+    em: widths.reduce((all, { least }) => all + least, 0),
     group: (
       <colgroup>
         {columns.map(({ name }, at) => (
@@ -83,10 +83,14 @@ export const ReportTable = (props: RowsProps & { readonly isPrinting: boolean })
   const { label, columns, answer, address, isOld, isPrinting, onOpen } = props
   const { rows } = answer
   const keys = useMemo(() => keysOf(rows), [rows])
-  const { group, least } = useMemo(() => Columns({ columns, answer }), [columns, answer])
+  const { group, em } = useMemo(() => Columns({ columns, answer }), [columns, answer])
   const { scroller, from, to, above, below, page, show } = useWindow(rows, address, isPrinting)
   const { table, at, onKeyDown, onClick } = useGrid({ rows, keys, address, page, show, onOpen })
-  const tracks: CSSProperties & Record<`--${string}`, string> = { '--least': least }
+  // Padding gives way before a figure leaves the page.
+  const tracks: CSSProperties & Record<`--${string}`, string> = {
+    '--pad': `clamp(10px, (100cqi - ${em.toFixed(2)} * var(--fs)) / ${columns.length}, 24px)`,
+    '--least': `calc(${em.toFixed(2)} * var(--fs) + ${columns.length} * var(--pad))`,
+  }
   return (
     <div className={styles.frame}>
       <div

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutIn } from '../cutText.ts'
+import { settled } from '../../support/browser/settled.ts'
+import { type DocBench, openBench, type Signed } from './docBench.ts'
+
+// The window of most laptops: what a document is about are its lines, and what it comes to stays in sight.
+const laptop = { width: 1366, height: 768 }
+
+let bench: DocBench
+let asha: Signed
+beforeAll(async () => {
+  bench = await openBench()
+  asha = await bench.hire('Asha Kulkarni')
+})
+afterAll(() => bench.close())
+
+const linesInView = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const top = document.querySelector('.lg-head')?.getBoundingClientRect().bottom ?? 0
+    const floor = document.querySelector('[aria-label=Totals]')?.getBoundingClientRect().top ?? 0
+    const box = document.querySelector('.lg-box')?.getBoundingClientRect().bottom ?? 0
+    return [...document.querySelectorAll('.lg-body .lg-row')].filter(row => {
+      const at = row.getBoundingClientRect()
+      return at.top >= top - 1 && at.bottom <= Math.min(floor, box) + 1
+    }).length
+  })
+
+test.each(['/salesorder/new', '/purchaseorder/new', '/salesinvoice/new'])(
+  '%s shows eight lines and its total on a laptop',
+  async path => {
+    const page = await bench.open(path, asha, laptop)
+    await page.locator('[role=grid]').first().waitFor()
+    for (let lines = 1; lines < 8; lines += 1) await page.getByRole('button', { name: 'Add line' }).click()
+    await expect.poll(() => page.locator('.lg-body .lg-row').count()).toBe(8)
+    await page.locator('main').evaluate(main => main.scrollTo(0, 0))
+    await settled(page)
+    expect(await linesInView(page)).toBe(8)
+    const total = await page.getByRole('region', { name: 'Totals' }).boundingBox()
+    expect((total?.y ?? laptop.height) + (total?.height ?? 0)).toBeLessThanOrEqual(laptop.height)
+    expect(await cutIn(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('figures of crores are read whole, typed or stored', async () => {
+  const items = [{ product: bench.ids.cable, qty: '9812.345', rate: '14812345.67' }]
+  const id = await bench.order(asha, { items })
+  const page = await bench.open(`/salesorder/${id}`, asha, laptop)
+  await page.locator('[role=grid]').waitFor()
+  await settled(page)
+  expect(await cutIn(page)).toEqual([])
+  // The rate cell: a larger one is typed, and its amount needs more room than before.
+  await page.locator('.lg-body td').nth(4).click()
+  await page.keyboard.type('987654321.12')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.locator('.lg-body .lg-pinned').first().innerText()).toBe('96,91,20,49,39,570.23')
+  expect(await cutIn(page)).toEqual([])
+  await page.context().close()
+})
+
+test('what a line is about stays in sight with its description beneath, however far the columns scroll', async () => {
+  const id = await bench.order(asha)
+  const page = await bench.open(`/salesorder/${id}`, asha, { width: 800, height: 768 })
+  await page.locator('[role=grid]').waitFor()
+  const place = (selector: string) => page.locator(`.lg-body ${selector}`).first().boundingBox()
+  const before = { subject: await place('.lg-above'), beneath: await place('.lg-beneath') }
+  await page.locator('.lg-box').evaluate(box => box.scrollTo(400, 0))
+  expect(await page.locator('.lg-box').evaluate(box => box.scrollLeft)).toBeGreaterThan(0)
+  expect({ subject: await place('.lg-above'), beneath: await place('.lg-beneath') }).toEqual(before)
+  expect(before.beneath?.x).toBe(before.subject?.x)
+  expect(before.beneath?.y).toBeGreaterThan(before.subject?.y ?? 0)
+})
+
+test('an empty field that nobody can fill takes no room', async () => {
+  const page = await bench.open('/salesorder/new', asha, laptop)
+  await page.locator('#field-customer').waitFor()
+  expect(await page.locator('[data-field=agent]').count()).toBe(0)
+  await page.context().close()
+})
