@@ -16,9 +16,20 @@ const leastTyped = ({ numeric, field: { kind } }: Column): number =>
 const headOf = ({ label, unit, required, typed }: Column): string =>
   `${label}${unit === null ? '' : ` ${unit}`}${required && typed ? ' *' : ''}`
 
+/** A reading has its verdict beside it. */
+const signRoom = 22
+
+/** What the head of a column takes: of a reading its name in one line, and below it what is asked. */
+const headNeed = (column: Column): number =>
+  column.asked === '' ? headingWidth(headOf(column)) : Math.max(textWidth(headOf(column)), textWidth(column.asked))
+
 const needOf = (column: Column, lines: readonly Line[], titleOf: TitleOf): number => {
   const values = Math.max(0, ...lines.slice(0, measured).map(line => textWidth(shown(column, line, titleOf))))
-  return Math.ceil(Math.max(headingWidth(headOf(column)), column.numeric ? values : Math.min(most, values)) + padding)
+  return Math.ceil(
+    Math.max(headNeed(column), column.numeric ? values : Math.min(most, values)) +
+      padding +
+      (column.field.kind === 'measured' ? signRoom : 0),
+  )
 }
 
 const widthOf = (column: Column, need: number, canEdit: boolean): Pick<Column, 'width' | 'least'> => {

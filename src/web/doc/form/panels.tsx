@@ -33,13 +33,18 @@ interface FieldsProps {
   readonly isDense: boolean
 }
 
-const Fields = memo(({ panel, canEdit, isDense }: FieldsProps): ReactElement => (
-  <div className={styles.grid} data-fields data-reading={!canEdit} data-dense={isDense}>
-    {panel.fields.map(([name, field]) => (
-      <FieldCell key={name} name={name} field={field} canEdit={canEdit} hidesEmpty={isDense} />
-    ))}
-  </div>
-))
+const Fields = memo(({ panel, canEdit, isDense }: FieldsProps): ReactElement => {
+  const { def } = useDoc()
+  const hidesEmpty = def.nature === 'document'
+  return (
+    <div className={styles.grid} data-fields data-reading={!canEdit} data-dense={isDense}>
+      {panel.fields.map(([name, field]) => (
+        <FieldCell key={name} name={name} field={field} canEdit={canEdit} hidesEmpty={hidesEmpty} />
+      ))}
+    </div>
+  )
+})
+Fields.displayName = 'Fields'
 
 interface FoldingProps {
   readonly panel: Panel
