@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { humanise } from '../../../kernel/field.ts'
+import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { definitionOf } from '../../definitions.ts'
@@ -19,6 +22,14 @@ import { serverOf } from '../record/server.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
 import { firstState } from '../../../kernel/states.ts'
 
+/** Says what was done to which record, and what its next step is. */
+const sayDone = (def: AnyDocument, answer: DocumentAnswer, isSaved: boolean): void => {
+  const { main } = commandsOf(def, answer)
+  const next = main?.allowed ? ` Next: ${main.label}.` : ''
+  const done = isSaved ? 'saved' : humanise(answer.status).toLowerCase()
+  toast.success(`${def.label} ${answer.number ?? 'draft'} ${done}.${next}`, { id: 'done' })
+}
+
 const nothing: Commands = { main: null, second: null, rest: [] }
 
 /** Saves, and leads a new record to its own address. */
@@ -30,7 +41,10 @@ const useSave = (canEdit: boolean, leaving: Leaving): (() => Promise<void>) => {
     await session.form.settled()
     const isNew = session.id === null
     if (!canEdit || (!isNew && !session.form.get().dirty)) return
-    if (!(await session.save()) || !isNew || session.id === null) return
+    if (!(await session.save()) || session.id === null) return
+    const { answer } = session.get()
+    if (answer && def.nature === 'document') sayDone(def, answer, true)
+    if (!isNew) return
     leaving.release()
     goOnWith(doc)
     void navigate(recordPath(def, session.id), { replace: true })
@@ -93,7 +107,9 @@ export const useCommands = (leaving: Leaving): Doing => {
 
   const act = async (name: string, reason: string | null, line?: LineOf): Promise<void> => {
     setLayer(null)
-    await session.act(name, reason, line)
+    const isDone = await session.act(name, reason, line)
+    const { answer: now } = session.get()
+    if (isDone && now && !line && def.nature === 'document') sayDone(def, now, false)
   }
   const run = (command: Command): void => {
     if (whyNot(command, isUnsaved) !== null || busy) return
