@@ -20,6 +20,9 @@ export interface OpenBill {
   readonly kind: 'invoice' | 'advance' | 'note'
   readonly due: ISODate
   readonly reference?: string
+  /** Its own number and day, where it is older than the document that opens it; else the number and the day of that. */
+  readonly number?: string
+  readonly date?: ISODate
 }
 
 /** Which bill of the party a line opens or settles. The open amount of a bill is the sum of the lines that name it. */

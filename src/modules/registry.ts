@@ -14,6 +14,7 @@ import { debitNote } from './accounts/debitNote/debitNote.ts'
 import { deviationToNote, invoiceToNote, returnToNote } from './accounts/debitNote/debitNote.arrows.ts'
 import { distributedCredit } from './accounts/distributedCredit/distributedCredit.ts'
 import { gstr2b } from './accounts/gstr2b/gstr2b.ts'
+import { openingBalance } from './accounts/openingBalance/openingBalance.ts'
 import { guaranteeCall, instrumentToCall } from './accounts/guaranteeCall/guaranteeCall.ts'
 import { invoiceToLanded, landedCost } from './accounts/landedCost/landedCost.ts'
 import { instrumentToRelease, marginRelease } from './accounts/marginRelease/marginRelease.ts'
@@ -260,6 +261,7 @@ export const registry = gather(
     bankPayment,
     advanceAdjustment,
     contra,
+    openingBalance,
   },
   [
     requisitionToOrder,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ISODate } from '../../kernel/dates.ts'
 import { duties } from '../../kernel/duty.ts'
 
 import { company } from '../../modules/masters/books/company.ts'
@@ -47,6 +48,7 @@ interface Setup {
   readonly companyName: string
   readonly gstin: string | null
   readonly address: string | null
+  readonly startsOn: ISODate | null
   readonly name: string
   readonly email: string
   readonly password: string
@@ -86,7 +88,11 @@ const found = async (store: Store, tx: Tx, setup: Setup, passwordHash: string, r
   await tx.rows('delete from mail_link where user_id = $1', [id])
   await tx.rows('delete from outbox where user_id = $1', [id])
   await storePassword(tx, id, passwordHash)
-  await insertRecord(store, tx, { ...actor, id }, company, { name: setup.companyName, address: setup.address })
+  await insertRecord(store, tx, { ...actor, id }, company, {
+    name: setup.companyName,
+    address: setup.address,
+    startsOn: setup.startsOn ?? store.today(),
+  })
   if (setup.gstin !== null) {
     await insertRecord(store, tx, { ...actor, id }, gstRegistration, {
       name: setup.companyName,

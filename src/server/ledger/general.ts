@@ -41,10 +41,12 @@ const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
 interface Period {
   readonly name: string
   readonly state: string
+  /** The day on which the books start. */
+  readonly start: ISODate | null
 }
 
 const periodSql = `
-select p.name, p.state from financial_year_periods p join financial_year y on y.id = p.doc
+select p.name, p.state, (select starts_on from company where status = 'active' order by id limit 1) as start from financial_year_periods p join financial_year y on y.id = p.doc
 where $1::date between p.from_date and p.to_date and y.status = 'active'`
 
 /**
@@ -66,11 +68,13 @@ export const requirePeriod = async (tx: Tx, date: ISODate, actor: Actor): Promis
 const refuseClosed = (period: Period | null, date: ISODate, actor: Actor): void => {
   const why = !period
     ? `No financial year holds ${date}; add the year with its periods first.`
-    : period.state === 'closed'
-      ? `The period ${period.name} is closed; use a date in an open period.`
-      : period.state === 'locked' && !actor.duties.has('approver')
-        ? `The period ${period.name} is locked; an approver may still post to it.`
-        : null
+    : period.start !== null && date < period.start
+      ? `The books start on ${period.start}; nothing is posted before that day. Use ${period.start} or later.`
+      : period.state === 'closed'
+        ? `The period ${period.name} is closed; use a date in an open period.`
+        : period.state === 'locked' && !actor.duties.has('approver')
+          ? `The period ${period.name} is locked; an approver may still post to it.`
+          : null
   if (why) throw new Refusal(422, why, { fields: [{ path: 'date', message: why }] })
 }
 
@@ -169,7 +173,15 @@ export const prepare = async (tx: Tx, def: AnyDocument, record: Readonly<Row>, s
 }
 
 const linesJson = (entries: readonly Entry[]): string =>
-  JSON.stringify(entries.map(({ opens, ...e }, no) => ({ ...e, no, amount: e.amount.toFixed(2), opens: opens?.kind ?? null })))
+  JSON.stringify(
+    entries.map(({ opens, ...e }, no) => ({
+      ...e,
+      no,
+      amount: e.amount.toFixed(2),
+      opens: opens?.kind ?? null,
+      reference: opens?.reference ?? null,
+    })),
+  )
 
 const billsJson = (opening: readonly Entry[]): string =>
   JSON.stringify(
@@ -195,12 +207,12 @@ const voucherSql = (def: AnyDocument, { opens, entries, settles }: Filled): stri
   const voucher = `insert into voucher (id, doc, doc_id, number, date, title, user_id, step, line) overriding system value
     select coalesce($6::bigint, nextval('voucher_id_seq')), $1, $2, h.number, $3, $4, $5, $7, $8::bigint from h returning id`
   const opened = `insert into bill (status, created_by, kind, document, document_id, bill_no, reference, date, due_date, account, customer, supplier, amount, open_amount)
-    select 'open', $5, x.kind, $1, $2, h.number, x.reference, $3, x.due, x.account, x.customer, x.supplier, x.amount, x.amount
-    from h, json_to_recordset($10::json) as x(kind text, due date, reference text, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind`
+    select 'open', $5, x.kind, $1, $2, coalesce(x.number, h.number), x.reference, coalesce(x.date, $3), x.due, x.account, x.customer, x.supplier, x.amount, x.amount
+    from h, json_to_recordset($10::json) as x(kind text, due date, reference text, number text, date date, account bigint, customer bigint, supplier bigint, amount numeric) returning id, kind, reference, customer, supplier`
   const lines = `insert into gl_entry (voucher, account, amount, date, customer, supplier, bill, registration, note)
     select v.id, x.account, x.amount, $3, x.customer, x.supplier, ${opens ? 'coalesce(x.bill, b.id)' : 'x.bill'}, x.registration, x.note
-    from v, json_to_recordset($9::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer)
-    ${opens ? 'left join b on b.kind = x.opens' : ''} order by x.no`
+    from v, json_to_recordset($9::json) as x(account bigint, amount numeric, customer bigint, supplier bigint, bill bigint, opens text, registration bigint, note text, no integer, reference text)
+    ${opens ? 'left join b on b.kind = x.opens and (b.reference, b.customer, b.supplier) is not distinct from (x.reference, x.customer, x.supplier)' : ''} order by x.no`
   const settled = `update bill set open_amount = open_amount + x.amount
     from (select bill, sum(amount) as amount from json_to_recordset($9::json) as y(bill bigint, amount numeric) where bill is not null group by bill) x
     where bill.id = x.bill`

@@ -9,6 +9,7 @@ const fields = {
   companyName: f.text({ label: 'Company' }),
   gstin: f.text({ label: 'GSTIN', optional: true, capitals: true, maxLength: 15 }),
   address: f.note({ optional: true, maxLength: 1000, hint: 'Of the place that the GSTIN is for.' }),
+  startsOn: f.date({ label: 'Books start on', optional: true, hint: 'Today, where nothing is said.' }),
   name: f.text({ label: 'Your name' }),
   email: f.text({ label: 'Your e-mail', maxLength: 254 }),
   password: f.text({ asTyped: true, maxLength: longestPassword }),

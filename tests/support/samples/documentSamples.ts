@@ -44,6 +44,10 @@ export const documentSamples = {
     items: [{ product: b.cable, qty: '1.5' }],
   }),
   salesInvoice: (_n, b) => ({ customer: b.customerFar, registration: b.gujarat, items: [{ product: b.cable, qty: '0.777' }] }),
+  openingBalance: (n, b) => ({
+    customerBills: [{ customer: b.customerFar, billNo: `OLD/${n}`, billDate: '2026-03-01', amount: '1000' }],
+    supplierBills: [{ supplier: b.stock?.supplier, billNo: `OLD/${n}`, billDate: '2026-03-01', amount: '400' }],
+  }),
   advanceAdjustment: (_n, b) => ({
     customer: b.customerFar,
     advances: [{ advance: b.open?.advance, amount: '1.25' }],

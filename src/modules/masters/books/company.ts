@@ -2,6 +2,19 @@ import { master } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { panProblem, tanProblem } from '../parties/gstin.ts'
 
+/**
+ * First steps that no record shows to be done: somebody says that they are, or that this company does not need them. With `all` the list
+ * is put away.
+ */
+export const passableSteps = {
+  users: 'I am alone',
+  numbers: 'Numbers looked at',
+  stock: 'No stock at the start',
+  bills: 'No open bills',
+  balances: 'No balances',
+  all: 'List put away',
+} as const
+
 /** The one company of the books. */
 export const company = master({
   name: 'company',
@@ -35,13 +48,19 @@ export const company = master({
       label: 'No finished stock yet',
       hint: 'Deliveries may then leave without drums. No cost of sales is posted for them, and the list marks them.',
     }),
+    startsOn: f.date({
+      label: 'Books start on',
+      optional: true,
+      hint: 'Opening stock and opening balances are as at this day, and nothing is posted before it.',
+    }),
     demo: f.bool({ label: 'Demo company', readonly: true }),
+    passedSteps: f.choices(passableSteps, { label: 'First steps that are settled', readonly: true }),
   },
   title: ['name'],
   access: { read: ['admin', 'accounts', 'masters', 'sales', 'despatch'], write: ['admin', 'accounts'] },
   list: ['name', 'pan', 'phone', 'email', 'status'],
   layout: {
-    Company: ['name', 'tradeName', 'pan', 'tan', 'cin'],
+    Company: ['name', 'tradeName', 'pan', 'tan', 'cin', 'startsOn'],
     Contact: ['address', 'phone', 'email', 'website'],
     'On invoices': ['bankDetails', 'declaration'],
     Despatch: ['noFinishedStock'],
