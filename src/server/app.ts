@@ -31,6 +31,7 @@ import { refuseFraming } from './http/framing.ts'
 import { logoOperations } from './api/logo.ts'
 import { gstr2bOperations } from './api/gstr2b.ts'
 import { describing, healthOperations } from './http/health.ts'
+import { firstStepOperations } from './api/firstSteps.ts'
 import { importOperations } from './api/imports.ts'
 import { makeLog, makeLogFile, securityLog, type SecurityLog } from './http/log.ts'
 import { cableOperations } from './api/cable.ts'
@@ -225,7 +226,9 @@ const operationsOf = (
     ...gstr2bOperations(store),
     ...mailOperations(store, config.smtpUrl !== null),
     ...sheetOperations(store),
+    ...firstStepOperations(store),
     ...importOperations(store),
+    ...logoOperations(store),
     ...jobOperations(store.db),
     ...reportOperations(store),
     ...formOperations(store),
@@ -234,7 +237,6 @@ const operationsOf = (
     ...standingOperations(store, schedule),
     ...inboxOperations(store),
     ...attachmentOperations(store),
-    ...logoOperations(store),
     ...commentOperations(store),
     ...healthOperations(store.db, metrics, stopping),
   ])

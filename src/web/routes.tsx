@@ -187,6 +187,11 @@ export const routes: readonly Route[] = [
     screen(() => import('./users/outboxPage.tsx')),
   ),
   page(
+    '/documentnumbers',
+    'Numbers of papers',
+    screen(() => import('./firstSteps/numbersPage.tsx')),
+  ),
+  page(
     '/schedule',
     'Schedule',
     screen(() => import('./schedule/schedulePage.tsx')),

@@ -71,6 +71,13 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
       listOf(company, Business, 'Name, office, and what stands on invoices'),
       listOf(gstRegistration, Place, 'A GSTIN for each state that we supply from'),
       listOf(financialYear, CalendarMonth, 'Years and their months, open or closed'),
+      {
+        label: 'Numbers of papers',
+        about: 'What the next invoice, order, receipt is called',
+        path: '/documentnumbers',
+        icon: Tag,
+        of: numberSeries,
+      },
       listOf(numberSeries, Tag, 'How documents are numbered'),
     ],
   },

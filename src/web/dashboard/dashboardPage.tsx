@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { salesOrder } from '../../modules/sales/salesOrder/salesOrder.ts'
 import { useToday } from '../records/useToday.ts'
 import { mayRead } from '../session/mayRead.ts'
 import { typeOf } from '../session/user.ts'
@@ -24,6 +23,7 @@ const DashboardPage = (): ReactElement | null => {
   return (
     <div className={styles.page}>
       <h1>Dashboard</h1>
+      {!isAgent && <FirstSteps />}
       {open.length > 0 ? (
         <ul className={styles.cards} aria-label="Figures of today">
           {open.map(card => (
@@ -42,7 +42,7 @@ const DashboardPage = (): ReactElement | null => {
         {lists.map(list => (
           <ShortlistPanel key={list.label} list={list} today={today} />
         ))}
-        {isAgent ? <OwnOrders /> : mayRead(salesOrder, user) && <FirstSteps user={user} />}
+        {isAgent && <OwnOrders />}
       </div>
     </div>
   )

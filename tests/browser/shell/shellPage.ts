@@ -39,6 +39,7 @@ const healthy: Answers = {
   'POST /auth/login': () => ({ json: { user: asha, token: 'fresh', company: { name: companyName, test: true } } }),
   'POST /auth/logout': () => ({ json: {} }),
   'GET /setup': () => ({ json: { needed: false } }),
+  'GET /first-steps': () => ({ json: { steps: [], canPutAway: false } }),
 }
 
 export interface Start {

@@ -51,7 +51,7 @@ export const company = master({
     startsOn: f.date({
       label: 'Books start on',
       optional: true,
-      hint: 'Opening stock and opening balances are as at this day, and nothing is posted before it.',
+      hint: 'Openings are as at this day.',
     }),
     demo: f.bool({ label: 'Demo company', readonly: true }),
     passedSteps: f.choices(passableSteps, { label: 'First steps that are settled', readonly: true }),

@@ -122,6 +122,16 @@ export const screenGuides: Guides = {
     next: 'Addresses are kept with customers and suppliers.',
     to: '/customerlist',
   },
+  '/documentnumbers': {
+    purpose: 'What the next paper of each kind will be called, and the way to call it otherwise before the first is posted.',
+    mistakes: [
+      'Beginning with 1 when invoices of this year came from elsewhere: give the number that follows the last of them.',
+      'Two registrations in one series: each numbers its invoices by itself (CGST Rules, rule 46).',
+      'A new pattern in the middle of the year: the return then shows two series.',
+    ],
+    next: 'The patterns themselves stand under number series.',
+    to: '/numberseries',
+  },
   '/schedule': {
     purpose:
       'What Strand does by itself: the check of the books, sealing, backups, mails; when it ran, what came of it, when it runs next.',

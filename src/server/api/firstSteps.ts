@@ -1,0 +1,36 @@
+import { passStep, readSteps } from '../firstSteps/steps.ts'
+import { readNumbers, setNumbers } from '../firstSteps/numbers.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import * as numbers from '../../wire/firstSteps/documentNumbers.ts'
+import * as steps from '../../wire/firstSteps/firstSteps.ts'
+
+const tag = 'First steps'
+
+/** The way of a company from nothing to its first invoice, and how its papers will be numbered. */
+export const firstStepOperations = (store: Store): readonly Route[] => [
+  route(steps.readFirstSteps, {
+    tag,
+    summary: 'What is there of a new company and what is left, as the records show it',
+    access: 'signedIn',
+    handle: ({ actor }) => readSteps(store, actor),
+  }),
+  route(steps.passFirstStep, {
+    tag,
+    summary: 'Say that a step is looked at or not needed; once all are done, put the list away',
+    access: 'signedIn',
+    handle: ({ actor, body }) => passStep(store, actor, body.step),
+  }),
+  route(numbers.readNumbers, {
+    tag,
+    summary: 'How the next document of each kind will be called',
+    access: 'signedIn',
+    handle: ({ actor }) => readNumbers(store, actor),
+  }),
+  route(numbers.setNumbers, {
+    tag,
+    summary: 'Number the papers of a document by a pattern, and begin behind the last number that was given elsewhere this year',
+    access: 'signedIn',
+    handle: async ({ actor, body }) => ({ next: await setNumbers(store, actor, body) }),
+  }),
+]
