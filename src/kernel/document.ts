@@ -6,6 +6,7 @@ import type { Decimal } from './decimal.ts'
 import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Guide } from './guide.ts'
 import type { DraftLine, Line, LineRight, LineSets, Typed } from './lineSet.ts'
+import type { AnyOffer, Offers } from './offers/offer.ts'
 import type { MenuPlace } from './place.ts'
 import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
@@ -124,6 +125,8 @@ export interface DocumentDef<
   /** The fields of a register in which the name and the id of the document stand that wrote the row. */
   readonly writtenBy?: { readonly doc: keyof F & string; readonly id: keyof F & string }
   readonly prefill?: Readonly<Record<string, Prefill | undefined>>
+  /** Which records its references may name, by field or by set and field: 'bills.bill'. */
+  readonly offers?: Readonly<Record<string, AnyOffer | undefined>>
   /** What follows from a text as it stands in a field, where nothing was typed: the state from a GSTIN. */
   readonly follows?: Readonly<Record<string, ((text: string) => Loose) | undefined>>
   readonly progress?: P
@@ -287,6 +290,7 @@ interface Written<
   readonly lines?: L
   readonly computed?: C
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<PartialDraft<NoInfer<F>, NoInfer<L>>> }
+  readonly offers?: Offers<NoInfer<F>, NoInfer<L>>
   readonly follows?: { readonly [K in keyof NoInfer<F>]?: (text: string) => Partial<Values<NoInfer<F>>> }
   readonly compute?: (draft: Draft<NoInfer<F>, NoInfer<L>>) => Computation<NoInfer<C>, NoInfer<L>>
   readonly check?: (doc: Draft<NoInfer<F>, NoInfer<L>> & Values<NoInfer<C>>) => readonly Complaint[]

@@ -85,17 +85,6 @@ export interface FieldOptions<T> {
   readonly check?: (value: T) => string | null
 }
 
-/** Options of a reference alone. */
-export interface RefOptions<T> extends FieldOptions<T> {
-  /**
-   * Which records may be chosen, as a filter of their list (filter.ts), by what else the header says: the browser offers by it, and the
-   * server refuses by it.
-   */
-  where?(header: Readonly<Record<string, unknown>>): string
-  /** What is said of any other record, after its name: 'is no ledger of a bank or of cash; choose one that is.' */
-  readonly otherwise?: string
-}
-
 /** A field of a document: a kind and its options. T is the value's type, O whether it may be empty, R the document it refers to. */
 export interface Field<T = unknown, O extends boolean = boolean, R extends string = string> extends Omit<
   FieldOptions<T>,
@@ -110,8 +99,6 @@ export interface Field<T = unknown, O extends boolean = boolean, R extends strin
   readonly limit?: Limit
   readonly default?: unknown
   check?(value: T): string | null
-  where?(header: Readonly<Record<string, unknown>>): string
-  readonly otherwise?: string
   /** Carries the type only; no field has it at run time. */
   readonly __value?: T
 }
@@ -174,7 +161,7 @@ export const f = {
     choiceLabels: choices,
   }),
   /** A reference to a record of another document (or of the same one, in a tree). */
-  ref: <const N extends string, const O extends RefOptions<Id<N>> = {}>(
+  ref: <const N extends string, const O extends FieldOptions<Id<N>> = {}>(
     target: N,
     options?: O,
   ): Field<Id<N>, IsOptional<O>, N> => ({

@@ -1,6 +1,7 @@
 import type { Duty } from './duty.ts'
 import type { Fields, Values } from './field.ts'
 import type { Guide } from './guide.ts'
+import type { AnyOffer, Offers } from './offers/offer.ts'
 import type { MenuGroup } from './place.ts'
 
 /** What the shell must know of a report before it is opened. */
@@ -25,6 +26,8 @@ export interface ReportDef<
   readonly about: string
   readonly params: P
   readonly columns: C
+  /** Which records its references may name. */
+  readonly offers?: Offers<P>
   /** Columns whose sums stand under the report. */
   readonly sums: readonly (keyof C & string)[]
   /** It is filed with the government: what its file is called on the button; GET /api/reports/:name/portal answers it. */
@@ -32,7 +35,8 @@ export interface ReportDef<
 }
 
 /** Any report: what generic code may know of it. */
-export interface AnyReport extends Omit<ReportDef, 'sums'> {
+export interface AnyReport extends Omit<ReportDef, 'sums' | 'offers'> {
+  readonly offers?: Readonly<Record<string, AnyOffer | undefined>>
   readonly sums: readonly string[]
 }
 

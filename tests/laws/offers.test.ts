@@ -1,31 +1,175 @@
-import { expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '../../src/kernel/decimal.ts'
 import type { AnyDocument } from '../../src/kernel/document.ts'
-import type { Field } from '../../src/kernel/field.ts'
+import type { Fields } from '../../src/kernel/field.ts'
 import { listFields, passes, readFilter } from '../../src/kernel/filter.ts'
+import type { AnyOffer } from '../../src/kernel/offers/offer.ts'
+import type { Row } from '../../src/kernel/record.ts'
 import { registry } from '../../src/modules/registry.ts'
+import { reports } from '../../src/modules/reports.ts'
+import type { Database } from '../../src/server/database.ts'
+import { runReport } from '../../src/server/reports/run.ts'
+import { loadMany } from '../../src/server/store/load.ts'
+import { quoted, tableOf } from '../../src/server/schema/names.ts'
+import { freshDatabase } from '../support/database.ts'
+import { sampleBody } from '../support/samples/samples.ts'
+import { withReceipts, withStock } from '../support/stocked.ts'
+import { basics, type DocName, owner, withOpenBills, withStandards, works, type Works } from '../support/works.ts'
 
+const root = path.resolve(import.meta.dirname, '../..')
 const documents: readonly AnyDocument[] = Object.values(registry.documents)
-const fieldsOf = (def: AnyDocument): readonly (readonly [string, Field])[] => [
-  ...Object.entries(def.fields),
-  ...Object.values(def.lines).flatMap(({ fields }) => Object.entries(fields)),
-]
-const narrowed = documents.flatMap(def =>
-  fieldsOf(def).flatMap(([name, field]) => (field.where ? [{ at: `${def.name}.${name}`, field }] : [])),
+const documentOf = (name: string): AnyDocument => {
+  const found = documents.find(def => def.name === name)
+  if (!found) throw new Error(`There is no document called ${name}.`)
+  return found
+}
+
+/** One reference that is offered from a part of the records only. */
+interface Place {
+  readonly at: string
+  readonly offer: AnyOffer
+  readonly header: Fields
+  /** The set of lines in which it stands, '' in the header. */
+  readonly set: string
+  readonly line: Fields
+  readonly field: string
+}
+
+const placesOf = (name: string, header: Fields, { offers = {}, lines = {} }: Partial<AnyDocument>): readonly Place[] =>
+  Object.entries(offers).flatMap(([at, offer]) => {
+    const [set, field] = at.includes('.') ? at.split('.') : ['', at]
+    return offer && set !== undefined && field !== undefined
+      ? [{ at: `${name} ${at}`, offer, header, set, line: lines[set]?.fields ?? {}, field }]
+      : []
+  })
+
+const placesOfDocument = (def: AnyDocument): readonly Place[] => placesOf(def.name, def.fields, def)
+const offered = documents.flatMap(placesOfDocument)
+const offeredInReports = Object.values(reports).flatMap(def =>
+  placesOf(def.name, def.params, 'offers' in def ? { offers: def.offers } : {}),
 )
 
 test('what a reference offers is a filter of the list that it offers from, and what it refuses is refused in a sentence', () => {
-  expect(narrowed.length).toBeGreaterThan(0)
-  const wrong = narrowed.flatMap(({ at, field }) => {
-    const target = documents.find(({ name }) => name === field.target)
-    const complaints = target ? readFilter(listFields(target), field.where?.({}) ?? '').complaints : []
-    return [
-      ...(target ? [] : [`${at} refers to nothing`]),
-      ...complaints.map(({ message }) => `${at}: ${message}`),
-      ...(field.otherwise?.endsWith('.') ? [] : [`${at} says nothing of what it refuses`]),
-    ]
-  })
+  expect(offered.length).toBeGreaterThan(20)
+  expect(offeredInReports.length).toBeGreaterThan(0)
+  const wrong = [...offered, ...offeredInReports].flatMap(({ at, offer }) => [
+    ...readFilter(listFields(documentOf(offer.from)), offer.where({}, {})).complaints.map(({ message }) => `${at}: ${message}`),
+    ...(offer.otherwise.endsWith('.') ? [] : [`${at} says nothing of what it refuses`]),
+  ])
   expect(wrong).toEqual([])
+})
+
+test('the browser narrows no reference by itself: what it offers, the definition says, so that the server refuses the rest', () => {
+  const narrowing = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap(file =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bnarrow: (\(.*)/g)].map(([, how = '']) => ({ file, how })),
+  )
+  expect(narrowing.length).toBeGreaterThan(1)
+  const own = narrowing.filter(({ how }) => !how.includes('offers?.[') && !how.startsWith("() => ''"))
+  expect(own).toEqual([])
+})
+
+describe('on the server', () => {
+  let db: Database
+  let w: Works
+  const all = new Map<string, readonly Row[]>()
+
+  const read = async (name: string): Promise<readonly Row[]> => {
+    const def = documentOf(name)
+    const rows = await db.read(async tx => {
+      const ids = await tx.rows<{ id: number }>(`select id from ${quoted(tableOf(name))} order by id`, [])
+      return loadMany(
+        w.store,
+        tx,
+        def,
+        ids.map(({ id }) => id),
+      )
+    })
+    return [...rows.values()]
+  }
+
+  beforeAll(async () => {
+    db = await freshDatabase()
+    w = works(db, '2027-02-20')
+    const b = await withReceipts(w, await withStock(w, await withOpenBills(w, await withStandards(w, await basics(w)))))
+    await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 1, b))
+    const approved = await w.create('purchaseOrder', sampleBody(w, 'purchaseOrder', 2, b))
+    for (const step of ['submit', 'approve']) await w.act('purchaseOrder', Number(approved['id']), step)
+    // Its piece lives on in its parts and lies nowhere any more.
+    await w.act('cutting', Number((await w.create('cutting', sampleBody(w, 'cutting', 1, b)))['id']), 'post')
+    await w.create('tax', {
+      code: 'TDS',
+      name: 'Contractors',
+      regime: 'tds',
+
+      section: '393',
+      accountRole: 'TDS_GOODS',
+    })
+    await w.create('account', { code: '9000', name: 'Group of ledgers', rootType: 'Asset', isGroup: true })
+    for (const n of [1, 2]) await w.create('bin', sampleBody(w, 'bin', n, b))
+    for (const userType of ['BackOffice', 'Agent'])
+      await w.create('user', { name: userType, email: `${userType}@works.example`, userType })
+    for (const { offer, header } of [...offered, ...offeredInReports])
+      for (const name of [offer.from, ...Object.values(header).flatMap(({ target }) => target ?? [])])
+        if (!all.has(name)) all.set(name, await read(name))
+  })
+
+  interface Tried {
+    readonly record: Row
+    readonly id: number
+  }
+
+  /** A record that is offered, or is not, and what else stands beside it: each reference that the offer asks for is tried with each record. */
+  const find = ({ offer, header, set, field }: Place, isOffered: boolean): Tried => {
+    const asked = new Set<string>()
+    offer.where(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }), {})
+    const [name = null, ...more] = asked
+    expect(more).toEqual([])
+    // A reference that people do not choose is empty in a record of theirs.
+    const owns: Row[] =
+      name === null || header[name]?.readonly
+        ? [{}]
+        : (all.get(header[name]?.target ?? '') ?? []).map(({ id }) => ({ [name]: id }))
+    for (const own of owns) {
+      const { filter } = readFilter(listFields(documentOf(offer.from)), offer.where(own, {}))
+      const found = (all.get(offer.from) ?? []).find(one => one['status'] !== 'blocked' && passes(filter, one) === isOffered)
+      const id = Number(found?.['id'])
+      if (found) return { id, record: set === '' ? { ...own, [field]: id } : { ...own, [set]: [{ [field]: id }] } }
+    }
+    throw new Error(`There is no ${offer.from} that ${isOffered ? 'is' : 'is not'} offered; make one for this law.`)
+  }
+
+  const pathOf = ({ set, field }: Place): string => (set === '' ? field : `${set}.0.${field}`)
+  const complaintsOf = async (work: Promise<unknown>): Promise<readonly { path: string; message: string }[]> =>
+    work.then(
+      () => [],
+      (refusal: { fields?: readonly { path: string; message: string }[] }) => {
+        if (!refusal.fields) throw refusal
+        return refusal.fields
+      },
+    )
+
+  const documentPlaces = Object.keys(registry.documents).flatMap(name =>
+    name in registry.documents ? placesOfDocument(documentOf(name)).map(place => ({ ...place, name: name as DocName })) : [],
+  )
+
+  test.each(documentPlaces)(
+    '$at: a record that is not offered is refused beside the field, one that is offered is not',
+    async place => {
+      const refusal = { path: pathOf(place), message: expect.stringContaining(place.offer.otherwise) }
+      const refused = await complaintsOf(w.create(place.name, find(place, false).record))
+      expect(refused).toContainEqual(refusal)
+      expect(await complaintsOf(w.create(place.name, find(place, true).record))).not.toContainEqual(refusal)
+    },
+  )
+
+  test.each(offeredInReports)('report $at: a record that is not offered is refused', async place => {
+    const [name = ''] = place.at.split(' ')
+    const refusal = { path: place.field, message: expect.stringContaining(place.offer.otherwise) }
+    const ask = (isOffered: boolean): Promise<unknown> => runReport(w.store, owner, name, find(place, isOffered).record)
+    expect(await complaintsOf(ask(false))).toContainEqual(refusal)
+  })
 })
 
 test('a record passes a filter as it would be found by it', () => {

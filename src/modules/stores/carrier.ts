@@ -2,6 +2,7 @@ import { master } from '../../kernel/document.ts'
 import { f } from '../../kernel/field.ts'
 import { carrierKinds } from '../masters/places/carrierKinds.ts'
 import { code, readByAll } from '../masters/simple.ts'
+import { binsOfStore } from '../masters/places/binsOf.ts'
 
 /** A drum or a bobbin as a thing of its own: it is weighed empty, it lies somewhere, and goes where what is wound on it goes. */
 export const carrier = master({
@@ -44,6 +45,7 @@ export const carrier = master({
     }),
     outDate: f.date({ label: 'Out since', optional: true }),
   },
+  offers: { bin: binsOfStore },
   title: ['code'],
   tells: ['kind', 'drumCode', 'tareKg', 'store', 'customer'],
   madeInPassing: true,

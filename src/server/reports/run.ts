@@ -1,8 +1,13 @@
 import { reports } from '../../modules/reports.ts'
+import type { Complaint } from '../../kernel/document.ts'
 import { duties, isOfTheWorks } from '../../kernel/duty.ts'
+import { labelOf } from '../../kernel/field.ts'
 import type { AnyReport, ReportAnswer } from '../../kernel/report.ts'
 import type { Actor } from '../actor.ts'
+import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
+import { whyNotOffered } from '../store/fill.ts'
+import { makeLoader } from '../store/load.ts'
 import type { Store } from '../store/store.ts'
 import { sealWhenDue } from './balances.ts'
 
@@ -22,6 +27,25 @@ export const reportsFor = (actor: Actor): readonly AnyReport[] =>
 const endsBeforeItStarts = ({ fromDate, toDate }: Readonly<Record<string, unknown>>): boolean =>
   typeof fromDate === 'string' && typeof toDate === 'string' && toDate < fromDate
 
+/** Records that the report does not offer, such as a group of ledgers, which has no lines of its own to show. */
+const notOffered = async (
+  store: Store,
+  tx: Tx,
+  def: AnyReport,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Complaint[]> => {
+  const loader = makeLoader(store, tx)
+  const all = Object.entries(def.offers ?? {}).map(async ([name, offer]): Promise<Complaint[]> => {
+    const id = params[name]
+    const field = def.params[name]
+    if (!offer || !field || typeof id !== 'number') return []
+    const reference = { doc: offer.from, id, label: labelOf(name, field), offer, wanted: offer.where(params, {}) }
+    const message = await whyNotOffered(store, loader, reference)
+    return message === null ? [] : [{ path: name, message }]
+  })
+  return (await Promise.all(all)).flat()
+}
+
 /** GET /api/reports/:name — runs a report in one snapshot, with parameters that its own fields have read. */
 export const runReport = async (
   store: Store,
@@ -36,5 +60,10 @@ export const runReport = async (
   await sealWhenDue(store.db)
   const part = store.parts.reports[name]
   if (!part) throw new Error(`Nothing runs the report ${name}.`)
-  return store.db.transaction(tx => part.run(tx, params, store, actor), { isolation: 'repeatable read read only' })
+  const work = async (tx: Tx): Promise<ReportAnswer> => {
+    const complaints = await notOffered(store, tx, reports[name], params)
+    if (complaints.length > 0) throw complaintsRefusal(400, complaints)
+    return part.run(tx, params, store, actor)
+  }
+  return store.db.transaction(work, { isolation: 'repeatable read read only' })
 }

@@ -3,8 +3,9 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import type { LineSet } from '../../kernel/lineSet.ts'
+import type { AnyOffer } from '../../kernel/offers/offer.ts'
 import type { FillContext, Prefill } from '../../kernel/prefill.ts'
-import { type Field, type Fields, labelOf } from '../../kernel/field.ts'
+import { type Fields, labelOf } from '../../kernel/field.ts'
 import { listFields, passes, readFilter } from '../../kernel/filter.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
@@ -121,12 +122,14 @@ const fetchAhead = async (filling: Filling, draft: Row): Promise<void> => {
     Object.entries(prefill ?? {}).flatMap(([name, fill]) =>
       fill && typeof row[name] === 'number' ? [loader.find(fill.from, row[name], fill.alsoLoad)] : [],
     )
+  const others = references(def, draft).filter(({ prefilled: brings }) => !brings)
   await Promise.all([
     ...ids(def.prefill, draft),
     ...lineSets(def).flatMap(([set, lineSet]) => linesOf(draft, set).flatMap(line => ids(lineSet.prefill, line))),
+    ...others.flatMap(({ doc, id, wanted }) => (wanted === '' ? [] : [loader.find(doc, id)])),
     learnStates(
       filling,
-      references(def, draft).filter(({ prefilled: brings }) => !brings),
+      others.filter(({ wanted }) => wanted === ''),
     ),
   ])
 }
@@ -226,18 +229,30 @@ interface Reference {
   readonly id: number
   /** Its record is read, because it brings something into the draft. */
   readonly prefilled: boolean
-  readonly field: Field
+  /** Which records it may name, and the filter of their list as the record stands; null where it may name any. */
+  readonly offer: AnyOffer | null
+  readonly wanted: string
+}
+
+interface Place {
+  readonly def: AnyDocument
+  readonly record: Readonly<Row>
+  /** Names the field among the offers: '' or 'bills.'. */
+  readonly set: string
+  /** Names it among complaints: '' or 'bills.2.'. */
+  readonly prefix: string
 }
 
 const referencesOf = (
   fields: Fields,
   prefill: Readonly<Record<string, Prefill | undefined>> | undefined,
   row: Readonly<Row>,
-  prefix: string,
+  { def, record, set, prefix }: Place,
 ): Reference[] =>
   Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const id = row[name]
     if (field.kind !== 'ref' || !field.target || typeof id !== 'number') return []
+    const offer = def.offers?.[set + name] ?? null
     return [
       {
         path: prefix + name,
@@ -245,16 +260,19 @@ const referencesOf = (
         doc: field.target,
         id,
         prefilled: prefill?.[name] !== undefined,
-        field,
+        offer,
+        wanted: offer?.where(record, row) ?? '',
       },
     ]
   })
 
 /** Every reference of a record, header and lines. */
 export const references = (def: AnyDocument, record: Readonly<Row>): Reference[] => [
-  ...referencesOf(def.fields, def.prefill, record, ''),
-  ...lineSets(def).flatMap(([set, { fields, prefill }]) =>
-    linesOf(record, set).flatMap((line, i) => referencesOf(fields, prefill, line, `${set}.${i}.`)),
+  ...referencesOf(def.fields, def.prefill, record, { def, record, set: '', prefix: '' }),
+  ...lineSets(def).flatMap(([name, { fields, prefill }]) =>
+    linesOf(record, name).flatMap((line, i) =>
+      referencesOf(fields, prefill, line, { def, record, set: `${name}.`, prefix: `${name}.${i}.` }),
+    ),
   ),
 ]
 
@@ -279,24 +297,31 @@ const learnStates = async ({ tx, loader }: Filling, refs: readonly Reference[]):
   for (const row of rows) loader.states.set(stateKey(row), row.status)
 }
 
+/** Why a record may not be chosen where it is named; null where it may, or where there is none of its id. */
+export const whyNotOffered = async (
+  store: Store,
+  loader: Loader,
+  { doc, id, label, offer, wanted }: Omit<Reference, 'path' | 'prefilled'>,
+): Promise<string | null> => {
+  const target = store.registry.documents[doc]
+  if (!offer || wanted === '' || !target) return null
+  const chosen = await loader.find(doc, id)
+  if (!chosen || passes(readFilter(listFields(target), wanted).filter, chosen)) return null
+  return `${String(chosen['name'] ?? chosen[target.title[0] ?? 'number'] ?? `${label} ${id}`)} ${offer.otherwise}`
+}
+
 /** Complains of a record that its field does not offer; where the same was there under the same filter, it may stay. */
 const checkOffered = async (
-  filling: Filling,
+  { store, def, loader, complaints }: Filling,
   refs: readonly Reference[],
-  record: Row,
   before: Readonly<Row> | null,
 ): Promise<void> => {
-  const { store, def, loader, complaints } = filling
-  const stood = new Set(before ? references(def, before).map(one => `${stateKey(one)} ${one.field.where?.(before) ?? ''}`) : [])
+  const keyOf = (ref: Reference): string => `${stateKey(ref)} ${ref.wanted}`
+  const stood = new Set(before ? references(def, before).map(keyOf) : [])
   await Promise.all(
-    refs.map(async ({ doc, id, path, label, field }) => {
-      const wanted = field.where?.(record) ?? ''
-      const target = store.registry.documents[doc]
-      if (wanted === '' || !target || stood.has(`${stateKey({ doc, id })} ${wanted}`)) return
-      const chosen = await loader.find(doc, id)
-      if (!chosen || passes(readFilter(listFields(target), wanted).filter, chosen)) return
-      const name = chosen['name'] ?? chosen['number'] ?? `${label} ${id}`
-      complaints.push({ path, message: `${String(name)} ${field.otherwise ?? 'cannot be chosen here; choose another one.'}` })
+    refs.map(async ref => {
+      const message = stood.has(keyOf(ref)) ? null : await whyNotOffered(store, loader, ref)
+      if (message !== null) complaints.push({ path: ref.path, message })
     }),
   )
 }
@@ -314,5 +339,5 @@ export const checkReferences = async (filling: Filling, record: Row, before: Rea
       complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
     }
   }
-  await checkOffered(filling, refs, record, before)
+  await checkOffered(filling, refs, before)
 }

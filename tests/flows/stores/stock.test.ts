@@ -69,7 +69,11 @@ describe('opening stock', () => {
 })
 
 describe('cutting', () => {
+  /** A draft of somebody else, begun while the drum was whole. */
+  let late = 0
+
   test('ends the drum and makes pieces of the lengths and of the rest, at their share of its cost; scrap is a loss', async () => {
+    late = id(await w.create('cutting', { piece: drum(0), lengths: [{ lengthM: '10' }] }))
     const cutting = await post('cutting', {
       piece: drum(0),
       scrapM: '100',
@@ -90,8 +94,10 @@ describe('cutting', () => {
   })
 
   test('tells who comes too late what is left of the drum', async () => {
-    const late = await w.create('cutting', { piece: drum(0), lengths: [{ lengthM: '10' }] })
-    await expect(w.act('cutting', id(late), 'post')).rejects.toMatchObject({
+    await expect(w.create('cutting', { piece: drum(0), lengths: [{ lengthM: '10' }] })).rejects.toMatchObject({
+      fields: [{ path: 'piece', message: expect.stringContaining('choose a free piece that can be cut.') }],
+    })
+    await expect(w.act('cutting', late, 'post')).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(
         /^P0+1 is gone with CUT\/26-27\/00001; of it there is P\d+ \(333\.333 m\), P\d+ \(66\.667 m\), P\d+ \(500 m\)\.$/,
@@ -175,9 +181,9 @@ test('people without the duty neither post stock nor accept pieces', async () =>
   const keeper = person(71, 'Keeper', 'stores')
   const seller = person(72, 'Seller', 'sales')
   await expect(w.create('openingStock', {}, seller)).rejects.toMatchObject({ status: 403 })
+  const blocked = await w.create('cutting', { piece: drum(6), lengths: [{ lengthM: '10' }] }, keeper)
   await w.act('piece', drum(6), 'block', keeper, 'Flange is broken')
   await expect(w.act('piece', drum(6), 'release', keeper, 'Mended')).rejects.toMatchObject({ status: 403 })
-  const blocked = await w.create('cutting', { piece: drum(6), lengths: [{ lengthM: '10' }] }, keeper)
   await expect(w.act('cutting', id(blocked), 'post', keeper)).rejects.toMatchObject({
     message: expect.stringMatching(/is blocked\.$/),
   })
@@ -213,13 +219,14 @@ describe('material inward', () => {
     ])
     const [first, second] = await piecesOf('materialInward', inward)
     expect(first).toMatchObject({ status: 'hold', metal: '26000.00', other: '6500.00' })
-    const early = await w.create('cutting', { piece: first?.id, lengths: [{ lengthM: '10' }] })
-    await expect(w.act('cutting', id(early), 'post')).rejects.toMatchObject({
-      message: expect.stringMatching(/is on quality hold\.$/),
+    const cut = { piece: first?.id, lengths: [{ lengthM: '10' }] }
+    await expect(w.create('cutting', cut)).rejects.toMatchObject({
+      fields: [{ path: 'piece', message: expect.stringContaining('choose a free piece that can be cut.') }],
     })
     const inspector = person(74, 'Inspector', 'quality')
     await w.act('piece', first?.id ?? 0, 'accept', inspector)
     await w.act('piece', second?.id ?? 0, 'reject', inspector, 'Out of tolerance')
+    const early = await w.create('cutting', cut)
     await w.act('cutting', id(early), 'post')
     const { links } = await w.read('cutting', id(early))
     expect(links).toMatchObject({

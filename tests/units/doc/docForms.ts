@@ -21,7 +21,7 @@ export const formOf = (def: AnyDocument, options: Partial<FormOptions> = {}, mor
     today,
     held,
     canEdit: true,
-    lookups: { search: async () => [], resolve: async () => new Map(), title: () => undefined },
+    lookups: () => ({ search: async () => [], resolve: async () => new Map(), title: () => undefined }),
     columns: name => {
       const set = def.lines[name]
       return set ? columnNames(set, held).shown : []

@@ -8,6 +8,7 @@ import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
 import { bankReceipt } from '../bankReceipt/bankReceipt.ts'
+import { openAdvances, openBills } from '../../masters/books/offeredBills.ts'
 
 const openFields = {
   date: f.date({ readonly: true }),
@@ -88,6 +89,7 @@ export const advanceAdjustment = document({
           : [],
     ),
   ],
+  offers: { 'advances.advance': openAdvances, 'bills.bill': openBills },
   states: voucherStates,
   actions: {
     post: {

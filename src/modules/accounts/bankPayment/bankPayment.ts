@@ -1,4 +1,3 @@
-import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { Decimal, roundTo, sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
@@ -11,6 +10,10 @@ import { bill } from '../../masters/books/bill.ts'
 import type { Role } from '../../masters/books/roles.ts'
 import { withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
+import { ofMoney } from '../../masters/books/account/offered.ts'
+import { openWithSupplier } from '../../masters/books/offeredBills.ts'
+import { purchaseOrder } from '../../purchase/purchaseOrder/purchaseOrder.ts'
+import { among, type Chosen } from '../../../kernel/offers/offer.ts'
 
 const smallEnterprises: Role = 'AP_TRADE_MSE'
 
@@ -127,7 +130,7 @@ export const bankPayment = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Bank', index: true, ...ofMoney }),
+    bank: f.ref('account', { label: 'Bank', index: true }),
     supplier: f.ref('supplier', { index: true }),
     order: f.ref('purchaseOrder', { label: 'Advance on order', optional: true, index: true }),
     mode: f.choice(modes, { default: 'neft' }),
@@ -177,6 +180,15 @@ export const bankPayment = document({
     if (p.mode === 'cheque' && !/^\d{6}$/.test(p.reference))
       complaints.push({ path: 'reference', message: 'A cheque number has six digits.' })
     return [...complaints, ...p.bills.flatMap((b, i) => settlementProblems(b, `bills.${i}`))]
+  },
+  offers: {
+    bank: ofMoney,
+    'bills.bill': openWithSupplier,
+    order: among(
+      purchaseOrder,
+      (p: Chosen<'supplier'>) => ({ supplier: p.supplier, status: 'approved' }),
+      'is not approved, or is another supplier’s; choose an approved order of this supplier.',
+    ),
   },
   states: voucherStates,
   actions: {

@@ -1,4 +1,3 @@
-import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
 import { lines } from '../../../kernel/lineSet.ts'
@@ -7,6 +6,8 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bill } from '../../masters/books/bill.ts'
+import { ofMoney } from '../../masters/books/account/offered.ts'
+import { openBills } from '../../masters/books/offeredBills.ts'
 
 /** Which bills the money settles; what the customer kept back settles them too. */
 const settlements = lines({
@@ -69,7 +70,7 @@ export const bankReceipt = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Bank', index: true, ...ofMoney }),
+    bank: f.ref('account', { label: 'Bank', index: true }),
     customer: f.ref('customer', { index: true }),
     mode: f.choice(modes, { default: 'neft' }),
     reference: f.text({ label: 'UTR or cheque No.', search: true, maxLength: 40 }),
@@ -112,6 +113,7 @@ export const bankReceipt = document({
     })
     return complaints
   },
+  offers: { bank: ofMoney, 'bills.bill': openBills },
   states: voucherStates,
   actions: {
     post: {

@@ -1,9 +1,9 @@
-import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { document } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
+import { ofMoney } from '../../masters/books/account/offered.ts'
 
 const modes = { cash: 'Cash', cheque: 'Cheque', neft: 'NEFT', rtgs: 'RTGS' } as const
 
@@ -28,8 +28,8 @@ export const contra = document({
   voucher: 'narration',
   fields: {
     date: f.date({ default: 'today' }),
-    outOf: f.ref('account', { label: 'Out of', index: true, ...ofMoney }),
-    into: f.ref('account', { label: 'Into', index: true, ...ofMoney }),
+    outOf: f.ref('account', { label: 'Out of', index: true }),
+    into: f.ref('account', { label: 'Into', index: true }),
     amount: f.money({ unit: '₹', min: 0 }),
     mode: f.choice(modes, { default: 'cash' }),
     reference: f.text({ label: 'UTR, cheque or slip No.', optional: true, search: true, maxLength: 40 }),
@@ -42,6 +42,7 @@ export const contra = document({
       ? [{ path: 'reference', message: 'A cheque number has six digits.' }]
       : []),
   ],
+  offers: { outOf: ofMoney, into: ofMoney },
   states: voucherStates,
   actions: {
     post: {

@@ -1,4 +1,3 @@
-import { ofMoney } from '../../masters/books/account/ofMoney.ts'
 import { arrow } from '../../../kernel/arrow.ts'
 import { sum } from '../../../kernel/decimal.ts'
 import { type Complaint, document } from '../../../kernel/document.ts'
@@ -8,6 +7,7 @@ import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr } from '../../masters/books/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { bankInstrument } from '../bankInstrument/bankInstrument.ts'
+import { ofMoney } from '../../masters/books/account/offered.ts'
 
 /** Deposits that the bank sets free, with what they have earned. */
 const margins = lines({
@@ -50,7 +50,7 @@ export const marginRelease = document({
   voucher: 'remarks',
   fields: {
     date: f.date({ default: 'today' }),
-    bank: f.ref('account', { label: 'Into bank', index: true, ...ofMoney }),
+    bank: f.ref('account', { label: 'Into bank', index: true }),
     reference: f.text({ label: 'Bank’s advice', optional: true, search: true, maxLength: 40 }),
     remarks: f.note({ optional: true }),
   },
@@ -76,6 +76,7 @@ export const marginRelease = document({
         : []),
     ]),
   ],
+  offers: { bank: ofMoney },
   states: voucherStates,
   actions: {
     post: {

@@ -32,6 +32,7 @@ import { placeProblems, totalProblems } from './billProblems.ts'
 import { creditFields } from '../inputCredit.ts'
 import { inputTax, madeDearer } from '../landedCost/landing.ts'
 import { ofEnterprise, payableTo } from '../payable.ts'
+import { aLedger } from '../../masters/books/account/offered.ts'
 
 const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
 
@@ -225,6 +226,7 @@ export const purchaseInvoice = document({
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     tcsTax: given(tax, (t, { date }) => ({ tcsPercent: gstRateOn(t, date) })),
   },
+  offers: { 'expenses.account': aLedger },
   states: {
     draft: { stage: 'open', waits: ['approve', 'post'] },
     approved: { stage: 'committed', waits: ['post'] },

@@ -1,5 +1,6 @@
 import { f } from '../../../kernel/field.ts'
 import { report } from '../../../kernel/report.ts'
+import { aLedger } from '../../masters/books/account/offered.ts'
 
 const balance = { places: 2, unit: '₹' } as const
 
@@ -29,6 +30,7 @@ export const ledger = report({
     supplier: f.ref('supplier', { optional: true }),
     ...period,
   },
+  offers: { account: aLedger },
   columns: {
     date: f.date(),
     number: f.text({ label: 'Number' }),

@@ -6,6 +6,8 @@ import { customer, postalAddress } from '../../masters/parties/customer/customer
 import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { termsAndConditions, wordsOf } from '../../masters/books/termsAndConditions.ts'
 import { charges, goodsTotals, orderedGoods, saleComplaints, saleTotals, supplyFields } from '../goods.ts'
+import { user } from '../../masters/people/user/user.ts'
+import { among } from '../../../kernel/offers/offer.ts'
 
 export const salesOrder = document({
   name: 'salesOrder',
@@ -65,6 +67,13 @@ export const salesOrder = document({
     registration: given(gstRegistration, r => ({ ourState: r.state, lut: r.lut })),
     chargeStructure: given(chargeStructure, s => ({ charges: chargeLines(s) })),
     terms: given(termsAndConditions, t => ({ termsText: wordsOf(t) })),
+  },
+  offers: {
+    salesPerson: among(
+      user,
+      () => ({ userType: ['BackOffice', 'Builder'] }),
+      'is no colleague of ours; choose somebody of the back office.',
+    ),
   },
   states: {
     draft: { stage: 'open', waits: ['submit', 'confirm'] },

@@ -7,6 +7,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { cut, divided, none, type Part } from '../../../kernel/stock.ts'
 import { piece } from '../piece/piece.ts'
 import { fromScrapItem, scrapFields, scrapMade, scrapValueOf, withoutYard } from '../scrap.ts'
+import { among } from '../../../kernel/offers/offer.ts'
 
 /** Lengths from metre 0 of the piece onwards, in this order. */
 const lengths = lines({
@@ -98,6 +99,13 @@ export const cutting = document({
       : []),
     ...withoutYard(c),
   ],
+  offers: {
+    piece: among(
+      piece,
+      () => ({ status: 'free', lengthM: { gt: 0 } }),
+      'is not free, or has no length; choose a free piece that can be cut.',
+    ),
+  },
   states: voucherStates,
   actions: {
     post: {

@@ -12,6 +12,7 @@ import { jobChallan } from '../jobChallan/jobChallan.ts'
 import { bulkOf, isWhole, kgOf, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapValueOf, withoutYard } from '../scrap.ts'
 import { fromReceivedItem, howMuch, ofItem, quantityOf, withoutQuantity } from '../stockLine.ts'
+import { binsOfStore } from '../../masters/places/binsOf.ts'
 
 /** What became of goods that were sent. */
 const fates = { used: 'Worked on', back: 'Returned unworked', lost: 'Lost' } as const
@@ -150,6 +151,7 @@ export const jobReceipt = document({
     worker: given(store, s => ({ supplier: s.kind === 'jobWork' ? s.supplier : null })),
     scrapItem: fromScrapItem,
   },
+  offers: { 'goods.bin': binsOfStore, 'made.bin': binsOfStore },
   states: voucherStates,
   actions: {
     post: {

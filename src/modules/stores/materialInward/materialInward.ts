@@ -23,6 +23,7 @@ import {
   valueOf,
   withoutQuantity,
 } from '../stockLine.ts'
+import { binsOfStore } from '../../masters/places/binsOf.ts'
 
 /** Each coil, drum, bag or lot of an item that is kept so is a line and becomes a piece; it waits for quality where its item is tested. */
 const received = lines({
@@ -155,6 +156,7 @@ export const materialInward = document({
       ]),
     ]
   },
+  offers: { 'goods.bin': binsOfStore },
   states: voucherStates,
   actions: {
     post: {

@@ -17,6 +17,7 @@ import {
   valueOf,
   withoutQuantity,
 } from '../stockLine.ts'
+import { binsOfStore } from '../../masters/places/binsOf.ts'
 
 /** Each line of an item that is kept by piece or lot becomes one piece; the others add to what lies in the store. */
 const goods = lines({
@@ -73,6 +74,7 @@ export const openingStock = document({
     ...(s.goods.length === 0 ? [{ path: 'goods', message: 'Add at least one line.' }] : []),
     ...s.goods.flatMap((l, i) => [...withoutQuantity(l, `goods.${i}`), ...pricedForOthers(s.owner, l, `goods.${i}`)]),
   ],
+  offers: { 'goods.bin': binsOfStore },
   states: voucherStates,
   actions: {
     post: {

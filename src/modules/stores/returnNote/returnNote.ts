@@ -8,6 +8,7 @@ import { consume, cut, type Movement, move } from '../../../kernel/stock.ts'
 import { issueNote } from '../issueNote/issueNote.ts'
 import { bulkOf, isWhole, partOf, takenComplaints, takenFields, takenPrefills } from '../pieceLine.ts'
 import { fromScrapItem, scrapFields, scrapMade, scrapValueOf } from '../scrap.ts'
+import { binsOfStore } from '../../masters/places/binsOf.ts'
 
 /** What comes back from the shop floor; what is not put on the scale cannot be given back as scrap. */
 const goods = lines({
@@ -90,6 +91,7 @@ export const returnNote = document({
     }),
     ...takenComplaints('goods', n.goods),
   ],
+  offers: { 'goods.bin': binsOfStore },
   states: voucherStates,
   actions: {
     post: { label: 'Post return', from: ['draft'], to: 'posted', effect: 'post' },

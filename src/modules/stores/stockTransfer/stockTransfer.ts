@@ -6,6 +6,8 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { move } from '../../../kernel/stock.ts'
 import { piece } from '../piece/piece.ts'
 import { fromItem, howMuch, ofItem, quantityOf, valuedBy, withoutQuantity } from '../stockLine.ts'
+import { among, type Chosen } from '../../../kernel/offers/offer.ts'
+import { bin } from '../../masters/places/bin.ts'
 
 /** Pieces go whole, from wherever they lie. */
 const pieces = lines({
@@ -62,6 +64,14 @@ export const stockTransfer = document({
       ...(l.fromStore === t.toStore ? [{ path: `bulk.${i}.fromStore`, message: 'The goods are there already.' }] : []),
     ]),
   ],
+  offers: {
+    'pieces.piece': among(piece, () => ({ place: 'store' }), 'does not lie in a store; choose a piece that does.'),
+    'pieces.bin': among(
+      bin,
+      (t: Chosen<'toStore'>) => ({ store: t.toStore }),
+      'is in another store; choose a bin of the store it goes to.',
+    ),
+  },
   states: voucherStates,
   actions: {
     post: { label: 'Post transfer', from: ['draft'], to: 'posted', effect: 'post' },

@@ -17,7 +17,8 @@ export interface FormOptions {
   readonly held: ReadonlySet<Duty>
   /** May the person change new records? */
   readonly canEdit: boolean
-  readonly lookups: Lookups
+  /** How the references of a set of lines are found: 'bills.'. */
+  readonly lookups: (set: string) => Lookups
   /** The columns of a set of lines that are shown. */
   readonly columns: (set: string) => readonly string[]
   readonly bring: Bring

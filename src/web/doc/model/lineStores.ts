@@ -33,7 +33,7 @@ export const lineStoresOf = (options: FormOptions, host: LineHost): ReadonlyMap<
       name,
       set,
       rows: [],
-      lookups,
+      lookups: lookups(`${name}.`),
       today,
       canEdit: canEdit && !set.derived,
       onChange: () => host.onChange(name),

@@ -12,7 +12,6 @@ import { deviceDrafts, serverDrafts } from './drafts.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { Form } from '../model/form.ts'
 import { columnNames } from '../model/layout.ts'
-import { narrowing } from '../form/narrowing.ts'
 import type { Handed } from './places.ts'
 import { bring } from './reader.ts'
 import { serverOf } from './server.ts'
@@ -32,11 +31,13 @@ const columnsIn =
 export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | null, handed: Handed | null): Doc => {
   const held = new Set(user.duties)
   const today = todayAtWorks()
-  const lookups: Lookups = createLookups({
-    held,
-    create: createMaster,
-    narrow: context => narrowing(def, form.get().values, context),
-  })
+  // Only what the definition offers is found, by what else the form says; the server refuses the rest.
+  const lookups = (set: string): Lookups =>
+    createLookups({
+      held,
+      create: createMaster,
+      narrow: ({ field, line }) => def.offers?.[set + field]?.where(form.get().values, line) ?? '',
+    })
   const form = new Form({ def, today, held, lookups, bring, columns: columnsIn(def, held), canEdit: mayWrite(def, held) })
   const session = new Session({
     form,
@@ -53,5 +54,5 @@ export const openDoc = (def: AnyDocument, user: User, answer: DocumentAnswer | n
     learnTitles(handed.titles)
     form.overlay({ ...blankRecord(def, today), ...handed.record })
   }
-  return { def, session, held, today, lookups, prefix: 'field' }
+  return { def, session, held, today, lookups: lookups(''), prefix: 'field' }
 }

@@ -21,23 +21,20 @@ interface ParamsProps {
   readonly onChange: (question: Question) => void
 }
 
-/** Postings go to ledgers, never to groups: a group has no lines of its own to show. */
-const narrowed: Readonly<Record<string, string>> = { account: 'isGroup:eq:false' }
-
 /** Records can be chosen for a report, not made. */
-const useReportLookups = (): Lookups =>
+const useReportLookups = ({ offers }: AnyReport, values: Question['values']): Lookups =>
   useMemo(() => {
     const { create: _none, ...lookups } = createLookups({
       held: new Set(),
-      narrow: ({ field }) => narrowed[field] ?? '',
+      narrow: ({ field }) => offers?.[field]?.where(values, {}) ?? '',
       create: () => Promise.resolve(null),
     })
     return lookups
-  }, [])
+  }, [offers, values])
 
 /** What the report is asked: records first, then the days, then the rest. */
 const Params = ({ report, question, today, onChange }: ParamsProps): ReactElement => {
-  const lookups = useReportLookups()
+  const lookups = useReportLookups(report, question.values)
   const problems = problemsOf(report, question)
   const days = daysOf(question)
   const entries = Object.entries(report.params)

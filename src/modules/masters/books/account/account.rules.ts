@@ -4,23 +4,18 @@ import { account } from './account.ts'
 
 interface Above {
   readonly name: string
-  readonly isGroup: boolean
   readonly rootType: string
 }
 
 /** Equity and liabilities make one side of the balance sheet and may share a group; no other two types do. */
 const sideOf = (rootType: string): string => (rootType === 'Equity' ? 'Liability' : rootType)
 
-const whyNotUnder = ({ name, isGroup, rootType }: Above, own: string): string | null => {
-  if (!isGroup) return `${name} is a ledger and holds no others; choose a group.`
-  return sideOf(rootType) === sideOf(own) ? null : `${name} is of the type ${rootType}; choose a group of the type ${own}.`
-}
+const whyNotUnder = ({ name, rootType }: Above, own: string): string | null =>
+  sideOf(rootType) === sideOf(own) ? null : `${name} is of the type ${rootType}; choose a group of the type ${own}.`
 
 const underGroup: SaveRule<typeof account> = async ({ tx, record }) => {
   if (typeof record.parent !== 'number') return []
-  const above = await tx.maybe<Above>('select name, is_group as "isGroup", root_type as "rootType" from account where id = $1', [
-    record.parent,
-  ])
+  const above = await tx.maybe<Above>('select name, root_type as "rootType" from account where id = $1', [record.parent])
   const message = above ? whyNotUnder(above, record.rootType) : null
   return message === null ? [] : [{ path: 'parent', message }]
 }

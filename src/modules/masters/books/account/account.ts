@@ -1,5 +1,8 @@
 import { master } from '../../../../kernel/document.ts'
 import { f } from '../../../../kernel/field.ts'
+import { among } from '../../../../kernel/offers/offer.ts'
+
+const isGroup = f.bool({ label: 'Group', hint: 'A posting goes to a ledger, never to a group.' })
 
 /** Schedule III and the Tally groups are attributes of a ledger; the tree is the company's own. */
 export const account = master({
@@ -23,7 +26,7 @@ export const account = master({
     code: f.text({ unique: true, search: true, maxLength: 20 }),
     name: f.text({ search: true }),
     parent: f.ref('account', { optional: true, label: 'Under group' }),
-    isGroup: f.bool({ label: 'Group', hint: 'A posting goes to a ledger, never to a group.' }),
+    isGroup,
     rootType: f.choice(
       { Asset: 'Asset', Liability: 'Liability', Equity: 'Equity', Income: 'Income', Expense: 'Expense' },
       { label: 'Root type', index: true },
@@ -45,6 +48,13 @@ export const account = master({
     contra: f.bool({ label: 'Contra', hint: 'The normal balance is opposite to the root type.' }),
     tallyGroup: f.text({ optional: true, label: 'Tally group' }),
     scheduleHead: f.text({ optional: true, label: 'Schedule III head' }),
+  },
+  offers: {
+    parent: among(
+      { name: 'account', fields: { isGroup }, computed: {}, states: {} },
+      () => ({ isGroup: true }),
+      'is a ledger and holds no others; choose a group.',
+    ),
   },
   title: ['code', 'name'],
   madeInPassing: true,

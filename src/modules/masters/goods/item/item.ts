@@ -6,6 +6,7 @@ import { carrierKinds } from '../../places/carrierKinds.ts'
 import { hsnProblem } from '../hsn.ts'
 import { itemCategory, trackings } from '../itemCategory.ts'
 import { readByAll } from '../../simple.ts'
+import { binsOfStore } from '../../places/binsOf.ts'
 
 /** What the item says of itself, as its sub category asks. */
 const attributes = lines({
@@ -100,6 +101,7 @@ export const item = master({
       tested: c.tested,
     })),
   },
+  offers: { bin: binsOfStore },
   check: i => {
     const complaints: Complaint[] = []
     if (i.secondUnit && i.secondUnit === i.unit)

@@ -5,7 +5,8 @@ import { gstinProblem, panProblem, toldByGstin } from '../gstin.ts'
 import { keyMetals } from '../../goods/materialCategory.ts'
 import { endsBeforeItStarts } from '../../simple.ts'
 import { stateChoices } from '../states.ts'
-import { emailProblem } from '../../people/user/user.ts'
+import { emailProblem, user } from '../../people/user/user.ts'
+import { among } from '../../../../kernel/offers/offer.ts'
 
 /** How GST sees the buyer; it decides the tax, the place of supply and the section of GSTR-1. */
 export const buyerKinds = {
@@ -168,6 +169,7 @@ export const customer = master({
     remarks: f.note({ optional: true }),
   },
   lines: { addresses, contacts, metalPrices, approvals, portalUsers },
+  offers: { agent: among(user, () => ({ userType: 'Agent' }), 'is no agent; choose a user of the type Agent.') },
   follows: { gstin: toldByGstin },
   check: c => {
     const complaints: Complaint[] = []

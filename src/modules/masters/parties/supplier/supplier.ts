@@ -7,6 +7,8 @@ import { ifscProblem } from '../ifsc.ts'
 import { code } from '../../simple.ts'
 import { stateChoices } from '../states.ts'
 import { emailProblem } from '../../people/user/user.ts'
+import { among } from '../../../../kernel/offers/offer.ts'
+import { tax } from '../../books/tax.ts'
 
 /** Micro and small enterprises must be paid within 45 days (MSMED Act 2006 s.15; Income-tax Act s.43B(h)). */
 export const msmeDays = 45
@@ -155,6 +157,7 @@ export const supplier = master({
     remarks: f.note({ optional: true }),
   },
   lines: { branches, contacts, supplies, certificates },
+  offers: { tdsSection: among(tax, () => ({ regime: 'tds' }), 'is no section of TDS; choose a tax of the regime TDS.') },
   follows: { gstin: toldByGstin },
   check: s => {
     const complaints: Complaint[] = []
