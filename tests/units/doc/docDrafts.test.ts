@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '../../../src/kernel/record.ts'
 import type { Draft } from '../../../src/web/doc/record/drafts.ts'
-import { openSession, stored } from './docSessions.ts'
+import { openSession, refusedWith, stored } from './docSessions.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -92,4 +92,20 @@ test('a draft typed over an older version is merged with what others have change
   await session.seekDraft()
   session.restore()
   expect(form.get().values).toMatchObject({ title: 'Mine', text: 'Newer.' })
+})
+
+test('a draft that disputes what is stored now is not saved over it before somebody has chosen', async () => {
+  const theirs = stored({ version: 2, text: 'Newer.' })
+  const stale = { error: refusedWith(409, { message: 'Changed.', current: {} }) }
+  const { session, form, sent, device } = openSession(theirs, [stale], { read: theirs })
+  const old = { code: 'T1', title: 'Trade', appliesTo: 'sale', price: 'firm', edition: 1, inspection: false }
+  device.set('termsAndConditions/5', left({ ...old, text: 'Mine.' }, { ...old, text: 'Pay at once.' }))
+  await session.seekDraft()
+  session.restore()
+  expect(session.get().conflict?.merge.conflicts.map(one => one.path)).toEqual(['text'])
+  session.postpone()
+  expect(await session.save()).toBe(false)
+  expect(sent).toMatchObject([{ what: 'update', body: { text: 'Mine.', version: 1 } }])
+  expect(session.get().conflict?.merge.conflicts.map(one => one.path)).toEqual(['text'])
+  expect(form.get().values['text']).toBe('Mine.')
 })

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Decimal } from '../../../src/kernel/decimal.ts'
 import { salesOrder } from '../../../src/modules/sales/salesOrder/salesOrder.ts'
-import { differencesOf, Reviewer } from '../../../src/web/doc/record/reviewer.ts'
-import { formOf } from './docForms.ts'
+import { differencesOf } from '../../../src/web/doc/record/review.ts'
 import { openSession } from './docSessions.ts'
 
 beforeEach(() => {
@@ -21,18 +20,12 @@ test('what is wrong with what was entered is told while it is typed; what is sti
 })
 
 test('a form that rests is looked over once, not again and again', async () => {
-  const form = formOf(salesOrder)
   let previews = 0
   const preview = async () => {
     previews += 1
     return { data: { complaints: [], postings: [], titles: {}, gstin: '24AABCC1234D1ZH' } }
   }
-  const reviewer = new Reviewer({ form, id: () => null, server: { preview }, onReview: () => {}, onTitles: () => {} })
-  let record = form.get().record
-  form.subscribe(() => {
-    if (form.get().record !== record) reviewer.changed()
-    record = form.get().record
-  })
+  const { form } = openSession(null, [], { of: salesOrder, preview })
   form.enter('customerPo', 'PO-1')
   await vi.advanceTimersByTimeAsync(10_000)
   // The first answer fills a field in, and what stands then is looked over once more.

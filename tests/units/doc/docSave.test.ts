@@ -83,7 +83,9 @@ test('typed on after an unanswered save: that one is settled first, so that noth
 test('what others changed elsewhere is merged, and the save goes on', async () => {
   const stale: Outcome<SavedAnswer> = { error: refusedWith(409, { message: 'Changed.', current: {} }) }
   const theirs = stored({ version: 2, title: 'Trade terms' })
-  const { session, form, sent } = openSession(stored(), [stale, { data: { ...theirs, version: 3, text: 'Pay later.' } }], theirs)
+  const { session, form, sent } = openSession(stored(), [stale, { data: { ...theirs, version: 3, text: 'Pay later.' } }], {
+    read: theirs,
+  })
   form.enter('text', 'Pay later.')
   expect(await session.save()).toBe(true)
   expect(sent[1]).toMatchObject({ body: { version: 2, text: 'Pay later.' } })
@@ -94,7 +96,7 @@ test('what others changed elsewhere is merged, and the save goes on', async () =
 test('what both changed waits for a choice, and is saved with it', async () => {
   const stale: Outcome<SavedAnswer> = { error: refusedWith(409, { message: 'Changed.', current: {} }) }
   const theirs = stored({ version: 2, text: 'Theirs.' })
-  const { session, form, sent } = openSession(stored(), [stale, { data: { ...theirs, version: 3 } }], theirs)
+  const { session, form, sent } = openSession(stored(), [stale, { data: { ...theirs, version: 3 } }], { read: theirs })
   form.enter('text', 'Mine.')
   form.enter('title', 'Mine too')
   expect(await session.save()).toBe(false)

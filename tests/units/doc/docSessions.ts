@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../../src/kernel/document.ts'
 import type { Row } from '../../../src/kernel/record.ts'
 import { termsAndConditions } from '../../../src/modules/masters/books/termsAndConditions.ts'
 import type { Failure } from '../../../src/web/api/failure.ts'
@@ -5,7 +6,7 @@ import type { Form } from '../../../src/web/doc/model/form.ts'
 import type { Draft, Drafts, Place } from '../../../src/web/doc/record/drafts.ts'
 import type { DocumentServer, Outcome } from '../../../src/web/doc/record/server.ts'
 import { Session } from '../../../src/web/doc/record/session.ts'
-import type { DocumentAnswer, PreviewAnswer, SavedAnswer } from '../../../src/wire/documents.ts'
+import type { DocumentAnswer, SavedAnswer } from '../../../src/wire/documents.ts'
 import { formOf } from './docForms.ts'
 
 export const def = termsAndConditions
@@ -45,8 +46,18 @@ interface Sent {
   readonly key: string
 }
 
+interface Told {
+  /** The document of the form; terms and conditions where none is named. */
+  readonly of?: AnyDocument
+  /** The record as it is read again. */
+  readonly read?: DocumentAnswer
+  readonly preview?: DocumentServer['preview']
+}
+
+const nothingSaid: DocumentServer['preview'] = async () => ({ data: { complaints: [], postings: [], titles: {} } })
+
 /** A server that answers what it was told to, in order, and remembers what it was asked. */
-const serverWith = (answers: readonly Outcome<SavedAnswer>[], read: DocumentAnswer = stored()) => {
+const serverWith = (answers: readonly Outcome<SavedAnswer>[], { read = stored(), preview = nothingSaid }: Told) => {
   const sent: Sent[] = []
   /** What happens while a request is under way. */
   const meanwhile: { do: () => void } = { do: () => {} }
@@ -56,7 +67,6 @@ const serverWith = (answers: readonly Outcome<SavedAnswer>[], read: DocumentAnsw
     meanwhile.do()
     return Promise.resolve(queue.shift() ?? { error: unreached })
   }
-  const preview: PreviewAnswer = { complaints: [], postings: [], titles: {} }
   const server: DocumentServer = {
     read: async () => ({ data: read }),
     create: (body, key) => next('create', body, key),
@@ -64,7 +74,7 @@ const serverWith = (answers: readonly Outcome<SavedAnswer>[], read: DocumentAnsw
     act: (_id, action, version, reason, key) => next(action, { version, reason }, key),
     remove: async () => ({ data: {} }),
     make: async () => ({ data: { draft: {}, titles: {} } }),
-    preview: async () => ({ data: preview }),
+    preview,
   }
   return { server, sent, meanwhile }
 }
@@ -79,15 +89,16 @@ const draftsIn = (kept: Map<string, Draft>): Drafts => {
   }
 }
 
-export const openSession = (answer: DocumentAnswer | null, answers: readonly Outcome<SavedAnswer>[], read?: DocumentAnswer) => {
-  const { server, sent, meanwhile } = serverWith(answers, read)
+/** An open document over a server that gives these answers, with stores of drafts to look into. */
+export const openSession = (answer: DocumentAnswer | null, answers: readonly Outcome<SavedAnswer>[], told: Told = {}) => {
+  const { server, sent, meanwhile } = serverWith(answers, told)
   const device = new Map<string, Draft>()
   const shared = new Map<string, Draft>()
-  const form = formOf(def)
+  const form = formOf(told.of ?? def)
   const session = new Session({
     form,
     server,
-    owner: { user: 1, doc: def.name },
+    owner: { user: 1, doc: form.def.name },
     device: draftsIn(device),
     shared: draftsIn(shared),
     learn: () => {},

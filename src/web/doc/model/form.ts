@@ -6,6 +6,7 @@ import type { Prefill } from '../../../kernel/prefill.ts'
 import { computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
 import { firstState, lockedIn } from '../../../kernel/states.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
+import { afterPaint } from '../../grid/model/book.ts'
 import type { LineStore } from '../../grid/model/store.ts'
 import { Watched } from '../../watched.ts'
 import { dateIn, type Given, nothingOf, takenOver } from './brought.ts'
@@ -20,11 +21,6 @@ import {
 } from './formState.ts'
 import { lineStoresOf, lookedUp } from './lineStores.ts'
 import { differing, sameValue, wireBody } from './wire.ts'
-
-const afterPaint = (work: () => void): void => {
-  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(work))
-  else setTimeout(work)
-}
 
 const system = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp'] as const
 

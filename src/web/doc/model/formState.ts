@@ -64,6 +64,12 @@ export interface FormState {
   readonly dirty: boolean
 }
 
+/** Has anything been typed between two states of a form? */
+export const typedSince = (before: FormState, now: FormState): boolean =>
+  now.values !== before.values ||
+  now.unread !== before.unread ||
+  Object.keys(now.lines).some(set => now.lines[set] !== before.lines[set])
+
 /** A form in which nothing stands. */
 export const empty: FormState = {
   values: {},

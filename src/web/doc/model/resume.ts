@@ -1,8 +1,21 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Draft } from '../record/drafts.ts'
+import type { Form } from './form.ts'
 import { merge, type Merge } from './merge.ts'
-import { recordOf } from './wire.ts'
+import { recordOf, wireDraft } from './wire.ts'
+
+/** What stands in a form and is not stored, as a draft keeps it; null when that is nothing. */
+export const draftOf = (form: Form): Pick<Draft, 'body' | 'unread' | 'base'> | null => {
+  const { dirty, values, lines } = form.get()
+  if (!dirty) return null
+  const { version } = form.base
+  return {
+    body: wireDraft(form.def, { ...values, ...lines }),
+    unread: form.unreadTexts(),
+    base: typeof version === 'number' ? { version, body: wireDraft(form.def, form.base) } : null,
+  }
+}
 
 /** What comes into the form when a draft is put back. */
 interface Resumed {
@@ -11,16 +24,13 @@ interface Resumed {
   readonly disputed: { readonly base: Row; readonly merge: Merge } | null
 }
 
-/** A draft over the record as it is stored now, null for a new one: what others have changed since is taken along. */
-export const resumed = (
-  def: AnyDocument,
-  draft: Draft,
-  stored: { readonly version: number; readonly record: Readonly<Row> } | null,
-): Resumed => {
+/** A draft over the record as it is stored now, or over the blank one: what others have changed since is taken along. */
+export const resumed = (def: AnyDocument, draft: Draft, stored: Readonly<Row>): Resumed => {
   const mine = recordOf(def, draft.body)
-  if (!stored || !draft.base || draft.base.version === stored.version) return { record: mine, disputed: null }
-  const base = recordOf(def, draft.base.body)
-  const merged = merge(def, { base, theirs: stored.record, mine })
+  if (!draft.base || typeof stored['version'] !== 'number' || draft.base.version === stored['version'])
+    return { record: mine, disputed: null }
+  const base = { ...stored, ...recordOf(def, draft.base.body), version: draft.base.version }
+  const merged = merge(def, { base, theirs: stored, mine })
   return merged.conflicts.length === 0
     ? { record: merged.record, disputed: null }
     : { record: mine, disputed: { base, merge: merged } }

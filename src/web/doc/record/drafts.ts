@@ -3,7 +3,12 @@ import { dropDraft, keepDraft, readDraft } from '../../../wire/drafts.ts'
 import { ask } from '../../api/ask.ts'
 import type { Titles } from '../../cells/cells.tsx'
 import type { UnreadTexts } from '../model/formState.ts'
-import type { Attempt } from './sender.ts'
+
+/** A save that was sent and not yet answered. */
+export interface Attempt {
+  readonly key: string
+  readonly body: Readonly<Row>
+}
 
 /** What was typed into a form and not saved. */
 export interface Draft {

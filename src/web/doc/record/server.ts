@@ -8,6 +8,10 @@ import type { DocumentAnswer, DraftAnswer, PreviewAnswer, SavedAnswer } from '..
 /** What came of a call. */
 export type Outcome<T> = { readonly data: T } | { readonly error: Failure }
 
+/** An answer that decides: the server has done it, or will not. Without one, the same is sent again under the same key. */
+export const isDecided = ({ status }: Failure): boolean =>
+  status !== undefined && status < 500 && status !== 429 && status !== 401
+
 /** What a form asks of the server. */
 export interface DocumentServer {
   read(id: number): Promise<Outcome<DocumentAnswer>>

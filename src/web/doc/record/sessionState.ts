@@ -1,15 +1,25 @@
-import type { Row } from '../../../kernel/record.ts'
-import type { Kept } from './draftKeeper.ts'
-import type { Draft } from './drafts.ts'
-import type { DocumentAnswer } from '../../../wire/documents.ts'
+import type { DocumentAnswer, Titles } from '../../../wire/documents.ts'
+import type { Form } from '../model/form.ts'
 import type { Merge } from '../model/merge.ts'
-import { nothingToSay, type Review } from './reviewer.ts'
+import type { Kept } from './draftKeeper.ts'
+import type { Draft, Drafts, Place } from './drafts.ts'
+import { nothingToSay, type Review } from './review.ts'
+import type { DocumentServer } from './server.ts'
+
+export interface SessionOptions {
+  readonly form: Form
+  readonly server: DocumentServer
+  readonly owner: Omit<Place, 'id'>
+  readonly device: Drafts
+  readonly shared: Drafts
+  readonly learn: (titles: Titles) => void
+  readonly titles: () => Titles
+  readonly now?: () => Date
+}
 
 /** Another person has saved the same record meanwhile, and both have changed the same things. */
 export interface Conflict {
   readonly theirs: DocumentAnswer
-  /** The stored record that mine was typed over. */
-  readonly base: Readonly<Row>
   readonly merge: Merge
 }
 
@@ -43,7 +53,7 @@ export interface SessionState {
 }
 
 /** What is known of a form that has just been opened. */
-const start: SessionState = {
+export const opened: SessionState = {
   answer: null,
   busy: null,
   savedStamp: null,
@@ -55,22 +65,4 @@ const start: SessionState = {
   attempted: false,
   merged: [],
   called: 0,
-}
-
-/** What the page shows of a session; whoever listens is told of every change. */
-export class Told {
-  #state = start
-  readonly #listeners = new Set<() => void>()
-
-  readonly get = (): SessionState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly show = (changes: Partial<SessionState>): void => {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#listeners) listener()
-  }
 }

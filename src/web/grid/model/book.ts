@@ -2,6 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
+import { Watched } from '../../watched.ts'
 import type { Change, Touch } from './changing.ts'
 import { unread } from './cells.ts'
 import type { Column } from './columns.ts'
@@ -43,7 +44,7 @@ export interface UnreadCell {
 }
 
 /** After the next paint, and in a hidden page, which paints nothing, soon. */
-const afterPaint = (work: () => void): void => {
+export const afterPaint = (work: () => void): void => {
   if (typeof requestAnimationFrame === 'function' && document.visibilityState === 'visible')
     requestAnimationFrame(() => setTimeout(work))
   else setTimeout(work)
@@ -75,49 +76,41 @@ const startOf = ({ columns, rows, canEdit }: LineStoreOptions, sheet: Sheet, tit
 }
 
 /** The lines and what was made of them: the state, the steps that can be taken back, and what follows a step by itself. */
-export class Book {
+export class Book extends Watched<GridState> {
   readonly sheet: Sheet
   readonly lookups: Lookups
   readonly titles: Titles
   readonly #options: LineStoreOptions
   readonly #history = new History()
   readonly #following: Following
-  readonly #listeners = new Set<() => void>()
   readonly #keysOf = new WeakMap<readonly DraftRow[], readonly number[]>()
   #whyNot: string | null
-  #state: GridState
   #rows: { of: readonly Line[]; rows: readonly DraftRow[] } | null = null
   #isTold = true
 
   constructor(options: LineStoreOptions) {
+    const sheet = sheetOf(options.name, options.set, options.today, options.fixed)
+    const titles = createTitles(options.lookups)
+    super(startOf(options, sheet, titles))
     this.#options = options
-    this.sheet = sheetOf(options.name, options.set, options.today, options.fixed)
+    this.sheet = sheet
     this.lookups = options.lookups
-    this.titles = createTitles(options.lookups)
+    this.titles = titles
     this.#whyNot = options.whyNot ?? null
-    this.#state = startOf(options, this.sheet, this.titles)
     this.#following = new Following({
       sheet: this.sheet,
       lookups: this.lookups,
       titles: this.titles,
       onFill: options.onFill ?? null,
-      lines: () => this.#state.lines,
+      lines: () => this.get().lines,
       amend: (keys, change) => this.#amend(keys, change),
       complainAt: (touch, message) => this.#complainAt(touch, message),
     })
   }
 
-  readonly get = (): GridState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Changes what is shown without a step that could be taken back. */
-  show(changes: Partial<GridState>): void {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#listeners) listener()
+  override show(changes: Partial<GridState>): void {
+    super.show(changes)
   }
 
   /** The lines that are part of the document, in order, without blank ones; the same array until something changes. */
@@ -126,7 +119,7 @@ export class Book {
   }
 
   protected keptRows(): readonly DraftRow[] {
-    const { lines } = this.#state
+    const { lines } = this.get()
     if (this.#rows?.of === lines) return this.#rows.rows
     const kept = lines.filter(line => !isBlankLine(this.sheet, line))
     const rows = kept.map(line => line.values)
@@ -138,8 +131,8 @@ export class Book {
 
   /** The cells that hold text which could not be read, or was still being looked up. */
   unreadCells(): UnreadCell[] {
-    return this.#state.lines
-      .filter(line => !isBlankLine(this.sheet, line))
+    return this.get()
+      .lines.filter(line => !isBlankLine(this.sheet, line))
       .flatMap((line, row) =>
         Object.entries(line.unread).map(([field, { text, message, pending }]) => ({
           row,
@@ -153,7 +146,7 @@ export class Book {
   /** Puts such text back into its cells, as a restored draft does; no step of its own. */
   putUnread(cells: readonly UnreadCell[]): void {
     const byRow = Map.groupBy(cells, ({ row }) => row)
-    const lines = this.#state.lines.map((line, row) =>
+    const lines = this.get().lines.map((line, row) =>
       (byRow.get(row) ?? []).reduce(
         (one, { field, text, message }) => enter(this.sheet, one, { [field]: unread(text, message) }),
         line,
@@ -164,15 +157,15 @@ export class Book {
   }
 
   faults(): Fault[] {
-    return faultsOf(this.#state)
+    return faultsOf(this.get())
   }
 
   /**
    * Replaces all lines, as after loading or saving. What could be taken back is forgotten. Whoever is typing is left in peace:
    * the active cell stays, and so does the new line that it stands in.
    */
-  load(rows: readonly DraftRow[], canEdit = this.#state.canEdit, whyNot: string | null = this.#whyNot): void {
-    const { active, lines: before, columns, editing } = this.#state
+  load(rows: readonly DraftRow[], canEdit = this.get().canEdit, whyNot: string | null = this.#whyNot): void {
+    const { active, lines: before, columns, editing } = this.get()
     const lines = linesOf(this.sheet, rows, this.#keysOf.get(this.keptRows()))
     const here = before[active.row]
     const isBlank = here !== undefined && (editing !== null || before.length > 1) && isBlankLine(this.sheet, here)
@@ -196,11 +189,11 @@ export class Book {
   assign(figures: readonly Readonly<Row>[], rows: readonly DraftRow[] = this.rows()): void {
     const byKey = new Map(this.#keysOf.get(rows)?.map((key, i) => [key, figures[i]]))
     const names = [...Object.keys(this.sheet.set.computed), ...Object.keys(this.sheet.set.assigned)]
-    const lines = this.#state.lines.map(line => {
+    const lines = this.get().lines.map(line => {
       const found = byKey.get(line.key)
       return found ? assigned(line, names, found) : line
     })
-    if (lines.some((line, i) => line !== this.#state.lines[i])) this.show({ lines })
+    if (lines.some((line, i) => line !== this.get().lines[i])) this.show({ lines })
   }
 
   /** Shows the server's complaints about the rows that were sent, in place of all earlier ones. */
@@ -216,13 +209,13 @@ export class Book {
 
   /** May lines be changed? Says why when they may not. */
   mayEdit(): boolean {
-    if (!this.#state.canEdit) this.show({ said: this.#whyNot ?? 'These lines may not be changed.' })
-    return this.#state.canEdit
+    if (!this.get().canEdit) this.show({ said: this.#whyNot ?? 'These lines may not be changed.' })
+    return this.get().canEdit
   }
 
   /** Makes a change as one step. */
   step(change: Change, shown: Partial<GridState> = {}): void {
-    const { lines, active, head, complaints } = this.#state
+    const { lines, active, head, complaints } = this.get()
     const isChanged = change.lines !== lines
     if (isChanged) this.#history.push({ lines, active, head })
     this.show({
@@ -246,11 +239,11 @@ export class Book {
   }
 
   undo(): void {
-    if (this.mayEdit()) this.#travel(this.#history.undo(this.#state))
+    if (this.mayEdit()) this.#travel(this.#history.undo(this.get()))
   }
 
   redo(): void {
-    if (this.mayEdit()) this.#travel(this.#history.redo(this.#state))
+    if (this.mayEdit()) this.#travel(this.#history.redo(this.get()))
   }
 
   /** Tells of changes at once that would be told after the next paint. */
@@ -268,14 +261,14 @@ export class Book {
   }
 
   #amend(keys: ReadonlySet<number>, change: (line: Line) => Line): void {
-    const lines = this.#history.amend(this.#state.lines, keys, change)
-    if (lines === this.#state.lines) return
+    const lines = this.#history.amend(this.get().lines, keys, change)
+    if (lines === this.get().lines) return
     this.show({ lines })
     this.#tell()
   }
 
   #complainAt({ key, field }: Touch, message: string): void {
-    const { complaints } = this.#state
+    const { complaints } = this.get()
     this.show({ complaints: new Map(complaints).set(key, { ...complaints.get(key), [field]: message }) })
   }
 
