@@ -97,15 +97,7 @@ export class Book extends Watched<GridState> {
     this.lookups = options.lookups
     this.titles = titles
     this.#whyNot = options.whyNot ?? null
-    this.#following = new Following({
-      sheet: this.sheet,
-      lookups: this.lookups,
-      titles: this.titles,
-      onFill: options.onFill ?? null,
-      lines: () => this.get().lines,
-      amend: (keys, change) => this.#amend(keys, change),
-      complainAt: (touch, message) => this.#complainAt(touch, message),
-    })
+    this.#following = new Following(this, options.onFill)
   }
 
   /** Changes what is shown without a step that could be taken back. */
@@ -232,7 +224,7 @@ export class Book extends Watched<GridState> {
 
   /** Puts an entry where that unread text still stands, wherever the line is remembered; no step of its own. */
   settle(touch: Touch, was: Unread, entry: Entry): void {
-    this.#amend(new Set([touch.key]), line =>
+    this.amend(new Set([touch.key]), line =>
       line.unread[touch.field] === was ? enter(this.sheet, line, { [touch.field]: entry }) : line,
     )
     this.#following.after([touch])
@@ -260,14 +252,16 @@ export class Book extends Watched<GridState> {
     this.#tell()
   }
 
-  #amend(keys: ReadonlySet<number>, change: (line: Line) => Line): void {
+  /** Changes lines wherever they are, present and remembered, without a step of its own. */
+  amend(keys: ReadonlySet<number>, change: (line: Line) => Line): void {
     const lines = this.#history.amend(this.get().lines, keys, change)
     if (lines === this.get().lines) return
     this.show({ lines })
     this.#tell()
   }
 
-  #complainAt({ key, field }: Touch, message: string): void {
+  /** Complains about a cell. */
+  complainAt({ key, field }: Touch, message: string): void {
     const { complaints } = this.get()
     this.show({ complaints: new Map(complaints).set(key, { ...complaints.get(key), [field]: message }) })
   }

@@ -1,25 +1,14 @@
 import { editText, pendingText, readCell, unread } from './cells.ts'
-import type { Touch } from './changing.ts'
 import type { Column } from './columns.ts'
 import { notFound, reasonOf } from './following.ts'
-import type { Entry, Line, Sheet, Unread } from './line.ts'
-import { type Found, type LookupContext, type Lookups, names, ordered, latelyBeside, remember, type Titles } from './lookups.ts'
+import type { Entry, Line } from './line.ts'
+import { type Found, type LookupContext, names, ordered, latelyBeside, remember } from './lookups.ts'
 import { failedOffer, foundOffer, localOffer, type Offer, type OfferItem, waitingOffer, walked } from './offers.ts'
-import { cellAt, type Editing, type GridState } from './state.ts'
+import { cellAt, type Editing } from './state.ts'
+import type { LineStore } from './store.ts'
 
-interface Grid {
-  readonly sheet: Sheet
-  readonly lookups: Lookups
-  readonly titles: Titles
-  get(): GridState
-  show(changes: Partial<GridState>): void
-  /** Puts an entry into the active cell, as one step. */
-  put(column: Column, entry: Entry): void
-  /** Puts an entry where that unread text still stands, wherever the line is remembered; no step of its own. */
-  settle(touch: Touch, was: Unread, entry: Entry): void
-  /** May lines be changed? Says why when they may not. */
-  mayEdit(): boolean
-}
+/** The lines whose input it is. */
+type Grid = Pick<LineStore, 'sheet' | 'lookups' | 'titles' | 'get' | 'show' | 'put' | 'settle' | 'mayEdit'>
 
 const pauseMs = 50
 const fewestLetters = 2

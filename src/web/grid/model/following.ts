@@ -1,24 +1,16 @@
 import { inSentence, labelOf } from '../../../kernel/field.ts'
 import type { DraftRow, Row } from '../../../kernel/record.ts'
+import type { Book } from './book.ts'
 import { unread } from './cells.ts'
 import type { Touch } from './changing.ts'
 import { enter, type Entry, type Line, prefilled, same, type Sheet, type Unread } from './line.ts'
-import { type Found, type Lookups, ordered, remember, type Titles } from './lookups.ts'
+import { type Found, ordered, remember } from './lookups.ts'
 
 /** What a chosen record brings into its line; null for nothing. A promise that fails is told at the cell. */
 export type OnFill = (line: Readonly<DraftRow>, field: string) => Promise<Readonly<Row> | null>
 
-interface Grid {
-  readonly sheet: Sheet
-  readonly lookups: Lookups
-  readonly titles: Titles
-  readonly onFill: OnFill | null
-  lines(): readonly Line[]
-  /** Changes lines wherever they are, present and remembered, without a step of its own. */
-  amend(keys: ReadonlySet<number>, change: (line: Line) => Line): void
-  /** Complains about a cell. */
-  complainAt(touch: Touch, message: string): void
-}
+/** The lines in which something follows. */
+type Grid = Pick<Book, 'sheet' | 'lookups' | 'titles' | 'get' | 'amend' | 'complainAt'>
 
 interface Pending extends Touch {
   readonly line: Line
@@ -31,16 +23,18 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 /** What follows a step by itself: pending texts are looked up, and records that were chosen bring what they know. */
 export class Following {
   readonly #grid: Grid
+  readonly #onFill: OnFill | undefined
 
-  constructor(grid: Grid) {
+  constructor(grid: Grid, onFill: OnFill | undefined) {
     this.#grid = grid
+    this.#onFill = onFill
   }
 
   /** Begins what must follow from cells that were just filled. Nobody waits for it. */
   after(touched: readonly Touch[]): void {
     if (touched.length === 0) return
     const { sheet } = this.#grid
-    const byKey = new Map(this.#grid.lines().map(line => [line.key, line]))
+    const byKey = new Map(this.#grid.get().lines.map(line => [line.key, line]))
     const pending: Pending[] = []
     const chosen: (Touch & { line: Line })[] = []
     for (const touch of touched) {
@@ -104,7 +98,8 @@ export class Following {
   }
 
   async #fill(chosen: readonly (Touch & { line: Line })[]): Promise<void> {
-    const { onFill, sheet } = this.#grid
+    const { sheet } = this.#grid
+    const onFill = this.#onFill
     if (!onFill) return
     const brought = new Map<number, { field: string; value: unknown; row: Readonly<Row> }[]>()
     await Promise.all(

@@ -17,16 +17,7 @@ import { readTsv, writeTsv } from './tsv.ts'
  * be taken back. It knows nothing of React or of the page; a view subscribes, reads `get()` and calls what a key means.
  */
 export class LineStore extends Book {
-  readonly editor: Editor = new Editor({
-    sheet: this.sheet,
-    lookups: this.lookups,
-    titles: this.titles,
-    get: this.get,
-    show: changes => this.show(changes),
-    put: (column, entry) => this.#put(column, entry),
-    settle: (touch, was, entry) => this.settle(touch, was, entry),
-    mayEdit: () => this.mayEdit(),
-  })
+  readonly editor: Editor = new Editor(this)
 
   /** Keeps what is being typed and tells of it at once: before saving, and when the keyboard goes elsewhere. */
   flush(): void {
@@ -158,7 +149,7 @@ export class LineStore extends Book {
   toggle(): boolean {
     const cell = cellAt(this.get(), this.get().active)
     if (!cell?.column.typed || cell.column.field.kind !== 'bool') return false
-    if (this.mayEdit()) this.#put(cell.column, { ok: true, value: cell.line.values[cell.column.name] !== true })
+    if (this.mayEdit()) this.put(cell.column, { ok: true, value: cell.line.values[cell.column.name] !== true })
     return true
   }
 
@@ -197,6 +188,12 @@ export class LineStore extends Book {
     this.#edit(state => changing.withEntries(this.sheet, state, new Map([[row, entries]])))
   }
 
+  /** Puts an entry into the active cell, as one step. */
+  put(column: Column, entry: Entry): void {
+    const { active } = this.get()
+    this.step(changing.withEntries(this.sheet, this.get(), new Map([[active.row, { [column.name]: entry }]])))
+  }
+
   // Inside
 
   #hasRoom(more: number): boolean {
@@ -209,11 +206,6 @@ export class LineStore extends Book {
     if (!this.mayEdit()) return
     this.editor.commit('exact')
     this.step(change(this.get()), { said })
-  }
-
-  #put(column: Column, entry: Entry): void {
-    const { active } = this.get()
-    this.step(changing.withEntries(this.sheet, this.get(), new Map([[active.row, { [column.name]: entry }]])))
   }
 }
 
