@@ -253,13 +253,13 @@ export const kinds: Record<Kind, KindRow> = {
     numeric: false,
     sql: () => 'boolean',
     schema: () => ({ type: 'boolean' }),
-    parse: wire => (typeof wire === 'boolean' ? good(wire) : bad('Answer yes or no.')),
+    parse: wire => (typeof wire === 'boolean' ? good(wire) : bad('Enter yes or no.')),
     wire: value => value,
     format: value => (value ? 'Yes' : 'No'),
     read: text => {
       const word = text.trim().toLowerCase()
       if (['yes', 'y', 'true', '1'].includes(word)) return good(true)
-      return ['no', 'n', 'false', '0', ''].includes(word) ? good(false) : bad('Answer yes or no.')
+      return ['no', 'n', 'false', '0', ''].includes(word) ? good(false) : bad('Enter yes or no.')
     },
   },
   choice: {

@@ -261,7 +261,7 @@ const repeated = (set: LineSet, name: string, rows: readonly Row[]): Complaint[]
     seen.set(text, first ?? i)
     return first === undefined
       ? []
-      : [{ path: `${name}.${i}.${key[0]}`, message: `Line ${first + 1} says the same already: ${text}.` }]
+      : [{ path: `${name}.${i}.${key[0]}`, message: `Line ${first + 1} has the same already: ${text}.` }]
   })
 }
 

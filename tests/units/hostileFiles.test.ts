@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 const long = (piece: string, bytes = 4 * megabyte): string => piece.repeat(Math.floor(bytes / piece.length))
 
 /** What the reader says when it had to give up: then the work grew faster than the file. */
-const gaveUp = 'takes more than it may'
+const gaveUp = 'too large to read'
 
 const sheets = {
   'rows that never end': long('<row '),

@@ -27,8 +27,8 @@ interface Picture {
 
 const refuseUnprintable = async (store: Store, { name, kind, bytes, sha256 }: Picture, person: number): Promise<void> => {
   if (kind !== 'png' && kind !== 'jpeg')
-    throw new Refusal(422, `${name} is no png or jpg, and papers carry no other pictures. Save the logo as png or jpg.`)
-  if (bytes > mostBytes) throw new Refusal(422, `${name} is larger than 1 MB, and every paper carries it. Save it smaller.`)
+    throw new Refusal(422, `${name} is no png or jpg, and only these can be printed. Save the logo as png or jpg.`)
+  if (bytes > mostBytes) throw new Refusal(422, `${name} is larger than 1 MB. Save it smaller.`)
   const content = await store.db.read(tx => wholeContent(tx, sha256))
   if ((pixelsOf(kind, content) ?? 0) > mostPixels)
     throw new Refusal(422, `${name} has more than 4 million pixels. Save it smaller; 800 by 400 is plenty on paper.`)

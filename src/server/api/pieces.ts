@@ -60,7 +60,7 @@ export const pieceOperations = (store: Store): readonly Route[] => [
   }),
   route(wire.writeEvent, {
     tag: piece.plural,
-    summary: 'Write down what was seen at a metre',
+    summary: 'Record an event at a metre',
     access: { duties: ['quality', 'stores', 'planning'] },
     handle: async ({ actor, params, body, key }) => {
       const again = (id: number) => store.db.read(tx => lifeOf(tx, id))

@@ -48,8 +48,7 @@ const isOnlyNames = (password: string, names: readonly string[]): boolean => {
 export const weakness = async (db: Database, password: string, owner: Owner): Promise<string | null> => {
   const problem = passwordProblem(password, owner.email)
   if (problem !== null) return problem
-  if ((await commonPasswords()).has(password.toLowerCase()))
-    return 'This password is among those that are tried first. Choose another one.'
+  if ((await commonPasswords()).has(password.toLowerCase())) return 'This password is too easy to guess. Choose another one.'
   const names = [...wordsOf(owner.email), ...wordsOf(owner.name), ...wordsOf(owner.company ?? (await companyOf(db))), 'strand']
   return isOnlyNames(password, names) ? 'Use more than your name, the name of the company and a number.' : null
 }

@@ -53,7 +53,7 @@ export const backupWatch = (read: () => KeeperState | null, place: string): Sche
   job({
     name: 'backup',
     label: 'Backup',
-    about: 'Looks whether the log is put away without pause and a whole copy is made every night.',
+    about: 'Checks that the log is saved without pause and a full copy is made every night.',
     every: { minutes: 5 },
     run: async ({ db }) => {
       const own = read()

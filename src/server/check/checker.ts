@@ -19,7 +19,7 @@ export const findingWords = (findings: readonly Finding[]): string => {
 export const nightlyCheck = job({
   name: 'check',
   label: 'Check of the books',
-  about: 'Asks every rule of books, stock, numbers, links and trail, and follows the chains from their first row.',
+  about: 'Checks every rule of books, stock, numbers, links and audit trail, and the seals from the first row.',
   at: '01:30',
   nightUnlessOlderHours: 36,
   run: async ({ db, log }) => {

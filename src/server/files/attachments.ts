@@ -84,7 +84,7 @@ const attach = async (tx: Tx, actor: Actor, { def, id }: Holder, name: string, s
 const refuseMany = async (tx: Tx, { def, id }: Holder): Promise<void> => {
   const sql = 'select count(*)::int as files from attachment where record = $1 and doc = $2 and removed_stamp is null'
   const { files } = await tx.one<{ files: number }>(sql, [id, def.name])
-  if (files >= mostFiles) throw new Refusal(422, `This ${def.label} carries ${mostFiles} files. Remove one first.`)
+  if (files >= mostFiles) throw new Refusal(422, `This ${def.label} has ${mostFiles} files already. Remove one first.`)
 }
 
 /** POST /api/attachments/:doc/:record — hangs a file onto a record. The same file twice on one record is one. */

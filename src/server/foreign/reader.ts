@@ -18,7 +18,7 @@ export interface Asked {
   readonly name: string
 }
 
-const tooMuch = (): Refusal => new Refusal(422, 'The file takes more than it may to be read. Split it and send the parts.')
+const tooMuch = (): Refusal => new Refusal(422, 'The file is too large to read. Split it and send the parts.')
 
 /** Two at once, so that one slow file does not keep everybody waiting; each may take as much memory as the limit allows. */
 const threads = makeThreads<Asked, unknown>({

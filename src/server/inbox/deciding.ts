@@ -50,8 +50,8 @@ export const readStanding = (store: Store, actor: Actor, def: AnyDocument, id: n
   store.db.read(async tx => {
     const record = await loadSeen(store, tx, actor, def, id)
     const { action: name = '', ask } = def.approval ?? {}
-    if (!isOfTheWorks(actor)) throw new Refusal(403, 'Approvals are a matter of the works.')
-    if (!def.approval) throw new Refusal(404, `A ${def.label} stands under no rules of approval.`)
+    if (!isOfTheWorks(actor)) throw new Refusal(403, 'Only people of the works can approve.')
+    if (!def.approval) throw new Refusal(404, `A ${def.label} needs no approval.`)
     const findings = await findingsOf(store, tx, def, record, false)
     const judged = await judge({ tx, actor, def, record, findings, today: store.today() })
     const [decisions, asked] = await Promise.all([
@@ -140,7 +140,7 @@ const sendBack = (store: Store, actor: Actor, on: On, words: string, key: string
       const findings = await findingsOf(store, tx, def, record, false)
       const judged = await judge({ tx, actor, def, record, findings, today: store.today() })
       if (!maySendBack(actor, def, record, judged))
-        throw new Refusal(403, whyNotApprove(judged) ?? `This ${def.label} waits for nobody’s approval.`)
+        throw new Refusal(403, whyNotApprove(judged) ?? `This ${def.label} is not waiting for approval.`)
       const { back } = def.approval ?? {}
       if (back !== undefined && canMove(def, back, record))
         return { id, result: answered(def, await sendTransition(store, tx, actor, def, record, back), actor) }
@@ -159,7 +159,7 @@ export interface Verdict {
 
 const decideOne = (store: Store, actor: Actor, on: On, { verdict, words }: Verdict, key: string | null): Promise<SavedAnswer> => {
   const { def, id, version } = on
-  if (!def.approval) throw new Refusal(404, `A ${def.label} stands under no rules of approval.`)
+  if (!def.approval) throw new Refusal(404, `A ${def.label} needs no approval.`)
   if (verdict === 'sendBack') return sendBack(store, actor, on, words, key)
   return act(store, actor, def, id, def.approval.action, { version, ...(words === '' ? {} : { reason: words }) }, key)
 }

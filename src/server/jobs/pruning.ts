@@ -42,13 +42,13 @@ export const prune = async (db: Database, signal?: AbortSignal): Promise<Readonl
 /** Prunes every hour. */
 export const pruning = job({
   name: 'prune',
-  label: 'Removal of what has had its time',
+  label: 'Clean-up of old records',
   about: 'Removes keys of requests, ended jobs and sessions, sent letters and forgotten drafts that nobody needs any more.',
   every: { hours: 1 },
   run: async ({ db, log, signal }) => {
     const gone = Object.entries(await prune(db, signal)).filter(([, rows]) => rows > 0)
-    if (gone.length === 0) return 'Nothing has had its time.'
-    log.info({ gone: Object.fromEntries(gone) }, 'Removed what has had its time.')
+    if (gone.length === 0) return 'There was nothing to remove.'
+    log.info({ gone: Object.fromEntries(gone) }, 'Removed old records.')
     return `Removed ${gone.map(([kind, rows]) => `${rows} ${kind}`).join(', ')}.`
   },
 })

@@ -22,7 +22,7 @@ const remaining = (used: readonly UsedUp[], scrap: Decimal): Worth => {
   const [metal, other] = [sum(used.map(one => one.amount.metal)), sum(used.map(one => one.amount.other))]
   const ofMetal = Decimal.min(metal, scrap)
   const left = other.minus(scrap.minus(ofMetal))
-  if (left.lt(0)) throw new Refusal(422, 'The scrap would fetch more than all that was used has cost.')
+  if (left.lt(0)) throw new Refusal(422, 'The scrap value is above the cost of all goods used. Correct the scrap weight.')
   return { metal: metal.minus(ofMetal), other: left }
 }
 
@@ -50,7 +50,7 @@ export const divideCost = (
     throw new Refusal(422, 'Work on a customer’s material is no cost of our goods; book it to its expense.')
   const weights = made.map(({ share, worth }) => (worth === null ? share : zero))
   const whole = sum(weights)
-  if (whole.lte(0)) throw new Refusal(422, 'Say how much came of what was used.')
+  if (whole.lte(0)) throw new Refusal(422, 'Enter the quantity made.')
   const { metal, other } = isOurs ? remaining(used, sum(made.map(({ worth }) => worth ?? zero))) : worthless
   const [metals, others, works] = [metal, other, charge].map(total => shared(total, weights, whole, 2))
   return made.map(({ item, to, piece, quantity, worth }, at) => {

@@ -27,10 +27,10 @@ interface There {
 
 /** Quality has tested a lot again: it may be used for so many days more, counted from today. */
 const extend = async (tx: Tx, actor: Actor, { id, no, useBy }: There, days: Decimal | null, today: ISODate): Promise<void> => {
-  if (!actor.duties.has('quality')) throw new Refusal(403, 'Only quality says how long a lot may still be used.')
-  if (useBy === null) throw complaintsRefusal(422, [{ path: 'kind', message: `${no} has no day by which it must be used.` }])
+  if (!actor.duties.has('quality')) throw new Refusal(403, 'Only quality may extend the use-by date of a lot.')
+  if (useBy === null) throw complaintsRefusal(422, [{ path: 'kind', message: `${no} has no use-by date.` }])
   if (!days?.isInteger() || days.lt(1) || days.gt(longestDays))
-    throw complaintsRefusal(422, [{ path: 'value', message: `Say for how many days it is good, up to ${longestDays}.` }])
+    throw complaintsRefusal(422, [{ path: 'value', message: `Enter for how many days it may be used, up to ${longestDays}.` }])
   await tx.rows('update piece set use_by_date = $2, version = version + 1 where id = $1', [id, addDays(today, days.toNumber())])
 }
 
@@ -55,7 +55,7 @@ export const writeSeen = async (
   const end = toM ?? fromM
   const beyond = `${there.no} ends at ${formatDecimal(metres, metres.decimalPlaces())} m.`
   if (end.gt(metres)) throw complaintsRefusal(422, [{ path: toM === null ? 'fromM' : 'toM', message: beyond }])
-  if (end.lt(fromM)) throw complaintsRefusal(422, [{ path: 'toM', message: 'It ends before it begins.' }])
+  if (end.lt(fromM)) throw complaintsRefusal(422, [{ path: 'toM', message: 'The end is before the start.' }])
   await tx.rows('insert into piece_event (piece, from_m, to_m, kind, value, note, user_id) values ($1, $2, $3, $4, $5, $6, $7)', [
     of,
     fromM.toFixed(3),

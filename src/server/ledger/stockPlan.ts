@@ -141,7 +141,7 @@ class Reckoning {
     const { code, measure } = this.#book.item(item)
     this.#keptAs(item, movement.piece)
     if (!movement.piece && quantity[measure].lte(0))
-      throw new Refusal(422, `Say how much of ${code} comes in, in ${units[measure]}.`)
+      throw new Refusal(422, `Enter how much of ${code} comes in, in ${units[measure]}.`)
     const owner = movement.owner ?? null
     const amount = { ...quantity, ...(movement.worth ?? worthless) }
     if (!movement.piece) {
@@ -293,7 +293,7 @@ class Reckoning {
   #convert({ used, made, charge }: Convert): void {
     const parents = used.map(one => this.#intoWork(one))
     const owner = agreed(parents.map(one => one.owner))
-    if (parents.some(one => one.owner !== owner)) throw new Refusal(422, 'What is worked up together belongs to one owner.')
+    if (parents.some(one => one.owner !== owner)) throw new Refusal(422, 'Goods used together must belong to one owner.')
     const heatNo = agreed(parents.map(one => one.piece?.heatNo ?? null))
     for (const { item, to, piece, amount, work, of } of divideCost(parents, made, charge, owner)) {
       this.#keptAs(item, piece)
@@ -311,7 +311,7 @@ class Reckoning {
   #reprice({ piece: id, from, by }: Reprice): void {
     const root = this.#piece(id)
     if (root.owner !== null) throw new Refusal(422, `${root.pieceNo} belongs to a customer and has no value in our books.`)
-    if (root.status === 'void') throw new Refusal(422, `${root.pieceNo} was taken back.`)
+    if (root.status === 'void') throw new Refusal(422, `${root.pieceNo} was cancelled.`)
     this.#book.put({ piece: id, item: root.item, owner: null }, from, negated({ ...none, ...by }))
     this.#flow(id, by)
   }
@@ -322,7 +322,7 @@ class Reckoning {
     const who = { piece: id, item: piece.item, owner: null }
     if (piece.store !== null) {
       const [metal, other] = [piece.metal.plus(by.metal), piece.other.plus(by.other)]
-      if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would be worth less than nothing.`)
+      if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would have a negative value.`)
       this.#book.put(who, { store: piece.store, bin: piece.bin }, { ...none, ...by })
       this.changed.set(id, { ...piece, metal, other })
       return

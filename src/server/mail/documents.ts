@@ -140,7 +140,7 @@ export const mailDocument = async (
   const addresses = addressesIn(words.to)
   const wrong = addresses.find(one => emailProblem(one) !== null)
   if (addresses.length === 0 || wrong !== undefined) {
-    const message = wrong === undefined ? 'Say to whom it goes.' : `${wrong} is no e-mail address.`
+    const message = wrong === undefined ? 'Enter an e-mail address.' : `${wrong} is not an e-mail address.`
     throw complaintsRefusal(422, [{ path: 'to', message }])
   }
   const paper = await paperOf(store, tx, actor, def, id)

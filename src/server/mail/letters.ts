@@ -21,7 +21,7 @@ interface ToldData {
 const happened = {
   passwordReset: 'Your password for Strand was replaced by means of a link in a mail, and you were signed out everywhere.',
   passwordChanged: 'Your password for Strand was changed, and you were signed out everywhere else.',
-  linkPrinted: 'Whoever runs the server of Strand made a link with which a new password for your sign-in can be set.',
+  linkPrinted: 'The administrator of the server made a link with which a new password for your sign-in can be set.',
   newDevice: 'Somebody, probably you, signed in to Strand with your password from a browser that was not seen before.',
 } as const
 
@@ -47,7 +47,7 @@ export interface Letter {
 }
 
 const link = (address: string, page: string, secret: string | undefined): string =>
-  secret === undefined ? '(the link is for the reader of the letter alone)' : `${address}${page}?token=${secret}`
+  secret === undefined ? '(the link is shown only in the e-mail)' : `${address}${page}?token=${secret}`
 
 const verify = ({ name, secret }: LinkData, address: string): Letter => ({
   subject: 'Verify your e-mail address for Strand',
@@ -73,7 +73,7 @@ const reset = ({ name, by, secret }: LinkData, address: string): Letter => ({
     '',
     link(address, '/reset-password', secret),
     '',
-    'The link works for one hour. Without it nothing changes: your present password stays as it is.',
+    'The link works for one hour. If you do not use it, your password stays as it is.',
   ].join('\n'),
 })
 

@@ -11,7 +11,7 @@ export const billedFromThere: Rule<{ readonly supplier: number | null; readonly 
   record: { supplier, billedFrom },
 }) => {
   if (billedFrom === null) return []
-  if (supplier === null) return [{ path: 'billedFrom', message: 'Say which supplier bills from there.' }]
+  if (supplier === null) return [{ path: 'billedFrom', message: 'Choose the supplier first.' }]
   const found = await tx.maybe<{ name: string; known: boolean }>(knownSql, [supplier, billedFrom])
   if (!found || found.known) return []
   const message = `${found.name} has no GSTIN of ${stateLabel(billedFrom)}; add it to the supplier’s record, or leave this empty.`

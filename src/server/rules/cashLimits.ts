@@ -57,7 +57,7 @@ export const cashReceiptAllowed: Rule<Received> = async ({ tx, record }) => {
   const onDay = record.amount.plus(before.day)
   const forBill = Decimal.max(0, ...record.bills.map(({ amount }) => amount)).plus(before.bill)
   const at = (message: string): Complaint[] => [{ path: 'amount', message }]
-  const law = `Cash of ${rupees(limit.amount)} or more is not taken (${limit.source}). Take it through the bank.`
+  const law = `Cash of ${rupees(limit.amount)} or more may not be accepted (${limit.source}). Ask for payment through the bank.`
   if (onDay.gte(limit.amount)) return at(`This customer’s cash of the day comes to ${rupees(onDay)}. ${law}`)
   return forBill.gte(limit.amount) ? at(`Cash for one bill comes to ${rupees(forBill)}. ${law}`) : []
 }

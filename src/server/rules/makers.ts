@@ -25,7 +25,7 @@ const whyNot = (maker: string | null, makers: readonly Approved[], list: readonl
   const [first] = list
   if (!first) return null
   const valid = new Set(makers.filter(({ until }) => until === null || until >= on).map(one => one.maker))
-  const choice = valid.size > 0 ? `approved: ${[...valid].join(', ')}` : 'no maker of it is approved just now'
+  const choice = valid.size > 0 ? `approved: ${[...valid].join(', ')}` : 'it has no approved maker now'
   if (maker === null) return `Say whose make it is; of ${first.material} only approved makers are taken (${choice}).`
   const found = makers.filter(one => same(one.maker, maker))
   if (found.some(({ until }) => until === null || until >= on)) return null

@@ -43,5 +43,5 @@ export const cashIsThere =
     const least = new Decimal(left)
     return record.amount.lte(least)
       ? []
-      : [{ path: 'amount', message: `Only ₹ ${formatDecimal(Decimal.max(0, least), 2)} of ${cash.name} is there on that day.` }]
+      : [{ path: 'amount', message: `${cash.name} has only ₹ ${formatDecimal(Decimal.max(0, least), 2)} on that day.` }]
   }

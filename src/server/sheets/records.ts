@@ -199,7 +199,7 @@ const saveAll = async (saving: Saving, tx: Tx, records: readonly Parsed[]): Prom
   return [
     ...wrong.map(({ row, complaints }) => ended(row, 'failed', { complaints })),
     ...(mode === 'create'
-      ? known.map(([{ row }]) => skip(row, `There is such a ${def.label} already.`))
+      ? known.map(([{ row }]) => skip(row, `This ${def.label} exists already.`))
       : await changeAll(saving, tx, known)),
     ...(mode === 'update'
       ? strange.map(({ row }) => skip(row, `There is no ${def.label} with this ${keyLabel(def, matching)}.`))

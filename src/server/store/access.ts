@@ -14,7 +14,7 @@ export const whyForbidden = (actor: Actor, def: AnyDocument, right: string): str
   const needed = allowedDuties(def, right)
   if (needed.some(duty => actor.duties.has(duty))) return null
   const labels = needed.map(duty => duties[duty])
-  return labels.length > 0 ? `This needs the duty ${labels.join(' or ')}.` : 'Nobody may do this by hand.'
+  return labels.length > 0 ? `This needs the duty ${labels.join(' or ')}.` : 'This is done by Strand, not by hand.'
 }
 
 /** Refuses with 403 what a person may not do. */
@@ -58,4 +58,4 @@ const costDuties = ['accounts', 'costing', 'purchase', 'approver'] as const sati
 export const maySeeCost = (actor: Actor): boolean => isOfTheWorks(actor) && costDuties.some(duty => actor.duties.has(duty))
 
 /** Why the cost of goods is left out of an answer. */
-export const costWithheld = `What goods cost is shown with the duty ${costDuties.map(duty => duties[duty]).join(' or ')}.`
+export const costWithheld = `Costs are shown to people with the duty ${costDuties.map(duty => duties[duty]).join(' or ')}.`

@@ -44,11 +44,11 @@ export const checkShares = (
         const arrow = refs[0] && sources.get(refs[0])?.arrow
         if (!arrow || refs.length < 2) return []
         const path = `${set}.${i}.${arrow.by}`
-        if (refs.some(ref => !ref.qty)) return [{ path, message: 'Say how much is used of each source of this line.' }]
+        if (refs.some(ref => !ref.qty)) return [{ path, message: 'Enter how much is used of each source of this line.' }]
         const own = line[arrow.by]
         const total = sum(refs.map(ref => ref.qty ?? new Decimal(0)))
         return own instanceof Decimal && !total.eq(own)
-          ? [{ path, message: `Its sources make ${total.toString()}, the line says ${own.toString()}.` }]
+          ? [{ path, message: `Its sources add up to ${total.toString()}, but the line is for ${own.toString()}.` }]
           : []
       }),
     ),

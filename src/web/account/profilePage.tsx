@@ -49,7 +49,7 @@ const Panels = ({ profile }: { profile: Profile }): ReactElement => (
     <Panel title="Password" about="Changing it ends your sessions on other devices.">
       <PasswordForm email={profile.email} />
     </Panel>
-    <Panel title="Sessions" about="Where you are signed in. End what you do not know, then change your password.">
+    <Panel title="Sessions" about="Where you are signed in. End sessions that you do not know, then change your password.">
       <Sessions />
     </Panel>
   </>

@@ -50,7 +50,7 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
     title: 'People',
     entries: [
       listOf(user, Group, 'Who may sign in, and with which duties'),
-      { label: 'Outbox', about: 'Mail that Strand has written', path: '/outbox', icon: Outbox, of: user },
+      { label: 'Outbox', about: 'E-mails sent by Strand', path: '/outbox', icon: Outbox, of: user },
     ],
   },
   {
@@ -58,7 +58,7 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
     entries: [
       {
         label: 'Schedule',
-        about: 'What Strand does by itself: checks, backups, mails',
+        about: 'Scheduled jobs: checks, backups, e-mails',
         path: '/schedule',
         icon: History,
         of: user,
@@ -68,7 +68,7 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
   {
     title: 'Company',
     entries: [
-      listOf(company, Business, 'Name, office, and what stands on invoices'),
+      listOf(company, Business, 'Name, address, and text on invoices'),
       listOf(gstRegistration, Place, 'A GSTIN for each state that we supply from'),
       listOf(financialYear, CalendarMonth, 'Years and their months, open or closed'),
       {
@@ -85,8 +85,8 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
     title: 'Books and terms',
     entries: [
       listOf(account, AccountTree, 'The chart of accounts'),
-      listOf(tax, Percent, 'GST rates and the days from which they hold'),
-      listOf(termsAndConditions, Gavel, 'What is printed under orders'),
+      listOf(tax, Percent, 'GST rates and their dates'),
+      listOf(termsAndConditions, Gavel, 'Text printed on orders'),
     ],
   },
 ]

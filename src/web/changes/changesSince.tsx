@@ -36,7 +36,7 @@ export const ChangesSince = ({ doc, record, since }: Props): ReactElement | null
   useEffect(() => {
     for (const [target, id] of def && data ? referencesIn(def, data) : []) wantTitle(target, id)
   }, [def, data])
-  if (error) return <p className={styles.none}>What has changed could not be read. {sentenceOf(error)}</p>
+  if (error) return <p className={styles.none}>The changes could not be loaded. {sentenceOf(error)}</p>
   if (!def || !entries) return null
   const told = eventsOf(def, entries, titleOf).filter(({ changes, reason }) => changes.length > 0 || reason !== null)
   return (

@@ -32,7 +32,7 @@ const DashboardPage = (): ReactElement | null => {
         </ul>
       ) : (
         <div className={styles.nothing}>
-          <p>The figures here come from sales, despatch and accounts. None of them is among your duties.</p>
+          <p>These figures are for people with duties in sales, despatch or accounts.</p>
           <Button variant="outlined" component={Link} to="/zeniumapp">
             To the workplaces
           </Button>

@@ -113,7 +113,7 @@ export const OwnOrders = (): ReactElement | null => {
     return (
       <section className={styles.panel}>
         <h2>Orders of your customers</h2>
-        <p>None of your customers has ordered yet. Orders stand here as soon as the works has entered them.</p>
+        <p>None of your customers has ordered yet. Orders appear here when the works has entered them.</p>
       </section>
     )
   const total = totals?.total ?? data.rows.length

@@ -96,9 +96,7 @@ export const OfferLines = ({ store, offer }: OfferLinesProps) => (
     </div>
     {offer.waiting && offer.items.length === 0 && <p className="lg-offer-note">Looking …</p>}
     {offer.failure !== null && <p className="lg-offer-note lg-bad">{offer.failure}</p>}
-    {!offer.waiting && offer.failure === null && offer.items.length === 0 && (
-      <p className="lg-offer-note">Nothing is called so.</p>
-    )}
+    {!offer.waiting && offer.failure === null && offer.items.length === 0 && <p className="lg-offer-note">Nothing found.</p>}
     {offerSize(offer) > 1 && (
       <p className="lg-offer-keys" aria-hidden="true">
         Alt ↓ ↑ choose · Enter take

@@ -67,7 +67,7 @@ const Left = ({ def, view }: StepProps): ReactElement => {
   return (
     <p className={styles.note}>
       {problem ??
-        'The rows that did not come in are also a file, with the reason in its last column: correct it and import it again.'}
+        'The rows not imported are also in a file, with the reason in its last column. Correct the file and import it again.'}
       <Button variant="outlined" onClick={fetch('xlsx')}>
         Excel
       </Button>
@@ -115,7 +115,7 @@ export const ResultStep = ({ def, view }: StepProps): ReactElement => {
         <Imported def={def} view={view} />
       ) : (
         <>
-          <p className={styles.said}>The import was undone: nothing of it is left.</p>
+          <p className={styles.said}>The import was undone.</p>
           <div className={styles.foot}>
             <Button variant="contained" component={Link} to={listOf(def)}>
               Show the {inSentence(def.plural)}

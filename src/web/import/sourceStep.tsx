@@ -88,7 +88,7 @@ export const SourceStep = ({ def }: { def: AnyDocument }): ReactElement => {
       )}
       <DropZone isSending={isSending} onFile={file => start(file.name, file)} />
       <div className={styles.card}>
-        <label htmlFor="pasted">Or paste rows from a spreadsheet, with their heads</label>
+        <label htmlFor="pasted">Or paste rows from a spreadsheet, with their headings</label>
         <textarea
           id="pasted"
           ref={box}

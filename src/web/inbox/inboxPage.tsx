@@ -185,7 +185,7 @@ const InboxPage = (): ReactElement => {
       {asking && (
         <WordsDialog
           title={asking === 'approve' ? 'Approve' : 'Send back'}
-          note={`${countOf(on.length)}. ${asking === 'approve' ? 'The words are kept with the approval.' : 'The maker is told who sent it back and why.'}`}
+          note={`${countOf(on.length)}. ${asking === 'approve' ? 'The text is kept with the approval.' : 'The person who made it sees who sent it back and why.'}`}
           label="Reason"
           needed
           onDone={words => void run(asking, words)}

@@ -39,10 +39,10 @@ const ForgotPasswordPage = (): ReactElement => {
     },
   })
   return (
-    <EntryPage title={sentTo === null ? 'Forgotten your password?' : 'Look into your mail'}>
+    <EntryPage title={sentTo === null ? 'Forgotten your password?' : 'Check your e-mail'}>
       {sentTo === null ? (
         <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
-          <p>We send you a link by which you set a new one. It also proves an address that is not verified yet.</p>
+          <p>We send you a link to set a new one. The link also verifies your address.</p>
           <Failure sentence={failure} />
           <Field label="E-mail" name="email" type="email" autoComplete="username" ref={focused} problem={problems['email']} />
           <Button className={styles.main} type="submit" variant="contained">

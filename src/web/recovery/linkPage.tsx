@@ -28,12 +28,12 @@ const wordsOf = ({ purpose, needsPassword, email }: MailLink): Words => {
       title: 'A new password',
       about: `For ${email}. All your sessions end with the old one.`,
       button: 'Set the password',
-      done: 'Your new password holds. Sign in with it.',
+      done: 'Your new password is set. Sign in with it.',
     }
   if (needsPassword)
     return {
       title: 'Welcome to Strand',
-      about: `${email} is yours, the link proves it. Choose the password that you will sign in with.`,
+      about: `Your address ${email} is verified. Choose a password.`,
       button: 'Set the password',
       done: 'Your address is verified and your password set. Sign in with them.',
     }
@@ -116,12 +116,13 @@ const LinkPage = (): ReactElement => {
   const [done, setDone] = useState<MailLink | null>(null)
   const { data, error } = useMailLinkQuery(token === '' || done ? skipToken : token)
   if (done) return <Done link={done} />
-  if (token === '') return <Useless sentence="Its end is missing. Copy the whole of it from the mail into the address bar." />
+  if (token === '')
+    return <Useless sentence="The link is not complete. Copy the whole link from the e-mail into the address bar." />
   if (error) return <Useless sentence={sentenceOf(error)} />
   if (!data)
     return (
       <EntryPage title="One moment">
-        <output>The link is being looked at.</output>
+        <output>Checking the link.</output>
       </EntryPage>
     )
   return <Following token={token} link={data} onDone={() => setDone(data)} />

@@ -50,7 +50,7 @@ const Form = (): ReactElement => {
   })
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isBusy}>
-      <p>There is no company in this Strand yet. You make it, and are its first administrator.</p>
+      <p>There is no company yet. Set it up, and become its first administrator.</p>
       <Failure sentence={failure} />
       <Field
         label="Set-up code"
@@ -59,7 +59,7 @@ const Form = (): ReactElement => {
         spellCheck={false}
         maxLength={40}
         ref={focused}
-        hint="It stands on the console of the server."
+        hint="It is shown on the console of the server."
         problem={problems['code']}
       />
       <Field label="Company" name="companyName" autoComplete="organization" maxLength={200} problem={problems['companyName']} />

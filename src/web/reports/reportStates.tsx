@@ -40,8 +40,8 @@ interface NothingProps {
 /** There are no rows: the days hold nothing, or nothing is as the report asks. */
 export const Nothing = ({ report, hasPeriod, onWiden }: NothingProps): ReactElement => (
   <div className={styles.state}>
-    <h2>{hasPeriod ? 'Nothing was booked in these days' : 'Nothing to show'}</h2>
-    <p>{hasPeriod ? 'Choose other days, or look at the whole year.' : report.about}</p>
+    <h2>{hasPeriod ? 'Nothing was booked in this period' : 'Nothing to show'}</h2>
+    <p>{hasPeriod ? 'Choose another period, or the whole year.' : report.about}</p>
     {onWiden && (
       <Button variant="outlined" onClick={onWiden}>
         This financial year

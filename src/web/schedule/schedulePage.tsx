@@ -95,24 +95,24 @@ const Backups = ({ backup: { place, baseStamp, logStamp, drill } }: { backup: Ba
   <section className={styles.backups} aria-label="Backups">
     <h2>Backups</h2>
     {place === null ? (
-      <p>No backups are kept by themselves. Set STRAND_BACKUP to a folder or a store, and start Strand again.</p>
+      <p>No automatic backups are made. Set STRAND_BACKUP to a folder or an S3 bucket, and restart Strand.</p>
     ) : (
       <p>They go to {place}.</p>
     )}
     <dl className={styles.facts}>
       <div>
-        <dt>Last whole copy</dt>
+        <dt>Last full copy</dt>
         <dd>{baseStamp === null ? 'None yet' : `${worksClock(baseStamp)}, ${ago(baseStamp)}`}</dd>
       </div>
       <div>
-        <dt>Log put away until</dt>
+        <dt>Log saved until</dt>
         <dd>{logStamp === null ? 'Nothing yet' : `${worksClock(logStamp)}, ${ago(logStamp)}`}</dd>
       </div>
       <div className={styles.result}>
         <dt>Last drill</dt>
         <dd>
           {drill === null
-            ? 'Never: npm run restore -- --drill restores a backup and judges what came.'
+            ? 'Never: npm run restore -- --drill restores a backup and checks it.'
             : `${worksClock(drill.stamp)}, ${ago(drill.stamp)}: ${drill.passed ? 'passed' : 'FAILED'} in ${drill.minutes} minutes`}
         </dd>
       </div>
@@ -131,7 +131,7 @@ const Schedule = (): ReactElement => {
         <span aria-hidden="true">›</span>
         <h1>Schedule</h1>
       </div>
-      <p className={styles.about}>What Strand does by itself. Times are those of the works.</p>
+      <p className={styles.about}>Jobs that Strand runs by itself. Times are local times of the works.</p>
       {error && !data && (
         <div className={styles.none}>
           <Failure sentence={sentenceOf(error)} />
@@ -161,7 +161,7 @@ const SchedulePage = (): ReactElement | null => {
   if (user.duties.includes('admin')) return <Schedule />
   return (
     <Notice title="The schedule is not open to you">
-      <p>It is for people with the duty Administration, who look after the server.</p>
+      <p>It is for people with the duty Administration.</p>
     </Notice>
   )
 }

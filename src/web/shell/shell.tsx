@@ -43,13 +43,13 @@ const useAnywhere = (open: (layer: Layer) => void): void => {
   useEffect(listenToKeys, [])
   const { pathname } = useLocation()
   const pin = (): void => togglePinAloud({ path: pathname, title: currentTitle() })
-  useActions(anywhere, [{ id: 'pin', title: 'Pin this page to the top of the menu, or take it away', keys: 'p', run: pin }])
+  useActions(anywhere, [{ id: 'pin', title: 'Pin this page to the top of the menu, or unpin it', keys: 'p', run: pin }])
   useShortcuts(anywhere, [
     { keys: 'Ctrl+K', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '/', label: 'Search screens, records and actions', run: () => open('palette') },
     { keys: '?', label: 'Help and shortcuts of this screen', run: () => open('shortcuts') },
     { keys: 'F1', label: 'Help and shortcuts of this screen', run: () => open('shortcuts') },
-    { keys: 'p', label: 'Pin this page to the top of the menu, or take it away', run: pin },
+    { keys: 'p', label: 'Pin this page to the top of the menu, or unpin it', run: pin },
     ...areas.map(({ letter, label, path }) => ({ keys: `g ${letter}`, label, run: () => void navigate(path) })),
   ])
 }

@@ -106,8 +106,8 @@ const Outbox = (): ReactElement => {
       {data && (
         <p className={styles.about}>
           {data.sends
-            ? 'Mail goes out by itself. What failed is tried again, later each time.'
-            : 'No mail server is set up (SMTP_URL), so that nothing goes out. Whoever runs the server lets a user in with “npm run link -- their e-mail”.'}
+            ? 'E-mails are sent automatically. A failed one is tried again, after a longer time each time.'
+            : 'No mail server is set up (SMTP_URL), so no e-mail is sent. The administrator of the server can let a user in with “npm run link -- their e-mail”.'}
         </p>
       )}
       {error && !data && (
@@ -130,7 +130,7 @@ const Outbox = (): ReactElement => {
   )
 }
 
-/** Mail that Strand has written: sent, waiting, failed, or to be handed over where no mail server is set up. */
+/** E-mails sent by Strand: sent, waiting, failed, or to be handed over where no mail server is set up. */
 const OutboxPage = (): ReactElement | null => {
   const user = useAppSelector(state => state.auth.user)
   if (!user) return null

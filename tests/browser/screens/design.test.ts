@@ -114,7 +114,7 @@ test('a figure opens down to its table rows, is set by hand with a reason, and s
   await tabTo(page, sheath.getByRole('textbox', { name: /^Instead of 1.4 mm/ }))
   await page.keyboard.type('2.5')
   await page.keyboard.press('Enter')
-  await sheath.getByText('Say why: the reason stands wherever the figure is shown.').waitFor()
+  await sheath.getByText('Enter a reason. It is shown with the figure.').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Stony ground')
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test('a layer edited in a cable tree moves every figure, before and after side b
   // The rules are the source of the layers: one that is changed is followed while it is typed.
   await page.getByRole('textbox', { name: 'Shown on' }).fill('2C x 16 A2XY')
   await page.locator('[data-part="figures"]').evaluate(part => part.scrollIntoView())
-  const layers = figures.getByRole('table', { name: 'Layers, by the rules kept and as typed' })
+  const layers = figures.getByRole('table', { name: 'Layers, by the saved rules and as typed' })
   await layers.getByRole('row', { name: /^Inner sheath/ }).waitFor()
   const single = page.getByRole('grid').getByRole('row', { name: /A single-core low-voltage cable has no inner sheath/ })
   await single.getByRole('gridcell').nth(4).click()

@@ -152,7 +152,7 @@ test('a move that cannot be is refused in a sentence, and nothing is sent', asyn
   await press(page, 'Enter')
   await page.getByText('This stands below what you are moving.', { exact: true }).waitFor()
   await press(page, 'Home', 'Enter')
-  await page.getByText('It stands here already.', { exact: true }).waitFor()
+  await page.getByText('It is here already.', { exact: true }).waitFor()
   await press(page, 'Escape')
   expect(await cursor(page)).toBe('16Cash and bank')
   await drag(page, lineOf(page, '1601'), lineOf(page, '1602'))
@@ -269,7 +269,7 @@ test('a tree on its way, one that could not be read and one without records say 
     return answer === 'empty' ? route.fulfill({ json: { rows: [], titles: {} } }) : undefined
   })
   await page.goto(`${product.address}/department`)
-  await page.getByText('The tree is on its way.').waitFor()
+  await page.getByText('Loading the tree.').waitFor()
   expect(await violationsOn(page)).toEqual([])
   answer = 'failure'
   await page.reload()

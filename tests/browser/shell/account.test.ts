@@ -175,7 +175,7 @@ test('a new user is let in: the letter is in the outbox, its link sets the first
   await page.getByRole('region', { name: 'Sign-in' }).getByRole('link', { name: 'outbox' }).click()
   await page.getByText('No mail server is set up').waitFor()
   await page.getByText('hiral@works.example').click()
-  await page.getByText('(the link is for the reader of the letter alone)').waitFor()
+  await page.getByText('(the link is shown only in the e-mail)').waitFor()
   expect(troubles).toEqual([])
 
   const link = await linkTo('hiral@works.example')
@@ -207,7 +207,7 @@ test('a forgotten password is replaced by a link; the answer is the same for an 
   for (const address of ['nobody@works.example', email]) {
     await page.getByLabel('E-mail').fill(address)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
     expect(await page.getByRole('main').innerText()).toContain(`If ${address} is a user’s address`)
     await page.getByRole('button', { name: 'Send it again' }).click()
   }
@@ -215,7 +215,7 @@ test('a forgotten password is replaced by a link; the answer is the same for an 
   await page.getByRole('heading', { name: 'A new password' }).waitFor()
   expect(await page.getByRole('main').innerText()).toContain(email)
   await setPassword(page, 'forty kilometres a day')
-  await page.getByText('Your new password holds. Sign in with it.').waitFor()
+  await page.getByText('Your new password is set. Sign in with it.').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, email, 'forty kilometres a day')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()

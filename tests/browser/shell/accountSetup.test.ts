@@ -90,7 +90,7 @@ test('a link without its end says so, one without a purpose for a password asks 
       'POST /auth/verify-email': () => ({ json: { done: true } }),
     },
   })
-  await page.getByText('Its end is missing.').waitFor()
+  await page.getByText('The link is not complete.').waitFor()
   await page.goto(`${shell.address}/verify-email?token=abc`)
   await page.getByRole('heading', { name: 'Is this your address?' }).waitFor()
   expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0)
@@ -122,7 +122,7 @@ test.each(looks)('axe finds nothing wrong with the pages before sign-in in %s', 
   await page.getByLabel('E-mail').fill(asha.email)
   expect(await violationsOn(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
   expect(crashes).toEqual([])
   await context.close()

@@ -364,7 +364,7 @@ test('what waits is told beside the entries and what is open of the books in the
 
   await page.reload()
   await menu.getByRole('link', { name: 'Workplaces' }).hover()
-  await menu.getByRole('button', { name: 'Take Workplaces away from the top' }).click()
+  await menu.getByRole('button', { name: 'Unpin Workplaces from the top' }).click()
   expect((await names()).slice(0, 3)).toEqual(['Pinned', 'Material Issue Note', 'Recent'])
   expect(await wrongInBoth(page)).toEqual([])
   expect(crashes).toEqual([])

@@ -185,11 +185,11 @@ describe('the hard cases', () => {
       { doc: 'quota', line: list(two, 'items')[0]?.['id'] },
     ]
     await expect(add(pick, { bay: hall, items: [{ weight: '6', grade: copper, from }] })).rejects.toMatchObject({
-      message: 'Say how much is used of each source of this line.',
+      message: 'Enter how much is used of each source of this line.',
     })
     const shares = from.map(ref => ({ ...ref, qty: '2' }))
     await expect(add(pick, { bay: hall, items: [{ weight: '6', grade: copper, from: shares }] })).rejects.toMatchObject({
-      message: 'Its sources make 4, the line says 6.',
+      message: 'Its sources add up to 4, but the line is for 6.',
     })
   })
 

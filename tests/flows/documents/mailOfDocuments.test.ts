@@ -77,7 +77,7 @@ test('any document with a number is mailed from its form, once per key, and the 
     sent: [],
   })
   expect((await ask(app, buyer, 'POST', at, { ...words, to: 'rajan' })).body).toMatchObject({
-    fields: [{ path: 'to', message: 'rajan is no e-mail address.' }],
+    fields: [{ path: 'to', message: 'rajan is not an e-mail address.' }],
   })
   const once = { headers: { 'idempotency-key': 'one-letter' } }
   expect((await ask(app, buyer, 'POST', at, words, once)).status).toBe(202)

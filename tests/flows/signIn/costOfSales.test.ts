@@ -46,7 +46,7 @@ test('what a drum cost reaches those who may know it, and nobody else through th
     expect(gl).toEqual([])
     expect(stock.length).toBeGreaterThan(0)
     expect(stock.every(row => row.amount === null)).toBe(true)
-    expect(withheld).toBe('What goods cost is shown with the duty Accounts or Costing or Purchase or Approver.')
+    expect(withheld).toBe('Costs are shown to people with the duty Accounts or Costing or Purchase or Approver.')
   }
 })
 

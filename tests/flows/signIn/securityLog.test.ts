@@ -88,7 +88,7 @@ test('a link that is printed on the console lets its user in once, and stands in
   expect((await verify()).status).toBe(422)
   expect((await signIn(app, email, password)).status).toBe(200)
   expect((await logOf(id)).map(({ what }) => what)).toContain('Link printed on the console')
-  expect((await lettersTo(db, email)).some(({ text }) => text.includes('Whoever runs the server'))).toBe(true)
+  expect((await lettersTo(db, email)).some(({ text }) => text.includes('The administrator of the server'))).toBe(true)
   expect(await printedLink(db, 'https://strand.works.example', 'nobody@works.example')).toBeNull()
 })
 

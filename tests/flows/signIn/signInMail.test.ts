@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(secret.length).toBeGreaterThan(60)
     const { rows } = (await ask(app, admin, 'GET', '/api/outbox')).body as { rows: { to: string; text: string }[] }
     const shown = rows.find(({ to }) => to === email)
-    expect(shown?.text).toContain('(the link is for the reader of the letter alone)')
+    expect(shown?.text).toContain('(the link is shown only in the e-mail)')
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -201,8 +201,8 @@ test('a password is taken as typed, and refused when everybody tries it or when 
   const token = tokenIn((await mailsTo(email))[0])
   const reset = (secret: string) => post('reset-password', { token, password: secret })
   for (const [secret, why] of [
-    ['1234567890', 'This password is among those that are tried first. Choose another one.'],
-    ['Qwertyuiop', 'This password is among those that are tried first. Choose another one.'],
+    ['1234567890', 'This password is too easy to guess. Choose another one.'],
+    ['Qwertyuiop', 'This password is too easy to guess. Choose another one.'],
     ['Narmada@2026', 'Use more than your name, the name of the company and a number.'],
     ['kulkarni-1978', 'Use more than your name, the name of the company and a number.'],
     ['CablesStrand1', 'Use more than your name, the name of the company and a number.'],

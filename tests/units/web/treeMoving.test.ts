@@ -20,8 +20,8 @@ test('a twig goes under another or to the top level', () => {
 test('it goes neither under itself, nor under what it holds, nor where it is', () => {
   expect(why(twigs.works, twigs.works)).toBe('It cannot stand under itself.')
   expect(why(twigs.works, twigs.fine)).toBe('This stands below what you are moving.')
-  expect(why(twigs.draw, twigs.works)).toBe('It stands here already.')
-  expect(why(twigs.works, null)).toBe('It stands at the top level already.')
+  expect(why(twigs.draw, twigs.works)).toBe('It is here already.')
+  expect(why(twigs.works, null)).toBe('It is at the top level already.')
 })
 
 test('what the data say against a group is told before that it stands there already', () => {

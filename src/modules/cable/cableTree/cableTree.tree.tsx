@@ -102,7 +102,7 @@ const useLayerMover = (def: AnyDocument, records: ReadonlyMap<number, Read>, may
         if (spot.at === 'under' || !beside || beside.kind !== 'line' || beside.above !== node.above)
           return 'A layer stays in its cable tree.'
         const order = orderOf(node)
-        return reordered(order, node.key, spot.key, spot.at) === order ? 'It stands here already.' : null
+        return reordered(order, node.key, spot.key, spot.at) === order ? 'It is here already.' : null
       },
       move: (_tree, node, spot) => {
         const read = newest.current.records.get(node.row?.id ?? 0)

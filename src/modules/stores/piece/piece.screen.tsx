@@ -64,7 +64,7 @@ const Metres = ({ life, id }: { life: Life; id: number }): ReactElement | null =
     <section className={styles.panel} aria-labelledby="metres">
       <header>
         <h2 id="metres">Events along the length</h2>
-        {mayWrite && !isWriting && <Button onClick={() => setIsWriting(true)}>Write down</Button>}
+        {mayWrite && !isWriting && <Button onClick={() => setIsWriting(true)}>Record an event</Button>}
       </header>
       {isWriting && <EventForm piece={id} onDone={() => setIsWriting(false)} />}
       <Ruler lengthM={lengthM} events={life.events} />

@@ -52,7 +52,7 @@ const Price = ({ line }: { line: Readonly<Row> }): ReactElement => {
   return (
     <>
       {money(pricePerKm)}
-      {isSet && <small>set by hand{reckonedPerKm instanceof Decimal && `, reckoned ${rupees(reckonedPerKm)}`}</small>}
+      {isSet && <small>set by hand{reckonedPerKm instanceof Decimal && `, calculated ${rupees(reckonedPerKm)}`}</small>}
     </>
   )
 }

@@ -51,7 +51,7 @@ const Cell = ({ label, text, onOpen }: CellProps): ReactElement => (
         type="button"
         data-item={label}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${text}. How it is reckoned`}
+        aria-label={`${label}: ${text}. How it is calculated`}
         onClick={({ currentTarget }) => onOpen(currentTarget)}
       >
         {text}

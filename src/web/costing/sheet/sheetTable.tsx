@@ -50,7 +50,7 @@ const LineRow = ({ line, price, compared, onOpen }: LineProps): ReactElement => 
             type="button"
             data-item={line.name}
             aria-haspopup="dialog"
-            aria-label={`${line.name}, ₹ ${rupees(line.rupeesPerKm)} a km. How it is reckoned`}
+            aria-label={`${line.name}, ₹ ${rupees(line.rupeesPerKm)} a km. How it is calculated`}
             onClick={({ currentTarget }) => onOpen({ name: line.name, cell: currentTarget })}
           >
             {rupees(line.rupeesPerKm)}

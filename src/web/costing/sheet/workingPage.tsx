@@ -101,7 +101,7 @@ const Head = ({ answer, price }: HeadProps): ReactElement => {
       </span>
       {hasMoved && (
         <span className={styles.moved}>
-          The costing stands at ₹ {rupees(new Decimal(price))}; this is reckoned anew from the masters of today.
+          The costing has ₹ {rupees(new Decimal(price))}; this is reckoned anew from the masters of today.
         </span>
       )}
     </p>
@@ -169,8 +169,8 @@ const Content = (): ReactElement => {
       {answer && <Sheets answer={answer} price={price} against={against} />}
       {!isAsked && (
         <p className={styles.nothing}>
-          Choose a costing or a design, or type a designation: the sheet shows each layer with its diameters, masses, rate and
-          money. <Link to={costing.path}>To the costings</Link>
+          Choose a costing or a design, or enter a designation. The sheet shows each layer with its diameters, masses, rate and
+          cost. <Link to={costing.path}>To the costings</Link>
         </p>
       )}
     </section>
@@ -184,7 +184,7 @@ const WorkingPage = (): ReactElement | null => {
   const mayCost = user.duties.some(duty => duty === 'costing' || duty === 'approver')
   if (mayCost) return <Content />
   return (
-    <Notice title="What a cable costs is not open to you">
+    <Notice title="You may not see cable costs">
       <p>It is for people with the duty Costing or Approver. An administrator can grant one under Users.</p>
     </Notice>
   )

@@ -77,7 +77,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
         <p>The product and revision 1 of its design are kept together. All figures come from the design.</p>
         {known && (
           <p className={styles.known}>
-            There is such a product: <Link to={`/product/${known.id}`}>{known.name}</Link> ({known.code}).
+            This product exists already: <Link to={`/product/${known.id}`}>{known.name}</Link> ({known.code}).
           </p>
         )}
         {texts.map(({ name, label, hint }) => (
@@ -117,7 +117,7 @@ const ProductDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
           </select>
           <p id={`${id}-tax-help`} data-wrong={complaintAt('tax') !== ''}>
             {complaintAt('tax') ||
-              (offered.data?.tax === null ? 'No HSN code says it: choose the rate of these goods.' : 'As its HSN says.')}
+              (offered.data?.tax === null ? 'The HSN has no rate: choose the GST rate of these goods.' : 'From the HSN.')}
           </p>
         </div>
         {problem !== undefined && (

@@ -46,7 +46,7 @@ const summaryOf = (lines: readonly BoqLine[]): string => {
   const of = (verdict: BoqLine['verdict']): number => lines.filter(line => line.verdict === verdict).length
   const parts = [
     [of('sure'), 'sure'],
-    [of('guessed'), 'with guesses to look at'],
+    [of('guessed'), 'with guesses to check'],
     [of('asks'), 'lack something'],
     [of('impossible'), 'cannot be'],
     [of('other'), 'no cables'],

@@ -28,7 +28,7 @@ interface PartTableProps {
   readonly only?: (row: Readonly<Row>) => boolean
 }
 
-const starWords = 'Rests on a row of a standard that no second source confirms yet.'
+const starWords = 'Based on a standard’s row that no second source has confirmed.'
 
 /** Rows of one kind; the first column names them, figures open their source. */
 const PartTable = ({ record, set, columns: [name, ...columns], caption, only }: PartTableProps): ReactElement => (
@@ -149,7 +149,7 @@ const Marking = ({ record }: { record: Readonly<Row> }): ReactElement => (
     {record['fictitious'] !== null && (
       <>
         <dt>Fictitious diameters</dt>
-        <dd>{String(record['fictitious'])}. They choose rows of the tables and are never measured.</dd>
+        <dd>{String(record['fictitious'])}. They are used to choose rows of the tables and are never measured.</dd>
       </>
     )}
   </dl>

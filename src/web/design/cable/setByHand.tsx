@@ -32,7 +32,7 @@ export const SetByHand = ({ of, unit, designed, onDone }: SetByHandProps): React
     event.stopPropagation()
     const reading = readNumber(text)
     if (!reading.ok || !new Decimal(reading.value).gt(0)) return setProblem('Enter a figure above zero.')
-    if (reason.trim() === '') return setProblem('Say why: the reason stands wherever the figure is shown.')
+    if (reason.trim() === '') return setProblem('Enter a reason. It is shown with the figure.')
     set([...others, { ...before, of, value: reading.value.toDecimalPlaces(3), reason: reason.trim() }])
     onDone()
   }

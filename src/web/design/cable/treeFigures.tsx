@@ -29,7 +29,7 @@ const useTyped = (): Readonly<Row> => {
 /** What stands beside each other: a cable without its tree and with it, or by the rules as they are kept and as they are typed. */
 const words = {
   tree: { before: 'Without', after: 'With this tree', caption: 'Layers, without the tree and with it' },
-  rule: { before: 'By the rules kept', after: 'As typed', caption: 'Layers, by the rules kept and as typed' },
+  rule: { before: 'By the saved rules', after: 'As typed', caption: 'Layers, by the saved rules and as typed' },
 } as const
 
 type Of = keyof typeof words

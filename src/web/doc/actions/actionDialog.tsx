@@ -33,7 +33,7 @@ const ActionDialog = ({ command, line }: { command: ActionOffer; line?: LineOf |
         {effect === 'post' && command.confirm === null && (
           <p>It posts to the ledgers. What is posted is never changed, only cancelled.</p>
         )}
-        {effect === 'reverse' && <p>What it posted is reversed by entries of its own. This cannot be undone.</p>}
+        {effect === 'reverse' && <p>Its postings are reversed by new entries. This cannot be undone.</p>}
         {command.asksReason && (
           <div className={styles.field}>
             <label htmlFor={whyId}>
@@ -54,9 +54,7 @@ const ActionDialog = ({ command, line }: { command: ActionOffer; line?: LineOf |
               }}
             />
             <p id={`${whyId}-help`} data-wrong={isAsked && isMissing}>
-              {isAsked && isMissing
-                ? 'Say why. The words stay with the change.'
-                : 'It stays with the change, for whoever asks later.'}
+              {isAsked && isMissing ? 'Enter a reason. It is kept with the change.' : 'It is kept with the change.'}
             </p>
           </div>
         )}

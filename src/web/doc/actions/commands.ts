@@ -45,7 +45,7 @@ export const DoingContext = createContext<Doing | null>(null)
 /** What can be done on this page. */
 export const useDoing = (): Doing => {
   const doing = use(DoingContext)
-  if (!doing) throw new Error('This part belongs into the page of a document.')
+  if (!doing) throw new Error('This part belongs on the page of a document.')
   return doing
 }
 

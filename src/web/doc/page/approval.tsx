@@ -34,8 +34,8 @@ interface Asking {
 
 const dialogs = {
   approve: { note: 'Your approval is kept with the record.', label: 'Reason' },
-  sendBack: { note: 'Its maker is told who sent it back and why.', label: 'Reason' },
-  ask: { note: 'Those who approve it find it among what waits for them.', label: 'Words for them' },
+  sendBack: { note: 'The person who made it sees who sent it back and why.', label: 'Reason' },
+  ask: { note: 'The approvers see it in their list of approvals.', label: 'Message to the approvers' },
 } as const
 
 /** What approval a record waits for, who gave theirs, who sent it back and why, and the buttons that its own actions do not offer. */

@@ -12,7 +12,7 @@ export const BottomBar = (): ReactElement | null => {
   const { main, isUnsaved, canEdit } = useDoing()
   if (!main && !(isUnsaved && canEdit)) return null
   const bar = (
-    <section className={styles.bottom} aria-label="What to do with it">
+    <section className={styles.bottom} aria-label="Actions">
       <CommandButtons />
     </section>
   )

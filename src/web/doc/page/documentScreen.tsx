@@ -31,7 +31,7 @@ const Missing = ({ def }: { def: AnyDocument }): ReactElement => (
 )
 
 const NotForYou = ({ def }: { def: AnyDocument }): ReactElement => (
-  <Notice title={`A new ${def.label} is not yours to make`}>
+  <Notice title={`You may not make a new ${def.label}`}>
     <p>
       {def.access.write.length > 0
         ? `It is made by people with the duty ${def.access.write.map(duty => duties[duty]).join(' or ')}. An administrator can grant it under Users.`
@@ -48,7 +48,7 @@ const NotRead = ({ def, error, onRetry }: { def: AnyDocument; error: unknown; on
   if (status === 404) return <Missing def={def} />
   if (status === 403) return <NotAllowed def={def} />
   return (
-    <Notice title={`This ${def.label} could not be read`}>
+    <Notice title={`This ${def.label} could not be loaded`}>
       <p>{sentenceOf(error)}</p>
       <Button variant="contained" onClick={onRetry}>
         Try again

@@ -96,7 +96,7 @@ const Related = ({ id }: { id: number }): ReactElement | null => {
   const { def } = useDoc()
   const { data: panels, error } = useRelatedQuery({ doc: def.name, id })
   const [chosen, setChosen] = useState<string | null>(null)
-  if (error) return <p className={styles.note}>What stands beside it could not be read. {sentenceOf(error)}</p>
+  if (error) return <p className={styles.note}>The related information could not be loaded. {sentenceOf(error)}</p>
   const open = panels?.find(one => one.name === chosen) ?? panels?.[0]
   if (!panels || !open) return null
   return (

@@ -32,7 +32,7 @@ const Sheet = ({ answer, onClose, onRetry }: SheetProps): ReactElement => {
     <>
       <div className={styles.head}>
         <h2 id="paper-title">{name}</h2>
-        {dirty && <span>The paper shows what was last saved.</span>}
+        {dirty && <span>The printed form shows the last saved version.</span>}
         {mail && answer.number !== null && (
           <Button variant="outlined" startIcon={<Outbox />} onClick={mail}>
             E-mail

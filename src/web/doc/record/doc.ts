@@ -23,7 +23,7 @@ export const DocContext = createContext<Doc | null>(null)
 /** The open document. Only inside its page. */
 export const useDoc = (): Doc => {
   const doc = use(DocContext)
-  if (!doc) throw new Error('This part belongs into the page of a document.')
+  if (!doc) throw new Error('This part belongs on the page of a document.')
   return doc
 }
 

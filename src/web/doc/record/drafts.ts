@@ -41,7 +41,7 @@ const keyOf = ({ user, doc, id }: Place): string => `${user}/${doc}/${id}`
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser could not reach its own store.'))
+    request.onerror = () => reject(request.error ?? new Error('The browser’s storage could not be opened.'))
   })
 
 let opened: Promise<IDBDatabase> | null = null

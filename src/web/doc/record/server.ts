@@ -26,7 +26,7 @@ export interface DocumentServer {
 const outcome = <T>({ data, error }: { data?: T; error?: unknown }): Outcome<T> => {
   if (error !== undefined)
     return { error: isFailure(error) ? error : { data: error instanceof Error ? error.message : String(error) } }
-  if (data === undefined) return { error: { data: 'The server answered nothing.' } }
+  if (data === undefined) return { error: { data: 'The server gave no answer.' } }
   return { data }
 }
 

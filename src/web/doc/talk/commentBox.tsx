@@ -161,7 +161,7 @@ export const CommentBox = ({
   }
   useShortcuts('Comment', [
     { keys: 'Ctrl+Enter', label: 'Send the comment', run: null },
-    { keys: '@', label: 'Name somebody, who then hears of it', run: null },
+    { keys: '@', label: 'Mention somebody, who is then notified', run: null },
   ])
   useEffect(() => {
     if (isCalled || start) box.current?.focus()
@@ -176,7 +176,7 @@ export const CommentBox = ({
         aria-autocomplete="list"
         aria-controls={names.people.length > 0 ? listId : undefined}
         aria-activedescendant={names.people.length > 0 ? `${listId}-${names.at}` : undefined}
-        placeholder="Write a comment, @ names somebody"
+        placeholder="Write a comment, @ mentions somebody"
         rows={Math.min(8, Math.max(2, body.split('\n').length))}
         maxLength={mostLetters}
         value={body}

@@ -24,7 +24,7 @@ const State = ({ letter, sends }: { letter: SentLetter; sends: boolean }): React
 }
 
 const SentLetters = ({ letters, sends }: { letters: readonly SentLetter[]; sends: boolean }): ReactElement => (
-  <ul className={styles.sent} aria-label="Letters before">
+  <ul className={styles.sent} aria-label="Earlier e-mails">
     {letters.map(letter => (
       <li key={letter.id}>
         <span>{letter.to}</span>
@@ -152,8 +152,8 @@ const LetterSheet = ({ on, name, letter, onClose }: SheetProps): ReactElement =>
           )}
         </Box>
         <p className={styles.note}>
-          The PDF of {name} goes with it, as it is stored now.
-          {!letter.sends && ' No server for outgoing mail is set up: it waits in the outbox until there is one.'}
+          The PDF of {name} is attached, in its last saved version.
+          {!letter.sends && ' No mail server is set up: the e-mail stays in the outbox until there is one.'}
         </p>
       </div>
       {letter.sent.length > 0 && <SentLetters letters={letter.sent} sends={letter.sends} />}

@@ -92,7 +92,7 @@ const FilterBar = ({ filter, onFilter }: { filter: Filter; onFilter: (filter: Fi
 
 const nothing: Readonly<Record<Filter, string>> = {
   all: 'Nothing has happened yet.',
-  comments: 'Nobody has said anything yet.',
+  comments: 'No comments yet.',
   changes: 'Nothing has changed yet.',
 }
 

@@ -71,9 +71,7 @@ const VoucherKeys = ({ narration }: { narration: string }): ReactElement | null 
   const posting = Object.values(def.actions).find(({ effect }) => effect === 'post')
   return (
     <AcceptBar
-      effect={
-        posting?.label === undefined ? 'It is saved.' : `It is saved, and ${posting.label} asks before it goes into the books.`
-      }
+      effect={posting?.label === undefined ? 'It is saved.' : `It is saved. ${posting.label} then asks before it is posted.`}
       onAccept={() => {
         back()
         void accept()

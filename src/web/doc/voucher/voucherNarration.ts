@@ -29,7 +29,7 @@ export const repeatNarration = async (form: Form, narration: string, person: num
   if (!isFree()) return void toast(`Something is written under ${name}; the last one is repeated only into an empty field.`)
   try {
     const last = await lastOf(def, narration, person)
-    if (last === null) toast(`No ${def.label} says anything under ${name} yet.`)
+    if (last === null) toast(`No ${def.label} has a text under ${name} yet.`)
     else if (isFree()) form.enter(narration, last)
   } catch (error) {
     toast.error(sentenceOf(error))

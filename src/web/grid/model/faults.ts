@@ -78,7 +78,7 @@ export const differences = (sheet: Sheet, mine: readonly Readonly<Row>[], theirs
       const judged = theirs[i]?.[name]
       return judged === undefined || same(row[name], judged)
         ? []
-        : [{ path: `${sheet.name}.${i}.${name}`, message: `The server reckons ${shownField(field, judged) || 'nothing'}.` }]
+        : [{ path: `${sheet.name}.${i}.${name}`, message: `The server calculates ${shownField(field, judged) || 'nothing'}.` }]
     }),
   )
 

@@ -108,7 +108,7 @@ export class Following {
           const row = await onFill(line.values, field)
           if (row) brought.set(key, [...(brought.get(key) ?? []), { field, value: line.values[field], row }])
         } catch (error) {
-          this.#grid.complainAt({ key, field }, `What follows from it could not be fetched: ${reasonOf(error)} Choose it again.`)
+          this.#grid.complainAt({ key, field }, `Its details could not be loaded: ${reasonOf(error)} Choose it again.`)
         }
       }),
     )

@@ -84,7 +84,7 @@ const effects: Readonly<Record<Effect, string>> = {
   post: 'They are posted to the ledgers. What is posted is never changed, only cancelled.',
   reverse: 'What they posted is reversed. Their numbers stay used.',
   amend: 'They can be changed again and keep their numbers.',
-  verify: 'They are trusted from now on, in your name.',
+  verify: 'They are marked as verified, under your name.',
 }
 
 /** What an action does beside the new state, in a sentence; nothing where there is nothing to say. */

@@ -94,7 +94,7 @@ const BulkField = ({ fields, duties, today, message, onChoose, onWait }: BulkFie
         onWait={onWait}
       />
       <p id={`${id}-help`} className={message === null ? undefined : styles.wrong}>
-        {message ?? (field.optional && field.kind !== 'bool' ? 'Left empty, the field is emptied in all of them.' : field.hint)}
+        {message ?? (field.optional && field.kind !== 'bool' ? 'If empty, the field is cleared in all of them.' : field.hint)}
       </p>
     </div>
   )

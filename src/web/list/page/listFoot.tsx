@@ -111,7 +111,7 @@ export const ListFoot = ({ page, size, shown, totals, sums, summed, onPage, onSi
           className={totals ? styles.sums : `${styles.sums} ${styles.older}`}
           title={
             totals
-              ? `Over all ${countWords(totals.total)} records. Drafts and what was cancelled are left out, unless the list is narrowed to a state.`
+              ? `Over all ${countWords(totals.total)} records. Drafts and cancelled records are left out, unless the list is filtered by state.`
               : undefined
           }
         >

@@ -23,7 +23,7 @@ const instead = (register: Register): ReactElement | null => {
   const { def, list, view, complaints, change, mayWrite } = register
   const [complaint] = complaints
   if (complaint) {
-    const title = 'This address asks for something the list does not have'
+    const title = 'This address asks for something that the list does not have'
     return <Unread title={title} sentence={complaint.message} retry="Show the whole list" onRetry={() => showAll(register)} />
   }
   if (list.error && !list.sheet) {

@@ -8,11 +8,9 @@ import styles from './list.module.css'
 import { newHrefOf } from '../../records/names.ts'
 
 const emptyWords = (def: AnyDocument, mayWrite: boolean): string => {
-  if (def.nature === 'view') return 'Nothing in the books fits this list just now.'
+  if (def.nature === 'view') return 'No records fit this list now.'
   if (def.nature === 'register') return 'Strand writes this register itself, as documents are posted.'
-  return mayWrite
-    ? `The first ${def.label} that you save stands here.`
-    : 'They stand here as soon as somebody has made the first.'
+  return mayWrite ? `The first ${def.label} that you save appears here.` : 'They appear here when somebody has made the first.'
 }
 
 /** Nothing has been kept yet: one sentence, and the way to the first record for those who may make one. */

@@ -7,7 +7,7 @@ import styles from './shortcutOverview.module.css'
 export const GuideText = ({ guide, onLeave }: { guide: Guide; onLeave: () => void }): ReactElement => (
   <section className={styles.guide}>
     <p>{guide.purpose}</p>
-    <h3>Mistakes that are made here</h3>
+    <h3>Common mistakes</h3>
     <ul>
       {guide.mistakes.map(mistake => (
         <li key={mistake}>{mistake}</li>

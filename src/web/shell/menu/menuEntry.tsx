@@ -81,8 +81,8 @@ export const MenuEntry = ({ entry, item, isOpen, isPinned, count, onChoose }: En
         className={styles.pin}
         // Inside the menu one goes by the arrow keys, and pins by `p`.
         tabIndex={-1}
-        title={isPinned ? 'Take away from the top' : 'Pin to the top'}
-        aria-label={isPinned ? `Take ${entry.label} away from the top` : `Pin ${entry.label} to the top`}
+        title={isPinned ? 'Unpin from the top' : 'Pin to the top'}
+        aria-label={isPinned ? `Unpin ${entry.label} from the top` : `Pin ${entry.label} to the top`}
         aria-pressed={isPinned}
         onClick={() => togglePin(visit)}
       >

@@ -132,7 +132,7 @@ const BellPanel = ({ anchor, onNews }: PanelProps): ReactElement => {
         <Approvals waiting={inbox?.waiting.length ?? 0} returned={returned} onLeave={anchor.close} />
         {mentions !== null && shown.length === 0 && (
           <p className={styles.none}>
-            {onlyNew ? 'Nothing new.' : 'Nobody has mentioned you. Who writes @ and your name in a comment reaches you here.'}
+            {onlyNew ? 'Nothing new.' : 'Nobody has mentioned you. Comments with @ and your name appear here.'}
           </p>
         )}
         {groupsOf(shown).map(({ path, heading, mentions: ones }) => (

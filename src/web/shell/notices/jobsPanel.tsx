@@ -98,9 +98,7 @@ export const JobsPanel = ({ anchor, own }: PanelProps): ReactElement => {
           )}
         </div>
         {jobs.length === 0 ? (
-          <p className={styles.none}>
-            Nothing goes on behind the screen. Imports appear here, with how far they are and what came of them.
-          </p>
+          <p className={styles.none}>No jobs are running. Imports appear here with their progress and result.</p>
         ) : (
           <ul>
             {jobs.map(job => (

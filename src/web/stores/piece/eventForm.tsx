@@ -53,7 +53,7 @@ export const EventForm = ({ piece, onDone }: { piece: number; onDone: () => void
       .then(onDone, () => setKey(newKey()))
   }
   return (
-    <form className={styles.event} aria-label="Write down what was seen" onSubmit={submit}>
+    <form className={styles.event} aria-label="Record an event" onSubmit={submit}>
       {(isRetest ? retested : seen).map(name => (
         <Param
           key={name}
@@ -73,7 +73,7 @@ export const EventForm = ({ piece, onDone }: { piece: number; onDone: () => void
       {isFailure(error) && <p role="alert">{sentenceOf(error)}</p>}
       <div className={styles.buttons}>
         <Button type="submit" variant="contained" disabled={isLoading || (values.fromM === null && !isRetest)}>
-          Write it down
+          Record it
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

@@ -24,7 +24,7 @@ export const Ruler = ({ lengthM, events }: { lengthM: number; events: readonly L
   const at = (metre: number): number => inset + (metre / lengthM) * (width - 2 * inset)
   const step = stepFor(lengthM)
   const ticks = Array.from({ length: Math.floor(lengthM / step) + 1 }, (_, i) => i * step)
-  const label = events.length === 0 ? `${figure(String(lengthM))} m, nothing was seen on it` : events.map(said).join('; ')
+  const label = events.length === 0 ? `${figure(String(lengthM))} m, no events` : events.map(said).join('; ')
   return (
     <figure className={styles.figure} aria-label={label}>
       <svg className={styles.ruler} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" preserveAspectRatio="none">

@@ -84,7 +84,9 @@ const Unloading = ({
   }
   return (
     <>
-      {isSuccess && awaited.length === 0 && <p className={styles.hint}>No approved order of this supplier awaits anything.</p>}
+      {isSuccess && awaited.length === 0 && (
+        <p className={styles.hint}>This supplier has no approved order with goods still to come.</p>
+      )}
       <Choice
         label="Unloaded now"
         options={[...awaited.map(one => ({ id: one.id, name: nameOf(one) })), unordered]}
@@ -132,7 +134,7 @@ export const Inward = ({ place, onGate }: { place: string; onGate: () => void })
       {posted && <PostedNote posted={posted} />}
       {isSuccess && all.length === 0 && (
         <p className={styles.hint}>
-          No lorry waits to be unloaded. <Button onClick={onGate}>Let one in</Button>
+          No lorry is waiting to be unloaded. <Button onClick={onGate}>Enter a lorry</Button>
         </p>
       )}
       {all.length > 0 && (

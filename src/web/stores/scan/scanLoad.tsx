@@ -102,7 +102,7 @@ export const Load = ({ place }: { place: string }): ReactElement => {
       {deliveries.length > 0 && <Choice label="Delivery" options={deliveries} value={id} onChange={choose} />}
       {id !== null && load?.drums.length === 0 && (
         <p className={styles.hint}>
-          No drums are named on this delivery. Hold it against the lorry by eye and verify it{' '}
+          No drums are named on this delivery. Compare it with the load and verify it{' '}
           <Link to={`/deliveryorder/${id}`}>there</Link>.
         </p>
       )}

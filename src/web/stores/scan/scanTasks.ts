@@ -39,7 +39,7 @@ export const quantityOf = ({ typed, times, found, answers }: Answering): string 
   return found?.piece ? new Decimal(found.amount ?? 0).toString() : String(times)
 }
 
-const notMeasured = { metres: 'Type how long it is.', kg: 'Type how much it weighs.', count: 'Type how many there are.' } as const
+const notMeasured = { metres: 'Enter the length.', kg: 'Enter the weight.', count: 'Enter the number.' } as const
 
 const comingProblem = ({ found, typed, times }: Row): string | null => {
   if (!found) return null
@@ -52,10 +52,10 @@ const lyingProblem = (task: Task, { store, asked }: Setting, { found, times, ans
   if (task === 'issue' && asked && !answers) return 'The requisition does not ask for it.'
   if (!found.piece) return task === 'quality' ? 'Goods kept by quantity are never held for quality.' : null
   const { status, store: lies, place } = found.piece
-  if (lies === null) return `It is gone: ${place.toLowerCase()}.`
+  if (lies === null) return `It is no longer in stock: ${place.toLowerCase()}.`
   if (task === 'quality' && !isIn(piece, status, 'held')) return 'It does not wait for quality.'
   if (task === 'issue' && status !== 'free') return `It is ${pieceIs[status]}.`
-  if (task === 'count' && store !== null && lies !== store) return `By the books it lies in ${place}.`
+  if (task === 'count' && store !== null && lies !== store) return `In the books it is in ${place}.`
   return times > 1 && task === 'issue' ? `Scanned ${times} times; it goes once.` : null
 }
 

@@ -9,12 +9,12 @@ export type GroupRule<T> = (group: T) => string | null
 
 /** Why a twig cannot be put under another, or at the top level (null), in a sentence; null where it can. */
 export const whyNotUnder = <T extends Twig>(tree: Tree<T>, moving: T, target: T | null, rule: GroupRule<T>): string | null => {
-  if (target === null) return moving.above === null ? 'It stands at the top level already.' : null
+  if (target === null) return moving.above === null ? 'It is at the top level already.' : null
   if (target.key === moving.key) return 'It cannot stand under itself.'
   if (above(tree, target.key).some(one => one.key === moving.key)) return 'This stands below what you are moving.'
   const why = rule(target)
   if (why !== null) return why
-  return target.key === moving.above ? 'It stands here already.' : null
+  return target.key === moving.above ? 'It is here already.' : null
 }
 
 /** An order with one of its members put before or after another; the very same order where nothing changes. */

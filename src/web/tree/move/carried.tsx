@@ -23,7 +23,7 @@ export const Carried = ({
     <>
       {way === 'under' && (
         <p className={styles.top} data-top-level="" data-over={spot !== null && spot.key === null}>
-          {node.above === null ? 'It stands at the top level already' : 'To the top level'}
+          {node.above === null ? 'It is at the top level already' : 'To the top level'}
         </p>
       )}
       <p ref={label} className={styles.label} aria-hidden="true">

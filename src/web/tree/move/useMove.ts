@@ -114,7 +114,7 @@ export const useMover = (def: AnyDocument, all: AllRows, place: TreePlace, mayWr
         const id = node.row?.id
         if (id === undefined) return
         const name = nameOfNode(node)
-        const said = target ? `${name} stands under ${nameOfNode(target)} now` : `${name} stands at the top level now`
+        const said = target ? `${name} is now under ${nameOfNode(target)}` : `${name} is now at the top level`
         const { open, setOpen, setCursor } = newest.current.place
         setOpen(new Set([...(open ?? tree.top.map(one => one.key)), ...(target ? [target.key] : [])]))
         setCursor(recordKey(id))
