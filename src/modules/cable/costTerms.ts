@@ -40,7 +40,7 @@ export const costTerms = master({
   path: '/costterms',
   menu: { group: 'cable' },
   guide: {
-    purpose: 'Overheads, interest, margin, commission, freight as a whole: the terms under which a price is reckoned.',
+    purpose: 'Overheads, interest, margin, commission and freight: the terms for calculating a price.',
     mistakes: [
       'Margin on cost read as margin on price: 10 % on cost is 9.1 % of the price.',
       'Freight for 100 km used for Assam.',

@@ -59,7 +59,8 @@ export const makeSender = ({ smtpUrl, publicAddress }: SenderParts): Sender => {
     job: job({
       name: 'mail',
       label: 'Mails',
-      about: 'Sends the letters of the outbox, each as soon as it is written; one that failed is tried again, later each time.',
+      about:
+        'Sends the e-mails of the outbox as soon as they are written. A failed one is tried again, after a longer time each time.',
       every: { seconds: 30 },
       run: async call => {
         const count = { sent: 0, failed: 0 }

@@ -19,7 +19,7 @@ export const attribute = master({
   path: '/Attribute',
   menu: { group: 'cable', list: 'Attribute' },
   guide: {
-    purpose: 'What else is said of a cable or an item: values, limits, formulas, and what is reckoned with them.',
+    purpose: 'Further attributes of cables and items: values, limits and formulas.',
     mistakes: [
       'An attribute for what is a field already: a design then has two sheaths.',
       'A formula in mm where the unit says inch.',
@@ -66,7 +66,7 @@ export const attribute = master({
     const wrong = a.formula ? formulaProblem(a.formula) : null
     if (wrong !== null) complaints.push({ path: 'formula', message: wrong })
     if (a.readIn.length > 0 && !a.formula)
-      complaints.push({ path: 'readIn', message: 'Only what a formula gives is reckoned into something.' })
+      complaints.push({ path: 'readIn', message: 'Choose this only for an attribute with a formula.' })
     if (a.readIn.includes('limit') !== Boolean(a.test))
       complaints.push({ path: 'test', message: 'A limit names its test, and nothing else does.' })
     const quoted = namesIn(a.formula ?? '').filter(name => pricesOnly.includes(name))

@@ -19,7 +19,7 @@ export const product = master({
     mistakes: [
       'A product without a design: its weight and metal are then somebody’s guess, and so is its price.',
       'One product for two voltage grades: test, thickness and rating differ.',
-      'Weight typed over the design’s: packing lists and freight are reckoned with it.',
+      'Typing a weight over that of the design: packing lists and freight are calculated from it.',
     ],
     next: 'Design it, and let the design fill its figures.',
     to: '/productdesign',

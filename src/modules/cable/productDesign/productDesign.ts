@@ -241,7 +241,7 @@ export const productDesign = document({
     mistakes: [
       'Fictitious diameters taken for real ones: they choose the thickness of a sheath; the drum needs the real one.',
       'Setting a figure by hand without its reason: at the next edition of the standard nobody knows whether it still holds.',
-      'Lay loss twice: the lay of wires and of cores is reckoned already; do not add it to the mass.',
+      'Lay loss twice: the lay of wires and cores is included already; do not add it to the mass.',
     ],
     next: 'Approve it, then price it in a costing.',
     to: '/costing',

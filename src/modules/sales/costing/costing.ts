@@ -23,7 +23,7 @@ const working = lines({
     ratePerKg: f.rate({ label: 'Rate', unit: '₹/kg', optional: true, places: 2, ...seen }),
     rupeesPerKm: f.money({ label: 'Amount', unit: '₹/km', ...seen }),
     derivation: f.note({ label: 'Reckoned from', maxLength: 1000, ...seen }),
-    reckoned: f.money({ label: 'Was reckoned', unit: '₹/km', optional: true, ...seen }),
+    reckoned: f.money({ label: 'Calculated', unit: '₹/km', optional: true, ...seen }),
   },
 })
 

@@ -33,7 +33,7 @@ export const stockOnHand = report({
     next: 'Move the goods that are in the wrong place.',
     to: '/stocktransfer',
   },
-  about: 'What lies in the stores now, by item, piece, place, age or length; ours and what customers have left with us.',
+  about: 'Stock in the stores now, by item, piece, place, age or length, ours and customers’.',
   params: {
     by: f.choice(groupings, { label: 'By', default: 'item' }),
     item: f.ref('item', { optional: true }),
