@@ -3,7 +3,7 @@ import type { Line } from './lineSet.ts'
 import type { Decimal } from './decimal.ts'
 import type { StateOf } from './states.ts'
 
-type LineOf<D extends AnyDocument, K extends keyof D['lines']> = Line<D['lines'][K]>
+type LineOf<D extends AnyDocument, K extends keyof D['lines']> = Line<D['lines'][K], K & string>
 type DecimalKeys<L> = { [K in keyof L]: L[K] extends Decimal ? K : never }[keyof L] & string
 
 /** What is being made of a source this time. */

@@ -3,9 +3,10 @@ import type { Action, Loose, Progress } from './action.ts'
 import type { UnderApproval } from './approval/approval.ts'
 import type { Duty } from './duty.ts'
 import type { Decimal } from './decimal.ts'
-import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
+import type { Fields, Id, LineId, Pretty, Stamp, Values } from './field.ts'
 import type { Guide } from './guide.ts'
-import type { DraftLine, Line, LineRight, LineSets, Typed } from './lineSet.ts'
+import { withParents } from './linesBelow.ts'
+import type { Astray, Line, LineRight, LineSets, NamedLine, Typed } from './lineSet.ts'
 import type { AnyOffer, Offers } from './offers/offer.ts'
 import type { MenuPlace } from './place.ts'
 import type { Posting } from './posting.ts'
@@ -18,11 +19,11 @@ type None = Readonly<Record<never, never>>
 export type Follows = Readonly<Record<string, Progress>>
 
 /** What a user types, plus computed lines: the input of the document's computation, in the browser and on the server alike. */
-export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: DraftLine<L[K]>[] }>
+export type Draft<F extends Fields, L extends LineSets> = Pretty<Values<F> & { [K in keyof L]: NamedLine<L[K], K & string>[] }>
 
 /** A draft of which only a part is known yet. */
 export type PartialDraft<F extends Fields, L extends LineSets> = Pretty<
-  Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K]>>[] }
+  Partial<Values<F>> & { [K in keyof L]?: Partial<Line<L[K], K & string>>[] }
 >
 
 /** What every stored record has beside its own fields. */
@@ -38,7 +39,7 @@ export interface System<N extends string = string, S extends string = string> {
 
 /** What the database keeps and what everyone reads. */
 export type Stored<N extends string, F extends Fields, L extends LineSets, C extends Fields, S extends string> = Pretty<
-  System<N, S> & Values<F> & Values<C> & { [K in keyof L]: Line<L[K]>[] }
+  System<N, S> & Values<F> & Values<C> & { [K in keyof L]: Line<L[K], K & string>[] }
 >
 
 type Assigns<L extends LineSets> = {
@@ -189,19 +190,21 @@ export type Given<T> = T extends Decimal
 /** Fields in which nothing may stand yet. */
 type Unfinished<V> = { readonly [K in keyof V]?: Given<V[K]> | null }
 /** What a line has beside its fields: its id once it is stored, and what it was made from. */
-interface Provenance {
-  readonly id?: number
+interface Provenance<K> {
+  readonly id?: LineId<K & string>
   readonly from?: readonly SourceRef[]
 }
 
 /** A record on its way: what was typed and filled, with every line set there, and any field still empty. */
 export type Underway<D extends AnyDocument> = Unfinished<Values<D['fields']>> & {
-  readonly [L in keyof D['lines']]: readonly (Unfinished<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> & Provenance)[]
+  readonly [L in keyof D['lines']]: readonly (Unfinished<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> &
+    Provenance<L>)[]
 }
 
 /** A record that is about to be stored: complete and computed; lines that are new have no id yet. */
 export type Complete<D extends AnyDocument> = Readonly<Values<D['fields']> & Values<D['computed']>> & {
-  readonly [L in keyof D['lines']]: readonly (Readonly<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> & Provenance)[]
+  readonly [L in keyof D['lines']]: readonly (Readonly<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> &
+    Provenance<L>)[]
 }
 
 /** Decimals may be sent as their text. */
@@ -227,7 +230,7 @@ interface PostsStep {
   posts(doc: Loose, line: Loose): readonly Posting[]
 }
 
-type LineOfRight<L extends LineSets, R extends string> = R extends `${infer K}.${string}` ? Line<L[K & keyof L]> : never
+type LineOfRight<L extends LineSets, R extends string> = R extends `${infer K}.${string}` ? Line<L[K & keyof L], K> : never
 
 /**
  * How a document posts: one function for all its actions with that effect, or one for each action of it and of its lines, where more
@@ -287,7 +290,7 @@ interface Written<
   readonly plural?: string
   readonly title?: readonly (keyof NoInfer<F> & string)[]
   readonly fields: F
-  readonly lines?: L
+  readonly lines?: L & ([Astray<L>] extends [never] ? unknown : { readonly 'below lines that are not there': Astray<L> })
   readonly computed?: C
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<PartialDraft<NoInfer<F>, NoInfer<L>>> }
   readonly offers?: Offers<NoInfer<F>, NoInfer<L>>
@@ -307,7 +310,7 @@ const complete = <N extends string, F extends Fields, L extends LineSets, C exte
 }) => ({
   plural: def.plural ?? `${def.label}s`,
   // The marked casts: an absent declaration is an empty one, which only the type parameter's default knows.
-  lines: (def.lines ?? {}) as L,
+  lines: withParents(def.name, def.lines ?? {}) as L,
   computed: (def.computed ?? {}) as C,
   compute: def.compute ?? (() => ({}) as Computation<C, L>),
 })

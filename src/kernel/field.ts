@@ -8,6 +8,9 @@ import type { Measured } from './measured/reading.ts'
 /** A row id that remembers whose row it is: an Id<'supplier'> will not go where an Id<'customer'> is wanted. */
 export type Id<N extends string> = number & { readonly __of: N }
 
+/** The id of a line of a set: a LineId<'stages'> will not go where a LineId<'items'> is wanted. Negative while the line is not stored yet. */
+export type LineId<S extends string> = number & { readonly __lineOf: S }
+
 /** A point in time as ISO 8601 UTC text. A field that holds one is named …Stamp, so that no client cuts it down to a day. */
 export type Stamp = string & { readonly __iso: 'stamp' }
 
@@ -34,6 +37,7 @@ export interface KindValue {
   choice: string
   choices: readonly string[]
   ref: number
+  line: number
   measured: Measured
 }
 export type Kind = keyof KindValue
@@ -93,6 +97,8 @@ export interface Field<T = unknown, O extends boolean = boolean, R extends strin
   readonly kind: Kind
   readonly optional: O
   readonly target?: R
+  /** The line set of the same document to whose lines it refers; its choices are the lines of the record at hand. */
+  readonly set?: string
   readonly choices?: readonly string[]
   readonly choiceLabels?: Readonly<Record<string, string>>
   /** Of a reading: what it is judged by, where that is known beforehand, as in a column of its own. */

@@ -305,6 +305,21 @@ export const kinds: Record<Kind, KindRow> = {
     format: value => String(value),
     read: () => bad('Choose a record from the list.'),
   },
+  line: {
+    numeric: false,
+    sql: () => 'bigint',
+    schema: field => ({
+      type: 'integer',
+      description: `The id of a line of ${field.set ?? 'the document'}; of one that comes with it the negative id under which it is sent.`,
+    }),
+    parse: wire => (typeof wire === 'number' && Number.isSafeInteger(wire) && wire !== 0 ? good(wire) : bad('Choose a line.')),
+    wire: value => value,
+    format: (value, field) => field.choiceLabels?.[String(value)] ?? '',
+    read: (text, field) => {
+      const choice = choiceOf(field, text.trim())
+      return choice === undefined ? bad('Choose a line from the list.') : good(Number(choice))
+    },
+  },
   measured: {
     numeric: true,
     sql: () => 'jsonb',

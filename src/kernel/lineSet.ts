@@ -1,5 +1,5 @@
 import type { Loose } from './action.ts'
-import type { Fields, Pretty, Values } from './field.ts'
+import type { Field, Fields, LineId, Pretty, Values } from './field.ts'
 import { type LineAction, type LineLife, type LineStage, type Living, stateField, type WithState } from './lineStates.ts'
 import type { Prefill } from './prefill.ts'
 import type { State } from './states.ts'
@@ -20,6 +20,11 @@ export interface Matrix<K extends string = string> {
   readonly cell: K
 }
 
+/** The fields of a line below another one: first of all to which line it belongs. */
+export type Below<F extends Fields, B extends string> = [B] extends [never]
+  ? F
+  : F & { readonly parent: Field<LineId<B>, false, never> }
+
 /**
  * A set of lines of a document. `fields` are typed by people, `computed` follow from the line alone, `assigned` are handed
  * out by the document's own computation (a tax share by running difference, for example).
@@ -29,8 +34,11 @@ export interface LineSet<
   C extends Fields = Fields,
   A extends Fields = Fields,
   X extends string = string,
+  B extends string = string,
 > extends LineLife {
   readonly label?: string
+  /** Its lines stand below lines of this set of the same document; their field `parent` says of which. They go with it. */
+  readonly below?: B
   readonly fields: F
   readonly computed: C
   readonly assigned: A
@@ -52,9 +60,11 @@ export interface LineSet<
   explain?(field: string, line: Partial<Values<F>>): string | null
 }
 
+const parentField = (set: string): Field => ({ kind: 'line', optional: false, set })
+
 /**
  * Declares a line set; see LineSet. With `states` each line has a life of its own: its field `status` begins with the first of them
- * and is changed by its `actions` alone.
+ * and is changed by its `actions` alone. With `below` each line belongs to a line of another set, which its field `parent` names.
  */
 export const lines = <
   const F extends Fields,
@@ -62,32 +72,36 @@ export const lines = <
   const A extends Fields = None,
   const S extends string = never,
   const X extends string = never,
+  const B extends string = never,
 >(def: {
   readonly label?: string
+  readonly below?: B
   readonly fields: F
   readonly computed?: C
   readonly assigned?: A
   readonly derived?: boolean
-  readonly columns?: readonly (keyof (WithState<F, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
-  readonly key?: readonly (keyof F & string)[]
+  readonly columns?: readonly (keyof (WithState<Below<F, NoInfer<B>>, NoInfer<S>> & NoInfer<C> & NoInfer<A>) & string)[]
+  readonly key?: readonly (keyof Below<F, NoInfer<B>> & string)[]
   readonly states?: { readonly [K in S]: State<LineStage, NoInfer<X>> }
-  readonly actions?: { readonly [K in X]: LineAction<Living<NoInfer<F>, NoInfer<S>>, NoInfer<S>> }
+  readonly actions?: { readonly [K in X]: LineAction<Living<Below<NoInfer<F>, NoInfer<B>>, NoInfer<S>>, NoInfer<S>> }
   readonly matrix?: Matrix<keyof NoInfer<F> & string>
   readonly prefill?: { readonly [K in keyof NoInfer<F>]?: Prefill<Partial<Values<NoInfer<F>>>> }
-  readonly compute?: (line: Living<NoInfer<F>, NoInfer<S>>) => Values<NoInfer<C>>
+  readonly compute?: (line: Living<Below<NoInfer<F>, NoInfer<B>>, NoInfer<S>>) => Values<NoInfer<C>>
   readonly complete?: (line: Partial<Values<NoInfer<F>>>) => Partial<Values<NoInfer<F>>>
   readonly explain?: (field: string, line: Partial<Values<NoInfer<F>>>) => string | null
-}): LineSet<WithState<F, S>, C, A, X> => {
-  const { states } = def
+}): LineSet<WithState<Below<F, B>, S>, C, A, X, B> => {
+  const { states, below, columns } = def
+  const own = below === undefined ? def.fields : { parent: parentField(below), ...def.fields }
   const made = {
     ...def,
-    fields: states ? { ...def.fields, status: stateField(states) } : def.fields,
+    ...(below !== undefined && columns ? { columns: ['parent', ...columns.filter(name => name !== 'parent')] } : {}),
+    fields: states ? { ...own, status: stateField(states) } : own,
     computed: def.computed ?? {},
     assigned: def.assigned ?? {},
     compute: def.compute ?? (() => ({})),
   }
-  // The marked cast: an absent declaration is an empty one, and states bring their field, which only the type parameters know.
-  return made as unknown as LineSet<WithState<F, S>, C, A, X>
+  // The marked cast: an absent declaration is an empty one, states and a parent bring their fields, which only the type parameters know.
+  return made as unknown as LineSet<WithState<Below<F, B>, S>, C, A, X, B>
 }
 
 export type LineSets = Readonly<Record<string, LineSet>>
@@ -98,5 +112,14 @@ export type LineRight<L extends LineSets> = {
 export type Typed<L extends LineSet> = Values<L['fields']> & Values<L['computed']>
 /** A line as typed and computed, before the document has assigned its shares. */
 export type DraftLine<L extends LineSet> = Pretty<Typed<L>>
+/** A line as the computation of its document sees it: by its id, or the one that stands for it until it is stored, lines below it know it. */
+export type NamedLine<L extends LineSet, K extends string> = Pretty<Typed<L> & { readonly id: LineId<K> }>
 /** A stored line: its id, and its place in the document from 1. */
-export type Line<L extends LineSet> = Pretty<Typed<L> & Values<L['assigned']> & { id: number; no: number }>
+export type Line<L extends LineSet, K extends string = string> = Pretty<
+  Typed<L> & Values<L['assigned']> & { id: LineId<K>; no: number }
+>
+
+/** The sets that say that they stand below a set which their document does not have, or below themselves; never where all is well. */
+export type Astray<L extends LineSets> = {
+  [K in keyof L & string]: Exclude<NonNullable<L[K]['below']>, Exclude<keyof L, K>>
+}[keyof L & string]

@@ -9,7 +9,7 @@ import { isEmpty, kinds, parseField, placesOf } from './kinds.ts'
 
 /** A record whose fields are known only through its definition. */
 export type Row = Record<string, unknown>
-/** A line as it is typed: its values, its id once stored, and what it was made from. */
+/** A line as it is typed: its values, its id (negative until it is stored, see linesBelow.ts), and what it was made from. */
 export type DraftRow = Row & { id?: number; from?: readonly SourceRef[] }
 
 /** The fields that exist for a person with these duties; hidden ones are absent, not null. */
@@ -84,6 +84,7 @@ const neutral: Partial<Record<Field['kind'], unknown>> = {
   note: '',
   choice: '',
   ref: 0,
+  line: 0,
   bool: false,
   choices: [],
 }
@@ -107,6 +108,9 @@ const settled = (fields: Fields, row: Readonly<Row>, today: ISODate): Row => {
 export const computedLine = (set: LineSet, line: Readonly<Row>, today: ISODate): Row =>
   fit(set.computed, set.compute(settled(set.fields, line, today)))
 
+/** Where lines that nothing refers to are counted from, as a computation sees them: below every id that a new line is given. */
+const nameless = -(2 ** 50)
+
 /**
  * Adds all computed and assigned values to a draft: the same pure code in the form as it is typed and on the server as it
  * is saved. Missing values count as nothing, so an unfinished form has totals too. Decimals are cut to their fields' places.
@@ -115,7 +119,10 @@ export const computed = (def: AnyDocument, draft: Readonly<Row>, today: ISODate)
   const record: Row = { ...draft }
   const seen: Row = settled(def.fields, draft, today)
   for (const [name, set] of lineSets(def)) {
-    const settledLines = linesOf(draft, name).map(line => settled(set.fields, line, today))
+    const settledLines = linesOf(draft, name).map((line, i): Row => ({
+      ...settled(set.fields, line, today),
+      id: line.id ?? nameless - i,
+    }))
     const results = settledLines.map(line => fit(set.computed, set.compute(line)))
     seen[name] = settledLines.map((line, i) => ({ ...line, ...results[i] }))
     record[name] = linesOf(draft, name).map((line, i) => ({ ...line, ...results[i] }))

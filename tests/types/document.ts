@@ -79,6 +79,29 @@ export const lineWhen = lines({ fields: { what: f.text() }, states: { waiting: {
 
 const base = { name: 'x', label: 'X', path: '/x', access, list: [], layout: {} } as const
 
+const stages = lines({ fields: { what: f.text() } })
+const needs = lines({ below: 'stages', fields: { what: f.text(), qty: f.qty() } })
+const life = { states: { draft: { stage: 'open' } }, actions: {} } as const
+const plan = document({
+  ...base,
+  ...life,
+  fields: { date: f.date() },
+  lines: { stages, needs },
+  computed: { most: f.int() },
+  compute: p => ({ most: Math.max(...p.stages.map(({ id }) => p.needs.filter(n => n.parent === id).length)) }),
+})
+export const above = (p: Of<typeof plan>): Of<typeof plan>['stages'][number] | undefined => p.stages.find(({ id }) => id === p.needs[0]?.parent)
+// @ts-expect-error the id of a line is not the id of the line above it
+export const tooDeep = (p: Of<typeof plan>): Of<typeof plan>['needs'][number]['parent'] | undefined => p.needs[0]?.id
+// @ts-expect-error the id of a document is not the id of a line
+export const tooHigh = (p: Of<typeof plan>): Of<typeof plan>['needs'][number]['parent'] => p.id
+// @ts-expect-error lines that stand below no other ones have no parent
+export const orphan = (p: Of<typeof plan>): unknown => p.stages[0]?.parent
+// @ts-expect-error lines below lines that their document does not have
+export const below = document({ ...base, ...life, fields: { date: f.date() }, lines: { items: stages, needs } })
+// @ts-expect-error lines below themselves
+export const itself = document({ ...base, ...life, fields: { date: f.date() }, lines: { needs: lines({ below: 'needs', fields: { what: f.text() } }) } })
+
 document({ ...base, fields: { a: f.int() }, states: { draft: { stage: 'open', waits: ['go'] }, done: { stage: 'done' } }, actions: { go: { from: ['draft'], to: 'done' } } })
 const job = document({ ...base, lines: { tasks }, fields: { a: f.text() }, states: { draft: { stage: 'open' } }, actions: {}, access: { ...access, 'tasks.start': ['sales'] } })
 // @ts-expect-error the right to an action that no line has

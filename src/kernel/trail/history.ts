@@ -2,7 +2,8 @@ import { type HistoryEntry, isChanges, isPair } from './arrivals.ts'
 import type { AnyDocument } from '../document.ts'
 import { type Field, type Fields, humanise, labelOf } from '../field.ts'
 import { formatField, isEmpty } from '../kinds.ts'
-import { valueOf } from '../record.ts'
+import { parentOffered, setsBelow } from '../linesBelow.ts'
+import { type Row, valueOf } from '../record.ts'
 
 /** How a reference is shown; undefined while it is not known. */
 export type TitleOf = (target: string, id: number) => string | undefined
@@ -25,8 +26,20 @@ export interface Event {
   readonly changes: readonly Change[]
 }
 
+/** The name under which titles of the lines of a set are asked for: '.items'. No document is called so. */
+const linesNamed = ({ set = '' }: Field): string => `.${set}`
+
+/** Titles, and what the lines of the record at hand are called as parents of others. */
+export const withLineTitles =
+  (def: AnyDocument, record: Readonly<Row>, titles: TitleOf): TitleOf =>
+  (target, id) => {
+    const [below] = target.startsWith('.') ? setsBelow(def, target.slice(1)) : []
+    return below === undefined ? titles(target, id) : parentOffered(def, below, record, titles)?.choiceLabels?.[String(id)]
+  }
+
 const shown = (field: Field, wire: unknown, titles: TitleOf): string => {
   if (isEmpty(wire)) return '–'
+  if (field.kind === 'line') return titles(linesNamed(field), Number(wire)) ?? 'another line'
   if (field.kind === 'ref' && field.target !== undefined) return titles(field.target, Number(wire)) ?? `#${String(wire)}`
   return formatField(field, valueOf(field, wire))
 }

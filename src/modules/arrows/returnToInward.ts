@@ -15,7 +15,7 @@ export const returnToInward = arrow({
   same: ['supplier', 'billedFrom'],
   header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ...(r.store === null ? {} : { store: r.store }) }),
   line: (l, r, left) => {
-    const origin = r.origins.find(o => o.line === l.no)
+    const origin = r.origins.find(({ parent }) => parent === l.id)
     return {
       item: l.item,
       maker: origin?.maker ?? null,

@@ -1,6 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../kernel/decimal.ts'
 import { type Complaint, given } from '../../kernel/document.ts'
-import { type DraftLine, lines } from '../../kernel/lineSet.ts'
+import { type DraftLine, lines, type NamedLine } from '../../kernel/lineSet.ts'
 import { f } from '../../kernel/field.ts'
 import { lineAmount } from '../masters/books/charges.ts'
 import { orderLineActions, orderLineStates } from '../masters/books/orderLine.ts'
@@ -100,8 +100,8 @@ export const ordered = lines({
 /** When how much of a line is to come, where it does not come at once. */
 export const schedule = lines({
   label: 'Delivery schedule',
+  below: 'items',
   fields: {
-    line: f.int({ label: 'Line', min: 1 }),
     dueDate: f.date({ label: 'Due' }),
     qty: f.qty({ label: 'Quantity', min: 0 }),
   },
@@ -110,9 +110,9 @@ export const schedule = lines({
 /** What has been fixed of prices by formula; price fixations write it. */
 export const fixations = lines({
   label: 'Fixations',
+  below: 'items',
   derived: true,
   fields: {
-    line: f.int({ label: 'Line' }),
     fixation: f.ref('priceFixation'),
     fixedDate: f.date({ label: 'On' }),
     qty: f.qty({ label: 'Quantity' }),
@@ -165,18 +165,14 @@ export const valued = (line: OrderLine, fixed: readonly Fixation[], terms: Terms
 }
 
 /** Dates of delivery add up to their line. */
-export const scheduleProblems = (items: readonly OrderLine[], due: readonly DraftLine<typeof schedule>[]): Complaint[] =>
-  due.flatMap(({ line }, i): Complaint[] => {
-    const of = items[line - 1]
-    if (!of) return [{ path: `schedule.${i}.line`, message: `The order has no line ${line}.` }]
-    const planned = sum(due.filter(one => one.line === line).map(one => one.qty))
-    const first = due.findIndex(one => one.line === line) === i
-    return first && !planned.eq(of.qty)
-      ? [
-          {
-            path: `schedule.${i}.qty`,
-            message: `The schedule of line ${line} adds up to ${planned.toString()}, but the line is for ${of.qty.toString()}.`,
-          },
-        ]
-      : []
+export const scheduleProblems = (
+  items: readonly NamedLine<typeof ordered, 'items'>[],
+  due: readonly DraftLine<typeof schedule>[],
+): Complaint[] =>
+  items.flatMap(({ id, qty }, i): Complaint[] => {
+    const days = due.filter(({ parent }) => parent === id)
+    const planned = sum(days.map(one => one.qty))
+    if (days.length === 0 || planned.eq(qty)) return []
+    const path = `schedule.${due.findIndex(({ parent }) => parent === id)}.qty`
+    return [{ path, message: `The schedule of line ${i + 1} adds up to ${planned.toString()}, but the line is for ${qty.toString()}.` }]
   })

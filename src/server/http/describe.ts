@@ -79,7 +79,8 @@ const storedLine = (set: LineSet): Schema =>
 
 const writtenLine = (set: LineSet): Schema => ({
   ...object({ id: whole, ...properties(set.fields), from: sources }, []),
-  description: 'A line with the id of a stored one changes it; what the kernel fills in may be left out.',
+  description:
+    'A line with the id of a stored one changes it; a new one may have a negative id, by which lines below it name it. What the kernel fills in may be left out.',
 })
 
 const system = (def: AnyDocument): Record<string, Schema> => ({

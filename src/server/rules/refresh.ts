@@ -4,7 +4,7 @@ import { derive } from '../store/derive.ts'
 import { withSources } from '../store/links.ts'
 import { loadOne } from '../store/load.ts'
 import type { EffectCall } from '../store/parts/rules.ts'
-import { writeChanges } from '../store/save.ts'
+import { writeChanges } from '../store/lines/writing.ts'
 
 /** Derives and computes a stored record anew, because what it follows from has changed, and writes it. */
 export const refresh = async <D extends AnyDocument>(

@@ -51,13 +51,22 @@ const apart = (def: AnyDocument): string[] => {
   ]
 }
 
+const foreignKey = (table: string, name: string, to: string): string =>
+  `alter table ${quoted(table)} add constraint ${quoted(`${table}_${snake(name)}_fkey`)} foreign key (${quoted(name)}) references ${quoted(to)} (id)`
+
 const references = (table: string, fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'ref' && field.target)
-    .map(
-      ([name, field]) =>
-        `alter table ${quoted(table)} add constraint ${quoted(`${table}_${snake(name)}_fkey`)} foreign key (${quoted(name)}) references ${quoted(tableOf(field.target ?? ''))} (id)`,
-    )
+    .map(([name, field]) => foreignKey(table, name, tableOf(field.target ?? '')))
+
+/** A line that stands below another goes with it. */
+const belowParent = (def: AnyDocument, table: string, { below }: LineSet): string[] =>
+  below === undefined
+    ? []
+    : [
+        `${foreignKey(table, 'parent', tableOf(def.name, below))} on delete cascade`,
+        `create index ${quoted(`${table}_parent`)} on ${quoted(table)} ("parent")`,
+      ]
 
 /** '-date' → ["date" desc, id desc]: the order of a list, always ended by the id so that pages never overlap. */
 const sortColumns = (sort: string): string[] => {
@@ -154,6 +163,7 @@ export const wanted = (all: Registry): Wanted => {
     for (const [name, set] of lineSets(def)) {
       const lines = tableOf(def.name, name)
       tables.push(lineTable(def, name, set))
+      rest.push(...belowParent(def, lines, set))
       rest.push(...references(lines, lineFields(set)), `create index ${quoted(`${lines}_doc`)} on ${quoted(lines)} ("doc", "no")`)
       rest.push(...audits(lines, def.name, name), ...guards(lines))
     }

@@ -18,6 +18,7 @@ import type { Titles } from '../../wire/documents.ts'
 import { collect, readTitles } from '../store/titles.ts'
 import type { Cell } from './cells.ts'
 import { type Column, isColumn, progressOfColumn, sheetColumns } from './columns.ts'
+import { parentsByNumber } from './lineNumbers.ts'
 import { type Format, type Writer, writeSheet } from './write.ts'
 
 /** So many records fit into one workbook that people still open, and into one text that other programs read. */
@@ -34,7 +35,7 @@ const cellOf = ({ field, name }: Column, value: unknown, titles: Titles): Cell =
   if (isEmpty(value)) return null
   if (field.kind === 'ref') return { text: titles[field.target ?? '']?.[String(value)] ?? String(value) }
   if (field.kind === 'measured') return readingCell(value)
-  if (kinds[field.kind].numeric) return { number: String(value) }
+  if (kinds[field.kind].numeric || field.kind === 'line') return { number: String(value) }
   if (name === 'createdStamp') return { text: worksClock(String(value)) }
   return { text: field.kind === 'stamp' || field.kind === 'note' ? String(value) : kinds[field.kind].format(value, field) }
 }
@@ -43,7 +44,7 @@ const wired = (def: AnyDocument, record: Row): Row => {
   const { id, version, number, status, createdStamp, createdBy } = record
   const out: Row = { id, version, number, status, createdStamp, createdBy, ...wireRow(headerFields(def), record) }
   for (const [set, lines] of lineSets(def)) out[set] = linesOf(record, set).map(line => wireRow(lineFields(lines), line))
-  return out
+  return parentsByNumber(def, record, out)
 }
 
 /** One row for the header and the first lines, and more while any line set has lines left; their header cells stay empty. */

@@ -7,6 +7,7 @@ import { quoted, tableOf } from '../schema/names.ts'
 import type { Store } from '../store/store.ts'
 import { titleSql } from '../store/titles.ts'
 import type { Column } from './columns.ts'
+import { namedByNumber, readLineNumber } from './lineNumbers.ts'
 import { plainName } from './names.ts'
 
 /** A row of a sheet under the number that people see beside it. */
@@ -117,12 +118,19 @@ const readCell = (
         ids.length > 1 ? `Several records are called ${trimmed}; write the code.` : `There is no record called ${trimmed}.`,
     }
   }
+  if (field.kind === 'line') return readLineNumber(trimmed)
   const reading = kinds[field.kind].read(field.kind === 'note' ? text : trimmed, field, store.today())
   if (reading.ok) return { value: reading.value }
   return (field.kind === 'choice' ? choiceLike(field, trimmed) : null) ?? { message: reading.message }
 }
 
-const parseGroup = (store: Store, columns: Mapped, group: readonly SheetRow[], refs: ReadonlyMap<string, Lookup>): Parsed => {
+const parseGroup = (
+  store: Store,
+  def: AnyDocument,
+  columns: Mapped,
+  group: readonly SheetRow[],
+  refs: ReadonlyMap<string, Lookup>,
+): Parsed => {
   const values: Row = {}
   const complaints: Complaint[] = []
   group.forEach(({ cells }, lineNo) => {
@@ -148,7 +156,7 @@ const parseGroup = (store: Store, columns: Mapped, group: readonly SheetRow[], r
     rows: group.map(({ row }) => row),
     id: number(id),
     version: number(version),
-    body,
+    body: namedByNumber(def, body),
     complaints,
   }
 }
@@ -196,6 +204,6 @@ export const parseRows = async (
   const refs = await lookups(store, tx, columns, rows)
   return withoutRepeats(
     def,
-    grouped(columns, rows).map(group => parseGroup(store, columns, group, refs)),
+    grouped(columns, rows).map(group => parseGroup(store, def, columns, group, refs)),
   )
 }

@@ -15,6 +15,7 @@ import { loadMany, makeLoader } from '../store/load.ts'
 import { explained } from '../store/once.ts'
 import { changeRecord, prepared } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
+import { asSheet } from './lineNumbers.ts'
 import { keyLabel, type Parsed, uniqueKeys } from './parse.ts'
 
 /** What is to be done with records that exist already, and with those that do not. */
@@ -168,7 +169,7 @@ const changeOne = async (
 ): Promise<Saved> => {
   if (!stored || !inScope(actor, def, stored)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
   const version = Number(stored['version'])
-  if (same(record.body, wireRecord(def, stored, actor))) return ended(record.row, 'unchanged', { id, version })
+  if (same(record.body, asSheet(def, wireRecord(def, stored, actor)))) return ended(record.row, 'unchanged', { id, version })
   const before = keptRecord(def, stored)
   const changed = await changeRecord(store, tx, actor, def, id, { ...record.body, version: record.version ?? version })
   return ended(record.row, 'updated', { id, version: Number(changed['version']), before })

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
 import { loadMany, toRecord } from '../store/load.ts'
 import { userOf, explained } from '../store/once.ts'
-import { writeChanges } from '../store/save.ts'
+import { writeChanges } from '../store/lines/writing.ts'
 import type { Store } from '../store/store.ts'
 import { titleSql } from '../store/titles.ts'
 
@@ -48,12 +48,17 @@ const untouched = async (tx: Tx, def: AnyDocument, imported: readonly Imported[]
   return imported.filter(({ record }) => now.has(record))
 }
 
-/** The record as it was, with the ids of those of its lines that are still there. */
+/** The record as it was, with the ids of those of its lines that are still there; the others come back as new ones. */
 const restored = (def: AnyDocument, before: Row, current: Row): Row => {
   const record = toRecord(def, structuredClone(before))
-  for (const [set] of lineSets(def)) {
+  const gone = new Map<string, ReadonlySet<unknown>>()
+  for (const [set, lines] of lineSets(def)) {
     const here = new Set(linesOf(current, set).map(line => line.id))
-    record[set] = linesOf(record, set).map(({ id, ...line }) => (here.has(id) ? { ...line, id } : line))
+    record[set] = linesOf(record, set).map(({ id = 0, ...line }) => {
+      const above = gone.get(lines.below ?? '')
+      return { ...line, id: here.has(id) ? id : -id, ...(above?.has(line['parent']) ? { parent: -Number(line['parent']) } : {}) }
+    })
+    gone.set(set, new Set(linesOf(before, set).flatMap(({ id }) => (here.has(id) ? [] : [id]))))
   }
   return record
 }

@@ -66,9 +66,15 @@ export const insertMany = async (
   if (records.length === 0) return
   const headers = records.map(({ id, status, record }) => ({ id, status, ...wireRow(headerFields(def), record) }))
   const lists = lineSets(def).map(([set, lineSet]) =>
-    records.flatMap(({ id, record }) =>
-      linesOf(record, set).map((line, i) => ({ doc: id, no: i + 1, ...wireRow(lineFields(lineSet), line) })),
-    ),
+    records.flatMap(({ id, record }) => {
+      const above = new Map(linesOf(record, lineSet.below ?? '').map((line, i) => [line.id, -i - 1]))
+      return linesOf(record, set).map((line, i) => ({
+        doc: id,
+        no: i + 1,
+        ...wireRow(lineFields(lineSet), line),
+        ...(lineSet.below === undefined ? {} : { parent: above.get(Number(line['parent'])) }),
+      }))
+    }),
   )
   await tx.rows(store.plan(def.name).insertMany, [
     actor.id === 0 ? null : actor.id,

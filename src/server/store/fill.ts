@@ -7,6 +7,7 @@ import type { AnyOffer } from '../../kernel/offers/offer.ts'
 import type { FillContext, Prefill } from '../../kernel/prefill.ts'
 import { type Fields, labelOf } from '../../kernel/field.ts'
 import { listFields, passes, readFilter } from '../../kernel/filter.ts'
+import { followParents, nameLines } from '../../kernel/linesBelow.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
@@ -199,6 +200,8 @@ export const fill = async (filling: Filling, draft: Row): Promise<Map<SourceRef,
       linesOf(draft, set).map((line, i) => fillLine(filling, set, lineSet, line, i, draft)),
     ),
   )
+  nameLines(def, draft)
+  filling.complaints.push(...followParents(def, draft, filling.before ?? null))
   agree(def, draft, sources)
   return sources
 }

@@ -5,7 +5,8 @@ import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { isOver } from '../../kernel/lineStates.ts'
 import { isGlLine } from '../../kernel/posting.ts'
-import { computed, type DraftRow, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
+import { madeOf, setsBelow } from '../../kernel/linesBelow.ts'
+import { computed, type DraftRow, lineSets, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
 import { postedBy, postingSteps } from '../../kernel/steps.ts'
 import { settlementsFrom } from '../../kernel/registry.ts'
 import { firstState } from '../../kernel/states.ts'
@@ -56,6 +57,15 @@ const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, dra
   return { draft: wireRecord(to, record, actor), titles: await titlesOf(store, tx, to, record) }
 }
 
+/** Lines below a line of which nothing is left are not made either. */
+const onlyOfMade = (to: AnyDocument, draft: Row): void => {
+  for (const [set, { below }] of lineSets(to)) {
+    if (below === undefined || draft[set] === undefined) continue
+    const made = new Set<unknown>(linesOf(draft, below).map(({ id }) => id))
+    draft[set] = linesOf(draft, set).filter(line => made.has(line['parent']))
+  }
+}
+
 /** POST /api/:doc/:id/make/:target — the next document, filled with what is left of this one; nothing is stored yet. */
 export const make = async (
   store: Store,
@@ -103,11 +113,14 @@ export const make = async (
     const open = lines.filter(line => left(line).gt(0))
     if (open.length === 0) throw new Refusal(422, `Nothing is left to make a ${arrow.to.label} from.`)
     const draft: Row = { ...arrow.header(source, { first: used.size === 0 }) }
+    const isAbove = setsBelow(arrow.to, arrow.lines[1]).length > 0
     draft[arrow.lines[1]] = open.map((line): DraftRow => ({
       ...arrow.line(line, source, left(line)),
       [arrow.by]: left(line),
+      ...(isAbove ? { id: madeOf(Number(line.id)) } : {}),
       from: [{ doc: def.name, line: Number(line.id), qty: null }],
     }))
+    onlyOfMade(arrow.to, draft)
     const shape = store.parts.rules[arrow.to.name]?.made
     if (!shape) return finished(store, tx, actor, arrow.to, draft)
     const shaped = await shape({ tx, draft: withEverySet(arrow.to, draft), today: store.today() })

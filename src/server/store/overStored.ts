@@ -1,5 +1,6 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
+import { isStored } from '../../kernel/linesBelow.ts'
 import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import { isIn, lockedIn } from '../../kernel/states.ts'
@@ -26,7 +27,7 @@ const merged = (def: AnyDocument, before: Readonly<Row>, draft: Row, complaints:
   for (const [set, lineSet] of lineSets(def)) {
     const stored = new Map(linesOf(before, set).map(line => [line.id, line]))
     out[set] = (draft[set] === undefined ? linesOf(before, set) : linesOf(draft, set)).map((line, i): DraftRow => {
-      if (line.id === undefined) return line
+      if (!isStored(line.id)) return line
       const known = stored.get(line.id)
       if (!known) complaints.push({ path: `${set}.${i}.id`, message: `Line ${i + 1} is not a line of this ${def.label}.` })
       const typed = known

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
+import type { LineSet } from '../../kernel/lineSet.ts'
 import { kinds } from '../../kernel/kinds.ts'
 import { headerFields, lineFields, lineSets } from '../../kernel/record.ts'
 import { quoted, snake, tableOf } from '../schema/names.ts'
@@ -50,6 +51,17 @@ const recordType = (fields: Fields, first: string): string =>
 
 const names = (fields: Fields): string[] => Object.keys(fields)
 
+/**
+ * The columns of a line set as `x` brings them. A line below one that is new names it by its number, negated; the drawn id takes its place.
+ * `same` finds it among those of one document where many are written at once.
+ */
+const broughtBy = (set: LineSet, same = ''): string[] =>
+  names(lineFields(set)).map(n =>
+    n === 'parent' && set.below !== undefined
+      ? `case when x."parent" < 0 then (select p.id from ${snake(set.below)}_in p where p.no = -x."parent"${same}) else x."parent" end`
+      : `x."${n}"`,
+  )
+
 const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
   const header = headerFields(def)
   const sets = lineSets(def).filter(([name]) => filled.includes(name))
@@ -64,11 +76,7 @@ const insertOf = (def: AnyDocument, filled: readonly string[]): string => {
       ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set))
         .map(n => `, ${quoted(n)}`)
         .join('')})
-      select h.id, x.no${names(lineFields(set))
-        .map(n => `, x."${n}"`)
-        .join(
-          '',
-        )} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')}) order by x.no returning id, no)`,
+      select ${['h.id', 'x.no', ...broughtBy(set)].join(', ')} from h, json_to_recordset($${i + 4}::json) as x(${recordType(lineFields(set), 'no integer')}) order by x.no returning id, no)`,
     ),
   ]
   const ids = sets.map(([name]) => `(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
@@ -88,9 +96,7 @@ const insertManyOf = (def: AnyDocument): string => {
       ([name, set], i) => `${snake(name)}_in as (insert into ${quoted(tableOf(def.name, name))} (doc, no${names(lineFields(set))
         .map(n => `, ${quoted(n)}`)
         .join('')})
-      select x.doc, x.no${names(lineFields(set))
-        .map(n => `, x."${n}"`)
-        .join('')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')}))`,
+      select ${['x.doc', 'x.no', ...broughtBy(set, ' and p.doc = x.doc')].join(', ')} from json_to_recordset($${i + 3}::json) as x(${recordType(lineFields(set), 'doc bigint, no integer')}) returning id, doc, no)`,
     ),
   ]
   return `with ${parts.join(',\n')}\nselect 1`
@@ -111,14 +117,14 @@ const updateOf = (def: AnyDocument): string => {
     const fields = lineFields(set)
     const [keep, changed, added] = [`$${4 + i * 3}`, `$${5 + i * 3}`, `$${6 + i * 3}`]
     const own = ['no', ...names(fields).map(quoted)]
-    const theirs = ['no', ...names(fields).map(n => `"${n}"`)]
+    const theirs = ['x.no', ...broughtBy(set)]
     parts.push(
       `${snake(name)}_out as (delete from ${table} l using h where l.doc = h.id and l.id <> all(${keep}::bigint[]))`,
-      `${snake(name)}_up as (update ${table} l set ${own.map((n, k) => `${n} = x.${theirs[k]}`).join(', ')}
+      `${snake(name)}_up as (update ${table} l set ${own.map((n, k) => `${n} = ${theirs[k]}`).join(', ')}
       from h, json_to_recordset(${changed}::json) as x(${recordType(fields, 'id bigint, no integer')})
-      where l.doc = h.id and l.id = x.id and row(${own.map(n => `l.${n}`).join(', ')}) is distinct from row(${theirs.map(n => `x.${n}`).join(', ')}))`,
+      where l.doc = h.id and l.id = x.id and row(${own.map(n => `l.${n}`).join(', ')}) is distinct from row(${theirs.join(', ')}))`,
       `${snake(name)}_in as (insert into ${table} (doc, ${own.join(', ')})
-      select h.id, ${theirs.map(n => `x.${n}`).join(', ')} from h, json_to_recordset(${added}::json) as x(${recordType(fields, 'no integer')}) order by x.no returning id, no)`,
+      select h.id, ${theirs.join(', ')} from h, json_to_recordset(${added}::json) as x(${recordType(fields, 'no integer')}) order by x.no returning id, no)`,
     )
     ids.push(`(select json_object_agg(no, id) from ${snake(name)}_in) as "${name}"`)
   })

@@ -1,18 +1,8 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
 import { dateComplaints } from '../../kernel/days/dating.ts'
+import { renewed } from '../../kernel/linesBelow.ts'
 import type { AnyDocument, Body, Complaint, Of } from '../../kernel/document.ts'
-import {
-  computed,
-  type DraftRow,
-  headerFields,
-  lineFields,
-  lineSets,
-  linesOf,
-  missing,
-  readRecord,
-  type Row,
-  wireRow,
-} from '../../kernel/record.ts'
+import { computed, lineSets, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import { firstState, isIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
@@ -25,6 +15,7 @@ import { notBeforeSources } from './dating.ts'
 import { derive } from './derive.ts'
 import { checkReferences, fill, type Source } from './fill.ts'
 import { judge } from './parts/judge.ts'
+import { contentOf, writeChanges, writeNew } from './lines/writing.ts'
 import { checkShares, claimAgain, complainBelowUse, withSources, writeLinks } from './links.ts'
 import { type Loader, loadOne, makeLoader } from './load.ts'
 import { once } from './once.ts'
@@ -73,27 +64,13 @@ const refuseMalformed = (complaints: readonly Complaint[]): void => {
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
 }
 
-const headerJson = (def: AnyDocument, record: Readonly<Row>): string => JSON.stringify(wireRow(headerFields(def), record))
-
-const linesJson = (def: AnyDocument, set: string, lines: readonly DraftRow[], numbers: ReadonlyMap<DraftRow, number>): string => {
-  const lineSet = def.lines[set]
-  const fields = lineSet ? lineFields(lineSet) : {}
-  return JSON.stringify(
-    lines.map(line => ({ ...wireRow(fields, line), no: numbers.get(line), ...(line.id === undefined ? {} : { id: line.id }) })),
-  )
-}
-
-type Ids = Readonly<Record<string, number>> | null
-
-/** Gives the lines of a record their numbers from 1, and the ids that the database drew for the new ones. */
-const numbered = (def: AnyDocument, record: Row, drawn: Readonly<Record<string, unknown>>): void => {
-  for (const [set] of lineSets(def)) {
-    const ids = drawn[set] as Ids
-    record[set] = linesOf(record, set).map((line, i) => ({ ...line, no: i + 1, id: line.id ?? ids?.[String(i + 1)] }))
-  }
-}
-
-const numbersOf = (lines: readonly DraftRow[]): Map<DraftRow, number> => new Map(lines.map((line, i) => [line, i + 1]))
+/** The lines of a new record are new, whatever ids they came with. */
+const withNewLines = (def: AnyDocument, draft: Row): Row => ({
+  ...draft,
+  ...Object.fromEntries(
+    lineSets(def).flatMap(([set]) => (draft[set] === undefined ? [] : [[set, renewed(def, set, linesOf(draft, set))]])),
+  ),
+})
 
 /** A new record as it is to be stored: read, filled, computed and under all its rules. Many that come together share a loader. */
 export const prepared = (
@@ -105,7 +82,7 @@ export const prepared = (
   loader?: Loader,
 ): Promise<Ready> => {
   const { draft, complaints } = readRecord(def, body, actor.duties)
-  return ready(store, tx, actor, def, draft, null, complaints, loader)
+  return ready(store, tx, actor, def, withNewLines(def, draft), null, complaints, loader)
 }
 
 /** Stores a new record in an open transaction; the verbs and the demo generator both come through here. */
@@ -118,26 +95,8 @@ export const insertRecord = async (
 ): Promise<{ saved: Row; linked: boolean }> => {
   const { record, sources } = await prepared(store, tx, actor, def, body)
   const status = firstState(def)
-  for (const [set] of lineSets(def)) record[set] = linesOf(record, set).map(({ id: _ofAnother, ...line }): DraftRow => line)
-  const filled = lineSets(def).flatMap(([set]) => (linesOf(record, set).length > 0 ? [set] : []))
-  const lists = filled.map(set => linesJson(def, set, linesOf(record, set), numbersOf(linesOf(record, set))))
-  const row = await tx.one<Row & { id: number; createdStamp: string }>(store.plan(def.name).insert(filled), [
-    status,
-    actor.id,
-    headerJson(def, record),
-    ...lists,
-  ])
-  const saved: Row = {
-    ...record,
-    id: row.id,
-    number: null,
-    status,
-    version: 1,
-    createdBy: actor.id,
-    createdStamp: row.createdStamp,
-  }
-  numbered(def, saved, row)
-  if (sources.size > 0) await writeLinks(store.registry, tx, def, row.id, saved, sources, false)
+  const saved = await writeNew(store, tx, actor, def, status, record)
+  if (sources.size > 0) await writeLinks(store.registry, tx, def, Number(saved['id']), saved, sources, false)
   return { saved, linked: sources.size > 0 }
 }
 
@@ -219,51 +178,9 @@ export const refuseStale = (def: AnyDocument, record: Readonly<Row>, version: nu
   }
 }
 
-/** All that a record says, as text: two that say the same compare equal. */
-export const contentOf = (def: AnyDocument, record: Readonly<Row>): string =>
-  [
-    headerJson(def, record),
-    ...lineSets(def).map(([set]) =>
-      linesJson(
-        def,
-        set,
-        linesOf(record, set).map(({ id: _id, ...line }) => line),
-        new Map(),
-      ),
-    ),
-  ].join('\n')
-
 /** A row that came with the product and is changed here is the works' own from now on: no later data takes it back. */
 const standingAfter = (def: AnyDocument, before: Readonly<Row>, record: Readonly<Row>): unknown =>
   before['standing'] === null || contentOf(def, before) === contentOf(def, record) ? before['standing'] : 'corrected'
-
-/** Writes a record over the stored one, under a version that the open transaction holds; gives its new lines their ids. */
-export const writeChanges = async (
-  store: Store,
-  tx: Tx,
-  def: AnyDocument,
-  id: number,
-  version: number,
-  record: Row,
-): Promise<void> => {
-  const lists = lineSets(def).flatMap(([set]) => {
-    const lines = linesOf(record, set)
-    const numbers = numbersOf(lines)
-    const old = lines.filter(line => line.id !== undefined)
-    return [
-      old.map(line => line.id),
-      linesJson(def, set, old, numbers),
-      linesJson(
-        def,
-        set,
-        lines.filter(line => line.id === undefined),
-        numbers,
-      ),
-    ]
-  })
-  const row = await tx.one<Row>(store.plan(def.name).update, [id, version, headerJson(def, record), ...lists])
-  numbered(def, record, row)
-}
 
 /** Changes a stored record in an open transaction, under its lock, and as it was at `version`; null takes it as it is now. */
 export const changeRecord = async (

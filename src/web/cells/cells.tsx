@@ -37,6 +37,7 @@ const cells: Record<Kind, Cell> = {
   choice: plain,
   choices: plain,
   measured: plain,
+  line: plain,
   ref: (value, field, titles) =>
     field.target === 'productDesign' ? (
       <Until fallback={titled(value, field, titles)}>

@@ -10,7 +10,7 @@ interface CellInputProps {
   readonly row: number
 }
 
-const listed = new Set(['ref', 'choice', 'bool', 'date'])
+const listed = new Set(['ref', 'line', 'choice', 'bool', 'date'])
 
 /** The one input of the grid. It is uncontrolled: what is typed goes to the store, nothing comes back while typing. */
 export const CellInput = ({ store, column, row }: CellInputProps) => {

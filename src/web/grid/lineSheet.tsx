@@ -162,9 +162,10 @@ const Control = (props: ControlProps) => {
   const put = (entry: Entry) => store.enterAt(row, { [column.name]: entry })
   const shared = { id, 'aria-invalid': fault || undefined, 'aria-describedby': fault ? `${id}-fault` : undefined }
   const { kind } = column.field
-  if (kind === 'choice') {
+  if (kind === 'choice' || kind === 'line') {
+    const chosen = (choice: string) => (choice === '' ? null : kind === 'line' ? Number(choice) : choice)
     return (
-      <select {...shared} value={String(value ?? '')} onChange={event => put({ ok: true, value: event.target.value || null })}>
+      <select {...shared} value={String(value ?? '')} onChange={event => put({ ok: true, value: chosen(event.target.value) })}>
         <option value="">–</option>
         {(column.field.choices ?? []).map(choice => (
           <option key={choice} value={choice}>

@@ -30,4 +30,5 @@ export const controls: Record<Kind, ComponentType<ControlProps>> = {
   choices: ChoicesControl,
   measured: MeasuredControl,
   ref: RefControl,
+  line: ChoiceControl,
 }

@@ -32,10 +32,10 @@ test('metal needed by the month in which it is priced: what is wanted, what is o
   )
   await w.act('purchaseRequisition', id(asked), 'approve', head)
   const schedule = [
-    { line: 1, dueDate: '2026-07-10', qty: '4000' },
-    { line: 1, dueDate: '2026-08-10', qty: '6000' },
+    { parent: -1, dueDate: '2026-07-10', qty: '4000' },
+    { parent: -1, dueDate: '2026-08-10', qty: '6000' },
   ]
-  const order = await ordered({ qty: '10000', pricing: 'formula', premium: '14', conversion: '8' }, { schedule })
+  const order = await ordered({ id: -1, qty: '10000', pricing: 'formula', premium: '14', conversion: '8' }, { schedule })
   const fixed = await w.make('purchaseOrder', id(order), 'priceFixation', buyer)
   const [line] = linesOf(fixed, 'items')
   const fixation = {

@@ -124,7 +124,9 @@ describe('copper rod by formula', () => {
     const now = await w.read('purchaseOrder', id(order))
     // 12,000 kg at 860 and 8,000 kg at 850, with 22 above it.
     expect(linesOf(now, 'items')).toMatchObject([{ unfixedQty: '8000.000', netRate: '878.0000' }])
-    expect(linesOf(now, 'fixations')).toMatchObject([{ line: 1, qty: '12000.000', fixedRate: '860.0000', usdPerMt: '10000.00' }])
+    expect(linesOf(now, 'fixations')).toMatchObject([
+      { parent: linesOf(now, 'items')[0]?.id, qty: '12000.000', fixedRate: '860.0000', usdPerMt: '10000.00' },
+    ])
     const more = await w.make('purchaseOrder', id(order), 'priceFixation', buyer)
     expect(linesOf(more, 'items')).toMatchObject([{ qty: '8000.000' }])
   })

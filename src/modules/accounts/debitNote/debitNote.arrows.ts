@@ -49,7 +49,7 @@ export const returnToNote = arrow({
   same: ['supplier', 'billedFrom'],
   header: r => ({ supplier: r.supplier, billedFrom: r.billedFrom, ground: 'returned' as const }),
   line: (l, r) => {
-    const origin = r.origins.find(o => o.line === l.no)
+    const origin = r.origins.find(({ parent }) => parent === l.id)
     return {
       item: l.item,
       piece: l.piece,

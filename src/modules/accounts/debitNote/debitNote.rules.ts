@@ -27,7 +27,7 @@ from inward_deviation_goods d join item a on a.id = d.item left join piece p on 
 join line_link k on k.to_line = d.id and k.to_doc = 'inwardDeviation' and k.from_doc = 'materialInward'
 left join lateral (select h.registration, h.bill_no, coalesce(m.reduction > 0 and i.verdict in ('matched', 'unfixed'), false) as taken_off
   from line_link t join purchase_invoice_items i on i.id = t.to_line join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')}
-    left join purchase_invoice_matches m on m.doc = h.id and m.line = i.no
+    left join purchase_invoice_matches m on m.parent = i.id
   where t.from_line = k.from_line and t.from_doc = 'materialInward' and t.to_doc = 'purchaseInvoice' and t.live limit 1) b on true
 where d.id = any($1::bigint[])`
 

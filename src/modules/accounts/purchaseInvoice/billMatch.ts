@@ -15,9 +15,9 @@ export const verdicts = {
 /** What each line of goods was ordered at, by its order as it stands now; rates in the currency of the bill. */
 export const matches = lines({
   label: 'Orders',
+  below: 'items',
   derived: true,
   fields: {
-    line: f.int({ label: 'Line' }),
     order: f.ref('purchaseOrder'),
     orderedQty: f.qty({ label: 'Ordered' }),
     orderedRate: f.rate({ label: 'Rate ordered' }),

@@ -122,7 +122,7 @@ const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, r
     one && one.order !== null
       ? [
           {
-            line: i + 1,
+            parent: items[i]?.id,
             order: one.order,
             orderedQty: new Decimal(one.orderedQty),
             orderedRate: orderedIn(one, record),

@@ -172,7 +172,7 @@ export const purchaseInvoice = document({
         amount: amounts[at] ?? zero,
         verdict: verdictOf(
           l,
-          i.matches.find(m => m.line === at + 1),
+          i.matches.find(({ parent }) => parent === l.id),
         ),
         cost: cost(at, l.credit),
         receivedShare: receivedShare(l),

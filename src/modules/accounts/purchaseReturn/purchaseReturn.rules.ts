@@ -40,7 +40,7 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
   const origins = receipts.map((receipt, i) => {
     const bill = bills.find(one => one.receipt === receipt)
     return {
-      line: i + 1,
+      parent: record.goods[i]?.id,
       order: bill?.order ?? null,
       receivedRate: decimal(bill?.receivedRate),
       agreedRate: decimal(bill?.agreedRate),

@@ -39,9 +39,9 @@ export const goods = lines({
 /** What the goods were received as, the bills in which they stand, and what they cost when they left. */
 const origins = lines({
   label: 'Bills',
+  below: 'goods',
   derived: true,
   fields: {
-    line: f.int({ label: 'Line' }),
     order: f.ref('purchaseOrder', { optional: true }),
     receivedRate: f.rate({ label: 'Received at', unit: '₹', optional: true }),
     agreedRate: f.rate({ label: 'Ordered at', unit: '₹', optional: true }),
@@ -90,8 +90,8 @@ export const purchaseReturn = document({
   compute: r => ({
     totalQty: sum(r.goods.map(l => l.qty)),
     worth: sum(r.origins.map(o => o.worth ?? zero)),
-    goods: r.goods.map((l, i) => ({
-      claimQty: r.origins.some(o => o.line === i + 1 && o.invoice !== null) ? l.qty : zero,
+    goods: r.goods.map(l => ({
+      claimQty: r.origins.some(o => o.parent === l.id && o.invoice !== null) ? l.qty : zero,
       replaceQty: r.wanted === 'replacement' ? l.qty : zero,
     })),
   }),

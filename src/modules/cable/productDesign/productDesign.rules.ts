@@ -14,7 +14,7 @@ import {
   type ActRule,
   rulesFor,
 } from '../../../server/store/parts/rules.ts'
-import { writeChanges } from '../../../server/store/save.ts'
+import { writeChanges } from '../../../server/store/lines/writing.ts'
 import { transition } from '../../../server/store/transition.ts'
 import type { Cable } from '../engine/cable.ts'
 import { marking } from '../engine/design.ts'

@@ -53,7 +53,7 @@ const lineDetails = (l: OrderLine, order: Order): string[] => [
   ...formula(l),
   ...(l.tolerancePercent.isZero() ? [] : [`Quantity ± ${formatDecimal(l.tolerancePercent, 0)} %`]),
   ...order.schedule
-    .filter(one => one.line === l.no)
+    .filter(({ parent }) => parent === l.id)
     .map(one => `${formatDecimal(one.qty, 3)} ${l.unit} by ${paperDate(one.dueDate)}`),
 ]
 

@@ -1,5 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
+import type { LineId } from '../../../kernel/field.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { fromApprovedMakers } from '../../../server/rules/makers.ts'
@@ -7,7 +8,7 @@ import { purchaseOrder } from './purchaseOrder.ts'
 import { all, type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 
 interface Fixed {
-  readonly line: number
+  readonly parent: LineId<'items'>
   readonly fixation: number
   readonly fixedDate: ISODate
   readonly qty: string
@@ -18,26 +19,25 @@ interface Fixed {
 }
 
 const fixedSql = `
-select k.from_line as line, x.id as fixation, x.date as "fixedDate", k.qty, i.usd_per_mt as "usdPerMt", i.rupees_per_usd as "rupeesPerUsd",
+select k.from_line as parent, x.id as fixation, x.date as "fixedDate", k.qty, i.usd_per_mt as "usdPerMt", i.rupees_per_usd as "rupeesPerUsd",
   i.fixed_rate as "fixedRate", x.fixed_by as "fixedBy"
 from line_link k join price_fixation x on x.id = k.to_id join price_fixation_items i on i.id = k.to_line
 where k.from_id = $1 and k.from_doc = 'purchaseOrder' and k.to_doc = 'priceFixation' and k.live order by x.date, x.id, i.no`
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : new Decimal(text))
 
-/** What has been fixed of an order, with the numbers that its lines have now. */
+/** What has been fixed of an order, of those of its lines that are still there. */
 const derivePurchaseOrder: Derivation<typeof purchaseOrder> = async ({ tx, record, before }) => {
   const rows = before ? await tx.rows<Fixed>(fixedSql, [before.id]) : []
-  const items = record.items
-  const fixations = rows.map(row => ({
+  const there = rows.filter(({ parent }) => record.items.some(({ id }) => id === parent))
+  const fixations = there.map(row => ({
     ...row,
-    line: items.findIndex(({ id }) => id === row.line) + 1,
     qty: decimal(row.qty),
     usdPerMt: decimal(row.usdPerMt),
     rupeesPerUsd: decimal(row.rupeesPerUsd),
     fixedRate: decimal(row.fixedRate),
   }))
-  return { values: { fixations: fixations.filter(({ line }) => line > 0) } }
+  return { values: { fixations } }
 }
 
 /** Orders go to suppliers who are approved, and for the items that they are approved for. */

@@ -98,10 +98,10 @@ export const purchaseOrder = document({
     currencyTotal: f.figure({ label: 'In its currency', places: 2, optional: true }),
   },
   compute: o => {
-    const items = o.items.map((line, i) =>
+    const items = o.items.map(line =>
       valued(
         line,
-        o.fixations.filter(one => one.line === i + 1),
+        o.fixations.filter(({ parent }) => parent === line.id),
         o,
       ),
     )

@@ -37,7 +37,7 @@ join unit u on u.id = i.unit left join unit w on w.id = i.second_unit`
 const comingSql = `
 with metals as (${metalItems}),
 open as (
-  select o.id, o.number, l.id as line, l.no, l.item, coalesce(l.deliver_by, o.deliver_by) as due, r.qty as received, l.qty - r.qty as qty,
+  select o.id, o.number, l.id as line, l.item, coalesce(l.deliver_by, o.deliver_by) as due, r.qty as received, l.qty - r.qty as qty,
     least(1, l.unfixed_qty / (l.qty - r.qty)) as unpriced
   from purchase_order o join purchase_order_items l on l.doc = o.id join metals m on m.id = l.item
   cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
@@ -45,11 +45,11 @@ open as (
   where ${inStage(purchaseOrder, 'underWay', 'o')} and ${linesInStage(purchaseOrder, 'items', 'ongoing', 'l')} and r.qty < l.qty * (1 - l.tolerance_percent / 100)),
 parts as (
   select id, number, item, due, qty, unpriced from open
-    where not exists (select 1 from purchase_order_schedule s where s.doc = open.id and s.line = open.no)
+    where not exists (select 1 from purchase_order_schedule s where s.parent = open.line)
   union all
   select p.id, p.number, p.item, s.due_date, least(s.qty, s.upto - p.received), p.unpriced
-  from open p join lateral (select line, due_date, qty, sum(qty) over (order by due_date, no) as upto
-    from purchase_order_schedule where doc = p.id and line = p.no) s on s.upto > p.received)
+  from open p join lateral (select due_date, qty, sum(qty) over (order by due_date, no) as upto
+    from purchase_order_schedule where parent = p.line) s on s.upto > p.received)
 select 'purchaseOrder' as doc, p.id, p.number, m.metal, m.name as item, to_char(p.due, 'YYYY-MM') as month, 0 as wanted, p.qty * m.kg as ordered,
   p.qty * (1 - p.unpriced) * m.kg as priced
 from parts p join metals m on m.id = p.item

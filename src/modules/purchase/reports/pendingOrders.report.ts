@@ -17,7 +17,7 @@ cross join lateral (select coalesce(sum(k.qty), 0) as qty from line_link k
   where k.from_line = l.id and k.from_doc = 'purchaseOrder' and k.to_doc = 'materialInward' and k.live) r
 cross join lateral (select coalesce(
   (select min(x.due_date) from (select due_date, sum(qty) over (order by due_date, no) as upto from purchase_order_schedule
-    where doc = o.id and line = l.no) x where x.upto > r.qty), l.deliver_by, o.deliver_by) as due) d
+    where parent = l.id) x where x.upto > r.qty), l.deliver_by, o.deliver_by) as due) d
 where ${inStage(purchaseOrder, 'committed', 'o')} and ${linesInStage(purchaseOrder, 'items', 'ongoing', 'l')} and o.date <= $1::date and r.qty < l.qty * (1 - l.tolerance_percent / 100)
   and ($2::bigint is null or o.supplier = $2) and ($3::bigint is null or l.item = $3)
 order by d.due nulls last, o.id, l.no limit ${mostLines + 1}`

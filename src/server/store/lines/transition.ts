@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'
 import { complaintsRefusal, Refusal } from '../../refusal.ts'
 import { isWorthAVoucher, prepare, type Prepared, reverse, writeGoods, writeVoucher } from '../../ledger/general.ts'
-import { writeChanges } from '../save.ts'
+import { writeChanges } from './writing.ts'
 import type { Store } from '../store.ts'
 import { labelOfStep, lineRight, type LineStep, whyNotNow } from './steps.ts'
 

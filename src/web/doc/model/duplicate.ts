@@ -1,6 +1,7 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
+import { renewed } from '../../../kernel/linesBelow.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 
 /**
@@ -29,9 +30,10 @@ export const duplicateOf = (def: AnyDocument, record: Readonly<Row>, today: ISOD
   ...Object.fromEntries(
     lineSets(def).map(([name, set]): [string, DraftRow[]] => [
       name,
-      (set.derived ? [] : linesOf(record, name)).map(line =>
-        Object.fromEntries(Object.keys(set.fields).flatMap(field => (field in line ? [[field, line[field]]] : []))),
-      ),
+      renewed(def, name, set.derived ? [] : linesOf(record, name)).map((line): DraftRow => ({
+        ...Object.fromEntries(Object.keys(set.fields).flatMap(field => (field in line ? [[field, line[field]]] : []))),
+        ...(line.id === undefined ? {} : { id: line.id }),
+      })),
     ]),
   ),
 })

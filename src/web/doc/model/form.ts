@@ -56,6 +56,7 @@ export class Form extends Watched<FormState> {
   /** What the present record was reckoned from: nothing else changes it. */
   #reckoned: Pick<FormState, 'values' | 'lines' | 'unread'> = empty
   #faults: readonly LineFault[] = []
+  readonly #parents: Parents
 
   constructor(options: FormOptions) {
     super(empty)
@@ -67,6 +68,7 @@ export class Form extends Watched<FormState> {
       onChange: set => this.#linesChanged(set),
       onFill: (set, line, field) => this.#fillLine(set, line, field),
     })
+    this.#parents = new Parents(options.def, this.lines)
   }
 
   // From and to the server
@@ -85,6 +87,7 @@ export class Form extends Watched<FormState> {
     const canEdit = stored?.canEdit ?? this.#options.canEdit
     for (const [name, { derived }] of lineSets(this.def))
       this.lines.get(name)?.load(linesOf(record, name), canEdit && !derived && !locked.includes(name), stored?.whyNot ?? null)
+    this.#parents.offer()
     this.#put(record, this.#rows())
     this.#baseBody = this.body()
     this.#reckoned = empty
@@ -94,6 +97,7 @@ export class Form extends Watched<FormState> {
   /** Puts other values over what is stored: a restored draft, a copy, what was merged. Differences count as typed. */
   overlay(record: Readonly<Row>): void {
     for (const [name, store] of this.lines) store.load(linesOf(record, name))
+    this.#parents.offer()
     this.#put(record, this.#rows())
     this.#refresh()
   }
@@ -178,6 +182,7 @@ export class Form extends Watched<FormState> {
     const derived = lineSets(this.def).filter(([set, { derived: isDerived }]) => isDerived && Array.isArray(answer[set]))
     if (differ.length + derived.length === 0) return
     for (const [set] of derived) this.lines.get(set)?.load(linesOf(answer, set))
+    this.#parents.offer()
     this.show({
       values: { ...this.get().values, ...Object.fromEntries(differ.map(([name]) => [name, answer[name]])) },
       lines: { ...this.get().lines, ...this.#rows(derived.map(([set]) => set)) },
@@ -188,6 +193,7 @@ export class Form extends Watched<FormState> {
   /** References have come to be known: the lines show them. */
   learn(): void {
     for (const store of this.lines.values()) store.learn({})
+    this.#parents.offer()
   }
 
   // What is wrong
@@ -262,7 +268,9 @@ export class Form extends Watched<FormState> {
   #linesChanged(set: string): void {
     const { lines } = this.get()
     const rows = this.lines.get(set)?.rows() ?? []
-    if (rows !== lines[set]) this.#change({ lines: { ...lines, [set]: rows } }, set)
+    if (rows === lines[set]) return
+    this.#change({ lines: { ...lines, [set]: rows } }, set)
+    this.#parents.follow(set)
   }
 
   #schedule(): void {

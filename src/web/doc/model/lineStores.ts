@@ -1,3 +1,4 @@
+import { setsBelow } from '../../../kernel/linesBelow.ts'
 import { type DraftRow, lineSets, type Row } from '../../../kernel/record.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'
@@ -36,6 +37,7 @@ export const lineStoresOf = (options: FormOptions, host: LineHost): ReadonlyMap<
       lookups: lookups(`${name}.`),
       today,
       canEdit: canEdit && !set.derived,
+      isAbove: setsBelow(def, name).length > 0,
       onChange: () => host.onChange(name),
       ...(later ? { later } : {}),
     }

@@ -1,5 +1,7 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
+import { isStored, setsBelow } from '../../../kernel/linesBelow.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { sameValue } from './wire.ts'
 
@@ -71,7 +73,20 @@ const unchanged = (fields: Fields, a: Readonly<Row>, b: Readonly<Row>): boolean 
 
 type LineSides = { readonly [K in keyof Sides]: readonly DraftRow[] }
 
-const mergeLines = (merging: Merging, set: string, title: string, fields: Fields, sides: LineSides): DraftRow[] => {
+/** What others below a line make of it: whether there are any at all, and whether I have put new ones below a line. */
+interface Held {
+  readonly isAbove: boolean
+  isHeld(id: number): boolean
+}
+
+const mergeLines = (
+  merging: Merging,
+  set: string,
+  title: string,
+  fields: Fields,
+  sides: LineSides,
+  { isAbove, isHeld }: Held,
+): DraftRow[] => {
   const base = byId(sides.base)
   const theirs = byId(sides.theirs)
   const mine = byId(sides.mine)
@@ -97,13 +112,13 @@ const mergeLines = (merging: Merging, set: string, title: string, fields: Fields
       ]
     }
     const deleted = whole(id, at, { theirs: null, mine: line })
-    if (unchanged(fields, was, line)) {
+    if (unchanged(fields, was, line) && !isHeld(id)) {
       merging.taken.push(deleted)
       return []
     }
     // Kept against their deletion, it is a new line.
     const { id: _gone, from: _source, ...kept } = line
-    return settle(merging, deleted) === 'mine' ? [kept] : []
+    return settle(merging, deleted) === 'mine' ? [isAbove ? { ...kept, id: -id } : kept] : []
   }
 
   const onlyTheirs = (line: DraftRow, at: number): DraftRow[] => {
@@ -119,6 +134,17 @@ const mergeLines = (merging: Merging, set: string, title: string, fields: Fields
   return [...sides.mine.flatMap(ofMine), ...sides.theirs.flatMap(onlyTheirs)]
 }
 
+/** Lines below one that was kept against its deletion go on below it, as the new line that it is; those below one that is gone go with it. */
+const placed = (record: Readonly<Row>, { below }: LineSet, lines: readonly DraftRow[]): readonly DraftRow[] => {
+  if (below === undefined) return lines
+  const there = new Set<unknown>(linesOf(record, below).map(({ id }) => id))
+  return lines.flatMap(line => {
+    const parent = Number(line['parent'])
+    if (there.has(parent) || line['parent'] === null) return [line]
+    return there.has(-parent) ? [{ ...line, parent: -parent }] : []
+  })
+}
+
 /**
  * Brings together what two people made of the same stored record. What only one side touched is taken from that side; where
  * both did, `choices` decide by path, and mine stands where nothing was chosen.
@@ -129,7 +155,14 @@ export const merge = (def: AnyDocument, sides: Sides, choices: Readonly<Record<s
   for (const [name, set] of lineSets(def)) {
     const of = (side: keyof Sides): readonly DraftRow[] => linesOf(sides[side], name)
     const title = set.label ?? labelOf(name, {})
-    record[name] = mergeLines(merging, name, title, set.fields, { base: of('base'), theirs: of('theirs'), mine: of('mine') })
+    const below = setsBelow(def, name)
+    const held = {
+      isAbove: below.length > 0,
+      isHeld: (id: number) =>
+        below.some(one => linesOf(sides.mine, one).some(line => line['parent'] === id && !isStored(line.id))),
+    }
+    const lineSides = { base: of('base'), theirs: of('theirs'), mine: of('mine') }
+    record[name] = placed(record, set, mergeLines(merging, name, title, set.fields, lineSides, held))
   }
   return { record, conflicts: merging.conflicts, taken: merging.taken }
 }

@@ -3,6 +3,7 @@ import type { SourceRef } from '../../../kernel/arrow.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
 import { isEmpty, kinds, placesOf } from '../../../kernel/kinds.ts'
+import { isStored, renewed } from '../../../kernel/linesBelow.ts'
 import { sameReading } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, valueOf, wireRow } from '../../../kernel/record.ts'
 
@@ -77,7 +78,7 @@ const wireValues = (fields: Fields, row: Readonly<Row>, isNew: boolean): Row => 
 
 const wireLine = (fields: Fields, line: DraftRow): Row => ({
   ...(line.id === undefined ? {} : { id: line.id }),
-  ...wireValues(fields, line, line.id === undefined),
+  ...wireValues(fields, line, !isStored(line.id)),
   ...(line.from?.length
     ? { from: line.from.map(({ doc, line: source, qty }) => ({ doc, line: source, qty: qty?.toFixed(3) ?? null })) }
     : {}),
@@ -103,7 +104,7 @@ export const asNew = (def: AnyDocument, record: Readonly<Row>): Row =>
     def,
     {
       ...record,
-      ...Object.fromEntries(lineSets(def).map(([set]) => [set, linesOf(record, set).map(({ id: _id, ...line }) => line)])),
+      ...Object.fromEntries(lineSets(def).map(([set]) => [set, renewed(def, set, linesOf(record, set))])),
     },
     true,
   )
@@ -136,13 +137,21 @@ export const sameValue = (field: Field, a: unknown, b: unknown): boolean => {
 /** What was typed while a save was under way, with the ids that the save gave to its new lines, in their order. */
 export const withIds = (def: AnyDocument, typed: Readonly<Row>, saved: Readonly<Row>): Row => {
   const out: Row = { ...typed }
-  for (const set of Object.keys(def.lines)) {
+  const drawnFor = new Map<string, ReadonlyMap<unknown, number>>()
+  for (const [set, { below }] of lineSets(def)) {
+    const above = drawnFor.get(below ?? '')
     const known = new Set(linesOf(typed, set).map(line => line.id))
     const drawn = linesOf(saved, set).flatMap(line => (line.id === undefined || known.has(line.id) ? [] : [line.id]))
+    const ids = new Map<unknown, number>()
     out[set] = linesOf(typed, set).map(line => {
-      const id = line.id ?? drawn.shift()
-      return id === undefined ? line : { ...line, id }
+      const parent = above?.get(line['parent'])
+      const placed = parent === undefined ? line : { ...line, parent }
+      const id = isStored(line.id) ? line.id : drawn.shift()
+      if (id === undefined) return placed
+      if (line.id !== undefined) ids.set(line.id, id)
+      return { ...placed, id }
     })
+    drawnFor.set(set, ids)
   }
   return out
 }

@@ -9,7 +9,7 @@ import { useDoc, useSession } from '../record/doc.ts'
 import { CommentItem } from './commentItem.tsx'
 import { useHistoryQuery } from '../record/docApi.ts'
 import { type Filter, filters, happenings } from '../model/activity.ts'
-import { type Change, type Event, eventsOf, referencesIn } from '../../../kernel/trail/history.ts'
+import { type Change, type Event, eventsOf, referencesIn, withLineTitles } from '../../../kernel/trail/history.ts'
 import { useAttachmentsQuery, useCommentsQuery } from './talkApi.ts'
 import styles from './timeline.module.css'
 import { useShownComment } from './useShownComment.ts'
@@ -103,7 +103,7 @@ const lookMs = 60_000
 
 /** What has happened to the record and what was said about it: who, what, when and why, the newest first. */
 const Timeline = (): ReactElement | null => {
-  const { def } = useDoc()
+  const { def, session } = useDoc()
   const id = useSession(state => state.answer?.id)
   const [filter, setFilter] = useState<Filter>('all')
   const on = { doc: def.name, id: id ?? 0 }
@@ -128,7 +128,8 @@ const Timeline = (): ReactElement | null => {
     )
   }
   if (!data || !talk) return null
-  const shown = happenings(eventsOf(def, data, titleOf), files?.files ?? [], talk.comments, filter)
+  const named = withLineTitles(def, session.form.get().lines, titleOf)
+  const shown = happenings(eventsOf(def, data, named), files?.files ?? [], talk.comments, filter)
   return (
     <div ref={list}>
       <FilterBar filter={filter} onFilter={setFilter} />

@@ -64,7 +64,9 @@ export const copyText = (column: Column, line: Line, titles: TitleOf): string =>
   if (line.unread[column.name]) return shown(column, line, titles)
   if (column.field.kind === 'measured') return readingIn(value, typedText)
   if (value instanceof Decimal) return value.toFixed(placesOf(column.field))
-  return typeof value === 'number' && column.field.kind !== 'ref' ? String(value) : shown(column, line, titles)
+  return typeof value === 'number' && column.field.kind !== 'ref' && column.field.kind !== 'line'
+    ? String(value)
+    : shown(column, line, titles)
 }
 
 /** People paste '12.5 km' and '18 %' into columns whose head says km and %. */

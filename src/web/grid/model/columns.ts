@@ -69,6 +69,7 @@ const widths: Record<Kind, number> = {
   choices: 150,
   measured: 112,
   ref: 190,
+  line: 190,
 }
 
 const letterWidth = 7

@@ -150,7 +150,7 @@ export class Editor {
     const current = offer && offer.text === text && !offer.waiting ? offer : null
     const picked = how === 'take' && kind !== 'date' ? current?.items[current.picked] : undefined
     if (kind !== 'ref') {
-      const only = kind === 'choice' && current?.items.length === 1 ? current.items[0] : picked
+      const only = (kind === 'choice' || kind === 'line') && current?.items.length === 1 ? current.items[0] : picked
       const read = readCell(column, text, this.#grid.sheet.today)
       return !read.ok && only ? this.#chosen(column, only) : read
     }

@@ -2,6 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
+import { isStored } from '../../../kernel/linesBelow.ts'
 import { isReading, sameReading } from '../../../kernel/measured/reading.ts'
 import { blank, computedLine, type DraftRow, emptied, type Row } from '../../../kernel/record.ts'
 
@@ -13,6 +14,8 @@ export interface Sheet {
   readonly today: ISODate
   /** The values of a line into which nothing has been entered. */
   readonly empty: Readonly<Row>
+  /** Lines of another set stand below these, and know them by their ids. */
+  readonly isAbove: boolean
   /** The lines are these: none is added, removed or moved. */
   readonly isFixed: boolean
   /** The cell stands there for its neighbours' sake; nothing is typed into it. */
@@ -21,11 +24,18 @@ export interface Sheet {
 
 const isOpen = (): boolean => false
 
-export const sheetOf = (name: string, set: LineSet, today: ISODate, fixed: Pick<Sheet, 'isClosed'> | null = null): Sheet => ({
+export const sheetOf = (
+  name: string,
+  set: LineSet,
+  today: ISODate,
+  fixed: Pick<Sheet, 'isClosed'> | null = null,
+  isAbove = false,
+): Sheet => ({
   name,
   set,
   today,
   empty: blank(set.fields, today),
+  isAbove,
   isFixed: fixed !== null,
   isClosed: fixed?.isClosed ?? isOpen,
 })
@@ -63,7 +73,7 @@ export const same = (a: unknown, b: unknown): boolean => {
 }
 
 const isUntouched = (sheet: Sheet, values: Readonly<DraftRow>): boolean =>
-  values.id === undefined && !values.from?.length && Object.keys(sheet.empty).every(name => same(values[name], sheet.empty[name]))
+  !isStored(values.id) && !values.from?.length && Object.keys(sheet.empty).every(name => same(values[name], sheet.empty[name]))
 
 /** A line into which nothing has been entered shows no sums of nothing. */
 const reckoned = (sheet: Sheet, values: Readonly<DraftRow>): DraftRow => {
@@ -74,12 +84,12 @@ const reckoned = (sheet: Sheet, values: Readonly<DraftRow>): DraftRow => {
 }
 
 /** A line with these values; what they leave out begins as the fields' defaults say. */
-export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => ({
-  key: ++lastKey,
-  values: reckoned(sheet, { ...sheet.empty, ...values }),
-  unread: {},
-  given: {},
-})
+export const newLine = (sheet: Sheet, values: Readonly<DraftRow> = {}): Line => {
+  // No line that is new yet, also of a draft that was kept, has the same id.
+  lastKey = Math.max(lastKey, -(values.id ?? 0)) + 1
+  const own = sheet.isAbove && values.id === undefined ? { id: -lastKey } : {}
+  return { key: lastKey, values: reckoned(sheet, { ...sheet.empty, ...values, ...own }), unread: {}, given: {} }
+}
 
 /** A copy as a new line, not stored yet and at the beginning of its life; what it was made from it is another part of, as the next coil of the same order is. */
 export const copyOf = (sheet: Sheet, line: Line): Line => {

@@ -56,8 +56,14 @@ export const foundOffer = (text: string, found: readonly Found[], creates: boole
 
 const choicesOffer = (column: Column, text: string): Offer => {
   const wanted = text.trim().toLowerCase()
-  const all = (column.field.choices ?? []).map(value => ({ value, title: column.field.choiceLabels?.[value] ?? value }))
-  const begins = all.filter(({ title, value }) => title.toLowerCase().startsWith(wanted) || value.toLowerCase() === wanted)
+  const isOfLines = column.field.kind === 'line'
+  const all = (column.field.choices ?? []).map(choice => ({
+    value: isOfLines ? Number(choice) : choice,
+    title: column.field.choiceLabels?.[choice] ?? choice,
+  }))
+  const begins = all.filter(
+    ({ title, value }) => title.toLowerCase().startsWith(wanted) || String(value).toLowerCase() === wanted,
+  )
   return offer(text, [...begins, ...all.filter(one => !begins.includes(one) && one.title.toLowerCase().includes(wanted))])
 }
 
@@ -93,7 +99,7 @@ const daysOffer = (text: string, today: ISODate): Offer =>
  */
 export const localOffer = (column: Column, text: string, opened: boolean, today: ISODate): Offer | null => {
   const { kind } = column.field
-  if (kind === 'choice') return choicesOffer(column, opened ? '' : text)
+  if (kind === 'choice' || kind === 'line') return choicesOffer(column, opened ? '' : text)
   if (kind === 'bool') return yesNoOffer(opened ? '' : text)
   return kind === 'date' && opened ? daysOffer(text, today) : null
 }

@@ -1,3 +1,4 @@
+import type { Field } from '../../../kernel/field.ts'
 import { mostLines } from '../../../kernel/record.ts'
 import { Book, type LineStoreOptions } from './book.ts'
 import { copyText } from './cells.ts'
@@ -6,7 +7,7 @@ import type { Change } from './changing.ts'
 import type { Column } from './columns.ts'
 import { Editor } from './editor.ts'
 import { nextFault } from './faults.ts'
-import { type Entry, isBlankLine } from './line.ts'
+import { type Entry, isBlankLine, newLine } from './line.ts'
 import { nextTyped, previousTyped, type Step, stepped } from './moving.ts'
 import { counted, fullHouse, pasted } from './pasting.ts'
 import { cellAt, type GridState, type Place, samePlace, selection, within } from './state.ts'
@@ -17,6 +18,7 @@ import { readTsv, writeTsv } from './tsv.ts'
  * be taken back. It knows nothing of React or of the page; a view subscribes, reads `get()` and calls what a key means.
  */
 export class LineStore extends Book {
+  #parents: Field | null = null
   readonly editor: Editor = new Editor(this)
 
   /** Keeps what is being typed and tells of it at once: before saving, and when the keyboard goes elsewhere. */
@@ -28,8 +30,27 @@ export class LineStore extends Book {
   /** Shows other columns. */
   showColumns(columns: readonly Column[]): void {
     this.editor.commit('exact')
-    const shape = { lines: this.get().lines, columns }
-    this.show({ columns, active: within(shape, this.get().active), head: within(shape, this.get().head) })
+    const shown = this.#withParents(columns)
+    const shape = { lines: this.get().lines, columns: shown }
+    this.show({ columns: shown, active: within(shape, this.get().active), head: within(shape, this.get().head) })
+  }
+
+  /** The lines above these, from which their column of parents is chosen. */
+  offerParents(field: Field): void {
+    if (JSON.stringify(this.#parents?.choiceLabels) === JSON.stringify(field.choiceLabels)) return
+    this.#parents = field
+    this.show({ columns: this.#withParents(this.get().columns) })
+  }
+
+  /** Lines go with the lines above them: a step of its own, which can be taken back. Answers how many went. */
+  dropBelow(gone: ReadonlySet<unknown>): number {
+    const { lines, active, canEdit } = this.get()
+    const left = lines.filter(({ values }) => !gone.has(values['parent']))
+    if (!canEdit || left.length === lines.length) return 0
+    this.editor.commit('exact')
+    const shape = { lines: left.length > 0 ? left : [newLine(this.sheet)], columns: this.get().columns }
+    this.step({ lines: shape.lines, active: within(shape, active), head: within(shape, active), touched: [] })
+    return lines.length - left.length
   }
 
   // Moving
@@ -195,6 +216,11 @@ export class LineStore extends Book {
   }
 
   // Inside
+
+  #withParents(columns: readonly Column[]): readonly Column[] {
+    const field = this.#parents
+    return field ? columns.map(column => (column.name === 'parent' ? { ...column, field } : column)) : columns
+  }
 
   #hasRoom(more: number): boolean {
     const fits = this.get().lines.length + more <= mostLines

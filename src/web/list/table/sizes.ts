@@ -26,6 +26,7 @@ const usual: Readonly<Record<Exclude<Kind, 'text' | 'choice'>, Size>> = {
   bool: { width: 68, least: null },
   choices: { width: 160, least: 100 },
   measured: { width: 120, least: null },
+  line: { width: 190, least: 120 },
   ref: { width: 220, least: 128 },
 }
 
