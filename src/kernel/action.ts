@@ -33,6 +33,8 @@ export interface Progress {
   readonly label: string
   /** Names of the documents that follow, from the nearest: ['deliveryOrder', 'salesInvoice']; or what is paid of the bills it opened. */
   readonly path: readonly string[] | 'bill'
+  /** The line set from which the path leads; the first that is linked where nothing is said. */
+  readonly lines?: string
   /** What follows is the exception and nobody waits for it: goods that go back, a guarantee that is called. */
   readonly exceptional?: true
 }

@@ -15,7 +15,7 @@ export interface Making {
 /**
  * How document `to` is made from document `from`, and which quantity of its lines each new line uses up. From arrows come
  * the "Make …" button, pending lists, progress, the refusal of over-use, and the links between documents. Nothing about
- * fulfilment is stored on the source.
+ * fulfilment is stored on the source. Two documents are linked by an arrow for each pair of line sets, and one draft follows all of them.
  */
 export interface Arrow {
   readonly from: AnyDocument
@@ -72,9 +72,6 @@ export const arrow = <
   return { ...how, ...bound, same: how.same ?? [] }
 }
 
-/** The name under which an arrow's links are kept. */
-export const arrowName = (a: Arrow): string => `${a.from.name}>${a.to.name}`
-
 /**
  * How a document that settles bills (a receipt) is made from one that opened a bill (an invoice). Nothing is linked line by
  * line: the bill itself says how much of it is open, and which documents have settled it.
@@ -116,6 +113,8 @@ export const settlement = <
 export interface SourceRef {
   /** Name of the source document. */
   readonly doc: string
+  /** The line set of the source; said where lines of several of its sets may be meant. */
+  readonly set?: string
   /** Id of the source line. */
   readonly line: number
   /** How much of it; the line's own quantity when the line has a single source and names none. */

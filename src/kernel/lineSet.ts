@@ -1,6 +1,6 @@
 import type { Loose } from './action.ts'
 import type { Field, Fields, LineId, Pretty, Values } from './field.ts'
-import { type LineAction, type LineLife, type LineStage, type Living, stateField, type WithState } from './lineStates.ts'
+import { type LineAction, type LineLife, type LineStage, type Living, stateField, type WithState } from './lines/lineStates.ts'
 import type { Prefill } from './prefill.ts'
 import type { State } from './states.ts'
 

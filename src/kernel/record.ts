@@ -184,7 +184,9 @@ const readSources = (value: unknown, path: string, complaints: Complaint[]): rea
   return value.flatMap((one: unknown): SourceRef[] => {
     const qty = isRow(one) && typeof one['qty'] === 'string' ? kinds.qty.parse(one['qty'], { kind: 'qty', optional: true }) : null
     if (isRow(one) && typeof one['doc'] === 'string' && Number.isSafeInteger(one['line']) && (qty === null || qty.ok)) {
-      return [{ doc: one['doc'], line: Number(one['line']), qty: qty?.ok && qty.value instanceof Decimal ? qty.value : null }]
+      const set = typeof one['set'] === 'string' ? { set: one['set'] } : {}
+      const used = qty?.ok && qty.value instanceof Decimal ? qty.value : null
+      return [{ doc: one['doc'], ...set, line: Number(one['line']), qty: used }]
     }
     complaints.push({ path, message: 'A source of a line is { doc, line, qty }.' })
     return []

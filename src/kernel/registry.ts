@@ -46,6 +46,14 @@ export const findList = (all: Registry, name: string): AnyDocument | null => fin
 export const arrowsFrom = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.from.name === name)
 export const arrowsTo = (all: Registry, name: string): readonly Arrow[] => all.arrows.filter(a => a.to.name === name)
 
+/** The arrows from one document to another, whose name is matched in any case: one for each pair of line sets that are linked. */
+export const arrowsBetween = (all: Registry, from: string, to: string): readonly Arrow[] =>
+  arrowsFrom(all, from).filter(a => a.to.name.toLowerCase() === to.toLowerCase())
+
+/** The arrows by which a line of a set may be made of lines of another document: several where lines of several of its sets lead there. */
+export const arrowsInto = (all: Registry, from: string, to: string, set: string): readonly Arrow[] =>
+  arrowsTo(all, to).filter(a => a.from.name === from && a.lines[1] === set)
+
 /** What settles the bills that a document opens. */
 export const settlementsFrom = (all: Registry, name: string): readonly Settlement[] =>
   all.settlements.filter(s => s.from.name === name)

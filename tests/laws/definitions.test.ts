@@ -157,9 +157,11 @@ describe.each(all.map(def => [def.name, def] as const))('%s', (name, def) => {
       for (const action of Object.values(def.actions)) if (action.from.some(s => reached.has(s))) reached.add(action.to)
     }
     expect(stateNames(def).filter(s => !reached.has(s))).toEqual([])
-    for (const { path } of Object.values(def.progress ?? {})) {
+    for (const { path, lines } of Object.values(def.progress ?? {})) {
       if (path === 'bill') continue
       let from = def.name
+      if (lines !== undefined)
+        expect(arrowsFrom(houseOf(def), from).map(a => [a.to.name, a.lines[0]])).toContainEqual([path[0], lines])
       for (const step of path) {
         expect(arrowsFrom(houseOf(def), from).map(a => a.to.name)).toContain(step)
         from = step
@@ -177,3 +179,8 @@ test.each(Object.values(reports).map(report => [report.name, report] as const))(
     expect(unseen).toEqual([])
   },
 )
+
+test('two line sets are linked by one arrow at most', () => {
+  const ends = houses.flatMap(({ arrows }) => arrows.map(({ from, to, lines }) => [from.name, to.name, ...lines].join(' ')))
+  expect(ends.filter((one, i) => ends.indexOf(one) !== i)).toEqual([])
+})

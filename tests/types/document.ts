@@ -99,6 +99,10 @@ export const tooHigh = (p: Of<typeof plan>): Of<typeof plan>['needs'][number]['p
 export const orphan = (p: Of<typeof plan>): unknown => p.stages[0]?.parent
 // @ts-expect-error lines below lines that their document does not have
 export const below = document({ ...base, ...life, fields: { date: f.date() }, lines: { items: stages, needs } })
+// @ts-expect-error an arrow from lines that the source does not have
+arrow({ from: plan, to: plan, when: ['draft'], lines: ['items', 'needs'], uses: 'qty', by: 'qty', header: () => ({}), line: () => ({}) })
+// @ts-expect-error a quantity of another line set
+arrow({ from: plan, to: plan, when: ['draft'], lines: ['stages', 'needs'], uses: 'qty', by: 'qty', header: () => ({}), line: () => ({}) })
 // @ts-expect-error lines below themselves
 export const itself = document({ ...base, ...life, fields: { date: f.date() }, lines: { needs: lines({ below: 'needs', fields: { what: f.text() } }) } })
 

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../document.ts'
 import { type Field, type Fields, humanise, labelOf, type Stamp } from '../field.ts'
 import { formatField, kinds } from '../kinds.ts'
-import { parentOffered } from '../linesBelow.ts'
+import { parentOffered } from '../lines/linesBelow.ts'
 import type { Labelled, Letterhead, Paper, PaperColumn, PaperTable, Watermark } from './paper.ts'
 import { lineFields, lineSets, linesOf, type Row } from '../record.ts'
 import { isDraft, isIn } from '../states.ts'

@@ -2,7 +2,7 @@ import { type HistoryEntry, isChanges, isPair } from './arrivals.ts'
 import type { AnyDocument } from '../document.ts'
 import { type Field, type Fields, humanise, labelOf } from '../field.ts'
 import { formatField, isEmpty } from '../kinds.ts'
-import { parentOffered, setsBelow } from '../linesBelow.ts'
+import { parentOffered, setsBelow } from '../lines/linesBelow.ts'
 import { type Row, valueOf } from '../record.ts'
 
 /** How a reference is shown; undefined while it is not known. */

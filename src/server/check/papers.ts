@@ -23,16 +23,29 @@ cross join lateral (select count(*)::int as found from (${together(
   where n.number ~ ('^' || regexp_replace(replace(c.series, '{fy}', c.year), '\\{0+\\}', '[0-9]+') || '$')) x
 where x.found <> c.next - 1 - coalesce((select sum(o.last - o.first + 1) from number_left_out o where o.series = c.series and o.year = c.year), 0)`
 
-const beyond = ({ from, to, lines: [set], uses, upTo }: Arrow): string => {
+/** The links `l` along an arrow. */
+const along = ({ from, to, lines: [theirs, ours] }: Arrow): string =>
+  `l.from_doc = '${from.name}' and l.from_set = '${theirs}' and l.to_doc = '${to.name}' and l.to_set = '${ours}'`
+
+const beyond = (arrow: Arrow): string => {
+  const { from, lines, uses, upTo } = arrow
+  const [set] = lines
   const most = `i.${quoted(upTo ?? uses)}`
   return `select '${from.name}' as doc, l.from_line from line_link l join ${quoted(tableOf(from.name, set))} i on i.id = l.from_line
-  where l.from_doc = '${from.name}' and l.to_doc = '${to.name}' and l.live group by l.from_line, ${most} having sum(l.qty) > ${most}`
+  where ${along(arrow)} and l.live group by l.from_line, ${most} having sum(l.qty) > ${most}`
 }
 
-const loose = ({ from, to, lines: [theirs, ours] }: Arrow): string => `select l.id from line_link l
+const loose = (arrow: Arrow): string => {
+  const {
+    from,
+    to,
+    lines: [theirs, ours],
+  } = arrow
+  return `select l.id from line_link l
   left join ${quoted(tableOf(from.name, theirs))} f on f.id = l.from_line and f.doc = l.from_id
   left join ${quoted(tableOf(to.name, ours))} t on t.id = l.to_line and t.doc = l.to_id
-  where l.from_doc = '${from.name}' and l.to_doc = '${to.name}' and (f.id is null or t.id is null)`
+  where ${along(arrow)} and (f.id is null or t.id is null)`
+}
 
 const counting = (def: AnyDocument): string => `select l.id from line_link l join ${quoted(tableOf(def.name))} h on h.id = l.to_id
   where l.to_doc = '${def.name}' and l.live <> (${inStage(def, 'counts', 'h')})`
@@ -85,6 +98,11 @@ export const paperRules = ({ documents, arrows }: Registry): readonly CheckRule[
       broken: together(arrows.filter(({ repeats }) => !repeats).map(beyond)),
     },
     { says: 'a link leads from a line to a line', of: 'links', broken: together(arrows.map(loose)) },
+    {
+      says: 'a link is one of an arrow',
+      of: 'links',
+      broken: `select l.id from line_link l where ${arrows.map(one => `not (${along(one)})`).join('\n  and ')}`,
+    },
     { says: 'only what counts uses its sources', of: 'links', broken: together(targets.map(counting)) },
   ]
 }

@@ -72,7 +72,9 @@ const mustBeGiven = (fields: Fields): string[] =>
       : [name],
   )
 
-const sources = list(object({ doc: text, line: whole, qty: orNull({ type: 'string', examples: ['12.500'] }) }, ['doc', 'line']))
+const sources = list(
+  object({ doc: text, set: text, line: whole, qty: orNull({ type: 'string', examples: ['12.500'] }) }, ['doc', 'line']),
+)
 
 const storedLine = (set: LineSet): Schema =>
   object({ id: whole, no: whole, ...properties(lineFields(set)), from: sources }, ['id', 'no', ...certain(lineFields(set))])

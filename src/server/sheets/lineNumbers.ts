@@ -1,10 +1,10 @@
 import type { AnyDocument } from '../../kernel/document.ts'
-import { setsBelow } from '../../kernel/linesBelow.ts'
+import { setsBelow } from '../../kernel/lines/linesBelow.ts'
 import { lineSets, linesOf, type Row } from '../../kernel/record.ts'
 
 /**
  * A sheet has no ids of lines: a line below another says the number of that line in its record, from 1. On the way in these numbers become
- * the negative ids of new lines (kernel/linesBelow.ts).
+ * the negative ids of new lines (kernel/lines/linesBelow.ts).
  */
 
 /** Rows of a record's lines, in the order of the record, with the numbers of their parents in place of the ids. */

@@ -7,9 +7,9 @@ import type { AnyOffer } from '../../kernel/offers/offer.ts'
 import type { FillContext, Prefill } from '../../kernel/prefill.ts'
 import { type Fields, labelOf } from '../../kernel/field.ts'
 import { listFields, passes, readFilter } from '../../kernel/filter.ts'
-import { followParents, nameLines } from '../../kernel/linesBelow.ts'
+import { followParents, nameLines } from '../../kernel/lines/linesBelow.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import { arrowsTo } from '../../kernel/registry.ts'
+import { arrowsInto } from '../../kernel/registry.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
@@ -35,21 +35,28 @@ export interface Source {
   readonly line: Row
 }
 
-const arrowOf = (store: Store, def: AnyDocument, set: string, ref: SourceRef): Arrow | null =>
-  arrowsTo(store.registry, def.name).find(a => a.from.name === ref.doc && a.lines[1] === set) ?? null
+/** The arrow along which a line was made of a source, or why there is none. */
+const arrowOf = ({ store, def }: Filling, set: string, ref: SourceRef): { arrow: Arrow } | { message: string } => {
+  const all = arrowsInto(store.registry, ref.doc, def.name, set)
+  const meant = all.filter(({ lines }) => ref.set === undefined || lines[0] === ref.set)
+  const [arrow] = meant
+  if (!arrow) return { message: `A ${def.label} is not made from ${[ref.doc, ref.set].filter(Boolean).join('.')}.` }
+  return meant.length === 1
+    ? { arrow }
+    : { message: `Say of which lines of the ${arrow.from.label} it is made: ${meant.map(({ lines }) => lines[0]).join(' or ')}.` }
+}
 
 /** Reads the source lines that the lines of a draft name: two statements per source document. Unknown ones are complained of. */
-export const loadSources = async (
-  { store, tx, def, loader, complaints }: Filling,
-  draft: Row,
-): Promise<Map<SourceRef, Source>> => {
+export const loadSources = async (filling: Filling, draft: Row): Promise<Map<SourceRef, Source>> => {
+  const { tx, def, loader, complaints } = filling
   const wanted: { ref: SourceRef; arrow: Arrow; path: string }[] = []
   for (const [set] of lineSets(def)) {
     linesOf(draft, set).forEach((line, i) => {
       for (const ref of line.from ?? []) {
-        const arrow = arrowOf(store, def, set, ref)
-        if (arrow) wanted.push({ ref, arrow, path: `${set}.${i}.from` })
-        else complaints.push({ path: `${set}.${i}.from`, message: `A ${def.label} is not made from ${ref.doc}.` })
+        const path = `${set}.${i}.from`
+        const found = arrowOf(filling, set, ref)
+        if ('arrow' in found) wanted.push({ ref, arrow: found.arrow, path })
+        else complaints.push({ path, message: found.message })
       }
     })
   }

@@ -29,6 +29,7 @@ export const sideBySide = (all: Registry, refs: readonly SourceRef[]): readonly 
 
 interface Origin {
   readonly doc: string
+  readonly set: string
   readonly line: number
   readonly qty: string
 }
@@ -36,13 +37,14 @@ interface Origin {
 /** Every line that a line goes back to over lines that only repeat it, with how much of it was repeated. */
 const originsSql = `
 with recursive up as (
-  select from_doc, from_line, qty from line_link where to_doc = $1 and to_line = $2 and from_doc = any($3::text[])
+  select from_doc, from_set, from_line, qty from line_link where to_doc = $1 and to_line = $2 and from_doc = any($3::text[]) and to_set = $4
   union
-  select k.from_doc, k.from_line, k.qty from up join line_link k on k.to_doc = up.from_doc and k.to_line = up.from_line and k.from_doc = any($3::text[]))
-select from_doc as doc, from_line as line, qty from up order by from_doc, from_line`
+  select k.from_doc, k.from_set, k.from_line, k.qty from up join line_link k
+    on k.to_doc = up.from_doc and k.to_set = up.from_set and k.to_line = up.from_line and k.from_doc = any($3::text[]))
+select from_doc as doc, from_set as set, from_line as line, qty from up order by from_doc, from_line`
 
-const originsOf = (tx: Tx, all: Registry, { doc, line }: SourceRef): Promise<Origin[]> =>
-  tx.rows<Origin>(originsSql, [doc, line, above(all, doc)])
+const originsOf = (tx: Tx, all: Registry, { from, lines: [set] }: Arrow, { line }: SourceRef): Promise<Origin[]> =>
+  tx.rows<Origin>(originsSql, [from.name, line, above(all, from.name), set])
 
 const decimal = (value: unknown): Decimal => (value instanceof Decimal ? value : new Decimal(0))
 
@@ -73,9 +75,9 @@ const fillOne = async (all: Registry, tx: Tx, line: DraftRow, through: readonly 
   const own = refs.filter(({ doc }) => !inherited.has(doc))
   const found = await Promise.all(
     own.map(async ref => {
-      const arrow = nearest.find(({ from }) => from.name === ref.doc)
+      const arrow = nearest.find(({ from, lines }) => from.name === ref.doc && (ref.set === undefined || ref.set === lines[0]))
       if (!arrow) return []
-      const origins = (await originsOf(tx, all, ref)).filter(({ doc }) => inherited.has(doc))
+      const origins = (await originsOf(tx, all, arrow, ref)).filter(({ doc }) => inherited.has(doc))
       const isAlone = own.length === 1
       return refsTo(origins, decimal(isAlone ? line[arrow.by] : ref.qty), isAlone)
     }),

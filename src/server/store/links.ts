@@ -4,8 +4,8 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { formatField } from '../../kernel/kinds.ts'
 import { type DraftRow, lineField, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import { arrowsFrom, arrowsTo, type Registry } from '../../kernel/registry.ts'
-import { isOver } from '../../kernel/lineStates.ts'
+import { arrowsFrom, arrowsInto, arrowsTo, type Registry } from '../../kernel/registry.ts'
+import { isOver } from '../../kernel/lines/lineStates.ts'
 import { isDraft } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
@@ -17,6 +17,8 @@ import type { Store } from './store.ts'
 /** A stored link: the target line uses up `qty` of the source line. */
 export interface Link {
   readonly fromDoc: string
+  readonly fromSet: string
+  readonly toSet: string
   readonly fromId: number
   readonly fromLine: number
   readonly toLine: number
@@ -72,6 +74,8 @@ export const writeLinks = async (
           ? [
               {
                 from_doc: ref.doc,
+                from_set: source.arrow.lines[0],
+                to_set: set,
                 from_id: source.doc['id'],
                 from_line: ref.line,
                 to_line: line.id,
@@ -85,9 +89,9 @@ export const writeLinks = async (
   if (replace) await tx.rows('delete from line_link where to_id = $1 and to_doc = $2', [id, def.name])
   if (rows.length === 0) return
   await tx.rows(
-    `insert into line_link (from_doc, from_id, from_line, to_doc, to_id, to_line, qty)
-     select from_doc, from_id, from_line, $2, $1, to_line, qty
-     from json_to_recordset($3::json) as x(from_doc text, from_id bigint, from_line bigint, to_line bigint, qty numeric)`,
+    `insert into line_link (from_doc, from_set, from_id, from_line, to_doc, to_set, to_id, to_line, qty)
+     select from_doc, from_set, from_id, from_line, $2, to_set, $1, to_line, qty
+     from json_to_recordset($3::json) as x(from_doc text, from_set text, to_set text, from_id bigint, from_line bigint, to_line bigint, qty numeric)`,
     [id, def.name, JSON.stringify(rows)],
   )
 }
@@ -95,23 +99,21 @@ export const writeLinks = async (
 /** The links into a record. */
 export const linksInto = async (tx: Tx, def: AnyDocument, id: number): Promise<Link[]> => {
   const rows = await tx.rows<Omit<Link, 'qty'> & { qty: string }>(
-    `select from_doc as "fromDoc", from_id as "fromId", from_line as "fromLine", to_line as "toLine", qty
+    `select from_doc as "fromDoc", from_set as "fromSet", to_set as "toSet", from_id as "fromId", from_line as "fromLine", to_line as "toLine", qty
      from line_link where to_id = $1 and to_doc = $2 order by from_line`,
     [id, def.name],
   )
   return rows.map(row => ({ ...row, qty: new Decimal(row.qty) }))
 }
 
-/** The links of one line of a set. Ids are unique within a set only, so the set that an arrow leads into is part of the question. */
-export const linksOfLine = (
-  store: Store,
-  def: AnyDocument,
-  set: string,
-  line: Readonly<DraftRow>,
-  links: readonly Link[],
-): Link[] => {
-  const sources = arrowsTo(store.registry, def.name).flatMap(arrow => (arrow.lines[1] === set ? [arrow.from.name] : []))
-  return links.filter(l => l.toLine === line.id && sources.includes(l.fromDoc))
+/** The links of one line of a set; ids are unique within a set only. */
+export const linksOfLine = (set: string, line: Readonly<DraftRow>, links: readonly Link[]): Link[] =>
+  links.filter(l => l.toLine === line.id && l.toSet === set)
+
+/** A link as the line names its source: with the set of it where lines of several sets may be meant. */
+export const sourceOf = (all: Registry, def: AnyDocument, link: Link, qty: Decimal | null): SourceRef => {
+  const { fromDoc: doc, fromSet: set, fromLine: line, toSet } = link
+  return { doc, ...(arrowsInto(all, doc, def.name, toSet).length > 1 ? { set } : {}), line, qty }
 }
 
 /** Gives the lines of a stored record their sources. Changes the lines in place. */
@@ -120,8 +122,8 @@ export const withSources = async (store: Store, tx: Tx, def: AnyDocument, record
   const links = await linksInto(tx, def, Number(record['id']))
   for (const [set] of lineSets(def)) {
     for (const line of linesOf(record, set)) {
-      const own = linksOfLine(store, def, set, line, links)
-      if (own.length > 0) line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: l.qty }))
+      const own = linksOfLine(set, line, links)
+      if (own.length > 0) line.from = own.map(link => sourceOf(store.registry, def, link, link.qty))
     }
   }
   return record
@@ -131,8 +133,9 @@ export const withSources = async (store: Store, tx: Tx, def: AnyDocument, record
 export const usedOf = async (tx: Tx, arrow: Arrow, lines: readonly number[], exceptTarget = 0): Promise<Map<number, Decimal>> => {
   const rows = await tx.rows<{ line: number; qty: string }>(
     `select from_line as line, sum(qty) as qty from line_link
-     where from_line = any($1::bigint[]) and from_doc = $2 and to_doc = $3 and live and to_id <> $4 group by from_line`,
-    [lines, arrow.from.name, arrow.to.name, exceptTarget],
+     where from_line = any($1::bigint[]) and from_doc = $2 and to_doc = $3 and live and to_id <> $4 and from_set = $5 and to_set = $6
+     group by from_line`,
+    [lines, arrow.from.name, arrow.to.name, exceptTarget, ...arrow.lines],
   )
   return new Map(rows.map(row => [row.line, new Decimal(row.qty)]))
 }
@@ -191,6 +194,9 @@ const claim = async (tx: Tx, arrow: Arrow, links: readonly Link[], target: Reado
   })
 }
 
+const isAlong = ({ from, lines: [theirs, ours] }: Arrow, { fromDoc, fromSet, toSet }: Link): boolean =>
+  fromDoc === from.name && fromSet === theirs && toSet === ours
+
 /**
  * Makes a record's use of its sources count, under locks on the sources and on their lines, in the order of their ids. Refuses when
  * a source has been closed, or has less left than the record uses.
@@ -200,7 +206,7 @@ export const claimSources = async (store: Store, tx: Tx, def: AnyDocument, recor
   if (links.length === 0) return
   const used = arrowsTo(store.registry, def.name)
     .toSorted((a, b) => a.from.name.localeCompare(b.from.name))
-    .map(arrow => ({ arrow, mine: links.filter(l => l.fromDoc === arrow.from.name) }))
+    .map(arrow => ({ arrow, mine: links.filter(link => isAlong(arrow, link)) }))
     .filter(({ mine }) => mine.length > 0)
   const [, found] = await Promise.all([
     Promise.all(used.map(({ arrow, mine }) => holdSources(tx, arrow, mine))),
@@ -213,8 +219,10 @@ export const claimSources = async (store: Store, tx: Tx, def: AnyDocument, recor
 
 const usedBySource = (links: readonly Link[]): Map<string, Decimal> => {
   const used = new Map<string, Decimal>()
-  for (const { fromDoc, fromLine, qty } of links)
-    used.set(`${fromDoc}:${fromLine}`, (used.get(`${fromDoc}:${fromLine}`) ?? new Decimal(0)).plus(qty))
+  for (const { fromDoc, fromSet, fromLine, qty } of links) {
+    const source = `${fromDoc}:${fromSet}:${fromLine}`
+    used.set(source, (used.get(source) ?? new Decimal(0)).plus(qty))
+  }
   return used
 }
 

@@ -1,14 +1,14 @@
-import type { Settlement } from '../../kernel/arrow.ts'
+import type { Arrow, Settlement } from '../../kernel/arrow.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { humanise } from '../../kernel/field.ts'
 import { kinds } from '../../kernel/kinds.ts'
-import { isOver } from '../../kernel/lineStates.ts'
+import { isOver } from '../../kernel/lines/lineStates.ts'
 import { isGlLine } from '../../kernel/posting.ts'
-import { madeOf, setsBelow } from '../../kernel/linesBelow.ts'
+import { madeOf, setsBelow } from '../../kernel/lines/linesBelow.ts'
 import { computed, type DraftRow, lineSets, linesOf, missing, readRecord, type Row, withEverySet } from '../../kernel/record.ts'
 import { postedBy, postingSteps } from '../../kernel/steps.ts'
-import { settlementsFrom } from '../../kernel/registry.ts'
+import { arrowsBetween, arrowsInto, type Registry, settlementsFrom } from '../../kernel/registry.ts'
 import { firstState } from '../../kernel/states.ts'
 import type { DraftAnswer, PreviewAnswer } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
@@ -22,7 +22,6 @@ import { judge } from './parts/judge.ts'
 import { usedOf } from './links.ts'
 import { loadOne, makeLoader } from './load.ts'
 import { overStored } from './overStored.ts'
-import { arrowBetween } from './read.ts'
 import type { Store } from './store.ts'
 import { titlesOf } from './titles.ts'
 
@@ -66,6 +65,83 @@ const onlyOfMade = (to: AnyDocument, draft: Row): void => {
   }
 }
 
+/** What is left of one line along an arrow. */
+type Left = (line: Readonly<DraftRow>) => Decimal
+
+const leftOf = async (
+  tx: Tx,
+  arrow: Arrow,
+  lines: readonly DraftRow[],
+): Promise<{ readonly left: Left; readonly isFirst: boolean }> => {
+  const used = arrow.repeats
+    ? new Map<number, Decimal>()
+    : await usedOf(
+        tx,
+        arrow,
+        lines.map(line => Number(line.id)),
+      )
+  const set = arrow.from.lines[arrow.lines[0]]
+  const left: Left = line => {
+    const whole = line[arrow.uses]
+    if (!(whole instanceof Decimal) || (set && isOver(set, line))) return new Decimal(0)
+    return Decimal.max(0, whole.minus(used.get(Number(line.id)) ?? 0))
+  }
+  return { left, isFirst: used.size === 0 }
+}
+
+/** The lines of the draft that are made along one arrow, of all that is left. */
+const linesAlong = (all: Registry, arrow: Arrow, source: Readonly<Row>, left: Left): DraftRow[] => {
+  const {
+    from,
+    to,
+    by,
+    lines: [theirs, ours],
+  } = arrow
+  const isAbove = setsBelow(to, ours).length > 0
+  const set = arrowsInto(all, from.name, to.name, ours).length > 1 ? { set: theirs } : {}
+  return linesOf(source, theirs)
+    .filter(line => left(line).gt(0))
+    .map((line): DraftRow => ({
+      ...arrow.line(line, source, left(line)),
+      [by]: left(line),
+      ...(isAbove ? { id: madeOf(Number(line.id)) } : {}),
+      from: [{ doc: from.name, ...set, line: Number(line.id), qty: null }],
+    }))
+}
+
+/** A draft along all arrows that lead from a record to one document: a line set for each of them. */
+const madeAlong = async (store: Store, tx: Tx, source: Readonly<Row>, arrows: readonly Arrow[]): Promise<Row> => {
+  const [first] = arrows
+  if (!first) throw new Error('A draft is made along at least one arrow.')
+  const { from, to } = first
+  const state = String(source['status'])
+  const open = arrows.filter(({ when }) => when.includes(state))
+  if (open.length === 0) {
+    const when = [...new Set(arrows.flatMap(arrow => arrow.when))].join(' or ')
+    throw new Refusal(422, `This ${from.label} is ${humanise(state).toLowerCase()}; a ${to.label} is made once it is ${when}.`)
+  }
+  const draft: Row = {}
+  for (const arrow of open) {
+    const { left, isFirst } = await leftOf(tx, arrow, linesOf(source, arrow.lines[0]))
+    const lines = linesAlong(store.registry, arrow, source, left)
+    if (lines.length === 0) continue
+    Object.assign(draft, arrow.header(source, { first: isFirst }))
+    draft[arrow.lines[1]] = [...linesOf(draft, arrow.lines[1]), ...lines]
+  }
+  if (Object.keys(draft).length === 0) throw new Refusal(422, `Nothing is left to make a ${to.label} from.`)
+  onlyOfMade(to, draft)
+  return shaped(store, tx, to, draft)
+}
+
+/** The draft as the rule of its document wants it; a set that neither the arrow nor the rule fills is left to what fills it later. */
+const shaped = async (store: Store, tx: Tx, to: AnyDocument, draft: Row): Promise<Row> => {
+  const shape = store.parts.rules[to.name]?.made
+  if (!shape) return draft
+  const made = await shape({ tx, draft: withEverySet(to, draft), today: store.today() })
+  const isLeft = (name: string): boolean => draft[name] === undefined && linesOf(made, name).length === 0
+  return Object.fromEntries(Object.entries(made).filter(([name]) => !(name in to.lines && isLeft(name))))
+}
+
 /** POST /api/:doc/:id/make/:target — the next document, filled with what is left of this one; nothing is stored yet. */
 export const make = async (
   store: Store,
@@ -75,7 +151,7 @@ export const make = async (
   targetName: string,
 ): Promise<DraftAnswer> => {
   requireRight(actor, def, 'read')
-  const arrow = arrowBetween(store, def, targetName)
+  const arrows = arrowsBetween(store.registry, def.name, targetName)
   const settles = settlementsFrom(store.registry, def.name).find(s => s.to.name.toLowerCase() === targetName.toLowerCase())
   if (settles) {
     requireRight(actor, settles.to, 'write')
@@ -85,49 +161,13 @@ export const make = async (
       return settling(store, tx, actor, source, settles)
     })
   }
-  if (!arrow) throw new Refusal(404, `No ${targetName} is made from a ${def.label}.`)
-  requireRight(actor, arrow.to, 'write')
+  const [first] = arrows
+  if (!first) throw new Refusal(404, `No ${targetName} is made from a ${def.label}.`)
+  requireRight(actor, first.to, 'write')
   return store.db.read(async tx => {
     const source = await loadOne(store, tx, def, id)
     if (!inScope(actor, def, source)) throw new Refusal(404, `There is no ${def.label} with the id ${id}.`)
-    const state = String(source['status'])
-    if (!arrow.when.includes(state)) {
-      throw new Refusal(
-        422,
-        `This ${def.label} is ${humanise(state).toLowerCase()}; a ${arrow.to.label} is made once it is ${arrow.when.join(' or ')}.`,
-      )
-    }
-    const lines = linesOf(source, arrow.lines[0])
-    const used = arrow.repeats
-      ? new Map<number, Decimal>()
-      : await usedOf(
-          tx,
-          arrow,
-          lines.map(l => Number(l.id)),
-        )
-    const whole = (line: DraftRow): Decimal =>
-      (line[arrow.uses] instanceof Decimal ? line[arrow.uses] : new Decimal(0)) as Decimal
-    const set = def.lines[arrow.lines[0]]
-    const left = (line: DraftRow): Decimal =>
-      set && isOver(set, line) ? new Decimal(0) : Decimal.max(0, whole(line).minus(used.get(Number(line.id)) ?? 0))
-    const open = lines.filter(line => left(line).gt(0))
-    if (open.length === 0) throw new Refusal(422, `Nothing is left to make a ${arrow.to.label} from.`)
-    const draft: Row = { ...arrow.header(source, { first: used.size === 0 }) }
-    const isAbove = setsBelow(arrow.to, arrow.lines[1]).length > 0
-    draft[arrow.lines[1]] = open.map((line): DraftRow => ({
-      ...arrow.line(line, source, left(line)),
-      [arrow.by]: left(line),
-      ...(isAbove ? { id: madeOf(Number(line.id)) } : {}),
-      from: [{ doc: def.name, line: Number(line.id), qty: null }],
-    }))
-    onlyOfMade(arrow.to, draft)
-    const shape = store.parts.rules[arrow.to.name]?.made
-    if (!shape) return finished(store, tx, actor, arrow.to, draft)
-    const shaped = await shape({ tx, draft: withEverySet(arrow.to, draft), today: store.today() })
-    // A set that neither the arrow nor the rule fills is left to what fills it later.
-    const isLeft = (name: string): boolean => draft[name] === undefined && linesOf(shaped, name).length === 0
-    const kept = Object.entries(shaped).filter(([name]) => !(name in arrow.to.lines && isLeft(name)))
-    return finished(store, tx, actor, arrow.to, Object.fromEntries(kept))
+    return finished(store, tx, actor, first.to, await madeAlong(store, tx, source, arrows))
   })
 }
 

@@ -1,21 +1,21 @@
 import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { humanise, inSentence, labelOf } from '../../kernel/field.ts'
-import { isStored } from '../../kernel/linesBelow.ts'
+import { isStored } from '../../kernel/lines/linesBelow.ts'
 import { type DraftRow, lineFields, lineSets, linesOf, type Row, wireRow } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'
 import { isIn, lockedIn } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
-import { type Link, linksInto, linksOfLine } from './links.ts'
+import { type Link, linksInto, linksOfLine, sourceOf } from './links.ts'
 import type { Store } from './store.ts'
 
 /** Sources that were stored with the lines stay theirs when a client sends the lines back without them. */
 const keepSources = (store: Store, def: AnyDocument, links: readonly Link[], draft: Row): void => {
   for (const [set] of lineSets(def)) {
     for (const line of linesOf(draft, set)) {
-      const own = linksOfLine(store, def, set, line, links)
+      const own = linksOfLine(set, line, links)
       const only = (doc: string): boolean => own.filter(l => l.fromDoc === doc).length === 1
       if (line.from === undefined && own.length > 0)
-        line.from = own.map(l => ({ doc: l.fromDoc, line: l.fromLine, qty: only(l.fromDoc) ? null : l.qty }))
+        line.from = own.map(link => sourceOf(store.registry, def, link, only(link.fromDoc) ? null : link.qty))
     }
   }
 }

@@ -1,12 +1,12 @@
-import { arrowName, type Arrow } from '../../kernel/arrow.ts'
+import type { Arrow } from '../../kernel/arrow.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { isOfTheWorks } from '../../kernel/duty.ts'
 import { humanise } from '../../kernel/field.ts'
-import { isOver } from '../../kernel/lineStates.ts'
+import { isOver } from '../../kernel/lines/lineStates.ts'
 import { type HistoryEntry, isChanges } from '../../kernel/trail/arrivals.ts'
 import { headerFields, lineFields, linesOf, type Row } from '../../kernel/record.ts'
-import { arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
+import { arrowsBetween, arrowsFrom, arrowsTo, settlementsFrom } from '../../kernel/registry.ts'
 import { postingSteps, stepLabel } from '../../kernel/steps.ts'
 import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
@@ -71,6 +71,11 @@ const isUsedUp = async (tx: Tx, arrow: Arrow, record: Readonly<Row>): Promise<bo
   })
 }
 
+/** The documents that are made of a document, each once however many of its line sets lead there. */
+const targetsOf = (store: Store, def: AnyDocument): AnyDocument[] => [
+  ...new Set(arrowsFrom(store.registry, def.name).map(({ to }) => to)),
+]
+
 const makes = async (
   store: Store,
   tx: Tx,
@@ -83,16 +88,13 @@ const makes = async (
     offer(record, actor, to, when, label, open ? null : 'It is settled in full.'),
   ),
   ...(await Promise.all(
-    arrowsFrom(store.registry, def.name).map(async arrow => {
-      const used = arrow.when.includes(String(record['status'])) && !arrow.repeats && (await isUsedUp(tx, arrow, record))
-      return offer(
-        record,
-        actor,
-        arrow.to,
-        arrow.when,
-        `Make ${arrow.to.label}`,
-        used ? `Nothing is left to make a ${arrow.to.label} from.` : null,
-      )
+    targetsOf(store, def).map(async to => {
+      const arrows = arrowsBetween(store.registry, def.name, to.name)
+      const when = [...new Set(arrows.flatMap(arrow => arrow.when))]
+      const open = arrows.filter(arrow => arrow.when.includes(String(record['status'])))
+      const used = await Promise.all(open.map(arrow => !arrow.repeats && isUsedUp(tx, arrow, record)))
+      const isDone = open.length > 0 && used.every(Boolean)
+      return offer(record, actor, to, when, `Make ${to.label}`, isDone ? `Nothing is left to make a ${to.label} from.` : null)
     }),
   )),
 ]
@@ -265,7 +267,3 @@ export const history = async (store: Store, actor: Actor, def: AnyDocument, id: 
     return isOfTheWorks(actor) ? told : told.flatMap(stepOf)
   })
 }
-
-/** The name of the arrow from one document to another, if there is one. */
-export const arrowBetween = (store: Store, from: AnyDocument, to: string): Arrow | null =>
-  arrowsFrom(store.registry, from.name).find(a => arrowName(a).toLowerCase() === `${from.name}>${to}`.toLowerCase()) ?? null

@@ -1,6 +1,6 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
 import { dateComplaints } from '../../kernel/days/dating.ts'
-import { renewed } from '../../kernel/linesBelow.ts'
+import { renewed } from '../../kernel/lines/linesBelow.ts'
 import type { AnyDocument, Body, Complaint, Of } from '../../kernel/document.ts'
 import { computed, lineSets, linesOf, missing, readRecord, type Row } from '../../kernel/record.ts'
 import { arrowsTo } from '../../kernel/registry.ts'

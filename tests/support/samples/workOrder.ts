@@ -7,6 +7,7 @@ import { sum } from '../../../src/kernel/decimal.ts'
 import { document } from '../../../src/kernel/document.ts'
 import { f } from '../../../src/kernel/field.ts'
 import { lines } from '../../../src/kernel/lineSet.ts'
+import { madeOf } from '../../../src/kernel/lines/linesBelow.ts'
 import { registry } from '../../../src/kernel/registry.ts'
 
 const access = { read: ['planning', 'stores'], write: ['planning'] } as const
@@ -73,6 +74,10 @@ export const workOrder = document({
     cancel: { from: ['draft', 'released'], to: 'cancelled' },
   },
   access: { ...access, 'stages.start': ['planning'], 'stages.finish': ['planning'] },
+  progress: {
+    run: { label: 'Run', path: ['jobCard'], lines: 'stages' },
+    fed: { label: 'Fed', path: ['jobCard'], lines: 'inputs' },
+  },
   list: ['number', 'date', 'product', 'weight', 'status'],
   layout: { Order: ['date', 'product'] },
 })
@@ -113,4 +118,58 @@ const stageToRun = arrow({
   line: l => ({ element: l.element }),
 })
 
-export const floor = registry({ workOrder, jobCard }, [stageToRun])
+const inputToNeed = arrow({
+  from: workOrder,
+  to: jobCard,
+  when: ['released'],
+  lines: ['inputs', 'needs'],
+  uses: 'weight',
+  by: 'weight',
+  header: w => ({ product: w.product }),
+  line: l => ({ parent: madeOf(l.parent), material: l.material }),
+})
+
+const weighed = lines({ fields: { what: f.text({ maxLength: 60 }), weight: f.weight({ unit: 'kg', min: 0 }) } })
+
+/** What went into an order is weighed: material that was planned, and lots that were drawn. */
+export const weighSlip = document({
+  name: 'weighSlip',
+  label: 'Weigh Slip',
+  path: '/weighslip',
+  series: 'WS/{fy}/{000}',
+  fields: { date: f.date({ default: 'today' }) },
+  lines: { items: weighed },
+  states,
+  actions: {
+    release: { from: ['draft'], to: 'released', effect: 'number' },
+    close: { from: ['released'], to: 'closed' },
+    cancel: { from: ['draft', 'released'], to: 'cancelled' },
+  },
+  access,
+  list: ['number', 'date', 'status'],
+  layout: { Slip: ['date'] },
+})
+
+const inputToSlip = arrow({
+  from: workOrder,
+  to: weighSlip,
+  when: ['released'],
+  lines: ['inputs', 'items'],
+  uses: 'weight',
+  by: 'weight',
+  header: () => ({}),
+  line: l => ({ what: l.material }),
+})
+
+const drawToSlip = arrow({
+  from: workOrder,
+  to: weighSlip,
+  when: ['released'],
+  lines: ['draws', 'items'],
+  uses: 'weight',
+  by: 'weight',
+  header: () => ({}),
+  line: l => ({ what: l.lot }),
+})
+
+export const floor = registry({ workOrder, jobCard, weighSlip }, [stageToRun, inputToNeed, inputToSlip, drawToSlip])

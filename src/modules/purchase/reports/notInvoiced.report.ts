@@ -23,7 +23,7 @@ with receipts as (
     where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice') b on true
   left join lateral (select sum(o.worth) as worth from line_link k join purchase_return_goods x on x.id = k.to_line
     join purchase_return h on h.id = x.doc and ${inStage(purchaseReturn, 'happened', 'h')} and h.date <= $1::date
-    join purchase_return_origins o on o.doc = h.id and o.line = x.no and o.invoice is null
+    join purchase_return_origins o on o.parent = x.id and o.invoice is null
     where k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseReturn') r on true
   where ${inStage(materialInward, 'happened', 'm')} and m.supplier is not null and m.date <= $1::date group by m.id
   having sum(g.value - coalesce(b.share, 0) - coalesce(r.worth, 0)) <> 0),

@@ -22,28 +22,31 @@ const paidSql = (def: AnyDocument, id: string): ProgressSql => {
 }
 
 /** What a line `l` of the source asks for: of one that is over, what has come of it. */
-const askedSql = (def: AnyDocument, { lines: [set], uses, to }: Arrow): string => {
+const askedSql = (def: AnyDocument, { lines: [set, theirs], uses, to }: Arrow): string => {
   const own = `l.${quoted(uses)}`
   if (!def.lines[set]?.states) return own
-  const come = `coalesce((select sum(c.qty) from line_link c where c.from_line = l.id and c.from_doc = '${def.name}' and c.to_doc = '${to.name}' and c.live), 0)`
+  const come = `coalesce((select sum(c.qty) from line_link c where c.from_line = l.id and c.from_doc = '${def.name}' and c.to_doc = '${to.name}' and c.live
+    and c.from_set = '${set}' and c.to_set = '${theirs}'), 0)`
   return `case when ${linesInStage(def, set, 'ongoing', 'l')} then ${own} else least(${own}, ${come}) end`
 }
 
 /** SQL for one progress of a document; null where no arrow leads along its path. */
 export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
-  const path = def.progress?.[name]?.path ?? []
+  const { path = [], lines } = def.progress?.[name] ?? {}
   if (path === 'bill') return paidSql(def, id)
-  const arrow = arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0])
+  const arrow = arrowsFrom(store.registry, def.name).find(
+    a => a.to.name === path[0] && (lines === undefined || a.lines[0] === lines),
+  )
   if (!arrow) return null
   const joins = path
     .slice(1)
     .map(
       (doc, i) =>
-        `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`,
+        `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.from_set = k${i}.to_set and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`,
     )
   return {
     whole: `(select sum(${askedSql(def, arrow)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
-    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.live)`,
+    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.from_set = '${arrow.lines[0]}' and k0.to_set = '${arrow.lines[1]}' and k0.live)`,
   }
 }
 

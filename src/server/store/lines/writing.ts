@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { isStored } from '../../../kernel/linesBelow.ts'
+import { isStored } from '../../../kernel/lines/linesBelow.ts'
 import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, wireRow } from '../../../kernel/record.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../database.ts'

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react'
-import { lineActionsFrom } from '../../../kernel/lineStates.ts'
+import { lineActionsFrom } from '../../../kernel/lines/lineStates.ts'
 import { type LineActs, noActs } from '../../grid/lineActs.ts'
 import { DoingContext } from '../actions/commands.ts'
 import { useDoc, useSession } from '../record/doc.ts'

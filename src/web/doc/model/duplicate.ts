@@ -1,7 +1,7 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
-import { renewed } from '../../../kernel/linesBelow.ts'
+import { renewed } from '../../../kernel/lines/linesBelow.ts'
 import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 
 /**

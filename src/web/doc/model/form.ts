@@ -20,6 +20,7 @@ import {
   type UnreadTexts,
 } from './formState.ts'
 import { lineStoresOf, lookedUp } from './lineStores.ts'
+import { Parents } from './parents.ts'
 import { differing, sameValue, wireBody } from './wire.ts'
 
 const system = ['id', 'number', 'status', 'version', 'createdBy', 'createdStamp'] as const

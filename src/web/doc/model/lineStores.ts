@@ -1,4 +1,4 @@
-import { setsBelow } from '../../../kernel/linesBelow.ts'
+import { setsBelow } from '../../../kernel/lines/linesBelow.ts'
 import { type DraftRow, lineSets, type Row } from '../../../kernel/record.ts'
 import { columnsOf } from '../../grid/model/columns.ts'
 import { createLineStore, type LineStore } from '../../grid/model/store.ts'

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
-import { isStored, setsBelow } from '../../../kernel/linesBelow.ts'
+import { isStored, setsBelow } from '../../../kernel/lines/linesBelow.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
 import { sameValue } from './wire.ts'
 

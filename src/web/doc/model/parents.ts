@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { humanise } from '../../../kernel/field.ts'
-import { parentOffered, setsBelow } from '../../../kernel/linesBelow.ts'
+import { parentOffered, setsBelow } from '../../../kernel/lines/linesBelow.ts'
 import { counted } from '../../grid/model/pasting.ts'
 import type { LineStore } from '../../grid/model/store.ts'
 

@@ -3,7 +3,7 @@ import type { SourceRef } from '../../../kernel/arrow.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import type { Field, Fields } from '../../../kernel/field.ts'
 import { isEmpty, kinds, placesOf } from '../../../kernel/kinds.ts'
-import { isStored, renewed } from '../../../kernel/linesBelow.ts'
+import { isStored, renewed } from '../../../kernel/lines/linesBelow.ts'
 import { sameReading } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, headerFields, lineFields, lineSets, linesOf, type Row, valueOf, wireRow } from '../../../kernel/record.ts'
 
@@ -18,6 +18,7 @@ const valuesOf = (fields: Fields, row: Readonly<Row>): Row => {
 
 interface WireSource {
   readonly doc: string
+  readonly set?: string
   readonly line: number
   readonly qty: string | null
 }
@@ -32,7 +33,7 @@ const isSource = (value: unknown): value is WireSource =>
 
 const sourcesOf = (from: unknown): readonly SourceRef[] =>
   Array.isArray(from)
-    ? from.filter(isSource).map(({ doc, line, qty }) => ({ doc, line, qty: typeof qty === 'string' ? new Decimal(qty) : null }))
+    ? from.filter(isSource).map(({ qty, ...source }) => ({ ...source, qty: typeof qty === 'string' ? new Decimal(qty) : null }))
     : []
 
 const lineOf = (fields: Fields, row: Readonly<Row>): DraftRow => {
@@ -79,9 +80,7 @@ const wireValues = (fields: Fields, row: Readonly<Row>, isNew: boolean): Row => 
 const wireLine = (fields: Fields, line: DraftRow): Row => ({
   ...(line.id === undefined ? {} : { id: line.id }),
   ...wireValues(fields, line, !isStored(line.id)),
-  ...(line.from?.length
-    ? { from: line.from.map(({ doc, line: source, qty }) => ({ doc, line: source, qty: qty?.toFixed(3) ?? null })) }
-    : {}),
+  ...(line.from?.length ? { from: line.from.map(({ qty, ...source }) => ({ ...source, qty: qty?.toFixed(3) ?? null })) } : {}),
 })
 
 /** One set of lines as it travels. */

@@ -2,7 +2,7 @@ import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { LineSet } from '../../../kernel/lineSet.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
-import { isStored } from '../../../kernel/linesBelow.ts'
+import { isStored } from '../../../kernel/lines/linesBelow.ts'
 import { isReading, sameReading } from '../../../kernel/measured/reading.ts'
 import { blank, computedLine, type DraftRow, emptied, type Row } from '../../../kernel/record.ts'
 

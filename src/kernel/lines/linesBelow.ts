@@ -1,8 +1,8 @@
-import type { AnyDocument, Complaint } from './document.ts'
-import { type Field, type LineId, labelOf } from './field.ts'
-import { formatField } from './kinds.ts'
-import type { LineSet, LineSets } from './lineSet.ts'
-import { type DraftRow, lineFields, lineSets, linesOf, type Row } from './record.ts'
+import type { AnyDocument, Complaint } from '../document.ts'
+import { type Field, type LineId, labelOf } from '../field.ts'
+import { formatField } from '../kinds.ts'
+import type { LineSet, LineSets } from '../lineSet.ts'
+import { type DraftRow, lineFields, lineSets, linesOf, type Row } from '../record.ts'
 
 /**
  * Lines below lines. A line set that is declared `below` another has a field `parent`: the id of the line of the other set to which each

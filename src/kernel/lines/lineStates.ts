@@ -1,7 +1,7 @@
-import type { Loose } from './action.ts'
-import type { Field, Fields, Values } from './field.ts'
-import { humanise } from './field.ts'
-import { type DocumentStage, isIn, type Meaning, type State } from './states.ts'
+import type { Loose } from '../action.ts'
+import type { Field, Fields, Values } from '../field.ts'
+import { humanise } from '../field.ts'
+import { type DocumentStage, isIn, type Meaning, type State } from '../states.ts'
 
 /**
  * Where a line stands in a life of its own. Every stage of a line counts: a line that counts for nothing is no line of its document,
