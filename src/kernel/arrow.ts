@@ -1,6 +1,7 @@
 import type { AnyDocument, DraftOf, Of } from './document.ts'
 import type { Line } from './lineSet.ts'
 import type { Decimal } from './decimal.ts'
+import { inSentence, labelOf } from './field.ts'
 import type { StateOf } from './states.ts'
 
 type LineOf<D extends AnyDocument, K extends keyof D['lines']> = Line<D['lines'][K], K & string>
@@ -33,6 +34,13 @@ export interface Arrow {
   readonly repeats?: boolean
   /** Header fields of the target in which all its sources must agree. */
   readonly same: readonly string[]
+  /**
+   * Of a set of drafts that are made at once: header fields that each line says for itself. Lines that say the same go into one draft; one
+   * that says nothing is complained of.
+   */
+  readonly oneFor?: Readonly<
+    Record<string, (line: Readonly<Record<string, unknown>>, doc: Readonly<Record<string, unknown>>) => unknown>
+  >
   /** The new header; other line sets of the target may be filled along. */
   header(doc: Readonly<Record<string, unknown>>, making: Making): Readonly<Record<string, unknown>>
   /** The new line, where `left` of the source line is not used up yet. The kernel sets the quantity `by` to what is left. */
@@ -41,6 +49,13 @@ export interface Arrow {
     doc: Readonly<Record<string, unknown>>,
     left: Decimal,
   ): Readonly<Record<string, unknown>>
+}
+
+type OneFor<A extends AnyDocument, B extends AnyDocument, KA extends keyof A['lines']> = {
+  readonly [K in keyof B['fields'] & string]?: (
+    line: LineOf<A, KA>,
+    doc: Of<A>,
+  ) => (K extends keyof Of<B> ? Of<B>[K] : never) | null
 }
 
 /** Declares an arrow; it lives with its target, or in `src/modules/arrows` where it leads back to an earlier module. */
@@ -59,6 +74,7 @@ export const arrow = <
   readonly upTo?: DecimalKeys<LineOf<A, KA>>
   readonly repeats?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]
+  readonly oneFor?: OneFor<A, B, KA>
   readonly header: (
     doc: Of<A>,
     making: Making,
@@ -69,7 +85,20 @@ export const arrow = <
     header(doc: Of<A>, making: Making): Readonly<Record<string, unknown>>
     line(line: LineOf<A, KA>, doc: Of<A>, left: Decimal): Readonly<Record<string, unknown>>
   } = { header: how.header, line: how.line }
-  return { ...how, ...bound, same: how.same ?? [] }
+  const { oneFor, ...rest } = how
+  // Marked cast: the kernel hands these functions lines and records of the arrow's own source.
+  return {
+    ...rest,
+    ...bound,
+    same: how.same ?? [],
+    ...(oneFor ? { oneFor: oneFor as unknown as NonNullable<Arrow['oneFor']> } : {}),
+  }
+}
+
+/** What a set of drafts is called that is made along an arrow: 'Make Purchase Orders, one for each supplier'; null where it is not divided. */
+export const setLabel = ({ to, oneFor }: Arrow): string | null => {
+  const names = Object.keys(oneFor ?? {}).map(name => inSentence(labelOf(name, to.fields[name] ?? {})))
+  return names.length === 0 ? null : `Make ${to.plural}, one for each ${names.join(' and ')}`
 }
 
 /**

@@ -44,7 +44,13 @@ const lineActionOffer = object({ set: text, name: text, label: text, allowed: fl
 /** What may be done with lines of a set, as far as the record decides it: which lines may, their own states say. */
 export type LineActionOffer = Wire<typeof lineActionOffer>
 
-const makeOffer = object({ target: text, label: text, allowed: flag, why: orNull(text) })
+const makeOffer = object({
+  target: text,
+  label: text,
+  allowed: flag,
+  why: orNull(text),
+  several: maybe(noted(text, { description: 'What a set of drafts is called that is made at once: one for each supplier.' })),
+})
 /** What can be made from a record, and why not. */
 export type MakeOffer = Wire<typeof makeOffer>
 
@@ -300,6 +306,23 @@ export const makeDocument = operation({
   path: '/:doc/:id/make/:target',
   params: { ...one, target: f.text() },
   answer: byDocument<DraftAnswer>(),
+})
+
+/** The sources of a set of drafts, and what is the same in the header of all of them. */
+export interface SetRequest {
+  readonly sources: readonly number[]
+  readonly header?: Readonly<Row>
+}
+const madeDraft = object({ id: whole, title: text, lines: whole })
+/** A draft of a set: what tells it from the others, and how many lines it has. */
+export type MadeDraft = Wire<typeof madeDraft>
+
+export const makeSet = operation({
+  method: 'POST',
+  path: '/:doc/make/:target/each',
+  params: { ...doc, target: f.text() },
+  content: byDocument<SetRequest>(),
+  answer: object({ made: list(madeDraft) }),
 })
 
 /** An action, one field set to a value as it travels, or that they go. */

@@ -69,28 +69,25 @@ export const nameLines = (def: AnyDocument, record: Readonly<Row>): void => {
 }
 
 /**
- * Takes away lines whose parent was there before and is gone, from the top down, and complains of lines whose parent never was. Changes
- * the record in place.
+ * Takes away lines whose parent was there before and is gone, from the top down, and complains of lines whose parent never was; what is
+ * derived goes without a word, for it is derived anew. Changes the record in place.
  */
 export const followParents = (def: AnyDocument, record: Row, before: Readonly<Row> | null): Complaint[] =>
-  lineSets(def).flatMap(([set, { below, fields }]) => {
+  lineSets(def).flatMap(([set, { below, derived, fields }]) => {
     if (below === undefined) return []
     const there = new Set<unknown>(linesOf(record, below).map(({ id }) => id))
     const once = new Set<unknown>(linesOf(before ?? {}, below).map(({ id }) => id))
     const lines = linesOf(record, set)
     const isLost = (line: DraftRow): boolean => typeof line['parent'] === 'number' && !there.has(line['parent'])
-    const lost = lines.flatMap((line, i): Complaint[] =>
-      isLost(line) && !once.has(line['parent'])
-        ? [
-            {
-              path: `${set}.${i}.parent`,
-              message: `${labelOf('parent', fields['parent'] ?? {})}: there is no such line; choose one.`,
-            },
-          ]
+    const isGone = (line: DraftRow): boolean => isLost(line) && (derived === true || once.has(line['parent']))
+    const label = labelOf('parent', fields['parent'] ?? {})
+    const strays = lines.flatMap((line, i): Complaint[] =>
+      isLost(line) && !isGone(line)
+        ? [{ path: `${set}.${i}.parent`, message: `${label}: there is no such line; choose one.` }]
         : [],
     )
-    record[set] = lines.filter(line => !isLost(line) || !once.has(line['parent']))
-    return lost
+    record[set] = lines.filter(line => !isGone(line))
+    return strays
   })
 
 /** How a reference is shown; undefined while it is not known. */

@@ -174,5 +174,7 @@ export const scheduleProblems = (
     const planned = sum(days.map(one => one.qty))
     if (days.length === 0 || planned.eq(qty)) return []
     const path = `schedule.${due.findIndex(({ parent }) => parent === id)}.qty`
-    return [{ path, message: `The schedule of line ${i + 1} adds up to ${planned.toString()}, but the line is for ${qty.toString()}.` }]
+    return [
+      { path, message: `The schedule of line ${i + 1} adds up to ${planned.toString()}, but the line is for ${qty.toString()}.` },
+    ]
   })

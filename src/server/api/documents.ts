@@ -6,15 +6,16 @@ import { act, actOnLine } from '../store/act.ts'
 import { find } from '../store/find.ts'
 import { labelOfStep, lineRight, lineSteps } from '../store/lines/steps.ts'
 import { make, preview } from '../store/make.ts'
+import { makeSet } from '../store/lines/makeSet.ts'
 import { history, postings, read } from '../store/read.ts'
 import { remove } from '../store/remove.ts'
 import { create, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { at } from '../../wire/operation.ts'
 import * as wire from '../../wire/documents.ts'
-import { named } from '../../wire/shape.ts'
-import { shapeName } from '../http/describe.ts'
-import { isRecord } from '../http/input.ts'
+import { named, shape } from '../../wire/shape.ts'
+import { list, object, shapeName, whole } from '../http/describe.ts'
+import { isId, isRecord } from '../http/input.ts'
 import { type Route, route } from '../http/route.ts'
 
 const grammar = [
@@ -153,8 +154,40 @@ const actingOnLines = (store: Store, def: AnyDocument): Route[] =>
     }),
   )
 
+/** What is made from a document: each once, however many of its line sets lead there. */
+const targetsOf = (store: Store, def: AnyDocument): readonly AnyDocument[] => [
+  ...new Set([...arrowsFrom(store.registry, def.name), ...settlementsFrom(store.registry, def.name)].map(({ to }) => to)),
+]
+
+const mostSources = 100
+
+const setRequest = (content: unknown): wire.SetRequest => {
+  const { sources, header = {} } = isRecord(content) ? content : {}
+  const ids = Array.isArray(sources) ? sources.filter(isId) : []
+  if (!Array.isArray(sources) || ids.length !== sources.length || ids.length === 0 || !isRecord(header))
+    throw new Refusal(400, 'Send the ids of the sources as a list, and what is the same in all drafts as `header`.')
+  if (ids.length > mostSources) throw new Refusal(413, `At most ${mostSources} records at once.`)
+  if (new Set(ids).size < ids.length) throw new Refusal(400, 'Name each record once.')
+  return { sources: ids, header }
+}
+
+const makingSets = (store: Store, def: AnyDocument): Route[] =>
+  [...new Set(arrowsFrom(store.registry, def.name).map(({ to }) => to))].map(to =>
+    route(at(wire.makeSet, { doc: def.name, target: to.name }), {
+      tag: def.plural,
+      access: { document: to, right: 'write' },
+      summary: `Make ${to.plural} from one or several ${def.plural}`,
+      description:
+        'Stores a draft for each header that the sources and their lines ask for: all of them or none. The answer says what was made.',
+      content: shape<wire.SetRequest>(
+        object({ sources: { ...list(whole), minItems: 1, maxItems: mostSources }, header: { type: 'object' } }, ['sources']),
+      ),
+      handle: ({ actor, content, key }) => makeSet(store, actor, def, to.name, setRequest(content), key),
+    }),
+  )
+
 const making = (store: Store, def: AnyDocument): Route[] =>
-  [...arrowsFrom(store.registry, def.name), ...settlementsFrom(store.registry, def.name)].map(({ to }) =>
+  targetsOf(store, def).map(to =>
     route(at(wire.makeDocument, { doc: def.name, target: to.name }), {
       tag: def.plural,
       access: { document: to, right: 'write' },
@@ -170,7 +203,7 @@ const operationsOf = (store: Store, def: AnyDocument): Route[] => [
   ...(def.post ? [posted(store, def)] : []),
   ...acting(store, def),
   ...actingOnLines(store, def),
-  ...(def.nature === 'register' ? [] : [...writing(store, def), ...making(store, def)]),
+  ...(def.nature === 'register' ? [] : [...writing(store, def), ...making(store, def), ...makingSets(store, def)]),
 ]
 
 /** Every operation of every document of the registry, and the lists of its views. */

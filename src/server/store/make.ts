@@ -48,7 +48,7 @@ const settling = async (
   return finished(store, tx, actor, to, draft)
 }
 
-const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, draft: Row): Promise<DraftAnswer> => {
+export const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, draft: Row): Promise<DraftAnswer> => {
   const filling = { store, tx, def: to, loader: makeLoader(store, tx), complaints: [] }
   await fill(filling, draft)
   await judge(filling, draft)
@@ -57,7 +57,7 @@ const finished = async (store: Store, tx: Tx, actor: Actor, to: AnyDocument, dra
 }
 
 /** Lines below a line of which nothing is left are not made either. */
-const onlyOfMade = (to: AnyDocument, draft: Row): void => {
+export const onlyOfMade = (to: AnyDocument, draft: Row): void => {
   for (const [set, { below }] of lineSets(to)) {
     if (below === undefined || draft[set] === undefined) continue
     const made = new Set<unknown>(linesOf(draft, below).map(({ id }) => id))
@@ -68,7 +68,7 @@ const onlyOfMade = (to: AnyDocument, draft: Row): void => {
 /** What is left of one line along an arrow. */
 type Left = (line: Readonly<DraftRow>) => Decimal
 
-const leftOf = async (
+export const leftOf = async (
   tx: Tx,
   arrow: Arrow,
   lines: readonly DraftRow[],
@@ -90,7 +90,13 @@ const leftOf = async (
 }
 
 /** The lines of the draft that are made along one arrow, of all that is left. */
-const linesAlong = (all: Registry, arrow: Arrow, source: Readonly<Row>, left: Left): DraftRow[] => {
+export const linesAlong = (
+  all: Registry,
+  arrow: Arrow,
+  source: Readonly<Row>,
+  left: Left,
+  of: readonly DraftRow[] = linesOf(source, arrow.lines[0]),
+): DraftRow[] => {
   const {
     from,
     to,
@@ -99,7 +105,7 @@ const linesAlong = (all: Registry, arrow: Arrow, source: Readonly<Row>, left: Le
   } = arrow
   const isAbove = setsBelow(to, ours).length > 0
   const set = arrowsInto(all, from.name, to.name, ours).length > 1 ? { set: theirs } : {}
-  return linesOf(source, theirs)
+  return of
     .filter(line => left(line).gt(0))
     .map((line): DraftRow => ({
       ...arrow.line(line, source, left(line)),
@@ -134,7 +140,7 @@ const madeAlong = async (store: Store, tx: Tx, source: Readonly<Row>, arrows: re
 }
 
 /** The draft as the rule of its document wants it; a set that neither the arrow nor the rule fills is left to what fills it later. */
-const shaped = async (store: Store, tx: Tx, to: AnyDocument, draft: Row): Promise<Row> => {
+export const shaped = async (store: Store, tx: Tx, to: AnyDocument, draft: Row): Promise<Row> => {
   const shape = store.parts.rules[to.name]?.made
   if (!shape) return draft
   const made = await shape({ tx, draft: withEverySet(to, draft), today: store.today() })
@@ -196,10 +202,10 @@ export const preview = async (
     const before = await storedOf(store, tx, actor, def, id)
     // A line that somebody has removed meanwhile is found when the record is saved.
     const draft = before ? (await overStored(store, tx, def, before, sent, [])).whole : sent
-    const filling = { store, tx, def, loader: makeLoader(store, tx), complaints }
+    const filling = { store, tx, def, loader: makeLoader(store, tx), complaints, before }
     await fill(filling, draft)
     await derive(def, { store, tx, actor, record: draft, before, saving: false }, draft, complaints)
-    await judge({ ...filling, before }, draft)
+    await judge(filling, draft)
     const record = computed(def, draft, store.today())
     complaints.push(...missing(def, record))
     await checkReferences(filling, record, before)

@@ -1,4 +1,4 @@
-import type { Arrow } from '../../kernel/arrow.ts'
+import { type Arrow, setLabel } from '../../kernel/arrow.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { isOfTheWorks } from '../../kernel/duty.ts'
@@ -94,7 +94,11 @@ const makes = async (
       const open = arrows.filter(arrow => arrow.when.includes(String(record['status'])))
       const used = await Promise.all(open.map(arrow => !arrow.repeats && isUsedUp(tx, arrow, record)))
       const isDone = open.length > 0 && used.every(Boolean)
-      return offer(record, actor, to, when, `Make ${to.label}`, isDone ? `Nothing is left to make a ${to.label} from.` : null)
+      const several = arrows.flatMap(arrow => setLabel(arrow) ?? [])[0]
+      return {
+        ...offer(record, actor, to, when, `Make ${to.label}`, isDone ? `Nothing is left to make a ${to.label} from.` : null),
+        ...(several === undefined ? {} : { several }),
+      }
     }),
   )),
 ]

@@ -101,6 +101,13 @@ describe('a work order', () => {
     expect(linesOf(order, 'draws')).toHaveLength(2)
   })
 
+  test('shows what would be left before it is saved: below a stage that is taken away nothing stays', async () => {
+    const stages = linesOf(order, 'stages').slice(1)
+    const told = await preview(store, planner, workOrder, { stages }, id(order))
+    expect(told.complaints).toEqual([])
+    expect(tree(told)).toEqual(['Wire: Rod 40.000', 'Core: PVC 25.000, Blue 1.000'])
+  })
+
   test('refuses a line below a line that is not its own, or below none', async () => {
     const stranger = await add(drafted)
     const inputs = (parent: unknown) =>

@@ -88,7 +88,7 @@ test('where lines of several sets may be meant, a source says of which it is, an
   const draft = await made(weighSlip)
   const from = (line: DraftRow | undefined): unknown => line?.from?.map(({ doc, set, line: of }) => [doc, set, of])
   const [rod, , lot] = linesOf(draft, 'items')
-  expect(told(draft, 'items', 'what')).toEqual(['Rod', 'PVC', 'L1'])
+  expect(told(draft, 'items', 'goods')).toEqual(['Rod', 'PVC', 'L1'])
   expect([from(rod), from(lot)]).toEqual([[['workOrder', 'inputs', 1]], [['workOrder', 'draws', 1]]])
   const slip = await released(weighSlip, draft)
   const again = await update(
@@ -100,7 +100,7 @@ test('where lines of several sets may be meant, a source says of which it is, an
     null,
   )
   expect(linesOf(await read(store, planner, weighSlip, id(again)), 'items').map(from)).toEqual(linesOf(draft, 'items').map(from))
-  const items = (source: object) => ({ items: [{ what: 'Rod', weight: '1', from: [{ doc: 'workOrder', line: 1, ...source }] }] })
+  const items = (source: object) => ({ items: [{ goods: 'Rod', weight: '1', from: [{ doc: 'workOrder', line: 1, ...source }] }] })
   await expect(add(weighSlip, items({}))).rejects.toMatchObject({
     fields: [{ path: 'items.0.from', message: 'Say of which lines of the Work Order it is made: inputs or draws.' }],
   })

@@ -129,7 +129,7 @@ const inputToNeed = arrow({
   line: l => ({ parent: madeOf(l.parent), material: l.material }),
 })
 
-const weighed = lines({ fields: { what: f.text({ maxLength: 60 }), weight: f.weight({ unit: 'kg', min: 0 }) } })
+const weighed = lines({ fields: { goods: f.text({ maxLength: 60 }), weight: f.weight({ unit: 'kg', min: 0 }) } })
 
 /** What went into an order is weighed: material that was planned, and lots that were drawn. */
 export const weighSlip = document({
@@ -158,7 +158,7 @@ const inputToSlip = arrow({
   uses: 'weight',
   by: 'weight',
   header: () => ({}),
-  line: l => ({ what: l.material }),
+  line: l => ({ goods: l.material }),
 })
 
 const drawToSlip = arrow({
@@ -169,7 +169,7 @@ const drawToSlip = arrow({
   uses: 'weight',
   by: 'weight',
   header: () => ({}),
-  line: l => ({ what: l.lot }),
+  line: l => ({ goods: l.lot }),
 })
 
 export const floor = registry({ workOrder, jobCard, weighSlip }, [stageToRun, inputToNeed, inputToSlip, drawToSlip])

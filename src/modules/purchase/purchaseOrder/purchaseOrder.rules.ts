@@ -1,11 +1,13 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
-import type { LineId } from '../../../kernel/field.ts'
+import type { Id, LineId } from '../../../kernel/field.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { withinChargeLimits } from '../../../server/rules/chargeLimits.ts'
 import { fromApprovedMakers } from '../../../server/rules/makers.ts'
+import { inState } from '../../../server/schema/stateSql.ts'
+import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { purchaseOrder } from './purchaseOrder.ts'
-import { all, type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { all, type Derivation, type ActRule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 
 interface Fixed {
   readonly parent: LineId<'items'>
@@ -70,7 +72,18 @@ const approvalsInForce: ActRule<typeof purchaseOrder> = async ({ tx, record }) =
   })
 }
 
+/** A company with one registration is billed there. */
+const billedToTheOnlyOne: Shape<typeof purchaseOrder> = async ({ tx, draft }) => {
+  const own = await tx.rows<{ id: Id<'gstRegistration'> }>(
+    `select id from gst_registration where ${inState(gstRegistration, 'active')} limit 2`,
+    [],
+  )
+  const [only, another] = own
+  return only && !another && !draft.registration ? { ...draft, registration: only.id } : draft
+}
+
 export default rulesFor(purchaseOrder, {
+  made: billedToTheOnlyOne,
   derive: derivePurchaseOrder,
   save: all(withinChargeLimits, billedFromThere),
   act: { approve: all(fromApprovedSupplier, approvalsInForce, fromApprovedMakers('items')) },

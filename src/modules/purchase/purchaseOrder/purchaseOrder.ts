@@ -231,6 +231,7 @@ export const requisitionToOrder = arrow({
   lines: ['items', 'items'],
   uses: 'qty',
   by: 'qty',
+  oneFor: { supplier: l => l.supplier },
   header: r => (r.items[0]?.supplier ? { supplier: r.items[0].supplier } : {}),
   line: l => ({ item: l.item, specification: l.specification, deliverBy: l.needBy }),
 })

@@ -18,7 +18,7 @@ import { duplicateOf } from '../model/duplicate.ts'
 import { asksFirst, type Command, type Commands, commandsOf, saveLabel } from '../model/flow.ts'
 import { asNew, recordOf } from '../model/wire.ts'
 import { goOnWith, handOver, recordPath } from '../record/places.ts'
-import { serverOf } from '../record/server.ts'
+import { makeSet, serverOf } from '../record/server.ts'
 import { showUndo } from '../../elements/undoToast.tsx'
 import { firstState } from '../../../kernel/states.ts'
 
@@ -65,6 +65,18 @@ const useWays = (leaving: Leaving) => {
       void navigate(newHrefOf(to), { state: handOver({ record: recordOf(to, outcome.data.draft), titles: outcome.data.titles }) })
   }
 
+  /** A set of drafts at once, which then stand in the list of their document. */
+  const makeEach = async (target: string): Promise<void> => {
+    const to = await definitionOf(target)
+    if (session.id === null || !to) return
+    const outcome = await makeSet(def, session.id, target, newKey())
+    if ('error' in outcome) return void toast.error(sentenceOf(outcome.error))
+    const { made } = outcome.data
+    const names = made.map(({ title }) => title).join(', ')
+    toast.success(`${made.length} ${made.length === 1 ? to.label : to.plural} made: ${names}.`)
+    void navigate(`${to.register ?? to.path}?filter=id:in:${made.map(({ id }) => id).join(',')}`)
+  }
+
   const duplicate = (): void => {
     const { record } = session.form.get()
     void navigate(newHrefOf(def), {
@@ -87,7 +99,7 @@ const useWays = (leaving: Leaving) => {
     })
   }
 
-  return { make, duplicate, remove }
+  return { make, makeEach, duplicate, remove }
 }
 
 const isDirty = ({ dirty }: { readonly dirty: boolean }): boolean => dirty
@@ -102,7 +114,7 @@ export const useCommands = (leaving: Leaving): Doing => {
   const writes = def.nature !== 'register' && mayWrite(def, held)
   const canEdit = answer ? answer.canEdit : writes
   const save = useSave(canEdit, leaving)
-  const { make, duplicate, remove } = useWays(leaving)
+  const { make, makeEach, duplicate, remove } = useWays(leaving)
   const isUnsaved = dirty || answer === null
 
   const act = async (name: string, reason: string | null, line?: LineOf): Promise<void> => {
@@ -114,6 +126,7 @@ export const useCommands = (leaving: Leaving): Doing => {
   const run = (command: Command): void => {
     if (whyNot(command, isUnsaved) !== null || busy) return
     if (command.kind === 'make') void make(command.target)
+    else if (command.kind === 'makeEach') void makeEach(command.target)
     else if (asksFirst(def, command)) setLayer({ kind: 'act', command })
     else void act(command.name, null)
   }

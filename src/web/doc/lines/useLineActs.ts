@@ -1,4 +1,5 @@
 import { use, useMemo } from 'react'
+import { isStored } from '../../../kernel/lines/linesBelow.ts'
 import { lineActionsFrom } from '../../../kernel/lines/lineStates.ts'
 import { type LineActs, noActs } from '../../grid/lineActs.ts'
 import { DoingContext } from '../actions/commands.ts'
@@ -17,7 +18,7 @@ export const useLineActs = (set: string): LineActs => {
     const offers = record.lineActions?.filter(offer => offer.set === set) ?? []
     return line => {
       const { id } = line
-      if (id === undefined) return []
+      if (!isStored(id)) return []
       return lineActionsFrom(lines, line).flatMap(([name, action]) => {
         const offer = offers.find(one => one.name === name)
         if (!offer) return []

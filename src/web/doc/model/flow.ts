@@ -70,8 +70,11 @@ export const stepsOf = (
   }
 }
 
-/** Something that can be done with a stored record: take an action, or make the next document from it. */
-export type Command = ({ readonly kind: 'action' } & ActionOffer) | ({ readonly kind: 'make'; readonly name: string } & MakeOffer)
+/** Something that can be done with a stored record: take an action, make the next document from it, or a set of drafts at once. */
+export type Command =
+  | ({ readonly kind: 'action' } & ActionOffer)
+  | ({ readonly kind: 'make'; readonly name: string } & MakeOffer)
+  | ({ readonly kind: 'makeEach'; readonly name: string } & MakeOffer)
 
 /** Is a person asked once before an action is taken: because it says what it does, wants a reason, or writes into the ledgers? */
 export const asksFirst = (def: AnyDocument, { name, confirm, asksReason }: ActionOffer): boolean => {
@@ -100,6 +103,9 @@ export const commandsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'statu
   const actions = answer.actions.map(asCommand)
   const forward = answer.actions.filter(isForward)
   const makes = answer.makes.map((offer): Command => ({ kind: 'make', name: `make ${offer.target}`, ...offer }))
+  const sets = answer.makes.flatMap((offer): Command[] =>
+    offer.several === undefined ? [] : [{ kind: 'makeEach', name: `makeEach ${offer.target}`, ...offer, label: offer.several }],
+  )
   const open = makes.filter(make => make.allowed || make.why === null)
   const allowed = forward.filter(offer => offer.allowed).toSorted((a, b) => path.indexOf(b.to) - path.indexOf(a.to))
   const wanted = [...allowed.map(asCommand), ...open]
@@ -107,7 +113,7 @@ export const commandsOf = (def: AnyDocument, answer: Pick<DocumentAnswer, 'statu
   const main = wanted[0] ?? forward.map(asCommand)[0] ?? null
   const second = wanted.find(command => command !== main) ?? null
   const shown = new Set([main?.name, second?.name])
-  return { main, second, rest: [...actions, ...makes].filter(command => !shown.has(command.name)) }
+  return { main, second, rest: [...actions, ...makes, ...sets].filter(deed => !shown.has(deed.name)) }
 }
 
 /** What the button that saves is called. */

@@ -4,6 +4,7 @@ import {
   actOnLine,
   createDocument,
   makeDocument,
+  makeSet,
   previewDocument,
   readDocument,
   readHistory,
@@ -80,6 +81,15 @@ export const docApi = api.injectEndpoints({
       build,
       from(makeDocument, ({ target, ...one }: One & { target: string }) => ({ params: { ...one, target } })),
     ),
+    /** Drafts of all that is left of this one, all of them or none. */
+    makeSet: mutation(build, {
+      ...from(makeSet, ({ doc, id, target, key }: One & { target: string; key: string }) => ({
+        params: { doc, target },
+        content: { sources: [id] },
+        key,
+      })),
+      invalidatesTags: everything,
+    }),
     /** What the server makes of unsaved input; of a stored record with its id, so that what only the server writes stays. */
     previewDocument: mutation(
       build,

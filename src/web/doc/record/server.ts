@@ -3,7 +3,14 @@ import type { Row } from '../../../kernel/record.ts'
 import { type Failure, isFailure } from '../../api/failure.ts'
 import { store } from '../../store.ts'
 import { docApi } from './docApi.ts'
-import type { DocumentAnswer, DraftAnswer, PreviewAnswer, SavedAnswer } from '../../../wire/documents.ts'
+import type {
+  DocumentAnswer,
+  DraftAnswer,
+  makeSet as makeSetOperation,
+  PreviewAnswer,
+  SavedAnswer,
+} from '../../../wire/documents.ts'
+import type { Answer } from '../../../wire/operation.ts'
 
 /** What came of a call. */
 export type Outcome<T> = { readonly data: T } | { readonly error: Failure }
@@ -32,6 +39,15 @@ const outcome = <T>({ data, error }: { data?: T; error?: unknown }): Outcome<T> 
 
 const { document, createDocument, updateDocument, actOnDocument, removeDocument, makeDocument, previewDocument } =
   docApi.endpoints
+
+/** Makes a set of drafts of another document from one record: all of them or none. */
+export const makeSet = async (
+  { name: doc }: AnyDocument,
+  id: number,
+  target: string,
+  key: string,
+): Promise<Outcome<Answer<typeof makeSetOperation>>> =>
+  outcome(await store.dispatch(docApi.endpoints.makeSet.initiate({ doc, id, target, key }, { track: false })))
 
 /** The server's side of one document, through the cache that all screens share. */
 export const serverOf = ({ name: doc }: AnyDocument): DocumentServer => ({
