@@ -27,7 +27,7 @@ const told = async (files: readonly string[], def: { readonly name: string }, sh
 /** Its register is a tree where its records refer to each other, or where it has a tree of its own beside the definition. */
 const documentOf = (
   files: readonly string[],
-  { name, label, plural, path: address, register, tree, menu, agent, nature, access }: AnyDocument,
+  { name, label, plural, path: address, register, tree, menu, agent, nature, series, access }: AnyDocument,
 ): object => ({
   name,
   label,
@@ -38,6 +38,7 @@ const documentOf = (
   menu,
   agent,
   nature,
+  series,
   access: { read: access.read, write: access.write },
 })
 

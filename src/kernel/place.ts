@@ -24,8 +24,8 @@ export interface MenuPlace {
   readonly list?: string
   /** The function key by which accountants type the voucher, and what Tally calls it. */
   readonly tally?: { readonly keys: string; readonly name: string }
-  /** People look for its records by name or number in the palette. */
-  readonly inPalette?: true
+  /** People look for its records in the palette: by name and number, or by a number alone. What has a series is found by its number anyway. */
+  readonly inPalette?: true | 'byNumber'
   /** Another way to a new record than its empty form. */
   readonly otherWay?: { readonly label: string; readonly title: string; readonly path: string }
 }

@@ -5,7 +5,7 @@ import type { AnyReport, ReportHead } from '../kernel/report.ts'
 /** What the shell knows of a document before its definition is fetched. */
 export interface KnownDocument extends Pick<
   AnyDocument,
-  'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent' | 'nature'
+  'name' | 'label' | 'plural' | 'path' | 'register' | 'menu' | 'agent' | 'nature' | 'series'
 > {
   readonly tree: boolean
   readonly access: Pick<AnyDocument['access'], 'read' | 'write'>

@@ -31,7 +31,7 @@ export const view = <
   readonly label: string
   readonly plural: string
   readonly path: string
-  readonly menu?: Pick<MenuPlace, 'group' | 'list'>
+  readonly menu?: Pick<MenuPlace, 'group' | 'list' | 'inPalette'>
   readonly guide: Guide
   readonly read: readonly Duty[]
   readonly columns: F

@@ -9,7 +9,7 @@ export const carrier = master({
   name: 'carrier',
   label: 'Carrier',
   path: '/carrier',
-  menu: { group: 'stores' },
+  menu: { group: 'stores', inPalette: 'byNumber' },
   guide: {
     purpose: 'Drums, bobbins and pallets by number: what they weigh empty, where they are, whose they are.',
     mistakes: [

@@ -3,6 +3,8 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { listDocuments, type ListRow, type Titles } from '../../wire/documents.ts'
 import { ask } from '../api/ask.ts'
 import { definitionNamed } from '../definitions.ts'
+import type { KnownDocument } from '../documents.ts'
+import { toldOf } from '../kinds/told.ts'
 import { hrefOf, titleOfRow } from '../records/names.ts'
 import { mayRead } from '../session/mayRead.ts'
 import type { Hit } from '../shell/palette/sources.ts'
@@ -15,8 +17,10 @@ const isWord = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Customer or code of a record, and its state in words; an active master says no more than its name. */
 const noteOf = (def: AnyDocument, row: ListRow, titles: Titles): string => {
-  const { customer, code, status } = row
-  const words = [titles['customer']?.[String(customer)], def.title.includes('code') ? null : code]
+  if (def.tells || def.nature === 'view') return toldOf(def, row, titles)
+  const { customer, supplier, code, status } = row
+  const parties = [titles['customer']?.[String(customer)], titles['supplier']?.[String(supplier)]]
+  const words = [...parties, def.title.includes('code') ? null : code]
   const state = isWord(status) && status !== 'active' ? humanise(status) : null
   return [...words, state].filter(isWord).join(' · ')
 }
@@ -26,10 +30,12 @@ const titleOf = (def: AnyDocument, row: ListRow): string =>
   def.nature === 'document' && row['number'] === null ? `Draft ${inSentence(def.label)}` : titleOfRow(def, row)
 
 /** Records of one kind that a text finds, for whoever is signed in; none of kinds closed to that person. */
-export const findRecords = async (doc: string, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
-  const def = await definitionNamed(doc)
+export const findRecords = async (known: KnownDocument, text: string, signal: AbortSignal): Promise<readonly Hit[]> => {
   const { user } = store.getState().auth
-  if (user === null || !mayRead(def, user) || signal.aborted) return []
+  if (user === null || !mayRead(known, user)) return []
+  const doc = known.name
+  const def = await definitionNamed(doc)
+  if (signal.aborted) return []
   const query = { q: text, size: shownEach, totals: false }
   const data = await ask(listDocuments, { params: { doc }, query }, { signal })
   return data.rows.map(row => ({

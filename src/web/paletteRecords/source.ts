@@ -1,6 +1,7 @@
 import { addSource } from '../shell/palette/sources.ts'
 import { inSentence } from '../../kernel/field.ts'
-import { documents } from '../documents.ts'
+import { documents, views } from '../documents.ts'
+import { looksIn } from './looksIn.ts'
 
 /** A single letter names too many records to be a help. */
 const fewestLetters = 2
@@ -16,13 +17,15 @@ const rested = (signal: AbortSignal): Promise<boolean> =>
 
 /** Offers the records that the person may read in the palette; the code that looks for them comes with the first search. */
 export const offerRecords = (): void => {
-  for (const { name: doc, plural } of documents.filter(({ menu }) => menu?.inPalette))
+  const all = [...documents, ...views].filter(({ menu, series }) => menu?.inPalette !== undefined || series !== undefined)
+  for (const known of all)
     addSource({
-      name: headed(plural),
+      name: headed(known.plural),
       find: async (text, signal) => {
-        if (text.length < fewestLetters || !(await rested(signal))) return []
+        const isMeant = text.length >= fewestLetters && looksIn(all, text).includes(known)
+        if (!isMeant || !(await rested(signal))) return []
         const { findRecords } = await import('./find.ts')
-        return findRecords(doc, text, signal)
+        return findRecords(known, text, signal)
       },
     })
 }

@@ -11,7 +11,7 @@ export const piece = register({
   label: 'Piece',
   path: '/piece',
   writtenBy: { doc: 'document', id: 'documentId' },
-  menu: { group: 'stores', list: 'Piece List' },
+  menu: { group: 'stores', list: 'Piece List', inPalette: 'byNumber' },
   guide: {
     purpose: 'Every coil, drum and lot with its length, place, heat and history.',
     mistakes: [

@@ -8,7 +8,7 @@ export const heats = view({
   label: 'Heat',
   plural: 'Heats',
   path: '/heats',
-  menu: { group: 'stores', list: 'Heat List' },
+  menu: { group: 'stores', list: 'Heat List', inPalette: 'byNumber' },
   guide: {
     purpose: 'Every heat and lot that came in: from whom, on which inward, with which certificate, how many coils and how heavy.',
     mistakes: [

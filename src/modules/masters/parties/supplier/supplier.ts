@@ -87,7 +87,7 @@ export const supplier = master({
   label: 'Supplier',
   path: '/supplier',
   register: '/supplierlist',
-  menu: { group: 'purchase', list: 'Vendor Management' },
+  menu: { group: 'purchase', list: 'Vendor Management', inPalette: true },
   guide: {
     purpose: 'Suppliers: GSTINs, bank, credit, MSME status, TDS section, and items with their rates.',
     mistakes: [

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { documents, views } from '../../../src/web/documents.ts'
+import { looksIn } from '../../../src/web/paletteRecords/looksIn.ts'
+import { matching } from '../../../src/web/shell/palette/sources.ts'
+import { screensFor } from '../../../src/web/shell/palette/paletteSearch.ts'
+import { routes } from '../../../src/web/routes.tsx'
+
+const asked = (text: string): readonly string[] => looksIn([...documents, ...views], text).map(({ name }) => name)
+
+test('a number is looked for where its letters say, a bare one among all that is numbered', () => {
+  expect(asked('PO/26-27/00012')).toContain('purchaseOrder')
+  expect(asked('PO/26-27/00012')).not.toContain('issueNote')
+  expect(asked('00012')).toEqual(expect.arrayContaining(['purchaseOrder', 'issueNote', 'bankPayment', 'contra', 'piece']))
+  expect(asked('ABC/12')).toEqual(expect.arrayContaining(['purchaseOrder', 'bankPayment']))
+})
+
+test('pieces, drums and heats are looked for by their numbers, parties by their names', () => {
+  expect(asked('P000165')).toEqual(expect.arrayContaining(['piece', 'carrier', 'heats']))
+  expect(asked('konkan')).toEqual(expect.arrayContaining(['customer', 'supplier', 'salesOrder']))
+  expect(asked('konkan')).not.toContain('piece')
+  expect(asked('konkan')).not.toContain('bankPayment')
+})
+
+const owner = {
+  id: 1,
+  email: 'owner@strand.example',
+  name: 'Owner',
+  userType: 0,
+  duties: [...new Set([...documents, ...views].flatMap(({ access }) => access.read))],
+} as const
+
+test.each([
+  ['tds', '/taxmaster'],
+  ['brs', '/ledger'],
+  ['3b', '/gstrmatch'],
+  ['stock statement', '/stockvaluation'],
+  ['day book', '/daybook'],
+  ['trial', '/trialbalance'],
+  ['grn', '/inward'],
+])('“%s” finds the screen that people mean by it', (words, path) => {
+  expect(routes.length).toBeGreaterThan(0)
+  expect(matching(screensFor(owner), words).map(hit => ('path' in hit ? hit.path : ''))).toContain(path)
+})
