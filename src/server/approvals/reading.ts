@@ -24,6 +24,8 @@ export interface Grounds {
   readonly given: readonly Given[]
   readonly limit: Decimal | null
   readonly makerDuties: readonly Duty[]
+  /** Who wrote in it since it was made. */
+  readonly writers: readonly number[]
   readonly partyName: string | null
   /** The moment at which it is judged, by the clock of the database. */
   readonly now: Date
@@ -45,10 +47,14 @@ const awaySql = `(select coalesce(json_agg(json_build_object('id', u.id, 'name',
     'standIn', a.stand_in)), '[]') from absence a join "user" u on u.id = a.person
   where a.status = 'active' and u.status = 'active' and $2::date between a.from_date and a.to_date)`
 
+/** Everybody who saved the record `id` of the document $1: a change without an action is what a person typed, and the audit trail has it. */
+const writersSql = (id: string): string =>
+  `(select coalesce(json_agg(distinct a.user_id), '[]') from audit a where a.doc = $1 and a.doc_id = ${id} and a.action is null and a.user_id > 0)`
+
 /** The open request of record $4, approvals of its version $5, the limit of person $3, the duties of its maker $6, and its party $7. */
 const groundsSql = (party: string | null): string => `
 select ${rulesSql} as rules, ${awaySql} as away, (select approval_limit::text from "user" where id = $3) as limit,
-  (select to_json(duties) from "user" where id = $6) as "makerDuties", q.request, now() as now,
+  (select to_json(duties) from "user" where id = $6) as "makerDuties", ${writersSql('$4')} as writers, q.request, now() as now,
   ${party === null ? '$7::text' : `(select name from ${quoted(party)} where id = $7)`} as "partyName",
   (select coalesce(json_agg(json_build_object('rule', d.rule, 'step', d.step, 'person', d.person, 'forPerson', d.for_person, 'stamp', d.stamp) order by d.id), '[]')
    from approval_decision d where d.request = q.id and d.verdict = 'approved' and d.version = $5) as given
@@ -75,6 +81,7 @@ interface Wire {
   readonly away: readonly WireAway[]
   readonly limit: string | null
   readonly makerDuties: readonly Duty[] | null
+  readonly writers: readonly number[]
   readonly request: Request | null
   readonly given: readonly WireGiven[]
   readonly partyName: string | null
@@ -120,11 +127,11 @@ export const askedOf = (
   def: AnyDocument,
   record: Readonly<Row>,
   findings: Findings,
-  { request, makerDuties, partyName }: Pick<Grounds, 'request' | 'makerDuties' | 'partyName'>,
+  { request, makerDuties, writers, partyName }: Pick<Grounds, 'request' | 'makerDuties' | 'writers' | 'partyName'>,
 ): Asked => {
   const { amount, margin, party } = def.approval ?? {}
   const [doc, id] = [partyOf(def), party === undefined ? null : record[party]]
-  const makers = [record['createdBy'], request?.askedBy]
+  const makers = [record['createdBy'], request?.askedBy, ...writers]
   return {
     label: def.label,
     amount: figure(record, amount),
@@ -163,6 +170,7 @@ export const readGrounds = async (
     given: wire.given.map(givenOf),
     limit: decimal(wire.limit),
     makerDuties: wire.makerDuties ?? [],
+    writers: wire.writers,
     partyName: wire.partyName,
     now: new Date(wire.now),
   }
@@ -194,6 +202,7 @@ export interface Pending {
   readonly party: number | null
   readonly partyName: string | null
   readonly makerDuties: readonly Duty[] | null
+  readonly writers: readonly number[]
   readonly askedByName: string | null
   readonly given: readonly Given[]
   /** When it was last approved or sent back; null where nobody has decided on it yet. */
@@ -211,7 +220,7 @@ export const readPending = async (tx: Tx, def: AnyDocument, most: number): Promi
        ${column(amount)}::text as amount, ${column(margin)}::text as margin,
        ${partyTable === null ? 'null::bigint as party, null::text as "partyName"' : `${column(party)} as party, (select name from ${quoted(partyTable)} p where p.id = ${column(party)}) as "partyName"`},
        (select max(d.stamp) from approval_request o join approval_decision d on d.request = o.id where o.record = h.id and o.doc = $1) as "decidedStamp",
-       to_json(u.duties) as "makerDuties", (select name from "user" where id = q.asked_by) as "askedByName",
+       to_json(u.duties) as "makerDuties", ${writersSql('h.id')} as writers, (select name from "user" where id = q.asked_by) as "askedByName",
        (select coalesce(json_agg(json_build_object('rule', d.rule, 'step', d.step, 'person', d.person, 'forPerson', d.for_person, 'stamp', d.stamp) order by d.id), '[]')
         from approval_decision d where d.request = q.id and d.verdict = 'approved' and d.version = h.version) as given
      from approval_request q join ${quoted(tableOf(def.name))} h on h.id = q.record left join "user" u on u.id = h.created_by

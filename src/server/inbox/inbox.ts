@@ -27,8 +27,8 @@ const figuresOf = (def: AnyDocument, { amount, margin, party }: Pending): Row =>
 
 const awaited = (actor: Actor, def: AnyDocument, { rules, away, limit, now }: Rules, one: Pending): readonly Awaited[] => {
   const header = { ...one, id: one.record, ...figuresOf(def, one) }
-  const { request, makerDuties, partyName } = one
-  const asked = askedOf(actor, def, header, request.findings, { request, makerDuties: makerDuties ?? [], partyName })
+  const { request, makerDuties, writers, partyName } = one
+  const asked = askedOf(actor, def, header, request.findings, { request, makerDuties: makerDuties ?? [], writers, partyName })
   const standing = stand(rules, { asked, given: one.given, away, now, actor: approverOf(actor, limit) })
   const action = def.actions[def.approval?.action ?? '']
   if (standing.seats.length === 0 || !action?.from.includes(one.status)) return []

@@ -13,9 +13,12 @@ const w = works(db)
 let b: Basics
 let maker: Actor
 let second: Actor
+let third: Actor
 
 beforeAll(async () => {
   const [asha, ravi] = [await newUser(db, { name: 'Asha Kulkarni' }), await newUser(db, { name: 'Ravi Patel' })]
+  const tara = await newUser(db, { name: 'Tara Joshi' })
+  third = person(tara.id, 'Tara Joshi', 'purchase', 'accounts')
   maker = person(asha.id, 'Asha Kulkarni', 'accounts', 'purchase', 'masters', 'approver')
   second = person(ravi.id, 'Ravi Patel', 'approver', 'accounts')
   b = await withStock(w, await basics(w), 1)
@@ -27,9 +30,9 @@ const newest = async (document: string): Promise<number> => {
   const ids = (await changesOf(document)).map(idOf)
   return Math.max(...ids)
 }
-const changeSupplier = async (details: object): Promise<void> => {
+const changeSupplier = async (details: object, by = maker): Promise<void> => {
   const { version } = await w.read('supplier', b.stock?.supplier ?? 0)
-  await w.update('supplier', b.stock?.supplier ?? 0, { version, ...details }, maker)
+  await w.update('supplier', b.stock?.supplier ?? 0, { version, ...details }, by)
 }
 const payment = (): Promise<Row> =>
   w.create('bankPayment', { bank: b.bank, supplier: b.stock?.supplier, mode: 'neft', reference: 'N1', amount: '1000' })
@@ -80,6 +83,22 @@ test('refused details are paid only when others were entered and confirmed', asy
   await w.act('bankChange', await newest('supplier'), 'confirm', second)
   await waited(await newest('supplier'))
   await w.act('bankPayment', draft, 'post')
+})
+
+test('whoever typed the account number does not confirm it after a colleague has changed the bank’s name', async () => {
+  await changeSupplier({ accountNo: '66666666666' })
+  await w.act('bankChange', await newest('supplier'), 'refuse', second, 'Nobody there knows this account')
+  await changeSupplier({ bank: 'SBI' }, third)
+  const change = await newest('supplier')
+  await expect(w.act('bankChange', change, 'confirm', maker)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringContaining('You changed these details yourself.'),
+  })
+  await expect(w.act('bankChange', change, 'confirm', third)).rejects.toMatchObject({ status: 422 })
+  await w.act('bankChange', change, 'confirm', second)
+  // What was confirmed is nobody's any more.
+  await changeSupplier({ bank: 'State Bank of India', accountNo: '30211234567' }, third)
+  await w.act('bankChange', await newest('supplier'), 'confirm', maker)
 })
 
 test('papers show our own details from before until the change counts', async () => {

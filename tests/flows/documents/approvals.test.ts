@@ -125,7 +125,7 @@ describe('an order under several rules', () => {
     // The rule that was there before lets the maker approve; the new one does not, and is what it still waits for.
     await expect(w.act('salesOrder', idOf(own), 'confirm', director)).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('You made it, so somebody else must approve it.'),
+      message: expect.stringContaining('You made or changed it, so somebody else must approve it.'),
     })
     const absence = await w.create('absence', {
       person: approver.id,
@@ -136,6 +136,32 @@ describe('an order under several rules', () => {
     await expect(w.act('salesOrder', idOf(own), 'confirm', director)).rejects.toMatchObject({ status: 422 })
     await w.act('absence', idOf(absence), 'block', owner, 'Came back')
     expect(await w.act('salesOrder', idOf(own), 'confirm', approver)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('is not approved by who changed it on the way, before it was handed in or in an amendment', async () => {
+    await rule('four eyes of changes', { document: 'salesOrder', steps: [{ duties: ['approver'] }] })
+    const made = await order()
+    await w.update('salesOrder', idOf(made), { version: made['version'], remarks: 'Lower rate', items: made['items'] }, director)
+    await w.act('salesOrder', idOf(made), 'submit', seller)
+    expect((await standing(made, director)).whyNot).toContain('You made or changed it, so somebody else must approve it.')
+    expect(await w.act('salesOrder', idOf(made), 'confirm', approver)).toMatchObject({ status: 'confirmed' })
+
+    const other = await order()
+    await w.act('salesOrder', idOf(other), 'submit', seller)
+    expect(await w.act('salesOrder', idOf(other), 'confirm', director)).toMatchObject({ status: 'confirmed' })
+    const amended = await w.act('salesOrder', idOf(other), 'amend', director, 'A friend asked')
+    await w.update(
+      'salesOrder',
+      idOf(other),
+      { version: amended['version'], items: [{ product: b.cable, qty: '10', rate: '1' }] },
+      director,
+    )
+    await w.act('salesOrder', idOf(other), 'confirm', director).catch(() => null)
+    await expect(w.act('salesOrder', idOf(other), 'confirm', director)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('You made or changed it, so somebody else must approve it.'),
+    })
+    expect(await w.act('salesOrder', idOf(other), 'confirm', approver)).toMatchObject({ status: 'confirmed' })
   })
 
   test('is approved by a stand-in during the absence alone, in the name of the absent', async () => {
@@ -154,6 +180,40 @@ describe('an order under several rules', () => {
     await w.act('salesOrder', idOf(made), 'confirm', manager)
     expect((await standing(made, seller)).decisions).toMatchObject([{ byName: 'Mira', forName: 'Arun' }])
     await w.act('absence', idOf(away), 'block', owner, 'Over')
+  })
+
+  test('is approved by no stand-in who named themselves', async () => {
+    const days = { fromDate: '2026-06-10', toDate: '2026-06-20' }
+    const own = 'Nobody makes themselves a stand-in. Whoever is absent names you, or an administrator does.'
+    const others = 'Enter your own absence; an administrator enters that of others.'
+    await expect(w.create('absence', { ...days, person: approver.id, standIn: director.id }, director)).rejects.toMatchObject({
+      status: 422,
+      fields: [
+        { path: 'person', message: others },
+        { path: 'standIn', message: own },
+      ],
+    })
+    await expect(w.create('absence', { ...days, person: approver.id, standIn: manager.id }, director)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'person', message: others }],
+    })
+    const admin = await hire('Adya', 'admin')
+    await expect(w.create('absence', { ...days, person: approver.id, standIn: admin.id }, admin)).rejects.toMatchObject({
+      fields: [{ path: 'standIn', message: own }],
+    })
+    const outsider = await newUser(db, { name: 'Olga', userType: 'Agent' })
+    await expect(w.create('absence', { ...days, person: approver.id, standIn: outsider.id }, approver)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ path: 'standIn' }],
+    })
+
+    const away = await w.create('absence', { ...days, person: approver.id, standIn: director.id }, approver)
+    const { version } = away
+    await expect(w.update('absence', idOf(away), { version, toDate: '2036-06-20' }, director)).rejects.toMatchObject({
+      status: 422,
+    })
+    await w.act('absence', idOf(away), 'block', approver, 'Came back')
+    await expect(w.act('absence', idOf(away), 'unblock', director)).rejects.toMatchObject({ status: 422 })
   })
 
   test('reaches somebody else as well once nobody has answered for days', async () => {

@@ -62,7 +62,8 @@ describe('a count', () => {
     const both = { ...person(keeper.id, 'Keeper', 'stores', 'approver') }
     await expect(w.act('stockCount', id(count), 'approve', both)).rejects.toMatchObject({
       status: 422,
-      message: 'Waits for approval by an approver: every stock count is approved. You made it, so somebody else must approve it.',
+      message:
+        'Waits for approval by an approver: every stock count is approved. You made or changed it, so somebody else must approve it.',
     })
     const read = await w.read('stockCount', id(count), chief)
     expect(read['differences']).toMatchObject([

@@ -1,5 +1,7 @@
 import { master } from '../../../kernel/document.ts'
 import { f } from '../../../kernel/field.ts'
+import { among } from '../../../kernel/offers/offer.ts'
+import { user } from '../people/user/user.ts'
 import { endsBeforeItStarts } from '../simple.ts'
 
 /** While somebody is absent, whoever stands in approves what would wait for them. */
@@ -28,6 +30,9 @@ export const absence = master({
       hint: 'Approves with the duties and the limit of the absent person.',
     }),
     remarks: f.text({ optional: true, maxLength: 160 }),
+  },
+  offers: {
+    standIn: among(user, () => ({ userType: ['BackOffice', 'Builder'] }), 'does not work here; choose somebody of the works.'),
   },
   check: a => [
     ...endsBeforeItStarts(a.fromDate, a.toDate, 'toDate'),

@@ -44,7 +44,7 @@ export interface Asked {
   /** Which of the two the person who asks may see. */
   readonly sees: { readonly amount: boolean; readonly margin: boolean }
   readonly party: { readonly doc: string; readonly id: number; readonly name: string } | null
-  /** Who made it, and who handed it in. */
+  /** Who made it, wrote in it since, or handed it in. */
   readonly makers: readonly number[]
   readonly makerDuties: readonly Duty[]
   readonly findings: Findings
@@ -238,7 +238,7 @@ export const waitsSentence = ({ who, because, step, steps }: Wait): string =>
 
 /** Why somebody cannot approve just now, beside what is waited for. */
 export const refusedSentence = (refused: readonly Refused[], limit: Decimal | null): string | null => {
-  if (refused.includes('maker')) return 'You made it, so somebody else must approve it.'
+  if (refused.includes('maker')) return 'You made or changed it, so somebody else must approve it.'
   if (refused.includes('again')) return 'You have approved it already.'
   if (!refused.includes('limit')) return null
   return limit === null ? 'You have no approval limit.' : `You approve up to ${rupees(limit)}.`
