@@ -152,6 +152,7 @@ test('settings hold what a person may see: everything for an administrator who k
     'Company',
     'GST Registrations',
     'Financial Years',
+    'Numbers of papers',
     'Number Series',
     'Ledger Accounts',
     'Taxes',
