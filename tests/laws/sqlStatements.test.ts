@@ -63,7 +63,20 @@ const questionsOf = (params: Fields): readonly Readonly<Record<string, unknown>>
  */
 const composed: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['load', 'save', 'read', 'fill', 'waiting', 'titles', 'bulk', 'links', 'lines/progress', 'find'].map(file => [
+    [
+      'load',
+
+      'read',
+      'fill',
+      'waiting',
+      'titles',
+      'bulk',
+      'links',
+      'lines/makeSet',
+      'lines/progress',
+      'lines/writing',
+      'find',
+    ].map(file => [
       `src/server/store/${file}.ts`,
       'of the definition: by its plan below, and for every document by tests/laws/documents.test.ts',
     ]),

@@ -54,9 +54,19 @@ const lettersOf = (line: Line, columns: readonly Column[], titleOf: TitleOf): nu
   return letters
 }
 
+/** The longest of lines that did not change: who only walks through them asks for it at every key. */
+const longestOf = new WeakMap<readonly Line[], number>()
+
 /** The letters of the longest sum of money in the lines, or as many as every column has room for. */
-export const longestSum = (lines: readonly Line[], columns: readonly Column[], titleOf: TitleOf): number =>
-  lines.reduce((most, line) => Math.max(most, lettersOf(line, columns, titleOf)), usualLetters)
+export const longestSum = (lines: readonly Line[], columns: readonly Column[], titleOf: TitleOf): number => {
+  let longest = longestOf.get(lines)
+  if (longest === undefined) {
+    longest = usualLetters
+    for (const line of lines) longest = Math.max(longest, lettersOf(line, columns, titleOf))
+    longestOf.set(lines, longest)
+  }
+  return longest
+}
 
 /**
  * The columns as wide as their lines need them. What is only read takes no more; where somebody types, words that are there

@@ -389,7 +389,7 @@ describe('from an order to the money in the bank', () => {
       )
       return w.update('financialYear', id(year), { version, periods: changed }, accountant)
     }
-    const refused = { fields: [{ path: 'periods.9.reason', message: 'Say why Jan 2026 is opened again.' }] }
+    const refused = { fields: [{ path: 'periods.9.reason', message: 'Enter why Jan 2026 is opened again.' }] }
     await expect(january({ state: 'open' })).rejects.toMatchObject(refused)
     await january({ state: 'open', reason: 'Bill of the auditor' })
     await january({ state: 'closed' })

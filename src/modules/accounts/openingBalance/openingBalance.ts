@@ -4,6 +4,7 @@ import { lines } from '../../../kernel/lineSet.ts'
 import { f, type Id } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
+import type { Offer } from '../../../kernel/offers/offer.ts'
 import type { GlLine } from '../../../kernel/posting.ts'
 import { voucherStates } from '../../../kernel/states.ts'
 import { controlRoles, cr, dr } from '../../masters/books/posting.ts'
@@ -14,15 +15,17 @@ import { ofEnterprise, payableTo } from '../payable.ts'
 /** What comes in another way: parties bill by bill, and what the openings themselves leave. */
 const elsewhere = [...controlRoles('customer'), ...controlRoles('supplier'), 'OPENING_DIFF']
 
+const openable: Offer<unknown, unknown, 'account'> = {
+  from: 'account',
+  where: () => ['isGroup:ne:true;party:eq:none;accountType:ne:Stock', ...elsewhere.map(role => `role:ne:${role}`)].join(';'),
+  otherwise:
+    'takes no opening balance here: stock comes by Opening Stock, customers and suppliers bill by bill, groups hold nothing themselves.',
+}
+
 const ledgers = lines({
   label: 'Ledgers',
   fields: {
-    account: f.ref('account', {
-      label: 'Ledger',
-      where: () => ['isGroup:ne:true;party:eq:none;accountType:ne:Stock', ...elsewhere.map(role => `role:ne:${role}`)].join(';'),
-      otherwise:
-        'takes no opening balance here: stock comes by Opening Stock, customers and suppliers bill by bill, groups hold nothing themselves.',
-    }),
+    account: f.ref('account', { label: 'Ledger' }),
     debit: f.money({ unit: '₹', min: 0, default: 0 }),
     credit: f.money({ unit: '₹', min: 0, default: 0 }),
   },
@@ -128,6 +131,7 @@ export const openingBalance = document({
     narration: f.note({ optional: true }),
   },
   lines: { ledgers, customerBills, supplierBills },
+  offers: { 'ledgers.account': openable },
   computed: {
     debits: f.money({ label: 'Debits', unit: '₹' }),
     credits: f.money({ label: 'Credits', unit: '₹' }),
