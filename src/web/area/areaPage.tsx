@@ -25,11 +25,18 @@ const recordOf = (one: KnownDocument, user: User): Shown => {
   return { path: listOf(one), label: one.plural, ...(writes ? { plus } : {}) }
 }
 
-const Part = ({ title, entries }: { title: string; entries: readonly Shown[] }): ReactElement | null => {
+interface PartProps {
+  readonly title: string
+  readonly entries: readonly Shown[]
+  /** The area, where the page shows several and each has its heading. */
+  readonly of: string | null
+}
+
+const Part = ({ title, entries, of }: PartProps): ReactElement | null => {
   if (entries.length === 0) return null
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section aria-label={of === null ? title : `${of}: ${title}`}>
+      {of === null ? <h2>{title}</h2> : <h3>{title}</h3>}
       <ul>
         {entries.map(({ path, label, plus }) => (
           <li key={path}>
@@ -94,7 +101,7 @@ const AreaPage = (): ReactElement | null => {
             {asked === undefined && <h2>{menuGroups[area]}</h2>}
             <div className={styles.parts}>
               {parts.map(part => (
-                <Part key={part.title} {...part} />
+                <Part key={part.title} {...part} of={asked === undefined ? menuGroups[area] : null} />
               ))}
             </div>
           </section>

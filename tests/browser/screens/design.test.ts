@@ -164,7 +164,10 @@ test('a layer edited in a cable tree moves every figure, before and after side b
   await page.goto(`${product.address}/productdesign/new`)
   await page.getByRole('textbox', { name: 'Designation' }).fill('4C x 25 A2XFY')
   await page.getByRole('combobox', { name: 'Cable tree' }).fill('LT-XLPE')
-  await page.getByRole('option', { name: /^LT-XLPE(?!-)/ }).first().click()
+  await page
+    .getByRole('option', { name: /^LT-XLPE(?!-)/ })
+    .first()
+    .click()
   const compared = page.getByRole('region', { name: 'By the cable tree and by hand: before and after' })
   await compared.getByText('Cable Tree LT-XLPE, row 9, by Meera Joshi').waitFor()
   await compared.getByRole('row', { name: /^Overall diameter/ }).waitFor()

@@ -138,7 +138,9 @@ test('columns that stay know how far from the left, and give no width away', () 
   expect([number?.stays, customer?.stays, date?.stays]).toEqual([0, number?.least, null])
   expect(customer?.track).toBe(`${columns.get('customer')?.width}px`)
   expect(date?.track).toBe('120px')
-  expect(drawnColumns([{ id: 'customer', width: null, pinned: false }], columns)[0]?.track).toBe('minmax(128px, 220fr)')
+  expect(drawnColumns([{ id: 'customer', width: null, pinned: false }], columns)[0]?.track).toBe(
+    'minmax(clamp(128px, 100cqi - 48px, 220px), 220fr)',
+  )
 })
 
 const typed = (field: string, operator: Draft['operator'], first: string, second = ''): Draft => ({

@@ -52,7 +52,7 @@ test('cash of two lakh or more is not taken from one customer in a day', async (
   await w.act('bankReceipt', idOf(await received('150000')), 'post', accountant)
   const second = idOf(await received('50000'))
   await expect(w.act('bankReceipt', second, 'post', approver)).rejects.toMatchObject(
-    refused('amount', 'cash of the day comes to ₹ 2,00,000.00. Cash of ₹ 2,00,000.00 or more is not taken (s.186).'),
+    refused('amount', 'cash of the day comes to ₹ 2,00,000.00. Cash of ₹ 2,00,000.00 or more may not be accepted (s.186).'),
   )
   await w.act('bankReceipt', idOf(await received('49999.99')), 'post', accountant)
   await w.act('bankReceipt', idOf(await received('50000', { date: '2026-06-24' })), 'post', accountant)

@@ -55,7 +55,7 @@ test('a receipt, a payment and a contra name a bank or cash, nothing else', asyn
 })
 
 test('cash is never below nothing: neither on the day of a voucher nor on a later one', async () => {
-  const tooMuch = (amount: string) => refused('amount', `Only ₹ ${amount} of Cash in hand is there on that day.`)
+  const tooMuch = (amount: string) => refused('amount', `Cash in hand has only ₹ ${amount} on that day.`)
   await expect(post(move(b.cash, b.bank, '50000.01'))).rejects.toMatchObject(tooMuch('50,000.00'))
   // It was drawn on the fifteenth; the day before there was none.
   await expect(post(move(b.cash, b.bank, '1', { date: '2026-06-14' }))).rejects.toMatchObject(tooMuch('0.00'))
