@@ -97,7 +97,7 @@ const AreaPage = (): ReactElement | null => {
       )}
       <div {...roving}>
         {shown.map(({ area, parts }) => (
-          <section key={area} aria-label={menuGroups[area]}>
+          <section key={area} {...(asked === undefined ? { 'aria-label': menuGroups[area] } : {})}>
             {asked === undefined && <h2>{menuGroups[area]}</h2>}
             <div className={styles.parts}>
               {parts.map(part => (
