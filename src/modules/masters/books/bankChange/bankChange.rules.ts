@@ -1,3 +1,4 @@
+import { inState } from '../../../../server/schema/stateSql.ts'
 import { noteSecurity } from '../../../../server/security/noted.ts'
 import { type ActRule, type Effect, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { bankChange, bankWaitHours } from './bankChange.ts'
@@ -6,7 +7,7 @@ import { bankChange, bankWaitHours } from './bankChange.ts'
 const typedBySql = `
 select 1 from bank_change c where c.document_id = $2 and c.document = $1 and c.id <= $3 and c.created_by = $4
 and c.id > coalesce((select max(k.id) from bank_change k
-  where k.document_id = $2 and k.document = $1 and k.id < $3 and k.status = 'confirmed'), 0) limit 1`
+  where k.document_id = $2 and k.document = $1 and k.id < $3 and ${inState(bankChange, 'confirmed', 'k')}), 0) limit 1`
 
 /**
  * Two people: whoever typed any of what is to be confirmed does not confirm it, whatever duties they hold. An account number that one
