@@ -38,3 +38,11 @@ export interface Progress {
   /** What follows is the exception and nobody waits for it: goods that go back, a guarantee that is called. */
   readonly exceptional?: true
 }
+
+/** The progresses of a document that are told line by line: what is made of its lines, in the order in which it is; not what is paid. */
+export const followsByLine = (def: {
+  readonly progress?: Readonly<Record<string, Progress>>
+}): readonly { readonly label: string; readonly path: readonly string[]; readonly lines?: string }[] =>
+  Object.values(def.progress ?? {}).flatMap(({ path, exceptional, ...rest }) =>
+    path === 'bill' || exceptional ? [] : [{ ...rest, path }],
+  )

@@ -82,7 +82,15 @@ const composed: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['related/openDocuments', 'related/usedIn', 'rules/held', 'rules/tree', 'approvals/reading', 'seed/names'].map(file => [
+    [
+      'related/lineProgress',
+      'related/openDocuments',
+      'related/usedIn',
+      'rules/held',
+      'rules/tree',
+      'approvals/reading',
+      'seed/names',
+    ].map(file => [
       `src/server/${file}.ts`,
       'of the definition: tests/flows/lists/related.test.ts, tests/laws/approvals.test.ts and documents.test.ts',
     ]),

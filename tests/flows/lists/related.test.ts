@@ -350,3 +350,33 @@ describe('a machine', () => {
     await expect(w.create('holiday', { date: '2026-06-17', name: 'Again' })).rejects.toMatchObject({ status: 409 })
   })
 })
+
+describe('an order', () => {
+  test('tells of each line what is delivered, invoiced and left', async () => {
+    const items = [
+      { product: b.cable, drums: '2 x 500', rate: '148000' },
+      { product: b.cable, drums: '1 x 250', rate: '148000' },
+    ]
+    const order = id(await w.create('salesOrder', { customer: b.customerFar, registration: b.gujarat, items }))
+    expect(await panel('salesOrder', order, 'lines')).toEqual([])
+    await w.act('salesOrder', order, 'confirm')
+    const draft = await w.make('salesOrder', order, 'deliveryOrder')
+    const [first] = linesOf(draft, 'items')
+    const delivery = id(await w.create('deliveryOrder', { ...draft, items: [{ ...first, drums: '1 x 400', qty: '0.4' }] }))
+    await w.act('deliveryOrder', delivery, 'approve')
+    const rows = await panel('salesOrder', order, 'lines')
+    expect(rows.map(([line, , ...rest]) => [line, ...rest])).toEqual([
+      ['1', '1', '0.4', '0', '0.6', 'km'],
+      ['2', '0.25', '0', '0', '0.25', 'km'],
+    ])
+    expect((await beside('salesOrder', order)).find(({ name }) => name === 'lines')?.columns.map(({ label }) => label)).toEqual([
+      'Line',
+      'Product',
+      'Quantity',
+      'Delivered',
+      'Invoiced',
+      'Left',
+      'Unit',
+    ])
+  })
+})

@@ -30,23 +30,29 @@ const askedSql = (def: AnyDocument, { lines: [set, theirs], uses, to }: Arrow): 
   return `case when ${linesInStage(def, set, 'ongoing', 'l')} then ${own} else least(${own}, ${come}) end`
 }
 
-/** SQL for one progress of a document; null where no arrow leads along its path. */
-export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
-  const { path = [], lines } = def.progress?.[name] ?? {}
-  if (path === 'bill') return paidSql(def, id)
-  const arrow = arrowsFrom(store.registry, def.name).find(
-    a => a.to.name === path[0] && (lines === undefined || a.lines[0] === lines),
-  )
-  if (!arrow) return null
-  const joins = path
+/** SQL that goes from the links of a line along a path to those of its end. */
+export const alongPath = (path: readonly string[]): string =>
+  path
     .slice(1)
     .map(
       (doc, i) =>
         `join line_link k${i + 1} on k${i + 1}.from_line = k${i}.to_line and k${i + 1}.from_doc = k${i}.to_doc and k${i + 1}.from_set = k${i}.to_set and k${i + 1}.to_doc = '${doc}' and k${i + 1}.live`,
     )
+    .join(' ')
+
+/** The arrow with which a path begins: from the set that is named, or the first that leads there. */
+export const arrowAlong = (store: Store, def: AnyDocument, path: readonly string[], lines?: string): Arrow | undefined =>
+  arrowsFrom(store.registry, def.name).find(a => a.to.name === path[0] && (lines === undefined || a.lines[0] === lines))
+
+/** SQL for one progress of a document; null where no arrow leads along its path. */
+export const progressSql = (store: Store, def: AnyDocument, name: string, id: string): ProgressSql | null => {
+  const { path = [], lines } = def.progress?.[name] ?? {}
+  if (path === 'bill') return paidSql(def, id)
+  const arrow = arrowAlong(store, def, path, lines)
+  if (!arrow) return null
   return {
     whole: `(select sum(${askedSql(def, arrow)}) from ${quoted(tableOf(def.name, arrow.lines[0]))} l where l.doc = ${id})`,
-    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${joins.join(' ')} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.from_set = '${arrow.lines[0]}' and k0.to_set = '${arrow.lines[1]}' and k0.live)`,
+    done: `(select sum(k${path.length - 1}.qty) from line_link k0 ${alongPath(path)} where k0.from_id = ${id} and k0.from_doc = '${def.name}' and k0.to_doc = '${path[0]}' and k0.from_set = '${arrow.lines[0]}' and k0.to_set = '${arrow.lines[1]}' and k0.live)`,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { later, Until } from '../../elements/arrival.tsx'
+import { followsByLine } from '../../../kernel/action.ts'
 import { humanise } from '../../../kernel/field.ts'
 import { lineSets } from '../../../kernel/record.ts'
+import { isIn } from '../../../kernel/states.ts'
 import { useLeaving } from '../../shell/history.ts'
 import { InFooter } from '../../shell/inFooter.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -69,7 +71,7 @@ export const DocumentPage = (): ReactElement => {
                   {lineSets(def).length > 0 && <LineArea />}
                   <Postings />
                 </Until>
-                {answer && def.nature === 'master' && (
+                {answer && (def.nature === 'master' || (followsByLine(def).length > 0 && isIn(def, answer.status, 'agreed'))) && (
                   <Until>
                     <Related key={answer.id} id={answer.id} />
                   </Until>
