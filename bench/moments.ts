@@ -126,22 +126,30 @@ const pricing = async (w: Works, row: Row): Promise<void> => {
   told(row, 'a bill of 100 lines saved, beside one of one', all, one)
 }
 
-/** What a person waits for now and then, once through the application and once as bare as it can be, on the same server. */
-export const benchMoments = async ({ adminUrl, url, row }: Place): Promise<void> => {
-  const name = 'bench_moments'
-  const admin = withDatabase(adminUrl, name)
-  await asSuperuser(adminUrl, client => client.query(`create database ${name} owner strand`))
-  const own = withDatabase(url, name)
+/** A migrated database of its own beside the others, and the superuser's way to it. */
+const inDatabase = async (place: Place, name: string, work: (w: Works, admin: string) => Promise<void>): Promise<void> => {
+  await asSuperuser(place.adminUrl, client => client.query(`create database ${name} owner strand`))
+  const own = withDatabase(place.url, name)
   await migrate(own)
   const db = openDatabase(own)
   try {
-    const w = works(db, today)
-    row('now and then', 'Strand', 'floor', 'ratio')
-    await founding(w, admin, row)
-    await importing(w, admin, row)
-    await exporting(w, row)
-    await pricing(w, row)
+    await work(works(db, today), withDatabase(place.adminUrl, name))
   } finally {
     await db.close()
   }
+}
+
+/** What a person waits for now and then, once through the application and once as bare as it can be, on the same server. */
+export const benchMoments = async (place: Place): Promise<void> => {
+  const { row } = place
+  row('now and then', 'Strand', 'floor', 'ratio')
+  // The shipped masters name units and items as the small works does, so each has a company of its own.
+  await inDatabase(place, 'bench_import', async (w, admin) => {
+    await importing(w, admin, row)
+    await exporting(w, row)
+  })
+  await inDatabase(place, 'bench_moments', async (w, admin) => {
+    await founding(w, admin, row)
+    await pricing(w, row)
+  })
 }

@@ -59,20 +59,26 @@ export const whyNotApprove = ({ standing, grounds }: Judged): string | null => {
 
 const keepSeats = `
 with made as (
-  insert into approval_request (doc, record, action, asked_by, findings) select $1, $2, $3, $9, $5::jsonb where $6::bigint is null returning id),
-held as (select id from made union all select $6::bigint where $6::bigint is not null)
+  insert into approval_request (doc, record, action, asked_by, findings, outcome, closed_stamp)
+  select $1, $2, $3, $9, $5::jsonb, $10, case when $10::text is not null then now() end where $6::bigint is null returning id),
+held as (select id from made union all select $6::bigint where $6::bigint is not null),
+closed as (update approval_request set outcome = $10, closed_stamp = now() where id = $6::bigint and $10::text is not null)
 insert into approval_decision (request, verdict, rule, step, because, person, for_person, words, version)
 select h.id, 'approved', x.rule, x.step, x.because, $4, x."forPerson", nullif(current_setting('app.reason', true), ''), $7
 from held h, json_to_recordset($8::json) as x(rule bigint, step int, because text, "forPerson" bigint)`
 
 type Kept = Seat & { readonly because: string }
 
-/** Writes down which steps a person has approved, of the record as it is in `version`; makes the request where nobody had asked. */
+/**
+ * Writes down which steps a person has approved, of the record as it is in `version`, and ends the request where that was all that was
+ * waited for; makes the request where nobody had asked.
+ */
 export const keepApprovals = (
   { tx, actor, def, record, findings }: Approving,
   request: number | null,
   seats: readonly Kept[],
   version: number,
+  outcome: 'approved' | null,
 ): Promise<unknown> =>
   tx.rows(keepSeats, [
     def.name,
@@ -84,6 +90,7 @@ export const keepApprovals = (
     version,
     JSON.stringify(seats),
     record['createdBy'],
+    outcome,
   ])
 
 /** What became of a request. */

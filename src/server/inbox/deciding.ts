@@ -117,7 +117,7 @@ export const ask = (store: Store, actor: Actor, on: On, words: string | null, ke
       if (standing.waits.length === 0 || completes)
         throw new Refusal(422, `This ${def.label} needs nobody’s approval; go on with it.`)
       const request = await askFor(approving, words)
-      if (standing.seats.length > 0) await keepApprovals(approving, request, standing.seats, Number(record['version']))
+      if (standing.seats.length > 0) await keepApprovals(approving, request, standing.seats, Number(record['version']), null)
       return { id, result: savedAnswer(def, record, actor) }
     },
     again: () => store.db.read(async tx => savedAnswer(def, await loadOne(store, tx, def, id), actor)),

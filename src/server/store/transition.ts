@@ -105,30 +105,33 @@ export const findingsOf = async (
   locks: boolean,
 ): Promise<Findings> => (await store.parts.rules[def.name]?.finds?.({ tx, record, locks })) ?? {}
 
+/** What the rules of approval make of an action: the record as it waits for others, or what is to be written as it goes on. */
+type Approved = { readonly waiting: Row } | { readonly write: () => Promise<unknown> }
+
+const unwritten: Approved = { write: () => Promise.resolve() }
+
 /**
- * Puts the action under the rules of approval. Null when it goes on; the record as it waits for others otherwise: the approval is kept,
- * and what was still being written is handed in.
+ * Puts the action under the rules of approval. Where it waits for others, the approval is kept, and what was still being written is
+ * handed in.
  */
-const approved = async (approving: Approving, name: string, handIn: () => Promise<Row>): Promise<Row | null> => {
+const approved = async (approving: Approving, name: string, handIn: () => Promise<Row>): Promise<Approved> => {
   const { tx, actor, def, record } = approving
   const { standing, grounds, completes } = await judgeAction(approving, whyForbidden(actor, def, name))
   const { seats } = standing
   const request = grounds.request?.id ?? null
-  if (completes) {
-    if (seats.length > 0) await keepApprovals(approving, request, seats, Number(record['version']))
-    await endRequest(tx, def, Number(record['id']), 'approved')
-    return null
-  }
+  const version = Number(record['version'])
+  if (completes && seats.length > 0) return { write: () => keepApprovals(approving, request, seats, version, 'approved') }
+  if (completes) return request === null ? unwritten : { write: () => endRequest(tx, def, Number(record['id']), 'approved') }
   const { ask } = def.approval ?? {}
   const hands = ask !== undefined && def.actions[ask]?.from.includes(String(record['status']))
   if (hands) {
     const handed = await handIn()
     const { id } = await tx.one<{ id: number }>(openRequest, [def.name, record['id']])
-    await keepApprovals(approving, id, seats, Number(handed['version']))
-    return handed
+    await keepApprovals(approving, id, seats, Number(handed['version']), null)
+    return { waiting: handed }
   }
-  await keepApprovals(approving, request, seats, Number(record['version']))
-  return record
+  await keepApprovals(approving, request, seats, version, null)
+  return { waiting: record }
 }
 
 const openRequest = 'select id from approval_request where record = $2 and doc = $1 and outcome is null'
@@ -141,7 +144,7 @@ const moveRequest = async (approving: Omit<Approving, 'today'>, name: string): P
   else await endRequest(tx, def, Number(record['id']), 'withdrawn')
 }
 
-/** Asks the rules of approval, where the document is under any: the record as it waits for others; null when the action goes on. */
+/** Asks the rules of approval, where the document is under any. */
 const underApproval = async (
   store: Store,
   tx: Tx,
@@ -150,14 +153,14 @@ const underApproval = async (
   record: Readonly<Row>,
   name: string,
   linked: boolean,
-): Promise<Row | null> => {
-  if (!def.approval) return null
+): Promise<Approved> => {
+  if (!def.approval) return unwritten
   const { action, ask = '' } = def.approval
   const findings = name === action || name === ask ? await findingsOf(store, tx, def, record, name === action) : {}
   const approving = { tx, actor, def, record, findings, today: store.today() }
   if (name !== action) {
     await moveRequest(approving, name)
-    return null
+    return unwritten
   }
   return approved(approving, name, async () => (await sendTransition(store, tx, actor, def, record, ask, linked)).answers)
 }
@@ -185,8 +188,8 @@ export const sendTransition = async (
   const complaints =
     (await store.parts.rules[def.name]?.act?.[name]?.({ tx, actor, record, before: record, linked, line: null })) ?? []
   if (complaints.length > 0) throw complaintsRefusal(422, complaints)
-  const waiting = await underApproval(store, tx, actor, def, record, name, linked)
-  if (waiting) return new Sent(Promise.resolve(waiting))
+  const approval = await underApproval(store, tx, actor, def, record, name, linked)
+  if ('waiting' in approval) return new Sent(Promise.resolve(approval.waiting))
   const draws = (action.effect === 'number' || action.effect === 'post') && def.series !== undefined && record['number'] === null
   const waits = draws || action.effect === 'post' || action.effect === 'reverse' ? store.db.halts.why('posting') : null
   if (waits) throw new Refusal(503, waits)
@@ -198,6 +201,7 @@ export const sendTransition = async (
     draws ? patternOf(tx, def, record) : '',
     // Marked cast: as in `finish`.
     draws && action.effect !== 'post' ? requirePeriod(tx, record['date'] as ISODate, actor) : null,
+    approval.write(),
   ])
   if (action.effect === 'number') await holding?.({ tx, record })
   if (action.effect === 'reverse')
