@@ -17,6 +17,8 @@ export interface Action<Doc, S extends string> {
   readonly on?: string
   /** The action whose voucher it reverses, and no other. */
   readonly takesBack?: string
+  /** Who takes it, where that is never whoever made the record: 'somebody who received the goods'. */
+  readonly byAnother?: string
   /** The user must say why; the words stay with the change. */
   readonly reason?: boolean
   /** Why not, in the user's words; null when it may go ahead. */
@@ -46,3 +48,7 @@ export const followsByLine = (def: {
   Object.values(def.progress ?? {}).flatMap(({ path, exceptional, ...rest }) =>
     path === 'bill' || exceptional ? [] : [{ ...rest, path }],
   )
+
+/** Why a person may not take an action of a record that they made themselves; null where they may, or made it not. */
+export const whyNotOwn = ({ byAnother }: { readonly byAnother?: string }, record: Loose, person: number): string | null =>
+  byAnother !== undefined && record['createdBy'] === person ? `You made this yourself; ${byAnother} does this.` : null

@@ -30,6 +30,8 @@ export interface Arrow {
   readonly by: string
   /** The quantity up to which the source line may be used, where it is more than `uses`: an order with its tolerance. */
   readonly upTo?: string
+  /** The quantity with which nothing more is waited for, where it is less than `uses`: an order short within its tolerance. */
+  readonly enough?: string
   /** Nothing is used up: any number of documents may be made from the same lines, as every vendor quotes for the whole. */
   readonly repeats?: boolean
   /** Header fields of the target in which all its sources must agree. */
@@ -72,6 +74,7 @@ export const arrow = <
   readonly uses: DecimalKeys<LineOf<A, KA>>
   readonly by: DecimalKeys<LineOf<B, KB>>
   readonly upTo?: DecimalKeys<LineOf<A, KA>>
+  readonly enough?: DecimalKeys<LineOf<A, KA>>
   readonly repeats?: boolean
   readonly same?: readonly (keyof B['fields'] & string)[]
   readonly oneFor?: OneFor<A, B, KA>

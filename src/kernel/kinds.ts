@@ -1,5 +1,5 @@
 import { firstYear, isDate, type ISODate, lastYear } from './dates.ts'
-import { intervalFrom, intervalText, readInterval } from './days/interval.ts'
+import { intervalFrom, intervalText, isInCalendar, readInterval } from './days/interval.ts'
 import { Decimal, parseDecimal } from './decimal.ts'
 import { readDate, readNumber } from './entry.ts'
 import { type Field, type Kind, labelOf } from './field.ts'
@@ -238,7 +238,8 @@ export const kinds: Record<Kind, KindRow> = {
     }),
     parse: wire => {
       const interval = intervalFrom(wire)
-      return interval ? good(interval) : bad('Enter from and to, and let it end after it starts.')
+      if (!interval) return bad('Enter from and to, and let it end after it starts.')
+      return isInCalendar(interval) ? good(interval) : bad(`Enter days of the years ${firstYear} to ${lastYear}.`)
     },
     wire: value => value,
     revive: intervalFrom,

@@ -86,6 +86,7 @@ const composed: Readonly<Record<string, string>> = {
       'related/lineProgress',
       'related/openDocuments',
       'related/usedIn',
+      'rules/challanOnce',
       'rules/held',
       'rules/tree',
       'approvals/reading',

@@ -139,6 +139,15 @@ export const buyingWorks = async (db: Database) => {
       ),
     )
 
+  let lorries = 0
+  const challan = (): string => `C-${(lorries += 1)}`
+
+  /** Quality accepts all that waits of a receipt. */
+  const accepted = async (inward: Row): Promise<Row> => {
+    for (const coil of await pieces(inward)) if (coil.status === 'hold') await w.act('piece', coil.id, 'accept', inspector)
+    return inward
+  }
+
   /** From an order line the coils of a lorry, each its own line. */
   const lorry = async (order: Row, weights: readonly string[], more: object = {}, line = 0): Promise<Row> => {
     const draft = await w.make('purchaseOrder', id(order), 'materialInward', keeper)
@@ -146,7 +155,7 @@ export const buyingWorks = async (db: Database) => {
     const coils = weights.map((weightKg, i) => ({ ...strip(first), weightKg, heatNo: `H${i + 1}`, from: first?.from }))
     return w.create(
       'materialInward',
-      { ...header(draft, 'materialInward'), challanNo: 'C-1', vehicleNo: 'TN69X1', store: goods.yard, ...more, goods: coils },
+      { ...header(draft, 'materialInward'), challanNo: challan(), vehicleNo: 'TN69X1', store: goods.yard, ...more, goods: coils },
       keeper,
     )
   }
@@ -159,5 +168,5 @@ export const buyingWorks = async (db: Database) => {
     return w.create(target, { ...draft, id: undefined, number: undefined, ...more }, by)
   }
 
-  return { db, w, b, goods, posted, balance, pieces, lorry, header, from }
+  return { db, w, b, goods, posted, balance, pieces, accepted, lorry, header, from }
 }

@@ -27,6 +27,8 @@ interface Wish extends Omit<Asked, 'token' | 'key'> {
 
 const date = '2026-06-15'
 
+let lorries = 0
+
 /** A works on which it storms: its stock, and finished drums of a product, of which lengths are sold. */
 export interface Stormed {
   readonly stock: Stock
@@ -112,7 +114,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
     async () => make('joining', { lengths: [{ piece: await free() }, { piece: await free() }] }),
     async () => {
       const coil = { item: s.core, lengthM: amount(900), weightKg: amount(140), rate: '30', metalPercent: '60', heatNo: 'H9' }
-      return make('material_inward', { supplier: s.supplier, store: s.raw, challanNo: 'C', goods: [coil, coil] })
+      return make('material_inward', { supplier: s.supplier, store: s.raw, challanNo: `C${(lorries += 1)}`, goods: [coil, coil] })
     },
     async () =>
       make('job_challan', {
@@ -129,7 +131,7 @@ const wishes = (site: Site, { stock: s, customer, registration, product, finishe
       make('job_receipt', {
         worker: s.worker,
         store: s.raw,
-        challanNo: 'J',
+        challanNo: `J${(lorries += 1)}`,
         work: 'Tinning',
         charge: '250.25',
         scrapKg: '0.001',

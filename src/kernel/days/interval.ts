@@ -1,4 +1,4 @@
-import { addDays, type ISODate } from '../dates.ts'
+import { addDays, type ISODate, isDate } from '../dates.ts'
 import { type Read, readDate } from '../entry.ts'
 import type { Stamp } from '../field.ts'
 import { dayStart, stampOf, worksClock } from './worksClock.ts'
@@ -36,6 +36,9 @@ export const startOf = (interval: Interval): Stamp => instants(interval)[0]
 
 /** The instant up to which it lasts, which is no part of it. */
 export const endOf = (interval: Interval): Stamp => instants(interval)[1]
+
+/** Does it lie in the years in which a day may be entered (dates.ts)? */
+export const isInCalendar = (interval: Interval): boolean => instants(interval).every(stamp => isDate(stamp.slice(0, 10)))
 
 /** Do the two share an instant? */
 export const overlap = (a: Interval, b: Interval): boolean => startOf(a) < endOf(b) && startOf(b) < endOf(a)

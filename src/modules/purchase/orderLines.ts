@@ -66,6 +66,7 @@ export const ordered = lines({
   },
   computed: {
     mostQty: f.qty({ label: 'Maximum receipt' }),
+    leastQty: f.qty({ label: 'Enough' }),
     formulaQty: f.qty({ label: 'To be fixed' }),
   },
   assigned: {
@@ -80,6 +81,7 @@ export const ordered = lines({
   },
   compute: l => ({
     mostQty: withTolerance(l.qty, l.tolerancePercent),
+    leastQty: withTolerance(l.qty, l.tolerancePercent.negated()),
     formulaQty: l.pricing === 'formula' ? l.qty : zero,
   }),
   prefill: {

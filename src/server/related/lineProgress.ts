@@ -38,7 +38,7 @@ const comeAlong = async (
 
 /**
  * Line by line what a document of this kind asks for, what has come of it along each of its progresses, and what is left of the first. A
- * line that was closed short has nothing left. Null for a record that nobody has agreed to.
+ * line that was closed short, or of which enough has come, has nothing left. Null for a record that nobody has agreed to.
  */
 export const lineProgress =
   (def: AnyDocument): MakePanel =>
@@ -65,13 +65,15 @@ export const lineProgress =
       const isOver = states !== undefined && !isIn({ states }, line['status'], 'ongoing')
       const wants = new Decimal(String(line[arrow.uses] ?? 0))
       const came = come.map(byLine => byLine.get(Number(line.id)) ?? zero)
+      const [come0 = zero] = came
+      const isEnough = arrow.enough !== undefined && come0.gte(String(line[arrow.enough] ?? 0))
       return {
         at: i + 1,
         what: name === undefined ? '' : (titles[field?.target ?? '']?.[String(line[name])] ?? ''),
         unit: asked.unit ?? (typeof line['unit'] === 'string' ? line['unit'] : ''),
         asked: wants,
         come: came,
-        left: isOver ? zero : Decimal.max(zero, wants.minus(came[0] ?? zero)),
+        left: isOver || isEnough ? zero : Decimal.max(zero, wants.minus(come0)),
       }
     })
     return panelOf(

@@ -1,4 +1,5 @@
 import type { SourceRef } from '../../kernel/arrow.ts'
+import { whyNotOwn } from '../../kernel/action.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Fields } from '../../kernel/field.ts'
 import { humanise } from '../../kernel/field.ts'
@@ -33,7 +34,7 @@ export const wireRecord = (def: AnyDocument, record: Readonly<Row>, actor: Actor
 const offer = (def: AnyDocument, name: string, record: Readonly<Row>, actor: Actor): ActionOffer | null => {
   const action = def.actions[name]
   if (!action || !action.from.includes(String(record['status']))) return null
-  const why = whyForbidden(actor, def, name) ?? action.check?.(record) ?? null
+  const why = whyForbidden(actor, def, name) ?? whyNotOwn(action, record, actor.id) ?? action.check?.(record) ?? null
   return {
     name,
     label: action.label ?? humanise(name),

@@ -1,5 +1,5 @@
 import type { ISODate } from '../../kernel/dates.ts'
-import type { Action } from '../../kernel/action.ts'
+import { type Action, whyNotOwn } from '../../kernel/action.ts'
 import { dateComplaints } from '../../kernel/days/dating.ts'
 import type { ActionOf, AnyDocument, Of } from '../../kernel/document.ts'
 import type { Findings } from '../../kernel/approval/approval.ts'
@@ -183,6 +183,8 @@ export const sendTransition = async (
   const action = actionOf(def, name)
   const id = Number(record['id'])
   refuseWrongState(def, action, name, record)
+  const own = whyNotOwn(action, record, actor.id)
+  if (own) throw new Refusal(403, own)
   const why = action.check?.(record) ?? null
   if (why) throw new Refusal(422, why)
   const complaints =

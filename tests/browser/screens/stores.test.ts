@@ -4,7 +4,7 @@ import { qrSvg } from '../../../src/server/print/qr.ts'
 import { find } from '../../../src/server/store/find.ts'
 import { barsOf } from '../../support/samples/bars.ts'
 import { withStock } from '../../support/stocked.ts'
-import { owner, type Stock } from '../../support/works.ts'
+import { owner, person, type Stock } from '../../support/works.ts'
 import { wrongInBoth } from '../accessible.ts'
 import { type Product, startProduct } from '../product.ts'
 
@@ -81,7 +81,7 @@ test('an issue answers a requisition; scans in a dialog, without a network and w
     { item: s.core, qty: '1000' },
     { item: s.compound, qty: '40' },
   ]
-  const wish = idOf(await works.create('storeRequisition', { department: ids.any.department, store: s.raw, items }))
+  const wish = idOf(await works.create('storeRequisition', { department: ids.any.department, store: s.raw, items }, person(21, 'Planner', 'planning')))
   await works.act('storeRequisition', wish, 'submit')
   await works.act('storeRequisition', wish, 'approve')
   const { page } = await product.enter('/scan?task=issue', email, phone)

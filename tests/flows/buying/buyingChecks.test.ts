@@ -6,7 +6,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { owner } from '../../support/works.ts'
 
-const { db, w, b, goods, posted, pieces, lorry, from, balance } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, pieces, accepted, lorry, from, balance } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const terms = { supplier: goods.smelter, registration: b.gujarat, store: goods.yard }
@@ -17,7 +17,7 @@ const ordered = async (line: object, more: object = {}): Promise<Row> => {
 const received = async (order: Row, weights: readonly string[], more: object = {}): Promise<Row> =>
   w.act('materialInward', id(await lorry(order, weights, more)), 'post', keeper)
 const billed = async (inward: Row, billNo: string, more: object = {}): Promise<Row> =>
-  from('materialInward', inward, 'purchaseInvoice', accountant, {
+  from('materialInward', await accepted(inward), 'purchaseInvoice', accountant, {
     registration: b.gujarat,
     billNo,
     billDate: '2026-06-12',
@@ -88,7 +88,6 @@ test('of a material with approved makes only those are ordered and taken in', as
   const came = await received(surya, ['1000'])
   await w.act('purchaseInvoice', id(await billed(came, 'TC/50')), 'post', accountant)
   const [suryas] = await pieces(came)
-  await w.act('piece', suryas?.id ?? 0, 'accept', inspector)
   const department = id(await w.create('department', { code: 'DRW', name: 'Drawing' }))
   const note = { store: goods.yard, purpose: 'use', department, goods: [{ piece: suryas?.id, weightKg: '400' }] }
   const issue = async (customer: number | null) =>
@@ -132,7 +131,7 @@ test('a replacement is linked to what went back, is billed on the same order, an
   const inward = await received(await ordered({ qty: '1000' }), ['1000'])
   await w.act('purchaseInvoice', id(await billed(inward, 'TC/70')), 'post', accountant)
   const [coil] = await pieces(inward)
-  await w.act('piece', coil?.id ?? 0, 'reject', inspector, 'Oxide')
+  await w.act('piece', coil?.id ?? 0, 'block', inspector, 'Oxide')
   const back = await from('materialInward', inward, 'purchaseReturn', keeper, { vehicleNo: 'TN69X1', wanted: 'replacement' })
   await w.act('purchaseReturn', id(back), 'approve', buyer)
   await w.act('purchaseReturn', id(back), 'despatch', keeper)

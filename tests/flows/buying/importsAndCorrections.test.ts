@@ -5,7 +5,7 @@ import { accountant, buyer, buyingWorks, head, id, inspector, keeper, strip } fr
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 
-const { db, w, b, goods, posted, pieces, lorry, from } = await buyingWorks(await freshDatabase())
+const { db, w, b, goods, posted, pieces, accepted, lorry, from } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))
 
 const ordered = async (supplier: number, qty: string, rate = '900', more: object = {}): Promise<Row> => {
@@ -42,7 +42,7 @@ test('copper from abroad: duty goes into the coils, IGST is credit, and the cust
     keeper,
   )
   const bill = { registration: b.gujarat, billNo: 'KR-9', billDate: '2026-06-10' }
-  const invoice = await from('materialInward', inward, 'purchaseInvoice', accountant, bill)
+  const invoice = await from('materialInward', await accepted(inward), 'purchaseInvoice', accountant, bill)
   await w.act('purchaseInvoice', id(invoice), 'post', accountant)
 
   const terms = { boeNo: '4123456', boeDate: '2026-06-14', portCode: 'INMUN1', customs, dueDate: '2026-06-20' }
@@ -149,7 +149,7 @@ test('rod on the road is ours before it comes; the agent’s bill goes into it l
 test('goods of our own country have no bill of entry', async () => {
   const inward = await w.act('materialInward', id(await lorry(await ordered(goods.smelter, '1000'), ['1000'])), 'post', keeper)
   const bill = { registration: b.gujarat, billNo: 'TC/1', billDate: '2026-06-10' }
-  const invoice = await from('materialInward', inward, 'purchaseInvoice', accountant, bill)
+  const invoice = await from('materialInward', await accepted(inward), 'purchaseInvoice', accountant, bill)
   await w.act('purchaseInvoice', id(invoice), 'post', accountant)
   await expect(w.make('purchaseInvoice', id(invoice), 'billOfEntry', accountant)).rejects.toMatchObject({ status: 422 })
 })

@@ -187,7 +187,8 @@ describe('copper rod by formula', () => {
 
   test('goes back where quality refused it: before the bill the receipt is cleared, and what went back is not billed', async () => {
     const draft = await w.make('materialInward', id(inward), 'purchaseReturn', keeper)
-    const back = linesOf(draft, 'goods').slice(2)
+    const back = linesOf(draft, 'goods')
+    expect(back).toHaveLength(1)
     const sent = await w.create(
       'purchaseReturn',
       { supplier: goods.smelter, vehicleNo: 'TN69X1', goods: back.map(line => ({ ...strip(line), from: line.from })) },

@@ -221,6 +221,33 @@ describe('an order under several rules', () => {
     await expect(w.act('absence', idOf(away), 'unblock', director)).rejects.toMatchObject({ status: 422 })
   })
 
+  test('has one stand-in at a time: nobody is absent twice in the same days', async () => {
+    const days = { person: approver.id, fromDate: '2026-07-10', toDate: '2026-07-20', standIn: manager.id }
+    const first = await w.create('absence', days, approver)
+    const twice = {
+      status: 422,
+      fields: [
+        {
+          path: 'fromDate',
+          message: 'An absence from 2026-07-10 to 2026-07-20 is entered already; change that one, or these days.',
+        },
+      ],
+    }
+    await expect(w.create('absence', { ...days, fromDate: '2026-07-20', toDate: '2026-07-25' }, approver)).rejects.toMatchObject(
+      twice,
+    )
+    const both = ['2026-08-01', '2026-08-02'].map(fromDate =>
+      w.create('absence', { ...days, fromDate, toDate: '2026-08-05' }, approver),
+    )
+    expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { version } = await w.update('absence', idOf(first), { version: first['version'], toDate: '2026-07-18' }, approver)
+    await w.act('absence', idOf(first), 'block', approver, 'Not away')
+    const other = await w.create('absence', { ...days, fromDate: '2026-07-15', toDate: '2026-07-16' }, approver)
+    expect(version).toBe(2)
+    await expect(w.act('absence', idOf(first), 'unblock', approver)).rejects.toMatchObject({ status: 422 })
+    await w.act('absence', idOf(other), 'block', approver, 'Not away')
+  })
+
   test('reaches somebody else as well once nobody has answered for days', async () => {
     await rule('late', {
       document: 'salesOrder',

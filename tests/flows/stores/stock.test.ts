@@ -250,7 +250,7 @@ describe('material inward', () => {
     const heard = works(overheard(db, asked))
     const posting = async (coils: number): Promise<{ readonly statements: number; readonly calls: number }> => {
       const goods = Array.from({ length: coils }, (_, n) => ({ ...coil(`H-${n}`), carrier: s.carrier }))
-      const header = { ...lorry, supplier: s.supplier, store: s.raw, grossKg: String(21_000 + coils * 170) }
+      const header = { ...lorry, challanNo: `C-${coils}`, supplier: s.supplier, store: s.raw, grossKg: String(21_000 + coils * 170) }
       const inward = await w.create('materialInward', { ...header, goods })
       asked.length = 0
       const calls = await callsOf(() => heard.act('materialInward', id(inward), 'post'))

@@ -114,8 +114,9 @@ describe('at the gate of two processes an order lets in what it may, once', () =
     const order = id(await w.act('purchaseOrder', id(await w.create('purchaseOrder', { ...terms, items: [line] })), 'approve'))
     const [first] = linesOf(await w.make('purchaseOrder', order, 'materialInward'), 'goods')
     const one = { ...strip(first), weightKg: undefined, count: undefined, from: first?.from }
-    const header = { supplier: goods.smelter, store: goods.yard, challanNo: 'R' }
-    return { order, lorry: amount => ({ ...header, goods: [{ ...one, ...amount }] }) }
+    let lorries = 0
+    const header = () => ({ supplier: goods.smelter, store: goods.yard, challanNo: `R-${order}-${(lorries += 1)}` })
+    return { order, lorry: amount => ({ ...header(), goods: [{ ...one, ...amount }] }) }
   }
 
   const received = (order: number) =>

@@ -9,7 +9,7 @@ import { create } from '../../../src/server/store/save.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
 import { date, id, keeper, keepingWorks, planner } from '../../support/servers/keeping.ts'
-import { person } from '../../support/works.ts'
+import { owner, person } from '../../support/works.ts'
 
 const db = await freshDatabase()
 const { w, b, s, post, posted, flat, madeBy, drum } = await keepingWorks(db, 5)
@@ -32,7 +32,11 @@ describe('from a requisition to an issue and back', () => {
     const requisition = await w.create('storeRequisition', wish, planner)
     await w.act('storeRequisition', id(requisition), 'submit', planner)
     await expect(w.act('storeRequisition', id(requisition), 'approve', keeper)).rejects.toMatchObject({ status: 403 })
-    await w.act('storeRequisition', id(requisition), 'approve', planner)
+    await expect(w.act('storeRequisition', id(requisition), 'approve', planner)).rejects.toMatchObject({
+      status: 403,
+      message: 'You made this yourself; somebody else of planning or an approver does this.',
+    })
+    await w.act('storeRequisition', id(requisition), 'approve', owner)
     await post('cutting', { piece: drum(0), lengths: [{ lengthM: '300' }, { lengthM: '120' }] })
     const { draft } = await make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'issueNote')
     const { goods } = draft as { goods: { piece: number | null; qty: string; lengthM: string | null; from: unknown }[] }
@@ -200,7 +204,7 @@ test('compounds are issued first-expired, and every part keeps its date', async 
     planner,
   )
   await w.act('storeRequisition', id(requisition), 'submit', planner)
-  await w.act('storeRequisition', id(requisition), 'approve', planner)
+  await w.act('storeRequisition', id(requisition), 'approve', owner)
   const { draft } = await make(w.store, keeper, w.def('storeRequisition'), id(requisition), 'issueNote')
   const issue = await w.create('issueNote', { ...draft, floor: s.floor }, keeper)
   await w.act('issueNote', id(issue), 'post', keeper)
@@ -228,7 +232,7 @@ test('where nothing of it lies there an allowed alternate is proposed, and nothi
     const wish = { date, department: b.any.department, store: s.raw, items: [{ item: id(other), qty: '20', alternates }] }
     const requisition = id(await w.create('storeRequisition', wish, planner))
     await w.act('storeRequisition', requisition, 'submit', planner)
-    await w.act('storeRequisition', requisition, 'approve', planner)
+    await w.act('storeRequisition', requisition, 'approve', owner)
     return { ...(await w.make('storeRequisition', requisition, 'issueNote', keeper)), floor: s.floor }
   }
   const proposed = await asked(true)
@@ -257,7 +261,7 @@ test('what neither lies in the store nor was issued goes to the purchase', async
   }
   const requisition = await w.create('storeRequisition', wish, planner)
   await w.act('storeRequisition', id(requisition), 'submit', planner)
-  await w.act('storeRequisition', id(requisition), 'approve', planner)
+  await w.act('storeRequisition', id(requisition), 'approve', owner)
   await post('stockTransfer', {
     toStore: s.second,
     bulk: [{ item: s.compound, fromStore: s.raw, weightKg: '30' }],
@@ -287,7 +291,7 @@ test('a compound that is past its day is neither proposed nor issued, until qual
   const wish = { date, department: b.any.department, store: s.raw, items: [{ item: xlpe, qty: '100' }] }
   const requisition = id(await w.create('storeRequisition', wish, planner))
   await w.act('storeRequisition', requisition, 'submit', planner)
-  await w.act('storeRequisition', requisition, 'approve', planner)
+  await w.act('storeRequisition', requisition, 'approve', owner)
   const proposed = async (): Promise<unknown[]> =>
     linesOf(await w.make('storeRequisition', requisition, 'issueNote', keeper), 'goods').map(line => line['piece'])
   expect(await proposed()).toEqual([null])

@@ -1,5 +1,5 @@
 import { financialYearOf } from '../../../kernel/dates.ts'
-import { Decimal, roundTo } from '../../../kernel/decimal.ts'
+import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import type { Of, Underway } from '../../../kernel/document.ts'
 import type { Currency } from '../../masters/parties/currencies.ts'
 import type { Tx } from '../../../server/database.ts'
@@ -22,6 +22,8 @@ import {
 import { addRecord } from '../../../server/store/save.ts'
 import { inwardDeviation } from '../../quality/inwardDeviation/inwardDeviation.ts'
 import { creditStands } from '../creditReversal/creditReversal.rules.ts'
+import { heldOf, type Held, notAccepted } from './acceptedGoods.server.ts'
+import { termsOfOrders } from './termsOfOrders.server.ts'
 import { debitNote } from '../debitNote/debitNote.ts'
 import { purchaseInvoice } from './purchaseInvoice.ts'
 
@@ -79,28 +81,19 @@ const matchesOf = async (tx: Tx, receipts: readonly number[]): Promise<readonly 
   return receipts.map(receipt => found.find(one => one.receipt === receipt))
 }
 
-interface OrderTerms {
-  readonly registration: number
-  readonly ourState: string
-  readonly creditDays: number
-  readonly reverseCharge: boolean
+/** Of a receipt what quality has accepted is billed; where it has accepted nothing yet, the draft holds all and posting waits. */
+const onlyAccepted = (draft: Bill, held: ReadonlyMap<number, Held>): Bill => {
+  const items = draft.items.filter(({ piece: one }) => !held.has(one ?? 0))
+  return items.length === 0 ? draft : { ...draft, items }
 }
 
-/** Where the orders of a bill are billed to and when they are paid; nothing where they do not agree, and the user says it. */
-const termsOfOrders = async (tx: Tx, orders: readonly number[]): Promise<Partial<OrderTerms>> => {
-  const terms = await tx.rows<OrderTerms>(
-    `select distinct registration, our_state as "ourState", credit_days as "creditDays", reverse_charge as "reverseCharge"
-     from purchase_order where id = any($1::bigint[])`,
-    [orders],
-  )
-  return terms.length === 1 ? { ...terms[0] } : {}
-}
-
-/** A bill takes the terms of its orders, and for goods that were ordered in another currency it is in that one, at the rates of the order. */
-const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: made }) => {
+/** A bill takes what quality accepted and the terms of its orders, and for goods that were ordered in another currency it is in that one, at the rates of the order. */
+const asOrdered: Shape<typeof purchaseInvoice> = async ({ tx, draft: received }) => {
+  const made = onlyAccepted(received, await heldOf(tx, received.items))
   const matches = await matchesOf(tx, receiptsOf(made))
   const orders = matches.flatMap(match => match?.order ?? [])
-  const draft = { ...made, ...(orders.length > 0 ? await termsOfOrders(tx, orders) : {}) }
+  const amounts = made.items.map((line, i) => (line.qty ?? zero).times(matches[i]?.orderedRate ?? 0))
+  const draft = { ...made, ...(orders.length > 0 ? await termsOfOrders(tx, orders, sum(amounts)) : {}) }
   const first = matches.find(match => match?.currency)
   if (!first) return draft
   const header = { currency: first.currency, exchangeRate: first.exchangeRate === null ? null : new Decimal(first.exchangeRate) }
@@ -149,6 +142,16 @@ const derivePurchaseInvoice: Derivation<typeof purchaseInvoice> = async ({ tx, r
   return { values: { ...withholding, matches }, complaints }
 }
 
+/** What is paid is what quality accepted: goods that it has not, or has rejected, are billed once an approver accepts that they are. */
+const accepted: ActRule<typeof purchaseInvoice> = async ({ tx, record }) => {
+  if (record.status !== 'draft') return []
+  const held = await heldOf(tx, record.items)
+  return record.items.flatMap((line, i) => {
+    const one = held.get(line.piece ?? 0)
+    return one ? [{ path: `items.${i}.item`, message: notAccepted(one) }] : []
+  })
+}
+
 const sameBill = `
 select number from purchase_invoice where supplier = $1 and lower(bill_no) = lower($2) and bill_date between $3 and $4
 and ${inStage(purchaseInvoice, 'counts')} and id <> $5 order by id limit 1`
@@ -193,14 +196,17 @@ const draftShortage: Effect<typeof purchaseInvoice> = async ({ store, tx, actor,
   await addRecord(store, tx, actor, debitNote, { ...header, remarks: `Billed by ${billNo}, not received.`, items })
 }
 
-const findMismatch: Finder<Of<typeof purchaseInvoice>> = ({ record: { match, billNo } }) =>
-  Promise.resolve(match === 'mismatch' ? { mismatch: `the bill ${billNo} differs from its order or receipt` } : {})
+const findMismatch: Finder<Of<typeof purchaseInvoice>> = async ({ tx, record: { match, billNo, items } }) => {
+  if (match === 'mismatch') return { mismatch: `the bill ${billNo} differs from its order or receipt` }
+  const held = await heldOf(tx, items)
+  return held.size > 0 ? { mismatch: `the bill ${billNo} has goods that quality has not accepted` } : {}
+}
 
 export default rulesFor(purchaseInvoice, {
   made: asOrdered,
   derive: derivePurchaseInvoice,
   save: all(withinChargeLimits, billOnce, billedFromThere, collectedByTcs),
   finds: findMismatch,
-  act: { post: all(billOncePosted, withheldAsOfNow), cancel: creditStands },
+  act: { post: all(billOncePosted, accepted, withheldAsOfNow), cancel: creditStands },
   done: { post: draftShortage },
 })

@@ -1,8 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
 import { refresh } from '../../../server/rules/refresh.ts'
-import { inStage } from '../../../server/schema/stateSql.ts'
-import { type Derivation, type Effect, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { inStage, inState } from '../../../server/schema/stateSql.ts'
+import { type Derivation, type Effect, type ActRule, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
+import { piece } from '../../stores/piece/piece.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { purchaseReturn } from './purchaseReturn.ts'
 
@@ -53,6 +55,22 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
   return { values: { origins } }
 }
 
+const lyingSql = `
+select id, ${inState(piece, 'blocked')} as rejected from piece where id = any($1::bigint[]) and place = 'store' and store is not null`
+
+/**
+ * What goes back of a receipt: the pieces that quality rejected and that still lie there; where it rejected none, all that lies there whole.
+ * What was issued, cut or sent on is not there to go back.
+ */
+const whatWasRejected: Shape<typeof purchaseReturn> = async ({ tx, draft }) => {
+  const rows = await tx.rows<{ id: number; rejected: boolean }>(lyingSql, [draft.goods.flatMap(line => line.piece ?? [])])
+  const lying = new Map<number, boolean>(rows.map(({ id, rejected }) => [id, rejected]))
+  const there = draft.goods.filter(({ piece: one }) => typeof one !== 'number' || lying.has(one))
+  const rejected = there.filter(({ piece: one }) => typeof one === 'number' && lying.get(one) === true)
+  if (there.length === 0) throw new Refusal(422, 'Nothing of this receipt lies in our stores any more, so nothing can go back.')
+  return { ...draft, goods: rejected.length > 0 ? rejected : there }
+}
+
 const unclaimedSql = `
 select l.claim_qty - coalesce((select sum(k.qty) from line_link k
   where k.from_line = l.id and k.from_doc = 'purchaseReturn' and k.to_doc = 'debitNote' and k.live), 0) as open
@@ -70,6 +88,7 @@ const allClaimed: ActRule<typeof purchaseReturn> = async ({ tx, record }) => {
 const tellWhatLeft: Effect<typeof purchaseReturn> = call => refresh(call, purchaseReturn, call.record.id)
 
 export default rulesFor(purchaseReturn, {
+  made: whatWasRejected,
   derive: derivePurchaseReturn,
   save: billedFromThere,
   act: { close: allClaimed },

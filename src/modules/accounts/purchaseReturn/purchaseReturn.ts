@@ -117,6 +117,7 @@ export const purchaseReturn = document({
       from: ['draft'],
       to: 'approved',
       effect: 'number',
+      byAnother: 'a buyer or an approver',
       check: r =>
         r.goods.every(l => l.receivedQty !== null) ? null : 'Goods go back from their inward; make the return from it.',
     },

@@ -1,6 +1,18 @@
+import type { ISODate } from '../../../kernel/dates.ts'
 import type { Complaint } from '../../../kernel/document.ts'
-import { type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
+import { inStage } from '../../../server/schema/stateSql.ts'
+import { all, type Rule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { absence } from './absence.ts'
+
+interface Days {
+  readonly fromDate: ISODate
+  readonly toDate: ISODate
+}
+
+interface Away extends Days {
+  readonly person: number
+  readonly id?: number
+}
 
 interface Absent {
   readonly person: number
@@ -24,4 +36,23 @@ const namedByOthers: Rule<Absent> = ({ actor, record, before }) => {
   return Promise.resolve(complaints)
 }
 
-export default rulesFor(absence, { save: namedByOthers, act: { unblock: namedByOthers } })
+const overlappingSql = `
+select from_date as "fromDate", to_date as "toDate" from absence
+where person = $1 and from_date <= $3 and to_date >= $2 and ${inStage(absence, 'inUse')} and id <> $4 order by from_date limit 1`
+
+/** Nobody is away twice at once, or two stand-ins would approve in one place. Of two who save at once the second waits here and is told. */
+const awayOnce: Rule<Away> = async ({ tx, record, before }) => {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('absence ' || $1::text, 0))`, [record.person])
+  const days = [record.person, record.fromDate, record.toDate, before?.id ?? 0]
+  const other = await tx.maybe<Days>(overlappingSql, days)
+  return other
+    ? [
+        {
+          path: 'fromDate',
+          message: `An absence from ${other.fromDate} to ${other.toDate} is entered already; change that one, or these days.`,
+        },
+      ]
+    : []
+}
+
+export default rulesFor(absence, { save: all(namedByOthers, awayOnce), act: { unblock: all(namedByOthers, awayOnce) } })

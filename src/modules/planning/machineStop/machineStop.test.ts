@@ -64,3 +64,10 @@ test('a stop that has not begun is not finished, and time runs forward', async (
     fields: [{ path: 'during', message: 'Enter from and to, and let it end after it starts.' }],
   })
 })
+
+test('a stop lies in years that a calendar of the works has', async () => {
+  const outside = { fields: [{ path: 'during', message: 'Enter days of the years 1900 to 2199.' }] }
+  for (const year of ['0001', '9999'])
+    await expect(planned({ during: `[${year}-06-26T07:00:00.000Z,${year}-06-26T09:00:00.000Z)` })).rejects.toMatchObject(outside)
+  await expect(planned({ during: '[2026-06-29T07:00:00.000Z,9999-06-26T09:00:00.000Z)' })).rejects.toMatchObject(outside)
+})

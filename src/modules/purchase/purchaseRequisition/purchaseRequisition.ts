@@ -93,6 +93,7 @@ export const purchaseRequisition = document({
       from: ['draft', 'submitted'],
       to: 'approved',
       effect: 'number',
+      byAnother: 'another approver',
       check: r => (r.items.length > 0 ? null : 'Add at least one item.'),
     },
     sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },

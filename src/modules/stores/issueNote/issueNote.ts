@@ -79,7 +79,7 @@ export const issueNote = document({
       effect: 'post',
       confirm: n => `Issues ${n.goods.length === 1 ? 'one line' : `${n.goods.length} lines`}; parts of pieces are cut off.`,
     },
-    acknowledge: { label: 'Acknowledge', from: ['posted'], to: 'acknowledged' },
+    acknowledge: { label: 'Acknowledge', from: ['posted'], to: 'acknowledged', byAnother: 'somebody who received the goods' },
     cancel: { label: 'Cancel issue', from: ['posted', 'acknowledged'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },
   },

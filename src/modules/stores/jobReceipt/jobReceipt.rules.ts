@@ -1,3 +1,4 @@
+import { challanOnce } from '../../../server/rules/challanOnce.ts'
 import { type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'
 import { jobReceipt } from './jobReceipt.ts'
 
@@ -31,4 +32,8 @@ const whatLiesThere: Shape<typeof jobReceipt> = async ({ tx, draft }) => {
   return { ...draft, goods: goods.map(line => ({ ...line, piece: lying.get(line.piece) ?? line.piece })) }
 }
 
-export default rulesFor(jobReceipt, { made: whatLiesThere, done: { post: nameWhatWasMade } })
+export default rulesFor(jobReceipt, {
+  made: whatLiesThere,
+  act: { post: challanOnce(jobReceipt, 'supplier') },
+  done: { post: nameWhatWasMade },
+})

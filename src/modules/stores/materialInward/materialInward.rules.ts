@@ -1,6 +1,7 @@
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'
+import { challanOnce } from '../../../server/rules/challanOnce.ts'
 import { fromApprovedMakers } from '../../../server/rules/makers.ts'
-import { type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
+import { all, type Effect, rulesFor } from '../../../server/store/parts/rules.ts'
 import { materialInward } from './materialInward.ts'
 
 /** Each line of a receipt is one movement, in their order. */
@@ -19,6 +20,6 @@ const nameItsPieces: Effect<typeof materialInward> = async ({ tx, record }) => {
 
 export default rulesFor(materialInward, {
   save: billedFromThere,
-  act: { post: fromApprovedMakers('goods') },
+  act: { post: all(challanOnce(materialInward, 'supplier'), challanOnce(materialInward, 'owner'), fromApprovedMakers('goods')) },
   done: { post: nameItsPieces },
 })

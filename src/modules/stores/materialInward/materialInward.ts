@@ -207,6 +207,7 @@ export const orderToInward = arrow({
   uses: 'qty',
   by: 'qty',
   upTo: 'mostQty',
+  enough: 'leastQty',
   same: ['supplier', 'billedFrom'],
   header: o => ({ supplier: o.supplier, billedFrom: o.billedFrom, ...(o.store === null ? {} : { store: o.store }) }),
   line: (l, o, left) => ({

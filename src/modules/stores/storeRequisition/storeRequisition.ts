@@ -68,7 +68,7 @@ export const storeRequisition = document({
   },
   actions: {
     submit: { label: 'Submit', from: ['draft'], to: 'submitted', effect: 'number' },
-    approve: { label: 'Approve', from: ['submitted'], to: 'approved' },
+    approve: { label: 'Approve', from: ['submitted'], to: 'approved', byAnother: 'somebody else of planning or an approver' },
     sendBack: { label: 'Send back', from: ['submitted'], to: 'draft', reason: true },
     close: { label: 'Short close', from: ['approved'], to: 'closed', reason: true },
     reopen: { label: 'Reopen', from: ['closed'], to: 'approved', reason: true },

@@ -26,6 +26,7 @@ const wishes = [
 
 const ask = async (store: Store, desk: Desk, people: People, day: ISODate): Promise<void> => {
   const planner = personCalled(people, 'planning@strand.example')
+  const approver = personCalled(people, 'approver@strand.example')
   const [stores, departments] = [await idsBy(store, 'store', 'code'), await idsBy(store, 'department', 'code')]
   const from = found(stores, 'RM')
   for (const { department, codes, part, more } of wishes) {
@@ -46,7 +47,7 @@ const ask = async (store: Store, desk: Desk, people: People, day: ISODate): Prom
       items,
     }
     const wish = await desk.create(planner, 'storeRequisition', form, 'submit')
-    await desk.act(planner, 'storeRequisition', idOf(wish), 'approve')
+    await desk.act(approver, 'storeRequisition', idOf(wish), 'approve')
   }
 }
 

@@ -93,7 +93,7 @@ const draw = async (
   const department = found(departments, habit.department)
   const wish = { department, store: from, jobNo: jobOf(day, habit), neededBy: day, items }
   const requisition = await desk.create(hands.planner, 'storeRequisition', wish, 'submit')
-  await desk.act(hands.planner, 'storeRequisition', idOf(requisition), 'approve')
+  await desk.act(hands.approver, 'storeRequisition', idOf(requisition), 'approve')
   const draft = await desk.make(hands.keeper, 'storeRequisition', idOf(requisition), 'issueNote')
   const issue = { ...draft, floor: found(stores, 'FLOOR'), receivedBy: 'Shift in charge' }
   const posted = await desk.create(hands.keeper, 'issueNote', issue, 'post')

@@ -21,13 +21,17 @@ const paidSql = (def: AnyDocument, id: string): ProgressSql => {
   return { whole: sumOf('abs(b.amount)'), done: sumOf('abs(b.amount) - abs(b.open_amount)') }
 }
 
-/** What a line `l` of the source asks for: of one that is over, what has come of it. */
-const askedSql = (def: AnyDocument, { lines: [set, theirs], uses, to }: Arrow): string => {
+/** What a line `l` of the source asks for: of one that is over, or of which enough has come, what has come of it. */
+const askedSql = (def: AnyDocument, { lines: [set, theirs], uses, enough, to }: Arrow): string => {
   const own = `l.${quoted(uses)}`
-  if (!def.lines[set]?.states) return own
+  const waits = [
+    ...(def.lines[set]?.states ? [linesInStage(def, set, 'ongoing', 'l')] : []),
+    ...(enough === undefined ? [] : [`w.come < l.${quoted(enough)}`]),
+  ]
+  if (waits.length === 0) return own
   const come = `coalesce((select sum(c.qty) from line_link c where c.from_line = l.id and c.from_doc = '${def.name}' and c.to_doc = '${to.name}' and c.live
     and c.from_set = '${set}' and c.to_set = '${theirs}'), 0)`
-  return `case when ${linesInStage(def, set, 'ongoing', 'l')} then ${own} else least(${own}, ${come}) end`
+  return `(select case when ${waits.join(' and ')} then ${own} else least(${own}, w.come) end from (select ${come} as come) w)`
 }
 
 /** SQL that goes from the links of a line along a path to those of its end. */
