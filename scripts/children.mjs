@@ -21,11 +21,15 @@ if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && stopped === null && onSignal('SIGTERM'), 250).unref()
 }
 
-/** Runs a program to its end and answers its exit code, as a shell counts: 128 and the signal's number when it was killed. */
-export const run = (command, words, options = {}) =>
+/**
+ * Runs a program to its end and answers its exit code, as a shell counts: 128 and the signal's number when it was killed. `onStart` gets
+ * the running program.
+ */
+export const run = (command, words, { onStart, ...options } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
     running.add(child)
+    onStart?.(child)
     child.once('error', error => {
       running.delete(child)
       reject(error)

@@ -11,7 +11,13 @@ export const node = inRoot('node_modules', '.bin', 'node')
 /** Something that the person at the console can mend; shown without a stack trace. */
 export class Trouble extends Error {}
 
-export const say = line => process.stdout.write(`${line}\n`)
+/** What was said so far, for whoever waits at the browser instead of the console. */
+export const heard = []
+
+export const say = line => {
+  heard.push(line)
+  process.stdout.write(`${line}\n`)
+}
 
 const secondsSince = start => `${((Date.now() - start) / 1000).toFixed(1)} s`
 const stillEveryMs = 10_000

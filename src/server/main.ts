@@ -39,7 +39,11 @@ const mostBreaches = 12
 const undo: Undo[] = []
 let stopping = false
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+  // The script that started this process shows it at the port until the server answers there itself.
+  if (process.connected) process.send?.({ said: line })
+}
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -121,6 +125,16 @@ const checkPort = async (config: Config): Promise<void> => {
     throw portProblem(error, config)
   }
 }
+
+/** Whether the script that started this process holds the port meanwhile, with a page that tells how far the start is. */
+const portIsKept = (): boolean => process.connected && process.env['STRAND_PORT_IS_KEPT'] === '1'
+
+/** Asks the script for the port, and waits until it has let go. */
+const takePort = (): Promise<unknown> =>
+  new Promise(resolve => {
+    process.once('message', resolve)
+    process.send?.({ wants: 'port' })
+  })
 
 const claimDataFolder = async (config: Config): Promise<void> => {
   const folder = config.dataFolder
@@ -252,7 +266,7 @@ const goOn = (): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
-  await checkPort(config)
+  if (!portIsKept()) await checkPort(config)
   const server = config.databaseUrl === null ? await bringUpServer(config) : null
   const owner = server?.url ?? config.ownerUrl ?? config.databaseUrl ?? ''
   const url = server ? await ensureWorkingRole(server.adminUrl, server.url) : (config.databaseUrl ?? '')
@@ -285,6 +299,7 @@ const start = async (): Promise<void> => {
   })
   undo.push({ what: 'server', withinMs: 18_000, run: () => app.close() })
   goOn()
+  if (portIsKept()) await takePort()
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {

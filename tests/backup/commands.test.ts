@@ -1,25 +1,16 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/app.ts'
 import { quickFolder } from '../support/server.ts'
+import { freePort } from '../support/servers/freePort.ts'
 
 const server = path.join(import.meta.dirname, '../../src/server')
 let folder: string
 let env: NodeJS.ProcessEnv
 let child: ChildProcess
 let said = ''
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Runs a command as npm does and answers how it ended and what it said. */
 const run = (name: string, ...words: string[]): Promise<{ code: number; text: string }> =>

@@ -1,6 +1,5 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { openDatabase } from '../../src/server/database.ts'
 import { findServer } from '../../src/server/postgres/server.ts'
 import { runningProcesses } from '../../src/server/postgres/processes.ts'
 import { everyDuty, eventually, newUser, tokenFor } from '../support/app.ts'
+import { freePort } from '../support/servers/freePort.ts'
 
 // A disk of its own, in memory. Only root may make one; an ordinary user is told why these tests are left out.
 const disk = mkdtempSync(path.join(os.tmpdir(), 'strand-disk-'))
@@ -35,15 +35,6 @@ let child: ChildProcess
 let said = ''
 let base = ''
 let token = ''
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const ask = async (method: string, at: string, body?: unknown): Promise<{ status: number; message: string }> => {
   const response = await fetch(`${base}${at}`, {

@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startServer } from '../../src/server/postgres/server.ts'
 import { migrate } from '../../src/server/schema/migrate.ts'
 import { connected, quickFolder } from '../support/server.ts'
+import { freePort } from '../support/servers/freePort.ts'
 
 const checking = path.join(import.meta.dirname, '../../src/server/check.main.ts')
 const program = path.join(import.meta.dirname, '../../src/server/main.ts')
@@ -35,14 +35,6 @@ const ready = async (settings: Record<string, string>): Promise<Run> => {
   return it
 }
 
-const freePort = async (): Promise<string> => {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address ? `${address.port}` : ''
-}
-
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
@@ -52,7 +44,7 @@ describe('on one data folder', () => {
   let settings: Record<string, string>
   beforeAll(async () => {
     folder = await mkdtemp(path.join(await quickFolder(), 'strand-main-'))
-    settings = { STRAND_DATA: folder, PORT: await freePort() }
+    settings = { STRAND_DATA: folder, PORT: `${await freePort()}` }
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -62,7 +54,7 @@ describe('on one data folder', () => {
     expect(health.status).toBe(200)
 
     const samePort = run({ STRAND_DATA: `${folder}-other`, PORT: settings['PORT'] ?? '' })
-    const sameFolder = run({ ...settings, PORT: await freePort() })
+    const sameFolder = run({ ...settings, PORT: `${await freePort()}` })
     expect(await samePort.ended).toBe(1)
     expect(samePort.said()).toBe(
       `Port ${settings['PORT']} of 127.0.0.1 is taken by another program. Stop that program, or choose another port: PORT=${Number(settings['PORT']) + 1} npm start\n`,
@@ -90,7 +82,7 @@ describe('on one data folder', () => {
 
 test('it does not start on a database whose guards were taken down, and does once they are put back', async () => {
   const folder = await mkdtemp(path.join(await quickFolder(), 'strand-main-'))
-  const settings = { STRAND_DATA: folder, PORT: await freePort() }
+  const settings = { STRAND_DATA: folder, PORT: `${await freePort()}` }
   const server = await startServer(path.join(folder, 'postgres'))
   await migrate(server.url)
   await connected(server.url, client =>
@@ -124,7 +116,7 @@ test.for<[settings: Record<string, string>, message: RegExp]>([
   [{ DATABASE_URL: 'mysql://me:secret@host/db' }, /^DATABASE_URL must be a URL that starts with postgresql:\/\//],
   [{ STRAND_DATA: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be used \(ENOTDIR\)/],
 ])('%o is refused in a sentence', async ([settings, message]) => {
-  const it = run({ PORT: await freePort(), ...settings })
+  const it = run({ PORT: `${await freePort()}`, ...settings })
   expect(await it.ended).toBe(1)
   expect(it.said()).toMatch(message)
   expect(it.said()).not.toMatch(/secret|\n {4}at /)
@@ -134,9 +126,9 @@ test('a database server that is not safe, and one that does not let us in, are r
   const { ownerUrl, template } = inject('testServer')
   const careless = new URL(ownerUrl)
   careless.pathname = `/${template}`
-  const unsafe = run({ PORT: await freePort(), DATABASE_URL: careless.href })
+  const unsafe = run({ PORT: `${await freePort()}`, DATABASE_URL: careless.href })
   careless.password = 'wrong-secret'
-  const shut = run({ PORT: await freePort(), DATABASE_URL: careless.href })
+  const shut = run({ PORT: `${await freePort()}`, DATABASE_URL: careless.href })
   expect(await unsafe.ended).toBe(1)
   expect(unsafe.said()).toMatch(/runs with fsync, full_page_writes, synchronous_commit off and could lose saved documents/)
   expect(await shut.ended).toBe(1)

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { openDatabase, type Database } from '../../../src/server/database.ts'
 import { migrate } from '../../../src/server/schema/migrate.ts'
 import { throwawayServer } from '../server.ts'
 import type { StormTable } from '../stockStorm.ts'
+import { freePort } from './freePort.ts'
 
 /** How a process ended: by itself with a code, or by a signal. */
 export interface Ending {
@@ -33,15 +33,6 @@ export interface Site {
 
 const program = path.resolve(import.meta.dirname, '../../../src/server/main.ts')
 const ready = /Strand is ready/
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const startStrand = (databaseUrl: string, folder: string, port: number): Promise<Strand> =>
   new Promise((resolve, reject) => {
