@@ -32,6 +32,10 @@ export const outside = {
   use: { label: 'Used', role: 'STORES_CONSUMED', gives: false, takes: true },
   scrap: { label: 'Scrap', role: 'ABNORMAL_LOSS', gives: true, takes: true },
   service: { label: 'Work of others', role: 'GRIR_SERVICE', gives: true, takes: false },
+  machine: { label: 'Machine hours', role: 'CONV_MACHINE', gives: true, takes: false },
+  labour: { label: 'Labour on the machine', role: 'CONV_LABOUR', gives: true, takes: false },
+  overhead: { label: 'Overhead of the machine', role: 'CONV_OVERHEAD', gives: true, takes: false },
+  process: { label: 'Process difference', role: 'PROCESS_VARIANCE', gives: true, takes: true },
   variance: { label: 'Price variance', role: 'PPV', gives: false, takes: false },
 } as const
 
@@ -124,8 +128,20 @@ export interface Join {
   readonly carrier: number | null
 }
 
-/** What a conversion uses up: goods by quantity, or a piece, of which `amount` may say a part in the measure by which it is divided. */
-export type Used = Subject & { readonly amount?: Decimal | null }
+/**
+ * How what is used runs along what is made. Of one strand, pieces lie behind one another in the order of their lines; strands lie side
+ * by side, as the cores of a cable do. `turned`: it ran off from its end.
+ */
+export interface Along {
+  readonly strand: number
+  readonly turned: boolean
+}
+
+/**
+ * What a conversion uses up: goods by quantity, or a piece. Of a piece, `amount` may say a part in the measure by which it is divided,
+ * and `begins` where that part begins. Without `along`, as of a compound, all that goes in is in every part of what is made.
+ */
+export type Used = Subject & { readonly amount?: Decimal | null; readonly begins?: Decimal; readonly along?: Along | null }
 
 /** What comes out of it. `share` is the weight by which the cost is divided among the lines; what has a `worth` has that instead. */
 export interface Made {
@@ -137,17 +153,28 @@ export interface Made {
   readonly share: Decimal
   /** In ₹; what scrap fetches. Null for what bears the cost. */
   readonly worth: Decimal | null
+  /** What the machine made before and after it in this run that is in no piece: metres of start-up and of ends. */
+  readonly lost?: { readonly before: Decimal; readonly after: Decimal }
+  /** The end that came first is its end. */
+  readonly turned?: boolean
+}
+
+/** What work on goods cost, in ₹, and who did it: others, whose bill is to come, or a machine of ours with its people and overhead. */
+export interface Charge {
+  readonly from: 'service' | 'machine' | 'labour' | 'overhead'
+  readonly amount: Decimal
 }
 
 /**
  * Goods become others, as rod becomes wire: what is made costs what was used up, less what its scrap fetches, and the work on it
- * (`charge`, in ₹). It belongs to whom the used goods belong, and knows of which pieces it is.
+ * (`charges`). It belongs to whom the used goods belong, and knows of which pieces it is. Lengths are made one after the other, in the
+ * order of their lines; the metres of each strand map to theirs by one factor.
  */
 export interface Convert {
   readonly do: 'convert'
   readonly used: readonly Used[]
   readonly made: readonly Made[]
-  readonly charge: Decimal
+  readonly charges: readonly Charge[]
 }
 
 /** A receipt costs so much more (or, negative, less) than it was booked at: `by` is for the whole piece as it was received. */

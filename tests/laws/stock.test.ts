@@ -110,6 +110,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   turned: fc.boolean(),
 })
 
+const charging = ['service', 'machine', 'labour', 'overhead'] as const
+
 const stores = (n: number): number => [s.raw, s.second, s.floor][n % 3] ?? s.raw
 const worth = (one: Step) => ({ metal: d(Math.abs(one.rupees), 100), other: d(Math.abs(one.rupees >> 1), 100) })
 
@@ -179,8 +181,17 @@ const movementsOf: Readonly<Record<Exclude<Step['do'], 'cancel'>, (one: Step) =>
     })
     const lumps = { item: s.compound, quantity: { metres: d(0), kg: d(one.amount), count: d(0) }, to, piece: null }
     const scrap = { ...lumps, share: d(0), worth: d(one.other, 100) }
-    const used = [...(piece ? [{ piece: piece.id, amount }] : []), ...(one.other % 3 === 0 ? [bulk] : [])]
-    return used.length === 0 ? [] : [convert({ used, made: [...made, scrap], charge: d(Math.abs(one.rupees), 100) })]
+    const along = one.other % 2 === 0 ? { strand: 1, turned: one.turned } : null
+    const used = [...(piece ? [{ piece: piece.id, amount, along }] : []), ...(one.other % 3 === 0 ? [bulk] : [])]
+    return used.length === 0
+      ? []
+      : [
+          convert({
+            used,
+            made: [...made, scrap],
+            charges: [{ from: charging[one.pick % charging.length] ?? 'service', amount: d(Math.abs(one.rupees), 100) }],
+          }),
+        ]
   },
   reprice: async one => {
     const piece = await someOf<Known>(

@@ -209,6 +209,10 @@ const ledgers: readonly [string, string, string, string][] = [
   ['4102', 'Purchase price variance', 'Expense', 'PPV'],
   ['4103', 'Stock adjustment', 'Expense', 'STOCK_ADJ'],
   ['4105', 'Abnormal process loss', 'Expense', 'ABNORMAL_LOSS'],
+  ['4106', 'Process variance', 'Expense', 'PROCESS_VARIANCE'],
+  ['4291', 'Machine cost absorbed', 'Expense', 'CONV_MACHINE'],
+  ['4292', 'Labour absorbed', 'Expense', 'CONV_LABOUR'],
+  ['4293', 'Factory overhead absorbed', 'Expense', 'CONV_OVERHEAD'],
   ['4107', 'Stores and consumables consumed', 'Expense', 'STORES_CONSUMED'],
 ]
 

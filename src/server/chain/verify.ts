@@ -31,7 +31,7 @@ order by no`
 const rowsSql = (chain: Chain): string => `
 select l.no from chain_link l
 cross join lateral (select count(*) as rows, sha256(coalesce(string_agg(hash, ''::bytea order by at), ''::bytea)) as sum
-  from (${hashedRows(chain, 'l.above', 'l.upto')}) r) x
+  from (${hashedRows(chain, 'l.above', 'l.upto', 'l.form')}) r) x
 where l.chain = $1 and l.reason is null and l.no > ${since} and l.no > (select coalesce(max(no), 0) from chain_link where chain = $1) - $2::bigint
   and (x.sum <> l.sum or x.rows <> l.rows)
 order by l.no`
@@ -42,7 +42,7 @@ with l as (select * from chain_link where chain = $1 and no = $2),
 kept as (
   select ('x' || encode(substr(l.row_hashes, i * 16 + 1, 8), 'hex'))::bit(64)::bigint as at, substr(l.row_hashes, i * 16 + 9, 8) as hash
   from l, generate_series(0, l.rows - 1) i),
-there as (select at, substr(hash, 1, 8) as hash from (${hashedRows(chain, '(select above from l)', '(select upto from l)')}) r)
+there as (select at, substr(hash, 1, 8) as hash from (${hashedRows(chain, '(select above from l)', '(select upto from l)', '(select form from l)')}) r)
 select coalesce(k.at, t.at) as at,
   case when t.at is null then 'was removed' when k.at is null then 'was put in' else 'was changed' end || ' after it was sealed' as what
 from kept k full join there t using (at) where k.hash is distinct from t.hash order by 1 limit 10`

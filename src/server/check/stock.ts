@@ -52,6 +52,13 @@ export const stockRules: readonly CheckRule[] = [
        + (select coalesce(sum(metres), 0) from stock_entry where piece = p.id and store is null and kind = 'cut')`,
   },
   {
+    says: 'of each strand every metre of a length comes from one metre',
+    of: 'stock',
+    broken: `select t.child, t.strand from piece_part t join piece c on c.id = t.child and c.length_m > 0 where not t.undone and t.strand is not null
+     group by t.child, t.strand, c.length_m having sum(coalesce(t.child_to_m - t.child_from_m, t.to_m - t.from_m)) <> c.length_m
+       or min(t.child_from_m) <> 0 or max(coalesce(t.child_to_m, t.child_from_m + t.to_m - t.from_m)) <> c.length_m`,
+  },
+  {
     says: 'goods of a customer are worth nothing in our books',
     of: 'stock',
     broken: 'select id from stock_entry where owner is not null and (metal <> 0 or other <> 0)',

@@ -31,10 +31,17 @@ export interface PartOf {
   readonly child: number
   readonly parent: number
   readonly childFrom: Decimal
+  /** Null where it is as long there as on the parent, or where the strand is null. */
+  readonly childTo: Decimal | null
   readonly from: Decimal
   readonly to: Decimal
+  /** Which of those that lie side by side; null where all that went in is in every part. */
+  readonly strand: number | null
   readonly turned: boolean
 }
+
+/** Off which half of the cost the value of scrap is taken; null where its grade does not say. */
+export type ScrapBearer = keyof Worth | null
 
 /** What deciding needs to know of an item. */
 export interface HeldItem extends Omit<Kept, 'storeKind'> {
@@ -43,6 +50,8 @@ export interface HeldItem extends Omit<Kept, 'storeKind'> {
   readonly tracking: 'none' | 'lot' | 'piece'
   readonly measure: Measure
   readonly shelfLifeDays: number | null
+  /** Of scrap: what it is of, by its grade. */
+  readonly scrapOf: ScrapBearer
   /** The ledger that its category names for what is used up. */
   readonly useLedger: number | null
 }
@@ -84,7 +93,7 @@ const decimals = <R extends Readonly<Record<'metres' | 'kg' | 'count' | 'metal' 
   other: new Decimal(row.other),
 })
 
-type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] }
+type Wire<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] extends Decimal | null ? string | null : T[K] }
 
 /**
  * Locks pieces in the order of their ids. Who refers to a piece holds its key by the reference; a lock that left the key alone is
@@ -161,7 +170,7 @@ const descent = `
 with recursive d as (
   select t.* from piece_part t where t.parent = any($1::bigint[]) and not t.undone
   union select t.* from d join piece_part t on t.parent = d.child and not t.undone)
-select child, parent, child_from_m as "childFrom", from_m as "from", to_m as "to", turned from d order by parent, from_m`
+select child, parent, child_from_m as "childFrom", child_to_m as "childTo", from_m as "from", to_m as "to", strand, turned from d order by parent, from_m`
 
 const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> => {
   if (roots.length === 0) return []
@@ -169,6 +178,7 @@ const descendants = async (tx: Tx, roots: readonly number[]): Promise<PartOf[]> 
   return rows.map(row => ({
     ...row,
     childFrom: new Decimal(row.childFrom),
+    childTo: row.childTo === null ? null : new Decimal(row.childTo),
     from: new Decimal(row.from),
     to: new Decimal(row.to),
   }))
@@ -192,8 +202,10 @@ const itemsOf = async (tx: Tx, pieces: readonly number[], items: readonly number
   const rows = await tx.rows<HeldItem>(
     `select i.id, i.code, i.tracking, c.kind as category, c.metal, c.stock_account as ledger, c.use_account as "useLedger",
        i.shelf_life_days as "shelfLifeDays",
+       case when coalesce(g.metal, c.metal) is not null then 'metal' when g.id is not null then 'other' end as "scrapOf",
        case u.measures when 'length' then 'metres' when 'mass' then 'kg' else 'count' end as measure
-     from item i join item_category c on c.id = i.category join unit u on u.id = i.unit where i.id = ${ofPieces('item', '$1', '$2')}`,
+     from item i join item_category c on c.id = i.category join unit u on u.id = i.unit left join scrap_grade g on g.id = i.scrap
+     where i.id = ${ofPieces('item', '$1', '$2')}`,
     [pieces, items],
   )
   return new Map(rows.map(row => [row.id, row]))
@@ -299,7 +311,7 @@ const holdCarriers = async (tx: Tx, pieces: readonly number[], carriers: readonl
 }
 
 const namedItems = (movement: Movement): readonly number[] => {
-  if (movement.do === 'convert') return movement.made.map(({ item }) => item)
+  if (movement.do === 'convert') return [...movement.made, ...movement.used].flatMap(one => ('item' in one ? [one.item] : []))
   return 'item' in movement ? [movement.item] : []
 }
 

@@ -5,33 +5,43 @@ import type { Life, LifeEntry, LifeEvent, LifeReading, Relative } from '../../mo
 import type { Tx } from '../database.ts'
 import { inStage } from '../schema/stateSql.ts'
 
+/** SQL: where a part ends on its child; as far as it does on the parent, where nothing else is said. */
+const childTo = 'coalesce(t.child_to_m, t.child_from_m + t.to_m - t.from_m)'
+
+/** SQL: how many metres of the child a metre of the parent has become. */
+const stretch = `((${childTo} - t.child_from_m) / (t.to_m - t.from_m))`
+
+/** SQL: the metre of the parent at a metre of the child, reckoned from the end of the part that stands at it. */
+const parentAt = (metre: string): string =>
+  `case when t.turned then t.to_m - (${metre} - t.child_from_m) * (t.to_m - t.from_m) / (${childTo} - t.child_from_m)
+      else t.from_m + (${metre} - t.child_from_m) * (t.to_m - t.from_m) / (${childTo} - t.child_from_m) end`
+
+const [near, far] = ['greatest(up.lo, t.child_from_m)', `least(up.hi, ${childTo})`]
+
 /**
- * The pieces that a piece is made of, upwards. `sign` and `shift` lead from a metre of the ancestor to one of the piece
- * (at = sign · metre + shift); `lo` to `hi` are the metres of the ancestor that are in it. A part wound the other way turns the sign.
- * What was worked up into another item (`same` is false from there on) has no metre in common with it: all that went in is in every part of it.
+ * The pieces that a piece is made of, upwards. `slope` and `shift` lead from a metre of the ancestor to one of the piece
+ * (at = slope · metre + shift); `lo` to `hi` are the metres of the ancestor that are in it. A part wound the other way turns the sign, one
+ * that was drawn or laid up is longer or shorter by its factor. Where all that went in is in every part (no strand) no metre answers
+ * another from there on (`along` is false), nor where an ancestor of another item has no length.
  */
 const up = `
-up (id, via, depth, sign, shift, lo, hi, turned, item, same) as (
-  select p.id, p.id, 0, 1::numeric, 0::numeric, 0::numeric, coalesce(nullif(p.length_m, 0), nullif(p.weight_kg, 0), p.count)::numeric, false,
-    p.item, true
-  from piece p where p.id = $1
+up (id, via, depth, slope, shift, lo, hi, whole, turned, item, along) as (
+  select p.id, p.id, 0, 1::numeric, 0::numeric, 0::numeric, m.whole, m.whole, false, p.item, true
+  from piece p, lateral (select coalesce(nullif(p.length_m, 0), nullif(p.weight_kg, 0), p.count)::numeric as whole) m where p.id = $1
   union all
   select t.parent, up.id, up.depth + 1,
-    case when t.turned then -up.sign else up.sign end,
-    up.shift + up.sign * case when t.turned then t.child_from_m + t.to_m else t.child_from_m - t.from_m end,
-    case when a.item <> up.item then t.from_m
-      when t.turned then t.child_from_m + t.to_m - least(up.hi, t.child_from_m + t.to_m - t.from_m)
-      else greatest(up.lo, t.child_from_m) - t.child_from_m + t.from_m end,
-    case when a.item <> up.item then t.to_m
-      when t.turned then t.child_from_m + t.to_m - greatest(up.lo, t.child_from_m)
-      else least(up.hi, t.child_from_m + t.to_m - t.from_m) - t.child_from_m + t.from_m end,
-    t.turned, a.item, up.same and a.item = up.item
+    round(up.slope * case when t.turned then -${stretch} else ${stretch} end, 15),
+    round(up.shift + up.slope * case when t.turned then t.to_m * ${stretch} + t.child_from_m else t.child_from_m - t.from_m * ${stretch} end, 12),
+    case when t.strand is null then t.from_m when t.turned then ${parentAt(far)} else ${parentAt(near)} end,
+    case when t.strand is null then t.to_m when t.turned then ${parentAt(near)} else ${parentAt(far)} end,
+    coalesce(nullif(a.length_m, 0), nullif(a.weight_kg, 0), a.count)::numeric,
+    t.turned, a.item, up.along and t.strand is not null and (a.length_m > 0 or a.item = up.item)
   from up join piece_part t on t.child = up.id and not t.undone join piece a on a.id = t.parent
-  where a.item <> up.item or greatest(up.lo, t.child_from_m) < least(up.hi, t.child_from_m + t.to_m - t.from_m))`
+  where t.strand is null or ${near} < ${far})`
 
 const relative = `
 select r.id, p.piece_no as "pieceNo", p.item, i.code || ' · ' || i.name as "itemTitle", p.status, p.length_m as "lengthM", p.weight_kg as "weightKg",
-  p.heat_no as "heatNo", p.maker_no as "makerNo", r.depth, r.via, r.lo as "from", r.hi as "to", r.turned, p.document, p.document_id as "documentId",
+  p.heat_no as "heatNo", p.maker_no as "makerNo", r.depth, r.via, r.lo::numeric(18,3) as "from", r.hi::numeric(18,3) as "to", r.turned, p.document, p.document_id as "documentId",
   (select v.number from voucher v where v.doc_id = p.document_id and v.doc = p.document order by v.id limit 1) as number, p.place,
   case when p.place = 'customer' then (select u.name from stock_entry e join voucher v on v.id = e.voucher and v.doc = 'deliveryOrder'
     join delivery_order o on o.id = v.doc_id join customer u on u.id = o.customer where e.piece = p.id order by e.id desc limit 1) end as party
@@ -40,7 +50,7 @@ from r join piece p on p.id = r.id join item i on i.id = p.item`
 /** More relatives than anyone follows by eye. */
 const most = 2000
 
-export const upSql = `with recursive ${up}, r as (select * from up where depth > 0) ${relative} order by r.depth, r.lo limit ${most}`
+export const upSql = `with recursive ${up}, r as (select * from up where depth > 0) ${relative} order by r.depth, r.lo, r.id limit ${most}`
 
 export const downSql = `
 with recursive d (id, via, depth, lo, hi, turned) as (
@@ -49,14 +59,19 @@ with recursive d (id, via, depth, lo, hi, turned) as (
   select t.child, t.parent, d.depth + 1, t.from_m, t.to_m, t.turned from d join piece_part t on t.parent = d.id and not t.undone),
 r as (select * from d limit ${most}) ${relative} order by r.depth, r.via, r.lo`
 
-/** Events of the ancestors as far as they lie on metres that are in the piece, cut at its ends. */
+/**
+ * Events of the ancestors as far as they lie on metres that are in the piece, cut at its ends. What was seen at the metre of a cut is on the
+ * part that begins there, so it is told once.
+ */
 export const eventsSql = `
 with recursive ${up},
 seen as (
-  select e.*, up.sign, up.shift, greatest(e.from_m, up.lo) as a, least(e.to_m, up.hi) as z
-  from up join piece_event e on e.piece = up.id and up.same and e.from_m <= up.hi and e.to_m >= up.lo)
-select s.id, (case when s.sign > 0 then s.a else -s.z end + s.shift)::numeric(18,3) as "from",
-  (case when s.sign > 0 then s.z else -s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
+  select e.*, up.slope, up.shift, greatest(e.from_m, up.lo) as a, least(e.to_m, up.hi) as z
+  from up join piece_event e on e.piece = up.id and up.along
+    and case when e.from_m < e.to_m then e.from_m < up.hi and e.to_m > up.lo
+      else e.from_m >= up.lo and (e.from_m < up.hi or up.hi = up.whole and e.from_m = up.hi) end)
+select s.id, (s.slope * case when s.slope > 0 then s.a else s.z end + s.shift)::numeric(18,3) as "from",
+  (s.slope * case when s.slope > 0 then s.z else s.a end + s.shift)::numeric(18,3) as "to", s.kind, s.value, s.note, p.piece_no as "on", s.stamp
 from seen s join piece p on p.id = s.piece order by 2, 3, s.id limit ${most}`
 
 const selfSql = `with r as (select $1::bigint as id, $1::bigint as via, 0 as depth, 0::numeric as lo, 0::numeric as hi, false as turned) ${relative}`

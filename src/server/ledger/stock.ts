@@ -38,7 +38,7 @@ const rolesOfGoods: readonly Role[] = [...rolesOfStock, ...Object.values(outside
 const mostBorn = (movements: readonly Movement[]): number =>
   movements.reduce((count, movement) => {
     if (movement.do === 'make') return count + (movement.piece ? 1 : 0)
-    if (movement.do === 'convert') return count + movement.used.length * 2 + movement.made.length
+    if (movement.do === 'convert') return count + movement.used.length * 3 + movement.made.length
     return count + (movement.do === 'cut' ? movement.parts.length + 1 : movement.do === 'join' ? 1 : 0)
   }, 0)
 
@@ -129,9 +129,12 @@ const parts = {
   ) => `update piece p set status = x.status, place = x.place, store = x.store, bin = x.bin, metal_value = x.metal,
       other_value = x.other, version = p.version + 1
     from json_to_recordset(${list}::json) as x(id bigint, status text, place text, store bigint, bin bigint, metal numeric, other numeric) where p.id = x.id`,
-  parts: (list: string) => `insert into piece_part (voucher, child, parent, child_from_m, from_m, to_m, turned)
-    select $1, x.child, x.parent, x."childFrom", x."from", x."to", x.turned
-    from json_to_recordset(${list}::json) as x(child bigint, parent bigint, "childFrom" numeric, "from" numeric, "to" numeric, turned boolean)`,
+  parts: (
+    list: string,
+  ) => `insert into piece_part (voucher, child, parent, child_from_m, child_to_m, from_m, to_m, strand, turned)
+    select $1, x.child, x.parent, x."childFrom", x."childTo", x."from", x."to", x.strand, x.turned
+    from json_to_recordset(${list}::json) as x(child bigint, parent bigint, "childFrom" numeric, "childTo" numeric, "from" numeric, "to" numeric,
+      strand smallint, turned boolean)`,
   marks: (list: string) => `insert into piece_event (piece, from_m, to_m, kind, document, document_id, user_id)
     select x.piece, x.at, x.at, x.kind, $4, $5, $2 from json_to_recordset(${list}::json) as x(piece bigint, at numeric, kind text)`,
   carried: (list: string) => `update carrier c set store = x.store, bin = x.bin, version = c.version + 1

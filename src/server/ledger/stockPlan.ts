@@ -17,7 +17,6 @@ import {
   plus,
   type Quantity,
   type Reprice,
-  shared,
   type Spot,
   type Subject,
   type Taker,
@@ -30,8 +29,12 @@ import { pieceIs, type PieceState } from '../../modules/stores/piece/piece.ts'
 import { Refusal } from '../refusal.ts'
 import { divideCost, type UsedUp } from './conversion.ts'
 import type { Goods, HeldPiece, PartOf } from './goods.ts'
+import { flowDown } from './repricing.ts'
 import { StockBook } from './stockBook.ts'
 import { agreed, amountOf, type Mark, onTheScale, type StockPlan } from './stockLines.ts'
+
+/** A part of the same goods: its metres are those of its parent. */
+const straight = (turned: boolean): Pick<PartOf, 'childTo' | 'strand' | 'turned'> => ({ childTo: null, strand: 0, turned })
 
 type Bulk = Extract<Subject, { readonly item: number }>
 
@@ -216,7 +219,14 @@ class Reckoning {
         const marks = marksOf(piece.marks, from, from.plus(part.amount), part.turned)
         const child = this.#bear({ ...piece, ...share, ...at, carrier: part.to.carrier, marks })
         this.#book.put({ ...who, piece: child.id }, at, share)
-        this.parts.push({ child: child.id, parent: id, childFrom: zero, from, to: from.plus(part.amount), turned: part.turned })
+        this.parts.push({
+          child: child.id,
+          parent: id,
+          childFrom: zero,
+          from,
+          to: from.plus(part.amount),
+          ...straight(part.turned),
+        })
       } else if (part.named) this.#giveNamed({ piece, spot, from }, part.to, part.named.carrier, share)
       else this.#book.put({ ...who, piece: id }, part.to, share)
       from = from.plus(part.amount)
@@ -239,7 +249,7 @@ class Reckoning {
     this.#book.put(who, spot, share)
     this.#book.put(who, spot, negated(share))
     this.#book.put(who, to, share)
-    this.parts.push({ child: child.id, parent: piece.id, childFrom: zero, from, to: from.plus(amount), turned: false })
+    this.parts.push({ child: child.id, parent: piece.id, childFrom: zero, from, to: from.plus(amount), ...straight(false) })
   }
 
   #join({ pieces: ids, carrier }: Join): void {
@@ -260,7 +270,7 @@ class Reckoning {
     let at = zero
     for (const { piece, spot: from } of all) {
       this.#book.put({ ...who, piece: piece.id }, from, negated(piece))
-      this.parts.push({ child: child.id, parent: piece.id, childFrom: at, from: zero, to: piece.metres, turned: false })
+      this.parts.push({ child: child.id, parent: piece.id, childFrom: at, from: zero, to: piece.metres, ...straight(false) })
       if (at.gt(0)) this.marks.push({ piece: child.id, at, kind: 'joint' })
       at = at.plus(piece.metres)
       this.#end(piece, 'parts')
@@ -270,41 +280,54 @@ class Reckoning {
 
   /** What is used up goes into work; of a part of a piece under a number of its own. */
   #intoWork(one: Used): UsedUp {
+    const along = one.along ?? null
     if (!('piece' in one)) {
       const { item, from, owner, quantity } = one
+      if (along) throw new Refusal(422, `${this.#book.item(item).code} is kept by quantity; it has no metres that run along.`)
       const amount = this.#book.takeOut({ item, store: from, owner }, quantity)
       this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, 'work', amount)
-      return { owner, amount, piece: null }
+      return { owner, amount, piece: null, along }
     }
-    const { piece } = this.#usable(one.piece)
-    const amount = one.amount ?? piece[measureOf(piece)]
-    if (amount.eq(piece[measureOf(piece)])) {
-      this.#consumePiece(piece.id, 'work')
-      return { owner: piece.owner, amount: piece, piece }
-    }
-    const at = this.born.length
-    this.#book.also('cut')
-    this.#cut({ do: 'cut', piece: piece.id, parts: [{ amount, to: 'work', named: { carrier: null } }] })
-    this.#book.also('convert')
-    const part = this.born[at] ?? piece
-    return { owner: part.owner, amount: part, piece: part }
+    const piece = this.#partInWork(one)
+    return { owner: piece.owner, amount: piece, piece, along }
   }
 
-  #convert({ used, made, charge }: Convert): void {
+  /** A piece goes into work whole, or a part of it, which may begin anywhere. */
+  #partInWork({ piece: id, amount, begins: from = zero }: Extract<Used, { readonly piece: number }>): HeldPiece {
+    const { piece } = this.#usable(id)
+    const wanted = amount ?? piece[measureOf(piece)].minus(from)
+    if (wanted.lte(0)) throw new Refusal(422, `Enter how much of ${piece.pieceNo} is used.`)
+    if (wanted.eq(piece[measureOf(piece)])) {
+      this.#consumePiece(id, 'work')
+      return piece
+    }
+    const at = this.born.length
+    const before: Cut['parts'] = from.gt(0)
+      ? [{ amount: from, to: { bin: piece.bin, carrier: piece.carrier }, turned: false }]
+      : []
+    this.#book.also('cut')
+    this.#cut({ do: 'cut', piece: id, parts: [...before, { amount: wanted, to: 'work', named: { carrier: null } }] })
+    this.#book.also('convert')
+    return this.born[at + before.length] ?? piece
+  }
+
+  #convert({ used, made, charges }: Convert): void {
     const parents = used.map(one => this.#intoWork(one))
     const owner = agreed(parents.map(one => one.owner))
     if (parents.some(one => one.owner !== owner)) throw new Refusal(422, 'Goods used together must belong to one owner.')
     const heatNo = agreed(parents.map(one => one.piece?.heatNo ?? null))
-    for (const { item, to, piece, amount, work, of } of divideCost(parents, made, charge, owner)) {
+    const graded = made.map(one => ({ ...one, scrap: this.#book.item(one.item).scrapOf }))
+    for (const { item, to, piece, amount, work, of } of divideCost(parents, graded, charges, owner)) {
       this.#keptAs(item, piece)
       const fresh = piece && this.#fresh(item, { ...piece, heatNo: piece.heatNo ?? heatNo })
       const born = fresh && this.#bear({ ...fresh, ...amount, item, ...to, owner })
       const who = { piece: born?.id ?? null, item, owner }
       if (!born) this.#book.add({ item, store: to.store, owner }, amount)
-      this.#book.put(who, 'work', negated({ ...amount, other: amount.other.minus(work) }))
-      if (!work.isZero()) this.#book.put(who, 'service', { ...none, other: work.negated() })
+      const worked = sum(work.map(one => one.amount))
+      this.#book.put(who, 'work', negated({ ...amount, other: amount.other.minus(worked) }))
+      for (const { from, amount: cost } of work) if (!cost.isZero()) this.#book.put(who, from, { ...none, other: cost.negated() })
       this.#book.put(who, to, amount)
-      if (born) for (const part of of) this.parts.push({ ...part, child: born.id, childFrom: zero, turned: false })
+      if (born) for (const part of of) this.parts.push({ ...part, child: born.id })
     }
   }
 
@@ -313,30 +336,9 @@ class Reckoning {
     if (root.owner !== null) throw new Refusal(422, `${root.pieceNo} belongs to a customer and has no value in our books.`)
     if (root.status === 'void') throw new Refusal(422, `${root.pieceNo} was cancelled.`)
     this.#book.put({ piece: id, item: root.item, owner: null }, from, negated({ ...none, ...by }))
-    this.#flow(id, by)
-  }
-
-  /** Carries a change of cost down to what descends from a piece: to its ledger what is on hand, to the variance what is gone. */
-  #flow(id: number, by: Worth): void {
-    const piece = this.#piece(id)
-    const who = { piece: id, item: piece.item, owner: null }
-    if (piece.store !== null) {
-      const [metal, other] = [piece.metal.plus(by.metal), piece.other.plus(by.other)]
-      if (metal.lt(0) || other.lt(0)) throw new Refusal(422, `${piece.pieceNo} would have a negative value.`)
-      this.#book.put(who, { store: piece.store, bin: piece.bin }, { ...none, ...by })
-      this.changed.set(id, { ...piece, metal, other })
-      return
-    }
-    const children = this.#goods.parts.filter(part => part.parent === id)
-    const whole = piece[measureOf(piece)]
-    const weights = children.map(part => part.to.minus(part.from))
-    const lost = whole.minus(sum(weights))
-    const amounts = [...weights, lost]
-    const [metal, other] = [shared(by.metal, amounts, whole, 2), shared(by.other, amounts, whole, 2)]
-    const share = (i: number): Worth => ({ metal: metal[i] ?? zero, other: other[i] ?? zero })
-    children.forEach((part, i) => this.#flow(part.child, share(i)))
-    const gone = share(children.length)
-    if (!(gone.metal.isZero() && gone.other.isZero())) this.#book.put(who, 'variance', { ...none, ...gone })
+    const { parts } = this.#goods
+    const change = (piece: HeldPiece): unknown => this.changed.set(piece.id, piece)
+    flowDown({ piece: one => this.#piece(one), parts, book: this.#book, change }, id, by)
   }
 }
 

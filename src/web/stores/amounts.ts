@@ -20,6 +20,7 @@ export const places: Readonly<Record<string, string>> = {
   use: 'Used up',
   count: 'Missing',
   scrap: 'Scrapped',
+  process: 'Process difference',
   parts: 'Divided or joined',
   void: 'Taken back',
   opening: 'Opening balance',

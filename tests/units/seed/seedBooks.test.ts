@@ -10,9 +10,9 @@ const account = (code: string | null) => accounts.find(row => row.code === code)
 const roles = accounts.flatMap(({ role }) => role ?? [])
 
 describe('chart of accounts', () => {
-  test('29 groups, 178 ledgers and one for each bank account, in the order of the tree', () => {
+  test('29 groups, 180 ledgers and one for each bank account, in the order of the tree', () => {
     expect(accounts.filter(({ isGroup }) => isGroup)).toHaveLength(29)
-    expect(accounts.filter(({ isGroup }) => !isGroup)).toHaveLength(178 + company.bankAccounts.length)
+    expect(accounts.filter(({ isGroup }) => !isGroup)).toHaveLength(180 + company.bankAccounts.length)
     expect(accounts.map(({ code }) => code)).toEqual(accounts.map(({ code }) => code).sort())
     expect(repeated(accounts.map(({ code }) => code))).toEqual([])
     expect(repeated(accounts.map(({ name }) => name))).toEqual([])

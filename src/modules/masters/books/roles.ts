@@ -70,6 +70,10 @@ export const roles = {
   COGS_METAL: 'Cost of goods sold, metal',
   PPV: 'Purchase price variance',
   STOCK_ADJ: 'Stock adjustment',
+  CONV_MACHINE: 'Machine cost absorbed',
+  CONV_LABOUR: 'Labour absorbed',
+  CONV_OVERHEAD: 'Factory overhead absorbed',
+  PROCESS_VARIANCE: 'Process variance',
   ABNORMAL_LOSS: 'Abnormal process loss',
   STORES_CONSUMED: 'Stores and consumables consumed',
 } as const

@@ -212,7 +212,7 @@ export const jobReceipt = document({
       share: zero,
       worth: r.scrapValue,
     }))
-    return [convert({ used, made: [...came, ...scrap], charge: r.charge }), ...rest]
+    return [convert({ used, made: [...came, ...scrap], charges: [{ from: 'service', amount: r.charge }] }), ...rest]
   },
 })
 

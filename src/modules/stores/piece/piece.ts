@@ -40,6 +40,7 @@ export const piece = register({
         use: 'Used',
         count: 'Missing',
         scrap: 'Scrapped',
+        process: 'Process difference',
         parts: 'Divided or joined',
         void: 'Taken back',
       },

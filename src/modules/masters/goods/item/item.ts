@@ -89,7 +89,11 @@ export const item = master({
     }),
     tested: f.bool({ label: 'Tested on receipt' }),
     comesOn: f.choice(carrierKinds, { label: 'Comes on', optional: true }),
-    scrap: f.ref('scrapGrade', { label: 'Becomes', optional: true }),
+    scrap: f.ref('scrapGrade', {
+      label: 'Becomes',
+      optional: true,
+      hint: 'Of scrap: its grade, which tells whether it is metal.',
+    }),
   },
   lines: { attributes, alternates },
   prefill: {

@@ -1,0 +1,146 @@
+import { Decimal, sum, zero } from '../../kernel/decimal.ts'
+import type { Along } from '../../kernel/stock.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What runs along: a piece from a metre to another (kilograms, where it has no length). */
+export interface Run {
+  readonly parent: number
+  readonly no: string
+  readonly from: Decimal
+  readonly to: Decimal
+  readonly along: Along
+}
+
+/** A length that comes off the machine, what is lost before and after it, and whether its end came first. */
+export interface Length {
+  readonly amount: Decimal
+  readonly before: Decimal
+  readonly after: Decimal
+  readonly turned: boolean
+}
+
+/** Which metres of a parent are which metres of what was made of it; linear between the ends. */
+export interface Mapped {
+  readonly parent: number
+  readonly strand: number
+  readonly childFrom: Decimal
+  readonly childTo: Decimal
+  readonly from: Decimal
+  readonly to: Decimal
+  readonly turned: boolean
+}
+
+/** From where to where something stands, in metres that came off the machine. */
+interface Stretch {
+  readonly start: Decimal
+  readonly end: Decimal
+}
+
+const millimetres = 3
+
+/** Where each length stands behind all that came before it: without what was lost around it, and with that. */
+const lengthsInOrder = (lengths: readonly Length[]): readonly { readonly inner: Stretch; readonly outer: Stretch }[] => {
+  let at = zero
+  return lengths.map(({ amount, before, after }) => {
+    const outer = { start: at, end: at.plus(before).plus(amount).plus(after) }
+    at = outer.end
+    return { inner: { start: outer.start.plus(before), end: outer.start.plus(before).plus(amount) }, outer }
+  })
+}
+
+const runLength = (lengths: readonly Length[]): Decimal =>
+  sum(lengths.map(({ amount, before, after }) => amount.plus(before).plus(after)))
+
+/** A run, and where it stands in what came off. */
+interface Placed extends Stretch {
+  readonly run: Run
+}
+
+/** The runs of a strand behind one another, stretched so that together they are as long as what came off, to the millimetre. */
+const placed = (runs: readonly Run[], whole: Decimal): readonly Placed[] => {
+  const used = sum(runs.map(({ from, to }) => to.minus(from)))
+  let at = zero
+  return runs.map(run => {
+    const start = at.times(whole).div(used).toDecimalPlaces(millimetres)
+    at = at.plus(run.to).minus(run.from)
+    return { run, start, end: at.eq(used) ? whole : at.times(whole).div(used).toDecimalPlaces(millimetres) }
+  })
+}
+
+/** The metre of a run at a point of what came off; its own ends at its own ends, so that none of it is left out. */
+const metreAt = ({ run, start, end }: Placed, point: Decimal): Decimal => {
+  const { from, to, along } = run
+  const share = to.minus(from).times(point.minus(start)).div(end.minus(start)).toDecimalPlaces(millimetres)
+  return along.turned ? to.minus(share) : from.plus(share)
+}
+
+const tooShort = (no: string): never => {
+  throw new Refusal(422, `Less than a millimetre of ${no} would be in a length. Correct the lengths.`)
+}
+
+/** What one length takes of one run: from where to where of each. */
+interface Met {
+  readonly run: Run
+  readonly near: Decimal
+  readonly far: Decimal
+  readonly ends: readonly [Decimal, Decimal]
+}
+
+const isNothing = ({ ends: [first, last] }: Met): boolean => first.eq(last)
+
+/** What a length takes of the runs of a strand, from its first metre to its last. A sliver, less than a millimetre of its run, goes with its neighbour. */
+const metBy = (strand: readonly Placed[], inner: Stretch): readonly Met[] => {
+  const all = strand.flatMap((one): Met[] => {
+    const [start, end] = [Decimal.max(one.start, inner.start), Decimal.min(one.end, inner.end)]
+    if (end.lte(start)) return []
+    const ends = [metreAt(one, start), metreAt(one, end)] as const
+    return [{ run: one.run, near: start.minus(inner.start), far: end.minus(inner.start), ends }]
+  })
+  const whole = all.filter(one => !isNothing(one))
+  const [first] = all
+  if (whole.length === 0 && first) tooShort(first.run.no)
+  return whole.map((one, i) => ({
+    ...one,
+    near: i === 0 ? zero : one.near,
+    far: whole[i + 1]?.near ?? inner.end.minus(inner.start),
+  }))
+}
+
+const mappedTo =
+  ({ amount, turned }: Length) =>
+  ({ run, near, far, ends }: Met): Mapped => ({
+    parent: run.parent,
+    strand: run.along.strand,
+    childFrom: turned ? amount.minus(far) : near,
+    childTo: turned ? amount.minus(near) : far,
+    from: Decimal.min(...ends),
+    to: Decimal.max(...ends),
+    turned: run.along.turned !== turned,
+  })
+
+/** The runs, strand by strand. */
+const strandsOf = (runs: readonly Run[]): readonly (readonly Run[])[] => [...Map.groupBy(runs, run => run.along.strand).values()]
+
+/**
+ * Which metres of which run each length is. Each strand covers what came off from its start to its end, whatever either measures; so
+ * every metre of a length answers one metre of each strand. Refuses a run of which less than a millimetre would be in a length.
+ */
+export const mappedOnto = (runs: readonly Run[], lengths: readonly Length[]): readonly (readonly Mapped[])[] => {
+  const whole = runLength(lengths)
+  const inOrder = lengthsInOrder(lengths)
+  const strands = strandsOf(runs).map(strand => placed(strand, whole))
+  for (const { run } of strands.flat().filter(({ start, end }) => end.lte(start))) tooShort(run.no)
+  return lengths.map((length, i) => {
+    const stands = inOrder[i]
+    return stands ? strands.flatMap(strand => metBy(strand, stands.inner).map(mappedTo(length))) : []
+  })
+}
+
+/** How many metres that came off are of a run, length by length, with what was lost around each: by these its cost is shared. */
+export const sharesOf = (run: Run, runs: readonly Run[], lengths: readonly Length[]): readonly Decimal[] => {
+  const strand = runs.filter(other => other.along.strand === run.along.strand)
+  const one = placed(strand, runLength(lengths)).find(candidate => candidate.run === run)
+  return lengthsInOrder(lengths).map(({ outer }) =>
+    one ? Decimal.max(zero, Decimal.min(one.end, outer.end).minus(Decimal.max(one.start, outer.start))) : zero,
+  )
+}

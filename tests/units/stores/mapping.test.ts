@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Decimal, sum, zero } from '../../../src/kernel/decimal.ts'
+import { type Length, type Mapped, mappedOnto, type Run, sharesOf } from '../../../src/server/ledger/mapping.ts'
+
+const d = (value: string | number) => new Decimal(value)
+const metres = (least: number, most = 4000) => fc.integer({ min: least * 1000, max: most * 1000 }).map(mm => d(mm).div(1000))
+
+const someRuns: fc.Arbitrary<readonly Run[]> = fc
+  .array(fc.record({ strand: fc.nat(3), length: metres(100), from: metres(0), turned: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 7,
+  })
+  .map(all =>
+    all.map(({ strand, length, from, turned }, i) => ({
+      parent: i + 1,
+      no: `P${i + 1}`,
+      from,
+      to: from.plus(length),
+      along: { strand, turned },
+    })),
+  )
+
+const someLengths: fc.Arbitrary<readonly Length[]> = fc.array(
+  fc.record({ amount: metres(100), before: metres(0, 200), after: metres(0, 200), turned: fc.boolean() }),
+  { minLength: 1, maxLength: 5 },
+)
+
+/** Parts of one strand of one length, from its start on. */
+const inOrder = (parts: readonly Mapped[], strand: number): Mapped[] =>
+  parts.filter(part => part.strand === strand).toSorted((a, b) => a.childFrom.cmp(b.childFrom))
+
+const wide = (from: Decimal, to: Decimal): Decimal => to.minus(from)
+
+describe('metres through a machine', () => {
+  test('each length is covered by each strand from its start to its end, without a gap and without a metre twice', () => {
+    fc.assert(
+      fc.property(someRuns, someLengths, (runs, lengths) => {
+        const mapped = mappedOnto(runs, lengths)
+        lengths.forEach(({ amount }, i) => {
+          for (const strand of new Set(runs.map(({ along }) => along.strand))) {
+            const parts = inOrder(mapped[i] ?? [], strand)
+            expect(parts[0]?.childFrom.toString()).toBe('0')
+            expect(parts.at(-1)?.childTo.toString()).toBe(amount.toString())
+            parts.forEach((part, at) => {
+              const before = parts[at - 1]
+              if (before) expect(part.childFrom.toString()).toBe(before.childTo.toString())
+              expect(part.to.gt(part.from)).toBe(true)
+            })
+          }
+        })
+      }),
+    )
+  })
+
+  test('no metre of a parent is in two lengths, and without loss each is in one', () => {
+    fc.assert(
+      fc.property(someRuns, someLengths, fc.boolean(), (runs, lengths, withLoss) => {
+        const made = withLoss ? lengths : lengths.map(one => ({ ...one, before: zero, after: zero }))
+        const all = mappedOnto(runs, made).flat()
+        for (const run of runs) {
+          const parts = all.filter(({ parent }) => parent === run.parent).toSorted((a, b) => a.from.cmp(b.from))
+          parts.forEach((part, at) => {
+            const before = parts[at - 1]
+            if (before) expect(part.from.gte(before.to)).toBe(true)
+            expect(part.from.gte(run.from) && part.to.lte(run.to)).toBe(true)
+          })
+          if (withLoss) continue
+          // What less than a millimetre of a length would be is left to its neighbour: at most that much of each is in none.
+          const given = sum(parts.map(({ from, to }) => wide(from, to)))
+          expect(wide(run.from, run.to).minus(given).abs().lte(wide(run.from, run.to).times('0.001'))).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('of two lengths the later has the later metres of a strand, or the earlier where it ran off from its end', () => {
+    fc.assert(
+      fc.property(someRuns, someLengths, (runs, lengths) => {
+        const mapped = mappedOnto(runs, lengths)
+        for (const { parent, along } of runs) {
+          const spans = mapped.flatMap(parts => parts.filter(part => part.parent === parent))
+          spans.slice(1).forEach((span, i) => {
+            const before = spans[i]
+            if (!before) return
+            expect(along.turned ? span.to.lte(before.from) : span.from.gte(before.to)).toBe(true)
+          })
+        }
+      }),
+    )
+  })
+
+  test('the shares of a run by length, loss around it included, are all that it ran', () => {
+    fc.assert(
+      fc.property(someRuns, someLengths, (runs, lengths) => {
+        const whole = sum(lengths.map(({ amount, before, after }) => amount.plus(before).plus(after)))
+        for (const strand of new Set(runs.map(({ along }) => along.strand))) {
+          const ofStrand = runs.filter(({ along }) => along.strand === strand)
+          const shares = ofStrand.flatMap(run => sharesOf(run, runs, lengths))
+          expect(sum(shares).toString()).toBe(whole.toString())
+        }
+      }),
+    )
+  })
+})
+
+const run = (parent: number, strand: number, to: string, turned = false): Run => ({
+  parent,
+  no: `P${parent}`,
+  from: zero,
+  to: d(to),
+  along: { strand, turned },
+})
+const length = (amount: string, before = '0', after = '0'): Length => ({
+  amount: d(amount),
+  before: d(before),
+  after: d(after),
+  turned: false,
+})
+const told = (parts: readonly Mapped[] | undefined) =>
+  parts?.map(({ parent, childFrom, childTo, from, to, turned }) => [
+    parent,
+    ...[childFrom, childTo, from, to].map(String),
+    turned,
+  ])
+
+test('three cores of 1,020 m lie side by side in 1,000 m of cable', () => {
+  const [cable] = mappedOnto([run(1, 1, '1020'), run(2, 2, '1020'), run(3, 3, '1020', true)], [length('1000')])
+  expect(told(cable)).toEqual([
+    [1, '0', '1000', '0', '1020', false],
+    [2, '0', '1000', '0', '1020', false],
+    [3, '0', '1000', '0', '1020', true],
+  ])
+})
+
+test('of one core two cables, with metres of start-up, between them and at the end that are in neither', () => {
+  const [first, second] = mappedOnto([run(1, 1, '1036')], [length('500', '10', '2'), length('521', '0', '3')])
+  expect(told(first)).toEqual([[1, '0', '500', '10', '510', false]])
+  expect(told(second)).toEqual([[1, '0', '521', '512', '1033', false]])
+})
+
+test('a run of which a length would hold less than a millimetre is refused in a sentence', () => {
+  expect(() => mappedOnto([run(1, 1, '0.001'), run(2, 1, '4000')], [length('100')])).toThrow(
+    'Less than a millimetre of P1 would be in a length. Correct the lengths.',
+  )
+})
