@@ -13,6 +13,10 @@ const anyPiece = among(piece, () => ({ status: ['free', 'hold'], place: 'store' 
 among(piece, () => ({ place: 'shop' }), otherwise)
 // @ts-expect-error a state that a piece never has
 among(piece, () => ({ status: 'frei' }), otherwise)
+// @ts-expect-error a field that a piece does not have, beside one that it has
+among(piece, () => ({ place: 'store', plaice: 'store' }), otherwise)
+// @ts-expect-error a field that a bin does not have, beside one of the record
+among(bin, (r: Chosen<'store'>) => ({ store: r.store, coverd: true }), otherwise)
 
 const goods = lines({ fields: { bin: f.ref('bin', { optional: true }) } })
 const base = {

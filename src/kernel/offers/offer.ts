@@ -29,6 +29,9 @@ interface Offering<N extends string> {
   readonly otherwise: string
 }
 
+/** What is wanted of fields that the offered document does not have: there is nothing that it may be. */
+type Strange<D extends Offered, W> = { readonly [K in Exclude<keyof W, keyof Wanted<D>>]: never }
+
 /**
  * Which records a reference may name, by what else stands in its record and its line, as a filter of their list (filter.ts), '' for any:
  * the browser offers by it, and the server refuses by it.
@@ -60,9 +63,9 @@ const testsOf = (field: string, asked: unknown): string => {
  * Offers the records whose fields hold what is wanted: `among(bill, (r: Chosen<'customer'>) => ({ customer: r.customer, openAmount: { gt: 0 } }), 'is not …')`.
  * A field that is wanted to hold null or undefined is not asked for, as nothing was chosen yet.
  */
-export const among = <const D extends Offered, H, L>(
+export const among = <const D extends Offered, H, L, const W extends Wanted<D>>(
   document: D,
-  wanted: (header: H, line: L) => Wanted<D>,
+  wanted: (header: H, line: L) => Strange<D, W> & W,
   otherwise: string,
 ): Offer<H, L, D['name']> => ({
   from: document.name,
