@@ -274,19 +274,23 @@ const repeated = (set: LineSet, name: string, rows: readonly Row[]): Complaint[]
   })
 }
 
+const missingIn = (fields: Fields, row: Readonly<Row>, prefix: string): Complaint[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    !field.optional && !field.readonly && field.kind !== 'choices' && isEmpty(row[name])
+      ? [{ path: prefix + name, message: `${labelOf(name, field)} is a required field.` }]
+      : [],
+  )
+
+/** Required fields of the header that are empty. */
+export const headersMissing = (def: AnyDocument, record: Readonly<Row>): Complaint[] => missingIn(def.fields, record, '')
+
 /** Required fields that are still empty after the kernel has filled what it can; those that only the kernel fills are its own affair. */
-export const missing = (def: AnyDocument, record: Readonly<Row>): Complaint[] => {
-  const of = (fields: Fields, row: Readonly<Row>, prefix: string): Complaint[] =>
-    Object.entries(fields).flatMap(([name, field]) =>
-      !field.optional && !field.readonly && field.kind !== 'choices' && isEmpty(row[name])
-        ? [{ path: prefix + name, message: `${labelOf(name, field)} is a required field.` }]
-        : [],
-    )
-  return [
-    ...of(def.fields, record, ''),
-    ...lineSets(def).flatMap(([name, set]) => linesOf(record, name).flatMap((line, i) => of(set.fields, line, `${name}.${i}.`))),
-  ]
-}
+export const missing = (def: AnyDocument, record: Readonly<Row>): Complaint[] => [
+  ...headersMissing(def, record),
+  ...lineSets(def).flatMap(([name, set]) =>
+    linesOf(record, name).flatMap((line, i) => missingIn(set.fields, line, `${name}.${i}.`)),
+  ),
+]
 
 /** A value in code, as it travels: decimals as text with their places, the rest as it is. */
 export const wireRow = (fields: Fields, row: Readonly<Row>): Row => {

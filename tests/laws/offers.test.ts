@@ -63,7 +63,10 @@ test('what a reference offers is a filter of the list that it offers from, and w
 
 test('the browser narrows no reference by itself: what it offers, the definition says, so that the server refuses the rest', () => {
   const narrowing = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap(file =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bnarrow: (\(.*)/g)].map(([, how = '']) => ({ file, how })),
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\b(?:narrow: |chooseOnly\()(\(.*)/g)].map(([, how = '']) => ({
+      file,
+      how,
+    })),
   )
   expect(narrowing.length).toBeGreaterThan(1)
   const own = narrowing.filter(({ how }) => !how.includes('offers?.[') && !how.startsWith("() => ''"))

@@ -19,6 +19,8 @@ const mostNamed = 200
 /** Narrows what a reference may name by what else stands in the form, in the grammar of list filters; empty for no limit. */
 export type Narrow = (context: LookupContext) => string
 
+const everything: Narrow = () => ''
+
 export interface LookupOptions {
   readonly narrow: Narrow
   /** Lets the person make a new record from the text that they typed; null when they give up. */
@@ -128,3 +130,9 @@ export const createLookups = ({ narrow, create, held }: LookupOptions): Lookups 
     )
   },
 })
+
+/** How a control finds records where they can be chosen, not made. */
+export const chooseOnly = (narrow = everything): Lookups => {
+  const { create: _none, ...found } = createLookups({ narrow, create: () => Promise.resolve(null), held: new Set() })
+  return found
+}

@@ -2,7 +2,7 @@ import type { Arrow } from '../../../kernel/arrow.ts'
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { humanise, inSentence, labelOf } from '../../../kernel/field.ts'
 import { isEmpty } from '../../../kernel/kinds.ts'
-import { type DraftRow, linesOf, type Row } from '../../../kernel/record.ts'
+import { type DraftRow, headersMissing, linesOf, type Row } from '../../../kernel/record.ts'
 import { arrowsBetween } from '../../../kernel/registry.ts'
 import type { MadeDraft, SetRequest } from '../../../wire/documents.ts'
 import type { Actor } from '../../actor.ts'
@@ -88,6 +88,30 @@ const titleOf = async (store: Store, tx: Tx, { to, same, oneFor = {} }: Arrow, s
   return told.join(' · ') || to.label
 }
 
+/** The draft of a group as it is to be stored, filled with what its references bring. */
+const draftOf = async (
+  store: Store,
+  tx: Tx,
+  actor: Actor,
+  { to }: Arrow,
+  group: Group,
+  header: Readonly<Row>,
+): Promise<Readonly<Row>> => {
+  const draft: Row = { ...group.header, ...Object.fromEntries(group.lines) }
+  onlyOfMade(to, draft)
+  const { draft: filled } = await finished(store, tx, actor, to, await shaped(store, tx, to, draft))
+  return { ...filled, ...header }
+}
+
+/** Refuses a set of which no draft says what each of them needs in its header; the fields of the refusal are what to ask for. */
+const requireSaid = ({ to }: Arrow, drafts: readonly Readonly<Row>[]): void => {
+  const headers = drafts.map(draft => headersMissing(to, draft))
+  const unsaidByAll = (headers[0] ?? []).filter(({ path }) => headers.every(ones => ones.some(one => one.path === path)))
+  if (unsaidByAll.length === 0) return
+  const names = unsaidByAll.map(({ path }) => inSentence(labelOf(path, to.fields[path] ?? {}))).join(' and ')
+  throw new Refusal(422, `Enter for all ${to.plural}: ${names}. No draft was made.`, { fields: unsaidByAll })
+}
+
 /** Stores one draft of a set; a refusal says of which it is. */
 const addDraft = async (
   store: Store,
@@ -95,22 +119,16 @@ const addDraft = async (
   actor: Actor,
   arrow: Arrow,
   group: Group,
-  header: Readonly<Row>,
+  draft: Readonly<Row>,
 ): Promise<MadeDraft> => {
-  const { to } = arrow
-  const draft: Row = { ...group.header, ...Object.fromEntries(group.lines) }
-  onlyOfMade(to, draft)
-  const { draft: filled } = await finished(store, tx, actor, to, await shaped(store, tx, to, draft))
   const lines = [...group.lines.values()].reduce((sum, some) => sum + some.length, 0)
   try {
-    const { saved } = await insertRecord(store, tx, actor, to, { ...filled, ...header })
+    const { saved } = await insertRecord(store, tx, actor, arrow.to, draft)
     return { id: Number(saved['id']), title: await titleOf(store, tx, arrow, saved), lines }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const why = error.fields.length > 0 ? error.fields.map(({ message }) => message).join(' ') : error.message
-    throw new Refusal(error.status, `${await titleOf(store, tx, arrow, group.header)}: ${why} No draft was made.`, {
-      fields: error.fields,
-    })
+    throw new Refusal(error.status, `${await titleOf(store, tx, arrow, group.header)}: ${why} No draft was made.`)
   }
 }
 
@@ -131,7 +149,8 @@ const madeBefore = async (store: Store, tx: Tx, arrow: Arrow, first: number): Pr
 
 /**
  * POST /api/:doc/make/:target/each — makes drafts of all that is left of one or several records, all of them or none: one for each header
- * that its sources and their lines ask for (`same` and `oneFor` of the arrow). `header` is said of all.
+ * that its sources and their lines ask for (`same` and `oneFor` of the arrow). `header` is said of all. Only a refusal of what it lacks
+ * names fields: those that `header` has to say.
  */
 export const makeSet = async (
   store: Store,
@@ -157,8 +176,11 @@ export const makeSet = async (
       const records: Row[] = []
       for (const id of sources.toSorted((a, b) => a - b)) records.push(await loadSeen(store, tx, actor, def, id))
       const groups = await groupsOf(store, tx, arrows, records)
+      const drafts: Readonly<Row>[] = []
+      for (const group of groups) drafts.push(await draftOf(store, tx, actor, first, group, header))
+      requireSaid(first, drafts)
       const made: MadeDraft[] = []
-      for (const group of groups) made.push(await addDraft(store, tx, actor, first, group, header))
+      for (const [i, group] of groups.entries()) made.push(await addDraft(store, tx, actor, first, group, drafts[i] ?? {}))
       const [one] = made
       if (!one) throw new Refusal(422, `Nothing is left to make a ${first.to.label} from.`)
       return { id: one.id, result: { made } }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactElement } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Decimal } from '../../../kernel/decimal.ts'
@@ -8,7 +8,7 @@ import { costing } from '../../../modules/sales/costing/costing.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { useDocumentQuery } from '../../doc/record/docApi.ts'
 import { recordOf, wireBody } from '../../doc/model/wire.ts'
-import { createLookups } from '../../kinds/lookups.ts'
+import { chooseOnly } from '../../kinds/lookups.ts'
 import { useToday } from '../../records/useToday.ts'
 import { Param } from '../../reports/ask/paramControl.tsx'
 import { Notice } from '../../elements/notice.tsx'
@@ -135,10 +135,7 @@ const Content = (): ReactElement => {
   const { answer, price, error, isAsked } = useWorking(asked)
   const against = useAgainst(asked.against)
   const today = useToday()
-  const lookups = useMemo(() => {
-    const { create: _none, ...found } = createLookups({ held: new Set(), narrow: () => '', create: () => Promise.resolve(null) })
-    return found
-  }, [])
+  const [lookups] = useState(chooseOnly)
   const choose = (name: ParamName, value: unknown): void => {
     const kept = name === 'against' ? names.filter(one => one !== name) : (['against'] as const)
     const next = Object.fromEntries(kept.flatMap(one => (asked[one] === undefined ? [] : [[one, String(asked[one])]])))

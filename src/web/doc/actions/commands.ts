@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Fields } from '../../../kernel/field.ts'
 import type { Row } from '../../../kernel/record.ts'
 import type { Command, Commands } from '../model/flow.ts'
 
@@ -8,9 +9,12 @@ export interface LineOf {
   readonly id: number
 }
 
-/** A layer over the page; one at a time. */
+type MakeEach = Extract<Command, { kind: 'makeEach' }>
+
+/** A layer over the page; one at a time. `fields` are what all drafts of a set are to say in their headers. */
 export type Layer =
   | { readonly kind: 'act'; readonly command: Extract<Command, { kind: 'action' }>; readonly line?: LineOf }
+  | { readonly kind: 'makeEach'; readonly command: MakeEach; readonly fields: Fields }
   | { readonly kind: 'print' }
   | { readonly kind: 'mail' }
   | { readonly kind: 'activity'; readonly isCalled: boolean }
@@ -30,6 +34,8 @@ export interface Doing extends Commands {
   readonly close: () => void
   readonly save: () => Promise<void>
   readonly run: (command: Command) => void
+  /** Makes a set of drafts; `header` is the same in all of them. */
+  readonly makeEach: (command: MakeEach, header: Readonly<Row>) => Promise<void>
   /** Takes an action of the record, or of one of its lines. */
   readonly act: (name: string, reason: string | null, line?: LineOf) => Promise<void>
   /** The record as it stands in the form. */

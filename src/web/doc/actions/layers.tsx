@@ -13,6 +13,7 @@ const CreateSheet = later(() => import('../form/createSheet.tsx'))
 const FilesSheet = later(() => import('../files/filesSheet.tsx'))
 const LeaveDialog = later(() => import('./leaveDialog.tsx'))
 const MailSheet = later(() => import('../talk/mailSheet.tsx'))
+const SetDialog = later(() => import('./setDialog.tsx'))
 const PrintPreview = later(() => import('../print/printPreview.tsx'))
 
 /** What comes over the page when it is called for; its code comes then too. */
@@ -26,6 +27,11 @@ export const Layers = ({ leaving }: { leaving: Leaving }): ReactElement => {
       {layer?.kind === 'act' && (
         <Late when>
           <ActionDialog command={layer.command} line={layer.line} />
+        </Late>
+      )}
+      {layer?.kind === 'makeEach' && (
+        <Late when>
+          <SetDialog command={layer.command} fields={layer.fields} />
         </Late>
       )}
       {answer && (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { humanise } from '../../../kernel/field.ts'
+import { type Fields, humanise } from '../../../kernel/field.ts'
+import type { Row } from '../../../kernel/record.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { toast } from 'react-hot-toast/headless'
 import { useNavigate } from 'react-router'
 import { definitionOf } from '../../definitions.ts'
-import { sentenceOf } from '../../api/failure.ts'
+import { refusalOf, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { mayWrite } from '../../kinds/lookups.ts'
 import { knownTitles } from '../../kinds/titles.ts'
@@ -65,16 +66,25 @@ const useWays = (leaving: Leaving) => {
       void navigate(newHrefOf(to), { state: handOver({ record: recordOf(to, outcome.data.draft), titles: outcome.data.titles }) })
   }
 
-  /** A set of drafts at once, which then stand in the list of their document. */
-  const makeEach = async (target: string): Promise<void> => {
+  /**
+   * A set of drafts at once, which then stand in the list of their document. Answers the fields that have to be said of all of them first,
+   * where there are any.
+   */
+  const makeEach = async (target: string, header: Readonly<Row>): Promise<Fields | null> => {
     const to = await definitionOf(target)
-    if (session.id === null || !to) return
-    const outcome = await makeSet(def, session.id, target, newKey())
-    if ('error' in outcome) return void toast.error(sentenceOf(outcome.error))
+    if (session.id === null || !to) return null
+    const outcome = await makeSet(def, session.id, target, header, newKey())
+    if ('error' in outcome) {
+      const asked = new Set(refusalOf(outcome.error)?.fields?.map(({ path }) => path))
+      if (asked.size > 0) return Object.fromEntries(Object.entries(to.fields).filter(([name]) => asked.has(name)))
+      toast.error(sentenceOf(outcome.error))
+      return null
+    }
     const { made } = outcome.data
     const names = made.map(({ title }) => title).join(', ')
     toast.success(`${made.length} ${made.length === 1 ? to.label : to.plural} made: ${names}.`)
     void navigate(`${to.register ?? to.path}?filter=id:in:${made.map(({ id }) => id).join(',')}`)
+    return null
   }
 
   const duplicate = (): void => {
@@ -123,10 +133,15 @@ export const useCommands = (leaving: Leaving): Doing => {
     const { answer: now } = session.get()
     if (isDone && now && !line && def.nature === 'document') sayDone(def, now, false)
   }
+  const makeSetOf: Doing['makeEach'] = async (command, header) => {
+    setLayer(null)
+    const fields = await makeEach(command.target, header)
+    if (fields) setLayer({ kind: 'makeEach', command, fields })
+  }
   const run = (command: Command): void => {
     if (whyNot(command, isUnsaved) !== null || busy) return
     if (command.kind === 'make') void make(command.target)
-    else if (command.kind === 'makeEach') void makeEach(command.target)
+    else if (command.kind === 'makeEach') void makeSetOf(command, {})
     else if (asksFirst(def, command)) setLayer({ kind: 'act', command })
     else void act(command.name, null)
   }
@@ -142,6 +157,7 @@ export const useCommands = (leaving: Leaving): Doing => {
     close: () => setLayer(null),
     save,
     run,
+    makeEach: makeSetOf,
     act,
     record: () => session.form.get().record,
     duplicate: answer && writes ? duplicate : null,

@@ -83,9 +83,9 @@ export const docApi = api.injectEndpoints({
     ),
     /** Drafts of all that is left of this one, all of them or none. */
     makeSet: mutation(build, {
-      ...from(makeSet, ({ doc, id, target, key }: One & { target: string; key: string }) => ({
+      ...from(makeSet, ({ doc, id, target, header, key }: One & { target: string; header: Readonly<Row>; key: string }) => ({
         params: { doc, target },
-        content: { sources: [id] },
+        content: { sources: [id], header },
         key,
       })),
       invalidatesTags: everything,

@@ -40,14 +40,15 @@ const outcome = <T>({ data, error }: { data?: T; error?: unknown }): Outcome<T> 
 const { document, createDocument, updateDocument, actOnDocument, removeDocument, makeDocument, previewDocument } =
   docApi.endpoints
 
-/** Makes a set of drafts of another document from one record: all of them or none. */
+/** Makes a set of drafts of another document from one record: all of them or none. `header` is the same in all of them. */
 export const makeSet = async (
   { name: doc }: AnyDocument,
   id: number,
   target: string,
+  header: Readonly<Row>,
   key: string,
 ): Promise<Outcome<Answer<typeof makeSetOperation>>> =>
-  outcome(await store.dispatch(docApi.endpoints.makeSet.initiate({ doc, id, target, key }, { track: false })))
+  outcome(await store.dispatch(docApi.endpoints.makeSet.initiate({ doc, id, target, header, key }, { track: false })))
 
 /** The server's side of one document, through the cache that all screens share. */
 export const serverOf = ({ name: doc }: AnyDocument): DocumentServer => ({

@@ -114,7 +114,6 @@ export const BulkDialog = ({ def, duties, today, action, summed, nameOf, onClose
                 <Until>
                   <BulkField
                     fields={Object.fromEntries(settableFields(def, duties))}
-                    duties={duties}
                     today={today}
                     message={message}
                     onChoose={next => {

@@ -1,12 +1,11 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { ISODate } from '../../../kernel/dates.ts'
 import { type Field, type Fields, labelOf } from '../../../kernel/field.ts'
 import { isEmpty, kinds } from '../../../kernel/kinds.ts'
-import type { Duty } from '../../../kernel/duty.ts'
 import type { Unread } from '../../kinds/control.ts'
 import { controls } from '../../kinds/controls.ts'
-import { createLookups } from '../../kinds/lookups.ts'
+import { chooseOnly } from '../../kinds/lookups.ts'
 import styles from './bulkDialog.module.css'
 
 /** A field and the value that many records are to get; or why there is none yet. */
@@ -14,7 +13,6 @@ export type Chosen = { readonly field: string; readonly value: unknown } | { rea
 
 export interface BulkFieldProps {
   readonly fields: Fields
-  readonly duties: readonly Duty[]
   readonly today: ISODate
   readonly message: string | null
   /** Tells what stands in the controls, at every change. */
@@ -33,21 +31,14 @@ const chosenOf = (name: string, field: Field, value: unknown, unread: Unread | n
 }
 
 /** Chooses a field and its value with the same control as in the form. */
-const BulkField = ({ fields, duties, today, message, onChoose, onWait }: BulkFieldProps): ReactElement | null => {
+const BulkField = ({ fields, today, message, onChoose, onWait }: BulkFieldProps): ReactElement | null => {
   const prefix = useId()
   const names = Object.keys(fields)
   const [name, setName] = useState(names[0] ?? '')
   const [value, setValue] = useState<unknown>(null)
   const [unread, setUnread] = useState<Unread | null>(null)
-  const lookups = useMemo(() => {
-    // A new master is made in its own form; many records at once are no place to begin one.
-    const { create: _, ...found } = createLookups({
-      narrow: () => '',
-      create: () => Promise.resolve(null),
-      held: new Set(duties),
-    })
-    return found
-  }, [duties])
+  // A new master is made in its own form; many records at once are no place to begin one.
+  const [lookups] = useState(chooseOnly)
   const field = fields[name]
   if (!field) return null
   const put = (next: unknown, text: Unread | null): void => {

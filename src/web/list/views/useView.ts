@@ -1,18 +1,25 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
+import type { Fields } from '../../../kernel/field.ts'
 import type { Duty } from '../../../kernel/duty.ts'
-import { progressFields } from '../../../kernel/filter.ts'
+import { listFields, progressFields } from '../../../kernel/filter.ts'
 import { columnsFor, fieldsFor, inOrder, type Layout, ownLayout, readLayout, writeLayout } from '../table/columns.ts'
 import { bare, type Base, readView, type Shown, type View, writeView } from './view.ts'
 import type { KeptView, KeptViews } from '../../../wire/views.ts'
 import { useKeptViewsQuery } from './viewsApi.ts'
 
+/** The records themselves, as the link to a set of drafts names them; a row of a view is no record. */
+const themselves = (def: AnyDocument): Fields => {
+  const { id } = listFields(def)
+  return id && def.nature !== 'view' ? { id } : {}
+}
+
 /** What this list can show to a person with these duties. */
 export const useShown = (def: AnyDocument, duties: readonly Duty[]): Shown =>
   useMemo(() => {
     const fields = fieldsFor(def, new Set(duties))
-    return { fields, filters: { ...fields, ...progressFields(def) }, columns: columnsFor(def, fields) }
+    return { fields, filters: { ...fields, ...progressFields(def), ...themselves(def) }, columns: columnsFor(def, fields) }
   }, [def, duties])
 
 /** Changes a part of the view. Whatever changes the result leads back to page 1. `replace` makes no new step of the browser's history. */

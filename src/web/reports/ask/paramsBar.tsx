@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { AnyReport } from '../../../kernel/report.ts'
 import type { Lookups } from '../../grid/model/lookups.ts'
-import { createLookups } from '../../kinds/lookups.ts'
+import { chooseOnly } from '../../kinds/lookups.ts'
 import { useMedia } from '../../elements/useMedia.ts'
 import { Param } from './paramControl.tsx'
 import styles from './params.module.css'
@@ -23,14 +23,7 @@ interface ParamsProps {
 
 /** Records can be chosen for a report, not made. */
 const useReportLookups = ({ offers }: AnyReport, values: Question['values']): Lookups =>
-  useMemo(() => {
-    const { create: _none, ...lookups } = createLookups({
-      held: new Set(),
-      narrow: ({ field }) => offers?.[field]?.where(values, {}) ?? '',
-      create: () => Promise.resolve(null),
-    })
-    return lookups
-  }, [offers, values])
+  useMemo(() => chooseOnly(({ field }) => offers?.[field]?.where(values, {}) ?? ''), [offers, values])
 
 /** What the report is asked: records first, then the days, then the rest. */
 const Params = ({ report, question, today, onChange }: ParamsProps): ReactElement => {
