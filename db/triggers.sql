@@ -27,6 +27,7 @@ CREATE TRIGGER job_added AFTER INSERT ON public.job FOR EACH STATEMENT EXECUTE F
 CREATE TRIGGER audit_delete AFTER DELETE ON public.list_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('listView', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.list_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('listView', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.list_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('listView', '');
+CREATE TRIGGER factor_changed AFTER INSERT OR DELETE ON public.passkey FOR EACH ROW EXECUTE FUNCTION factor_changed('passkey');
 CREATE TRIGGER piece_kept BEFORE DELETE OR UPDATE ON public.piece FOR EACH ROW EXECUTE FUNCTION piece_kept();
 CREATE TRIGGER pieces_stand_inserted AFTER INSERT ON public.piece REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pieces_stand_by_rows();
 CREATE TRIGGER pieces_stand_updated AFTER UPDATE ON public.piece REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pieces_stand_by_changes();
@@ -35,6 +36,7 @@ CREATE TRIGGER piece_event_no_truncate BEFORE TRUNCATE ON public.piece_event FOR
 CREATE TRIGGER piece_event_within AFTER INSERT ON public.piece_event FOR EACH ROW EXECUTE FUNCTION piece_event_within();
 CREATE TRIGGER piece_part_kept BEFORE DELETE OR UPDATE ON public.piece_part FOR EACH ROW EXECUTE FUNCTION piece_part_kept();
 CREATE TRIGGER piece_part_no_truncate BEFORE TRUNCATE ON public.piece_part FOR EACH STATEMENT EXECUTE FUNCTION no_change();
+CREATE TRIGGER factor_required AFTER INSERT OR DELETE ON public.second_factor_duty FOR EACH ROW EXECUTE FUNCTION factor_required();
 CREATE TRIGGER security_event_append_only BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION no_change();
 CREATE TRIGGER security_event_no_truncate BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER audit_insert AFTER INSERT ON public.scheduled_job_request REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_rows('scheduledJob', '');
@@ -48,6 +50,7 @@ CREATE TRIGGER stock_entry_append_only BEFORE DELETE OR UPDATE ON public.stock_e
 CREATE TRIGGER stock_entry_no_truncate BEFORE TRUNCATE ON public.stock_entry FOR EACH STATEMENT EXECUTE FUNCTION no_change();
 CREATE TRIGGER stock_entry_written AFTER INSERT ON public.stock_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_entry_written();
 CREATE TRIGGER bank_changed AFTER UPDATE ON public.supplier FOR EACH ROW EXECUTE FUNCTION bank_changed('supplier', 'bank', 'account_no', 'ifsc');
+CREATE TRIGGER factor_changed AFTER INSERT OR DELETE OR UPDATE ON public.totp FOR EACH ROW EXECUTE FUNCTION factor_changed('app');
 CREATE TRIGGER user_added AFTER INSERT ON public."user" FOR EACH ROW WHEN ((new.verified IS NOT TRUE)) EXECUTE FUNCTION user_added();
 CREATE TRIGGER user_changed AFTER UPDATE ON public."user" FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE CONSTRAINT TRIGGER voucher_balanced AFTER INSERT ON public.voucher DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION voucher_balanced();

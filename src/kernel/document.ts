@@ -103,6 +103,8 @@ export interface DocumentDef<
   readonly access: { readonly read: readonly Duty[]; readonly write: readonly Duty[] } & {
     readonly [K in A | LineRight<L>]?: readonly Duty[]
   }
+  /** Changing a record opens doors or moves money: the person must have shown lately that it is them (src/server/proof.ts). */
+  readonly proof?: true
   /** For agents: the field that must name the agent who looks. Without it agents see nothing of the document. */
   readonly agent?: keyof F & string
   /** Typed as accountants type vouchers: Enter walks from field to field, and accepts after the last. It names the narration. */
@@ -269,6 +271,7 @@ interface Written<
   | 'inDateOrder'
   | 'lockedAfterDraft'
   | 'approval'
+  | 'proof'
   | 'agent'
   | 'voucher'
   | 'writtenBy'

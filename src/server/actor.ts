@@ -10,6 +10,11 @@ export interface Actor {
   readonly duties: ReadonlySet<Duty>
   /** Written beside every change: the id of the request. */
   readonly request: string
+  /**
+   * Until when, in milliseconds since 1970, it stands proven that this is the person: they showed password or second factor not long
+   * ago. Absent where no browser asks: Strand itself, its jobs, its console.
+   */
+  readonly provedUntil?: number
 }
 
 /** Sells for the works and sees the records that name them. */

@@ -9,6 +9,9 @@ import { accountOperations } from './auth/account.ts'
 import { administrationOperations } from './auth/administration.ts'
 import type { Auth } from './auth/auth.ts'
 import { makePasswords } from './auth/password.ts'
+import { proveOperations } from './auth/factor/prove.ts'
+import { resetOperations } from './auth/factor/resets.ts'
+import { factorOperations } from './auth/factor/setUp.ts'
 import { recoveryOperations } from './auth/recovery.ts'
 import { makeSessions } from './auth/sessions.ts'
 import { setupOperations } from './auth/setup.ts'
@@ -20,7 +23,7 @@ import { commentOperations } from './comments/operations.ts'
 import { sealing } from './chain/sealer.ts'
 import { headsOf } from './chain/verify.ts'
 import { lastResults, nightlyCheck } from './check/checker.ts'
-import { type Config, linkAddress } from './config.ts'
+import { type Config, linkAddress, passkeyPlace } from './config.ts'
 import type { Database, DatabaseStats } from './database.ts'
 import { attachmentOperations } from './files/operations.ts'
 import { closeReaders } from './foreign/reader.ts'
@@ -210,7 +213,10 @@ const operationsOf = (
     ...recoveryOperations(auth),
     ...setupOperations(auth, store),
     ...accountOperations(auth),
+    ...factorOperations(auth),
+    ...proveOperations(auth),
     ...administrationOperations(auth),
+    ...resetOperations(auth),
     ...outboxOperations(store.db, linkAddress(config), config.smtpUrl !== null),
     ...documentOperations(store),
     ...bulkOperations(store),
@@ -279,6 +285,7 @@ export const createApp = async (config: Config, db: Database, options: AppOption
     sessions,
     passwords: makePasswords(),
     security,
+    passkeysAt: passkeyPlace(config),
     demoSignIns: config.onLoopback && config.proxies.length === 0,
     report: options.report ?? (() => undefined),
   }

@@ -83,6 +83,21 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
 /** Where the readers of our mails find us. */
 export const linkAddress = (config: Pick<Config, 'host' | 'port' | 'publicUrl'>): string => config.publicUrl ?? addressOf(config)
 
+/** The name of the computer for which passkeys are made, and the origin of the pages that may ask for them. */
+export interface PasskeyPlace {
+  readonly rpId: string
+  readonly origin: string
+}
+
+/**
+ * Where passkeys work. They are bound to a name and never to the number of a computer (WebAuthn, 5.4.2), so STRAND_URL has to hold one;
+ * without it they work at http://localhost on the machine itself.
+ */
+export const passkeyPlace = (config: Pick<Config, 'port' | 'publicUrl'>): PasskeyPlace | null => {
+  const { hostname, origin } = new URL(config.publicUrl ?? `http://localhost:${config.port}`)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origin } : null
+}
+
 /** The address to show to a person and to type into a browser. */
 export const addressOf = (config: Pick<Config, 'host' | 'port'>): string => {
   const everywhere = config.host === '0.0.0.0' || config.host === '::'

@@ -31,12 +31,12 @@ export class Refusal extends Error {
   constructor(
     status: RefusalStatus,
     message: string,
-    more: { fields?: readonly Complaint[]; hint?: string; current?: unknown } = {},
+    more: { fields?: readonly Complaint[]; hint?: string; current?: unknown; code?: string } = {},
   ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
-    this.code = codes[status]
+    this.code = more.code ?? codes[status]
     this.fields = more.fields ?? []
     this.hint = more.hint
     this.current = more.current

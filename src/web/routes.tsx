@@ -182,6 +182,11 @@ export const routes: readonly Route[] = [
     everyone,
   ),
   page(
+    '/settings/secondfactor',
+    'Second factor',
+    screen(() => import('./account/requiredFactorsPage.tsx')),
+  ),
+  page(
     '/outbox',
     'Outbox',
     screen(() => import('./users/outboxPage.tsx')),

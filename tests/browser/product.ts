@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -79,14 +81,23 @@ const keepSession = ([token, user]: readonly [string, string]): void => {
   localStorage.setItem('user', user)
 }
 
-/** Brings up the product over a database of its own. */
-export const startProduct = async (): Promise<Product> => {
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = server.address()
+  server.close()
+  return typeof at === 'object' && at !== null ? at.port : 0
+}
+
+/** Brings up the product over a database of its own. `named` puts it at a name, as a company has it, which passkeys need. */
+export const startProduct = async ({ named = false } = {}): Promise<Product> => {
   const db = await freshDatabase()
   const { works: story, ids } = await setUp(db)
-  const app = await openApp(db, {}, inject('webFolder'))
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  const port = named ? await freePort() : 0
+  const app = await openApp(db, named ? { publicUrl: `http://localhost:${port}` } : {}, inject('webFolder'))
+  await app.listen({ port, host: '127.0.0.1' })
   const browser = await sharedChromium()
-  const address = addressOf(app)
+  const address = named ? `http://localhost:${port}` : addressOf(app)
   const open = async (options?: BrowserContextOptions): Promise<Window> => {
     const context = await openContext(browser, {
       serviceWorkers: 'block',

@@ -14,7 +14,7 @@ import { readSheet } from '../sheets/read.ts'
 import { correctRows, keepSettings, type Staged, stage, stagedOf } from '../sheets/staged.ts'
 import { type ImportView, settingsIn, viewOf, type WrongRow, wrongRows } from '../sheets/view.ts'
 import { mostRows } from '../../wire/sheets.ts'
-import { requireRight } from '../store/access.ts'
+import { requireChange, requireRight } from '../store/access.ts'
 import { once } from '../store/once.ts'
 import type { Store } from '../store/store.ts'
 
@@ -77,6 +77,7 @@ const start = async (
 ): Promise<ImportView> => {
   const { store, actor } = change
   const { def } = await store.db.read(tx => stagedOf(store, tx, actor, id))
+  if (kind !== 'checkImport') requireChange(actor, def)
   return changed(change, def, async tx => {
     const { staged } = await stagedOf(store, tx, actor, id, true)
     refuseBusy(staged)

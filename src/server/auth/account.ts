@@ -14,7 +14,7 @@ const passwordTries = { name: 'password', most: 10, minutes: 15 }
 
 const ownSessions = `
   select id, id = $2 as current, agent, address, created_stamp as "createdStamp", used_stamp as "usedStamp", expires_stamp as "expiresStamp"
-  from session where user_id = $1 and ${sessionLives} order by used_stamp desc, id desc`
+  from session where user_id = $1 and stage = 'open' and ${sessionLives} order by used_stamp desc, id desc`
 
 const sessionOperations = (auth: Auth): readonly Route[] => [
   route(wire.listSessions, {

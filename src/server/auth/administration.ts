@@ -20,6 +20,7 @@ export const administrationOperations = (auth: Auth): readonly Route[] => [
     tag,
     summary: 'Take the e-mail address of a user as proven',
     access,
+    proof: true,
     handle: async ({ actor, params: { id }, caller }) => {
       const row = await auth.db.transaction(
         tx =>
@@ -38,6 +39,7 @@ export const administrationOperations = (auth: Auth): readonly Route[] => [
     tag,
     summary: 'Send a user the mail to verify their address, or to set a new password',
     access,
+    proof: true,
     handle: async ({ actor, params: { id }, caller }) => {
       const sent = await auth.db.transaction(
         tx =>

@@ -1,3 +1,4 @@
+import type { PasskeyPlace } from '../config.ts'
 import type { Database } from '../database.ts'
 import type { SecurityLog } from '../http/log.ts'
 import type { Passwords } from './password.ts'
@@ -11,6 +12,8 @@ export interface Auth {
   readonly security: SecurityLog
   /** Whether the demo sign-ins work: only where nobody but this machine can reach the server. */
   readonly demoSignIns: boolean
+  /** Where passkeys work: the name that they are for, and the address of the pages that may ask for them; null where there is no name. */
+  readonly passkeysAt: PasskeyPlace | null
   /** Tells whoever watches the console. */
   readonly report: (line: string) => void
 }

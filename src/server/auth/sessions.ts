@@ -6,10 +6,15 @@ import type { Caller } from '../http/route.ts'
 import type { Holder } from '../http/serve.ts'
 import { tellOf } from '../mail/letters.ts'
 import { auditedAs, noteSecurity } from '../security/noted.ts'
+import { provenMinutes } from '../proof.ts'
 
 /** Longer than any shift with its overtime; and longer than any break in one. */
 const hoursInAll = 12
 const hoursIdle = 4
+
+/** What a session waits for: nothing, the second factor, or its being set up; and how many minutes it may wait. */
+export type Stage = Holder['stage']
+const waitMinutes: Readonly<Record<Exclude<Stage, 'open'>, number>> = { factor: 10, setUp: 60 }
 
 /** How long a server may trust what it read, as long as it hears of every session that ends. */
 const trustedMs = 5_000
@@ -59,7 +64,8 @@ export const sessionLives = `expires_stamp > now() and used_stamp > now() - inte
 
 /** The person behind a token, and whether the session has rested long enough to note that it is used. */
 const lookUp = `
-  select s.id as session, s.used_stamp < now() - interval '1 minute' as rested, ${personColumns}
+  select s.id as session, s.stage, s.used_stamp < now() - interval '1 minute' as rested, ${personColumns},
+    extract(epoch from now() - s.proved_stamp)::float8 as "provedSecondsAgo"
   from session s join "user" u on u.id = s.user_id
   where s.token_hash = $1 and u.status = 'active'
     and ${sessionLives}`
@@ -67,7 +73,16 @@ const lookUp = `
 interface Found extends PersonRow {
   readonly session: number
   readonly rested: boolean
+  readonly stage: Stage
+  readonly provedSecondsAgo: number
 }
+
+/** The company that the works runs under, as the top bar shows it; null before the first set-up. */
+export const findCompany = async (tx: Tx): Promise<{ name: string; test: boolean } | null> =>
+  tx.maybe<{ name: string; test: boolean }>(
+    `select name, coalesce(demo, false) as test from company where status = 'active' order by id limit 1`,
+    [],
+  )
 
 /** The first browser of a person is no news; every other that was not seen before is told to them, and stands in the security log. */
 const noteDevice = async (tx: Tx, person: number, caller: Caller): Promise<void> => {
@@ -82,11 +97,36 @@ const noteDevice = async (tx: Tx, person: number, caller: Caller): Promise<void>
   if (!known.isFirst) await tellOf(tx, person, 'newDevice', `${caller.agent}, ${caller.address}`)
 }
 
+const insertSession = `
+  insert into session (token_hash, user_id, agent, address, stage, expires_stamp) values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`
+
+/** Writes a session in an open transaction and answers its token. */
+export const beginSession = async (tx: Tx, person: number, caller: Caller, stage: Stage): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const minutes = stage === 'open' ? hoursInAll * 60 : waitMinutes[stage]
+  await tx.rows(insertSession, [tokenHash(token), person, caller.agent, caller.address, stage, minutes])
+  if (stage === 'open') await noteDevice(tx, person, caller)
+  return token
+}
+
+/** The person as every answer that signs in tells them. */
+export const signedInAs = async (tx: Tx, person: Person, token: string) => ({
+  user: person,
+  token,
+  company: (await findCompany(tx)) ?? undefined,
+})
+
+/** Takes a session as proven just now, in an open transaction; every server hears of it. */
+export const noteProof = async (tx: Tx, person: number, session: number): Promise<void> => {
+  await tx.rows('update session set proved_stamp = now() where id = $1', [session])
+  await tx.rows(`select pg_notify('strand_session', $1)`, [String(person)])
+}
+
 export interface Sessions {
   /** Who holds the token; null when it is no good. */
   holder(token: string): Promise<Holder | null>
   /** Starts a session and answers its token: 256 random bits, shown this once. */
-  open(person: number, caller: Caller): Promise<string>
+  open(person: number, caller: Caller, stage?: Stage): Promise<string>
   /** Forgets what is kept of a person, so that the next request reads anew. */
   forget(person: number): void
   forgetAll(): void
@@ -109,7 +149,8 @@ export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
     const person = personOf(found)
     // Duties are of the works: those beside the name of an agent or a customer open nothing.
     const held = isOfTheWorks(person) ? person.duties : []
-    return { actor: { ...person, duties: new Set(held) }, session: found.session }
+    const provedUntil = Date.now() + (provenMinutes * 60 - found.provedSecondsAgo) * 1000
+    return { actor: { ...person, duties: new Set(held), provedUntil }, session: found.session, stage: found.stage }
   }
 
   return {
@@ -124,21 +165,14 @@ export const makeSessions = (db: Database, heard: () => boolean): Sessions => {
       else kept.delete(key)
       return holder
     },
-    open: async (person, caller) => {
-      const token = randomBytes(32).toString('base64url')
-      await db.transaction(
+    open: (person, caller, stage = 'open') =>
+      db.transaction(
         async tx => {
           await tx.rows(`delete from session where not (${sessionLives})`, [])
-          await tx.rows(
-            `insert into session (token_hash, user_id, agent, address, expires_stamp) values ($1, $2, $3, $4, now() + interval '${hoursInAll} hours')`,
-            [tokenHash(token), person, caller.agent, caller.address],
-          )
-          await noteDevice(tx, person, caller)
+          return beginSession(tx, person, caller, stage)
         },
         { setting: auditedAs(person, caller, 'signIn') },
-      )
-      return token
-    },
+      ),
     forget: person => {
       forgotten += 1
       for (const [key, { holder }] of kept) if (holder.actor.id === person) kept.delete(key)

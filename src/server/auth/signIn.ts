@@ -5,7 +5,17 @@ import { type Caller, type Route, route, openRoute } from '../http/route.ts'
 import { Refusal } from '../refusal.ts'
 import { type Auth, done } from './auth.ts'
 
-import { endSessions, type Person, personColumns, personOf, type PersonRow } from './sessions.ts'
+import { factorsOf, hasFactor } from './factor/factors.ts'
+import {
+  endSessions,
+  findCompany,
+  type Person,
+  personColumns,
+  personOf,
+  type PersonRow,
+  signedInAs,
+  type Stage,
+} from './sessions.ts'
 import { type Counted, countTry, forgetTry, neighbourhood } from './tries.ts'
 import * as wire from '../../wire/auth/signIn.ts'
 
@@ -33,13 +43,6 @@ const findCredentials = (tx: Tx, email: string): Promise<Credentials | null> =>
     [email],
   )
 
-/** The company that the works runs under, as the top bar shows it; null before the first set-up. */
-const findCompany = async (tx: Tx): Promise<{ name: string; test: boolean } | null> =>
-  tx.maybe<{ name: string; test: boolean }>(
-    `select name, coalesce(demo, false) as test from company where status = 'active' order by id limit 1`,
-    [],
-  )
-
 const invalid = (): Refusal => new Refusal(401, 'Invalid credentials. Please try again.')
 
 /** Who signs in with these, or the refusal that a stranger may see: the same, in the same time, for every reason but one. */
@@ -62,7 +65,15 @@ const limited = async (auth: Auth, email: string, caller: Caller, counted: reado
   throw new TooMany('Too many tries. Wait a while, then try again.', waitSeconds)
 }
 
-const signIn = async (auth: Auth, email: string, password: string, caller: Caller): Promise<{ user: Person; token: string }> => {
+const stageOf = async (tx: Tx, person: Person): Promise<Stage> => {
+  const factors = await factorsOf(tx, person.id)
+  if (hasFactor(factors)) return 'factor'
+  return factors.required ? 'setUp' : 'open'
+}
+
+const nextOf = { open: {}, factor: { next: 'secondFactor' }, setUp: { next: 'setUpSecondFactor' } } as const
+
+const signIn = async (auth: Auth, email: string, password: string, caller: Caller) => {
   const from = neighbourhood(caller.address)
   const own = { limit: perAccount, subject: `${email.toLowerCase()}\0${from}` }
   const shared = { limit: perAddress, subject: from }
@@ -73,9 +84,15 @@ const signIn = async (auth: Auth, email: string, password: string, caller: Calle
     throw error
   })
   await forgetTry(auth.db, [own], [shared])
-  const token = await auth.sessions.open(user.id, caller)
-  auth.security('signedIn', { user: user.id, email, address: caller.address, request: caller.request })
-  return { user, token }
+  const stage = await auth.db.read(tx => stageOf(tx, user))
+  const token = await auth.sessions.open(user.id, caller, stage)
+  auth.security(stage === 'open' ? 'signedIn' : 'passwordShown', {
+    user: user.id,
+    email,
+    address: caller.address,
+    request: caller.request,
+  })
+  return { ...(await auth.db.read(tx => signedInAs(tx, user, token))), ...nextOf[stage] }
 }
 
 /** POST /api/auth/login, GET /api/auth/verify-token, POST /api/auth/logout. */
@@ -85,10 +102,7 @@ export const signInOperations = (auth: Auth): readonly Route[] => [
     summary: 'Sign in',
     description: '401 for anything that does not fit; 403 only with the right password, for an address that is not verified yet.',
     access: 'public',
-    handle: async ({ body, caller }) => {
-      const signedIn = await signIn(auth, body.email, body.password, caller)
-      return { ...signedIn, company: (await auth.db.read(findCompany)) ?? undefined }
-    },
+    handle: ({ body, caller }) => signIn(auth, body.email, body.password, caller),
   }),
   route(wire.verifyToken, {
     tag: 'Sign-in',
@@ -106,7 +120,7 @@ export const signInOperations = (auth: Auth): readonly Route[] => [
   route(wire.signOut, {
     tag: 'Sign-in',
     summary: 'End the session, at once and everywhere',
-    access: 'signedIn',
+    access: 'signingIn',
     handle: async ({ actor, session, caller }) => {
       await auth.db.transaction(tx => endSessions(tx, actor.id, { session }))
       auth.sessions.forget(actor.id)

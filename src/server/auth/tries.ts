@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Database } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import { TooMany } from '../http/errors.ts'
 
 /** How often something may be tried, counted for all servers together. */
@@ -75,6 +75,10 @@ const waitWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
+
+/** Whether the tries are spent with the one that was counted last. */
+export const isLastTry = async (tx: Tx, counted: Counted): Promise<boolean> =>
+  (await tx.maybe('select 1 as last from tries where key = $1 and count = $2', [keyOf(counted), counted.limit.most])) !== null
 
 /** After a success: the counters of `own` start anew, those of `shared` lose the one try that was good. */
 export const forgetTry = (db: Database, own: readonly Counted[], shared: readonly Counted[] = []): Promise<unknown> =>

@@ -72,6 +72,10 @@ export const makeLogFile = (folder: string, mostBytes = mostLogBytes): Logger =>
 /** What is written apart from the requests: who came in, who was kept out, whose rights changed. */
 export type SecurityEvent =
   | 'signedIn'
+  | 'passwordShown'
+  | 'provedAgain'
+  | 'secondFactorRefused'
+  | 'secondFactorLimited'
   | 'signInRefused'
   | 'signInLimited'
   | 'signedOut'

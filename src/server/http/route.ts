@@ -31,6 +31,8 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B ex
   readonly actor: Actor
   /** The id of the session of the request. */
   readonly session: number
+  /** 'open' but for operations that also serve who is still signing in. */
+  readonly stage: 'open' | 'factor' | 'setUp'
   /** The body as it came, of an operation that declares `content`: the store reads documents with all their rules. */
   readonly content: unknown
   /** The Idempotency-Key. */
@@ -61,6 +63,8 @@ interface Described {
   readonly status: 200 | 201 | 202
   /** The answer; 'file' for one that is no JSON. */
   readonly answer: Schema | 'file'
+  /** The person must have shown not long ago that it is them (src/server/proof.ts). */
+  readonly proof: boolean
 }
 
 interface Guarded extends Described {
@@ -89,6 +93,8 @@ interface Serving<I extends Input, A> {
   readonly content?: Shape<unknown>
   /** The answer as one document has it. */
   readonly answer?: Shape<A>
+  /** Asks the person to show once more that it is them. */
+  readonly proof?: boolean
 }
 
 interface ServingPeople<I extends Input, A> extends Serving<I, A> {
@@ -103,7 +109,7 @@ interface ServingAnybody<I extends Input, A> extends Serving<I, A> {
 
 const described = <I extends Input, A>(
   of: Operation<I, A>,
-  { tag, summary, description, query, content, answer }: Serving<I, A>,
+  { tag, summary, description, query, content, answer, proof = false }: Serving<I, A>,
 ) => {
   const answered = answer ?? of.answer
   return {
@@ -120,6 +126,7 @@ const described = <I extends Input, A>(
     mostBytes: of.mostBytes,
     status: of.status,
     answer: answered.schema === file.schema ? ('file' as const) : answered.schema,
+    proof,
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { whyNot } from './access.ts'
+import { requireProof } from '../proof.ts'
 import { readsGzip } from './compression.ts'
 import { filePolicy } from './headers.ts'
 import { isRecord, readBody, readParams, readQuery } from './input.ts'
@@ -12,6 +13,8 @@ import { type Caller, FileAnswer, type OpenCall, type Route } from './route.ts'
 export interface Holder {
   readonly actor: Omit<Actor, 'request'>
   readonly session: number
+  /** Whether the sign-in is done, or waits for the second factor, or for its being set up. */
+  readonly stage: 'open' | 'factor' | 'setUp'
 }
 
 export interface Gate {
@@ -41,10 +44,21 @@ const authenticate = async (request: FastifyRequest, gate: Gate): Promise<Holder
   return holder
 }
 
+const toCome = {
+  factor: 'Give your second factor first.',
+  setUp: 'Your duties ask for a second factor. Set it up first.',
+} as const
+
+const refuseHalf = ({ stage }: Holder, { access }: Route): void => {
+  if (stage !== 'open' && access !== 'signingIn') throw new Refusal(403, toCome[stage], { code: 'secondFactor' })
+}
+
 /** Lets a request in or refuses it, before its body is read and before anything is looked up. */
 const admit = (route: Route, gate: Gate) => async (request: FastifyRequest) => {
   if (route.access === 'public') return
   request.holder = await authenticate(request, gate)
+  refuseHalf(request.holder, route)
+  if (route.proof) requireProof(request.holder.actor)
   const refused = whyNot({ ...request.holder.actor, request: request.id }, route.access)
   if (refused === null) return
   gate.security('forbidden', {
@@ -108,6 +122,7 @@ const answerOf = (route: Route, request: FastifyRequest, reply: FastifyReply): P
     ...call,
     actor: { ...holder.actor, request: request.id },
     session: holder.session,
+    stage: holder.stage,
     content: request.body,
     key,
   })

@@ -21,6 +21,15 @@ interface ToldData {
 const happened = {
   passwordReset: 'Your password for Strand was replaced by means of a link in a mail, and you were signed out everywhere.',
   passwordChanged: 'Your password for Strand was changed, and you were signed out everywhere else.',
+  factorAdded: 'A second factor was added to your sign-in to Strand.',
+  factorRemoved: 'A second factor was removed from your sign-in to Strand.',
+  factorsRemoved:
+    'Two administrators removed the second factor of your sign-in to Strand, and you were signed out everywhere. Set up a new one.',
+  factorResetAsked:
+    'An administrator asked to remove the second factor of your sign-in to Strand. It goes when a second administrator agrees.',
+  factorRefused:
+    'Somebody who knows your password for Strand gave a wrong second factor several times. Unless it was you, change your password.',
+  recoveryCodeUsed: 'A recovery code was used to sign in to Strand as you, in place of your second factor.',
   linkPrinted: 'The administrator of the server made a link with which a new password for your sign-in can be set.',
   newDevice: 'Somebody, probably you, signed in to Strand with your password from a browser that was not seen before.',
 } as const

@@ -2,6 +2,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { duties, type Duty, isOfTheWorks } from '../../kernel/duty.ts'
 import type { Row } from '../../kernel/record.ts'
 import { type Actor, isAgent } from '../actor.ts'
+import { requireProof } from '../proof.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The duties that allow reading, writing, or an action; an action that names none needs the right to write. */
@@ -24,11 +25,20 @@ export const requireRight = (actor: Actor, def: AnyDocument, right: string): voi
 }
 
 /**
+ * The same for whatever changes a record, by form, import, list or API; where the document asks for proof, the person must have shown
+ * lately that it is them.
+ */
+export const requireChange = (actor: Actor, def: AnyDocument, right = 'write'): void => {
+  requireRight(actor, def, right)
+  if (def.proof) requireProof(actor)
+}
+
+/**
  * The same for an action. One that stands under rules of approval is left to them, as far as the person may read the document: they may
  * name others than those whose duty it is.
  */
 export const requireAction = (actor: Actor, def: AnyDocument, name: string): void =>
-  requireRight(actor, def, def.approval?.action === name ? 'read' : name)
+  requireChange(actor, def, def.approval?.action === name ? 'read' : name)
 
 /** Does the record lie within what the person may see at all? Agents see the records that name them. */
 export const inScope = (actor: Actor, def: AnyDocument, record: Readonly<Row>): boolean =>

@@ -4,7 +4,7 @@ import type { BulkCommand, Chosen, Outcome } from '../../wire/documents.ts'
 import type { Actor } from '../actor.ts'
 import { databaseRefusal } from '../database.ts'
 import { Refusal } from '../refusal.ts'
-import { requireAction, requireRight } from './access.ts'
+import { requireAction, requireChange } from './access.ts'
 import { act } from './act.ts'
 import { remove } from './remove.ts'
 import { update } from './save.ts'
@@ -17,7 +17,7 @@ const allow = (actor: Actor, def: AnyDocument, command: BulkCommand): void => {
     actionOf(def, command.action)
     requireAction(actor, def, command.action)
     reasonFor(def, command.action, command.reason)
-  } else requireRight(actor, def, 'write')
+  } else requireChange(actor, def)
   if (
     command.do === 'set' &&
     !visible(def.fields, actor.duties).some(([name, field]) => name === command.field && !field.readonly)

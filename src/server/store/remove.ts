@@ -3,7 +3,7 @@ import { isDraft } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import { requireRight } from './access.ts'
+import { requireChange } from './access.ts'
 import { loadOne } from './load.ts'
 import { once } from './once.ts'
 import { refuseStale } from './save.ts'
@@ -18,7 +18,7 @@ export const remove = async (
   version: number,
   key: string | null,
 ): Promise<{ readonly id: number }> => {
-  requireRight(actor, def, 'write')
+  requireChange(actor, def)
   return once({
     store,
     actor,

@@ -8,7 +8,7 @@ import { firstState, isIn } from '../../kernel/states.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
-import { inScope, requireAction, requireRight } from './access.ts'
+import { inScope, requireAction, requireChange } from './access.ts'
 import type { SavedAnswer } from '../../wire/documents.ts'
 import { savedAnswer, whyNotEditable } from './answer.ts'
 import { notBeforeSources } from './dating.ts'
@@ -138,7 +138,7 @@ export const create = async (
   key: string | null,
   then: Then | null = null,
 ): Promise<SavedAnswer> => {
-  requireRight(actor, def, 'write')
+  requireChange(actor, def)
   return once({
     store,
     actor,
@@ -238,7 +238,7 @@ export const update = async (
   then: Then | null = null,
   version?: number | null,
 ): Promise<SavedAnswer> => {
-  requireRight(actor, def, 'write')
+  requireChange(actor, def)
   return once({
     store,
     actor,

@@ -11,6 +11,7 @@ import styles from './account.module.css'
 import { Failure } from '../signIn/failure.tsx'
 import { PasswordForm } from './passwordForm.tsx'
 import { ProfileForm } from './profileForm.tsx'
+import { SecondFactor } from './secondFactor.tsx'
 import { Sessions } from './sessions.tsx'
 
 const Panel = ({ title, about, children }: { title: string; about?: string; children: ReactNode }): ReactElement => {
@@ -48,6 +49,12 @@ const Panels = ({ profile }: { profile: Profile }): ReactElement => (
     </Panel>
     <Panel title="Password" about="Changing it ends your sessions on other devices.">
       <PasswordForm email={profile.email} />
+    </Panel>
+    <Panel
+      title="Second factor"
+      about="What you show beside your password when you sign in. Not switched on unless you set it up or your duties ask for it."
+    >
+      <SecondFactor />
     </Panel>
     <Panel title="Sessions" about="Where you are signed in. End sessions that you do not know, then change your password.">
       <Sessions />

@@ -6,6 +6,7 @@ import {
   Gavel,
   Group,
   History,
+  Lock,
   Outbox,
   Percent,
   Person,
@@ -40,6 +41,8 @@ const listOf = (def: AnyDocument, icon: Icon, about: string): Entry => ({
   of: def,
 })
 
+const administrators = { access: { read: ['admin'], write: ['admin'] } } as const
+
 /** What the page of settings leads to. */
 export const settingsGroups: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
   {
@@ -50,6 +53,13 @@ export const settingsGroups: readonly { readonly title: string; readonly entries
     title: 'People',
     entries: [
       listOf(user, Group, 'Who may sign in, and with which duties'),
+      {
+        label: 'Second factor',
+        about: 'Which duties sign in with more than a password',
+        path: '/settings/secondfactor',
+        icon: Lock,
+        of: administrators,
+      },
       { label: 'Outbox', about: 'E-mails sent by Strand', path: '/outbox', icon: Outbox, of: user },
     ],
   },

@@ -75,7 +75,7 @@ const requestOf = ({ key, type, ...request }: Exclude<Call, string>): AxiosReque
 export const ask = async <O extends Operation>(
   of: O,
   asked: Asking<O> & Sending,
-  how: Pick<AxiosRequestConfig, 'signal' | 'onUploadProgress'> = {},
+  how: Pick<AxiosRequestConfig, 'signal' | 'onUploadProgress' | 'token'> = {},
 ): Promise<Answer<O>> => (await client.request<Answer<O>>({ ...requestOf(callOf(of, asked)), ...how })).data
 
 type Header<F extends Fields> = { readonly [K in keyof F]: Carried<F[K]> }

@@ -8,6 +8,10 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Set on a request that is sent a second time, after the person has signed in again. */
     again?: boolean
+    /** The token of a sign-in that is under way and stored nowhere yet. */
+    token?: string
+    /** Set on a request that is sent a second time, after the person has shown once more that it is them. */
+    proven?: boolean
   }
 }
 
@@ -29,7 +33,7 @@ const bearer = (): string | undefined => {
 }
 
 client.interceptors.request.use(config => {
-  const authorization = bearer()
+  const authorization = config.token === undefined ? bearer() : `Bearer ${config.token}`
   if (authorization === undefined) config.headers.delete('Authorization')
   else config.headers.set('Authorization', authorization)
   if (config.method === 'post' && !config.headers.has('Idempotency-Key')) config.headers.set('Idempotency-Key', newKey())
@@ -66,13 +70,31 @@ const refused = async (error: AxiosError, config: InternalAxiosRequestConfig): P
   return client.request({ ...config, again: true })
 }
 
+let proof: Renewal = () => Promise.resolve(false)
+
+/** Names what happens when the server wants to know once more that it is the person. */
+export const proveWith = (ask: Renewal): void => {
+  proof = ask
+}
+
+const wantsProof = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'code' in data && data.code === 'proveAgain'
+
+/** A dangerous act waits for the person to prove that it is them, and is then sent once more as it was, with the same Idempotency-Key. */
+const provenFirst = async (error: AxiosError, config: InternalAxiosRequestConfig): Promise<unknown> => {
+  if (config.proven || !(await proof())) throw error
+  return client.request({ ...config, proven: true })
+}
+
 client.interceptors.response.use(
   response => {
     response.data = withDays(response.data)
     return response
   },
   (error: unknown) => {
-    if (axios.isAxiosError(error) && error.response?.status === 401 && error.config) return refused(error, error.config)
+    if (!axios.isAxiosError(error) || !error.config || error.config.token !== undefined) throw error
+    if (error.response?.status === 401) return refused(error, error.config)
+    if (error.response?.status === 403 && wantsProof(error.response.data)) return provenFirst(error, error.config)
     throw error
   },
 )

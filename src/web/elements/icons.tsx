@@ -31,6 +31,7 @@ import {
   mdiHistory,
   mdiInboxArrowUpOutline,
   mdiLogout,
+  mdiLockOutline,
   mdiMagnify,
   mdiMapMarkerOutline,
   mdiMenu,
@@ -119,6 +120,7 @@ export const Print = /* @__PURE__ */ icon(mdiPrinterOutline)
 export const PushPin = /* @__PURE__ */ icon(mdiPinOutline)
 export const Refresh = /* @__PURE__ */ icon(mdiRefresh)
 export const Scale = /* @__PURE__ */ icon(mdiScale)
+export const Lock = /* @__PURE__ */ icon(mdiLockOutline)
 export const Search = /* @__PURE__ */ icon(mdiMagnify)
 export const Settings = /* @__PURE__ */ icon(mdiCogOutline)
 export const ShoppingCart = /* @__PURE__ */ icon(mdiCartOutline)

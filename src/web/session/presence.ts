@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import { login, logout, verifySession } from './slice.ts'
+import { login, logout, sessionBegun, verifySession } from './slice.ts'
 import type { Company } from './user.ts'
 
 /** What the shell knows of the session beside who is signed in. */
@@ -13,6 +13,12 @@ export interface Presence {
 
 const initial: Presence = { phase: 'verifying', expired: false, company: null }
 
+const begun = (state: Presence, { company }: { readonly company?: Company | undefined }): Presence => ({
+  phase: 'settled',
+  expired: false,
+  company: company ?? state.company,
+})
+
 const slice = createSlice({
   name: 'presence',
   initialState: initial,
@@ -25,11 +31,8 @@ const slice = createSlice({
   },
   extraReducers: build => {
     build
-      .addCase(login.fulfilled, (state, { payload }) => ({
-        phase: 'settled',
-        expired: false,
-        company: payload.company ?? state.company,
-      }))
+      .addCase(login.fulfilled, (state, { payload }) => (payload.next === undefined ? begun(state, payload) : state))
+      .addCase(sessionBegun, (state, { payload }) => begun(state, payload))
       .addCase(verifySession.fulfilled, (_, { payload }) => ({
         phase: 'settled',
         expired: false,

@@ -23,7 +23,12 @@ export const login = async (body: Credentials): Promise<LoginAnswer> => {
   const user = parseUser(JSON.stringify(answer?.user ?? null))
   const token = answer?.token
   if (user === null || typeof token !== 'string' || token === '') throw new Error(answerIncomplete)
-  return { user, token, ...(answer?.company ? { company: answer.company } : {}) }
+  return {
+    user,
+    token,
+    ...(answer?.company ? { company: answer.company } : {}),
+    ...(answer?.next ? { next: answer.next } : {}),
+  }
 }
 
 export const verifyToken = (): Promise<VerifyAnswer> => ask(wire.verifyToken, {})

@@ -19,13 +19,16 @@ export interface AuthState {
 
 export const signedOut: AuthState = { user: null, token: null, loading: false, isAuthenticated: false, error: null }
 
+/** What a sign-in gives once it is complete. */
+type SignedIn = Pick<LoginAnswer, 'user' | 'token' | 'company'>
+
 /** Signs in: token and user go to local storage, and from then on every request carries the token as bearer. */
 export const login = createAsyncThunk<LoginAnswer, Credentials, { rejectValue: string }>(
   'auth/login',
   async (credentials, { rejectWithValue }) => {
     try {
       const answer = await server.login(credentials)
-      store(answer.user, answer.token)
+      if (answer.next === undefined) store(answer.user, answer.token)
       return answer
     } catch (error) {
       // eslint-disable-next-line no-console -- the specification wants the raw error in the console
@@ -79,19 +82,22 @@ const slice = createSlice({
   reducers: {
     /** Clears user, token and isAuthenticated; the error stays as it is. */
     logout: state => ({ ...state, user: null, token: null, isAuthenticated: false }),
+    /** A sign-in that waited for its second factor is complete. */
+    sessionBegun: (state, { payload: { user, token } }: PayloadAction<SignedIn>) => ({
+      ...state,
+      user,
+      token,
+      isAuthenticated: true,
+    }),
     /** The profile was changed: the name in the top bar follows. */
     userChanged: (state, { payload }: PayloadAction<User>) => ({ ...state, user: payload }),
   },
   extraReducers: build => {
     build
       .addCase(login.pending, state => ({ ...state, loading: true, error: null }))
-      .addCase(login.fulfilled, (state, { payload: { user, token } }) => ({
-        ...state,
-        user,
-        token,
-        isAuthenticated: true,
-        loading: false,
-      }))
+      .addCase(login.fulfilled, (state, { payload: { user, token, next } }) =>
+        next === undefined ? { ...state, user, token, isAuthenticated: true, loading: false } : { ...state, loading: false },
+      )
       .addCase(login.rejected, (state, { payload }) => ({ ...state, loading: false, error: payload || 'Login failed' }))
       .addCase(verifySession.fulfilled, (state, { payload }) =>
         payload
@@ -103,4 +109,4 @@ const slice = createSlice({
 })
 
 export const auth = slice.reducer
-export const { logout, userChanged } = slice.actions
+export const { logout, sessionBegun, userChanged } = slice.actions

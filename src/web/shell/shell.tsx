@@ -22,6 +22,7 @@ const Palette = later(() => import('./palette/palette.tsx'))
 const ShortcutOverview = later(() => import('./keys/shortcutOverview.tsx'))
 const StandingReader = later(() => import('./standing.tsx'))
 const TallyKeys = later(() => import('./keys/tallyKeys.ts'))
+const ProveAgain = later(() => import('../signIn/proveAgain.tsx'))
 const SignInAgain = later(() => import('../signIn/signInAgain.tsx'))
 
 /** The layer over the page that is open; one at a time. */
@@ -97,6 +98,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
   const [standing, setStanding] = useState<Standing | null>(null)
   const counts = useMemo(() => new Map(standing?.waiting.map(({ path, count }) => [path.toLowerCase(), count])), [standing])
   const expired = useAppSelector(state => state.presence.expired)
+  const proofAsked = useAppSelector(state => state.signingIn.proofAsked)
   const isQuiet = useQuiet()
   const hasTallyKeys = useTally()
   const close = (): void => {
@@ -134,6 +136,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactElement => {
       <Beside>
         {layer === 'shortcuts' && <ShortcutOverview onClose={close} />}
         {expired && <SignInAgain />}
+        {proofAsked && !expired && <ProveAgain />}
       </Beside>
     </div>
   )

@@ -7,7 +7,7 @@ import { useAppSelector } from '../store.ts'
 import { CableArt } from './cableArt.tsx'
 import type { Sent } from './guard.tsx'
 import styles from './loginPage.module.css'
-import { SignInForm } from './signInForm.tsx'
+import { SignInSteps } from './signInSteps.tsx'
 import { homeOf } from '../session/user.ts'
 
 const forgotten = '/forgot-password'
@@ -33,7 +33,7 @@ const LoginPage = (): ReactElement => {
           Strand
         </p>
         <h1>Sign in</h1>
-        <SignInForm />
+        <SignInSteps />
         {routeAt(forgotten)?.screen && <Link to={forgotten}>Forgotten your password?</Link>}
       </section>
       <aside className={styles.art}>

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import type { ReactElement } from 'react'
 import { useAppSelector } from '../store.ts'
 import styles from './signInAgain.module.css'
-import { SignInForm } from './signInForm.tsx'
+import { SignInSteps } from './signInSteps.tsx'
 import { signOut } from './watch.ts'
 
 const titleId = 'sign-in-again'
@@ -16,11 +16,11 @@ const SignInAgain = (): ReactElement => {
       <div className={styles.again}>
         <h2 id={titleId}>Your session has ended</h2>
         <p>Sign in again to go on. What is on the page stays as it is.</p>
-        <SignInForm email={email}>
+        <SignInSteps {...(email === undefined ? {} : { email })}>
           <Button className={styles.out} variant="outlined" onClick={() => void signOut()}>
             Sign out
           </Button>
-        </SignInForm>
+        </SignInSteps>
       </div>
     </Dialog>
   )

@@ -1,9 +1,11 @@
-import { renewWith } from '../api/client.ts'
+import { proveWith, renewWith } from '../api/client.ts'
 import * as server from '../session/sessionApi.ts'
 import { store } from '../store.ts'
 import { sessionEnding, sessionExpired, sessionRenewed } from '../session/presence.ts'
-import { isCutOff, logout, userChanged, verifySession } from '../session/slice.ts'
-import { forget, storedUser, storeUser, tokenKey } from '../api/stored.ts'
+import { proofAsked, proofSettled } from '../session/signingIn.ts'
+import { isCutOff, logout, sessionBegun, userChanged, verifySession } from '../session/slice.ts'
+import { forget, store as keep, storedUser, storeUser, tokenKey } from '../api/stored.ts'
+import type { LoginAnswer } from '../session/sessionApi.ts'
 import { parseUser } from '../session/user.ts'
 import type { User } from '../session/user.ts'
 
@@ -25,6 +27,24 @@ const askAgain = (): Promise<boolean> => {
   })
 }
 
+/** Calls that wait for the person to show once more that it is them. */
+let unproven: ((proven: boolean) => void)[] = []
+
+/** Opens the question over the page, once for all calls that wait for its answer. */
+const askProof = (): Promise<boolean> =>
+  new Promise(resolve => {
+    unproven.push(resolve)
+    store.dispatch(proofAsked())
+  })
+
+/** The person has shown that it is them, or leaves it: what waited goes on, or is refused as it was. */
+export const settleProof = (proven: boolean): void => {
+  const calls = unproven
+  unproven = []
+  store.dispatch(proofSettled())
+  for (const resume of calls) resume(proven)
+}
+
 /** Another window signed in: the same person goes on here, anyone else's windows start afresh. */
 const tokenArrived = (): void => {
   const { user } = store.getState().auth
@@ -37,6 +57,7 @@ const tokenArrived = (): void => {
 /** Ties session and server together: what happens on a refused token, and what other windows of this browser do. */
 export const watchSession = (): void => {
   renewWith(askAgain)
+  proveWith(askProof)
   if (isCutOff()) window.addEventListener('online', () => void store.dispatch(verifySession()), { once: true })
   store.subscribe(() => {
     const { auth, presence } = store.getState()
@@ -63,6 +84,12 @@ export const signOut = async (): Promise<void> => {
   forget()
   store.dispatch(logout())
   location.assign('/login')
+}
+
+/** A sign-in is complete that waited for its second factor: it is kept as one by password alone is. */
+export const beginSession = (answer: Pick<LoginAnswer, 'user' | 'token' | 'company'>): void => {
+  keep(answer.user, answer.token)
+  store.dispatch(sessionBegun(answer))
 }
 
 /** Takes over a changed profile, here and in local storage. */

@@ -3,7 +3,7 @@ import { f } from '../../kernel/field.ts'
 import { longestPassword } from '../../modules/masters/people/password.ts'
 import { operation } from '../operation.ts'
 import { done } from './done.ts'
-import { flag, list, maybe, object, shape, text, type Wire, whole } from '../shape.ts'
+import { flag, list, maybe, object, shape, text, type Wire, whole, word } from '../shape.ts'
 
 const person = object({
   id: whole,
@@ -22,11 +22,23 @@ export type Person = Wire<typeof person>
 /** The company that the works runs under; `test` marks the demo company. */
 export type Company = Wire<typeof company>
 
+/** A session that has just begun. */
+export const signedIn = object({ user: person, token: text, company: maybe(company) })
+
 export const signIn = operation({
   method: 'POST',
   path: '/auth/login',
   body: { email: f.text({ label: 'E-mail', maxLength: 254 }), password: f.text({ asTyped: true, maxLength: longestPassword }) },
-  answer: object({ user: person, token: text, company: maybe(company) }),
+  answer: object({
+    user: person,
+    token: text,
+    company: maybe(company),
+    /**
+     * What has to come before the token opens anything else: the second factor that the person has, or setting up the one that
+     * their duties ask for. Absent where the password is enough.
+     */
+    next: maybe(word('secondFactor', 'setUpSecondFactor')),
+  }),
 })
 
 export const verifyToken = operation({

@@ -147,6 +147,7 @@ test('settings hold what a person may see: everything for an administrator who k
   expect(await tiles(all.page)).toEqual([
     'Profile',
     'Users',
+    'Second factor',
     'Outbox',
     'Schedule',
     'Company',

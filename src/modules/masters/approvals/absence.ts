@@ -39,6 +39,7 @@ export const absence = master({
     ...(a.standIn === a.person ? [{ path: 'standIn', message: 'Choose somebody else as stand-in.' }] : []),
   ],
   title: ['person'],
+  proof: true,
   access: { read: ['admin', 'approver'], write: ['admin', 'approver'] },
   list: ['person', 'fromDate', 'toDate', 'standIn', 'status'],
   sort: '-fromDate',

@@ -99,6 +99,7 @@ export const approvalRule = master({
     ),
   ],
   title: ['name'],
+  proof: true,
   access: { read: ['admin', 'approver'], write: ['admin'] },
   list: ['name', 'document', 'over', 'upTo', 'marginBelow', 'finding', 'maker', 'status'],
   sort: 'document',

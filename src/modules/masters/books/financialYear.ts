@@ -52,6 +52,7 @@ export const financialYear = master({
     return complaints
   },
   title: ['name'],
+  proof: true,
   access: { read: ['accounts', 'masters'], write: ['accounts'] },
   list: ['name', 'fromDate', 'toDate', 'status'],
   sort: '-fromDate',

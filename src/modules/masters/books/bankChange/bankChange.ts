@@ -60,6 +60,7 @@ export const bankChange = register({
     },
   },
   title: ['party'],
+  proof: true,
   read: ['accounts', 'approver', 'purchase', 'admin'],
   list: ['date', 'party', 'before', 'after', 'changedBy', 'decidedBy', 'status'],
   sort: '-date',

@@ -7,6 +7,7 @@ import type { DocumentAnswer } from '../../../../wire/documents.ts'
 import { Failure } from '../../../../web/signIn/failure.tsx'
 import { useAppSelector } from '../../../../web/store.ts'
 import styles from './user.module.css'
+import { UserFactorsOf } from '../../../../web/users/userFactors.tsx'
 import { useEndUserSessionsMutation, useSendLinkMutation, useVerifyUserMutation } from '../../../../web/users/usersApi.ts'
 
 const endedWords = (ended: number): string => {
@@ -73,6 +74,7 @@ const UserPanel = ({ answer }: { answer: DocumentAnswer }): ReactElement | null 
           </Button>
         </div>
       )}
+      {status !== 'blocked' && <UserFactorsOf id={id} actions={styles.actions} />}
     </section>
   )
 }

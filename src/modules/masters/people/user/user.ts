@@ -44,6 +44,7 @@ export const user = master({
     verified: f.bool({ label: 'E-mail verified', readonly: true, only: ['admin'] }),
   },
   title: ['name'],
+  proof: true,
   // Colleagues are named on orders, customers and departments; what each is trusted with is the administrator's.
   access: { read: ['admin', 'sales', 'masters', 'accounts', 'approver'], write: ['admin'] },
   list: ['name', 'email', 'userType', 'duties', 'verified', 'status'],

@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { ask, lettersTo, newUser, openApp, password, signIn, tokenFor } from '../../support/app.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { setUpApp, shownCode } from '../../support/secondFactor.ts'
+
+const db = await freshDatabase()
+const app = await openApp(db)
+/** Another server on the same data. */
+const other = await openApp(db)
+afterAll(() => Promise.all([app.close(), other.close()]))
+
+const eventsOf = (person: number): Promise<readonly string[]> =>
+  db.read(async tx =>
+    (await tx.rows<{ event: string }>('select event from security_event where person = $1 order by id', [person])).map(
+      ({ event }) => event,
+    ),
+  )
+
+const textsTo = async (email: string): Promise<string> => (await lettersTo(db, email)).map(({ text }) => text).join()
+
+/** A person with an app. */
+const withApp = async () => {
+  const person = await newUser(db, { duties: ['sales'] })
+  const token = await tokenFor(db, person.id)
+  return { ...person, token, ...(await setUpApp(app, token)) }
+}
+
+const half = async (email: string): Promise<string> => {
+  const { body } = await signIn(app, email, password)
+  expect(body['next']).toBe('secondFactor')
+  return String(body['token'])
+}
+
+const prove = (token: string, code: string) => ask(app, token, 'POST', '/api/auth/prove', { code })
+
+describe('an app that gives codes', () => {
+  test('counts from its first code on, and is told to its owner', async () => {
+    const person = await newUser(db)
+    const token = await tokenFor(db, person.id)
+    const begun = await ask(app, token, 'POST', '/api/auth/second-factor/app')
+    expect(begun.body['picture']).toContain('<svg')
+    const secret = String(begun.body['secret'])
+    expect((await signIn(app, person.email, password)).body).not.toHaveProperty('next')
+    const wrong = await ask(app, token, 'POST', '/api/auth/second-factor/app/confirm', { code: shownCode(secret, 5) })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body['fields']).toEqual([{ path: 'code', message: expect.stringContaining('not the code of the app') }])
+    const right = await ask(app, token, 'POST', '/api/auth/second-factor/app/confirm', { code: shownCode(secret) })
+    expect(right.body['recoveryCodes']).toHaveLength(10)
+    expect((await lettersTo(db, person.email))[0]?.text).toContain('A second factor was added')
+    expect(await eventsOf(person.id)).toContain('factorAdded')
+    expect((await signIn(app, person.email, password)).body['next']).toBe('secondFactor')
+    expect((await ask(app, token, 'POST', '/api/auth/second-factor/app')).status).toBe(422)
+  })
+
+  test('lets a person in after the password, with a token of its own', async () => {
+    const { email, secret } = await withApp()
+    const token = await half(email)
+    const before = await ask(app, token, 'GET', '/api/profile')
+    expect(before).toMatchObject({ status: 403, body: { code: 'secondFactor', message: 'Give your second factor first.' } })
+    const { body, status } = await prove(token, shownCode(secret))
+    expect(status).toBe(200)
+    const session = body['session'] as { token: string; user: { email: string } }
+    expect(session.user.email).toBe(email)
+    expect((await ask(app, session.token, 'GET', '/api/profile')).status).toBe(200)
+    expect((await ask(app, token, 'GET', '/api/profile')).status).toBe(401)
+  })
+
+  test('gives each code once, at whichever server it is shown', async () => {
+    const { email, secret } = await withApp()
+    const code = shownCode(secret)
+    const tokens = [await half(email), await half(email)]
+    const answers = await Promise.all([
+      prove(tokens[0] ?? '', code),
+      ask(other, tokens[1] ?? '', 'POST', '/api/auth/prove', { code }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await prove(await half(email), shownCode(secret, -1))).status).toBe(422)
+    expect((await prove(await half(email), shownCode(secret, 1))).status).toBe(200)
+  })
+
+  test('is refused after five wrong codes, the right one too, and the person hears of it', async () => {
+    const { id, email, secret } = await withApp()
+    const token = await half(email)
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove(token, shownCode(secret, 9))).status).toBe(422)
+    const { status, headers } = await prove(await half(email), shownCode(secret))
+    expect([status, Number(headers['retry-after']) > 60]).toEqual([429, true])
+    expect((await lettersTo(db, email))[0]?.text).toContain('Somebody who knows your password')
+    expect(await eventsOf(id)).toContain('factorRefused')
+  })
+
+  test('cannot be set up, replaced or avoided by who knows the password alone', async () => {
+    const { email } = await withApp()
+    const token = await half(email)
+    for (const path of ['second-factor/app', 'second-factor/app/confirm', 'second-factor/passkeys/start'])
+      expect(
+        (await ask(app, token, 'POST', `/api/auth/${path}`, path.endsWith('confirm') ? { code: '000000' } : undefined)).status,
+      ).toBe(403)
+    expect((await ask(app, token, 'DELETE', '/api/auth/second-factor/app')).status).toBe(403)
+    const again = await ask(app, token, 'POST', '/api/auth/prove', { password })
+    expect(again.body['message']).toBe('Your password was right. Give your second factor now.')
+    expect((await ask(app, token, 'POST', '/api/auth/logout')).status).toBe(200)
+  })
+})
+
+test('a recovery code opens once, in any spelling, and its use is told', async () => {
+  const { id, email, codes } = await withApp()
+  const [code = ''] = codes
+  expect((await prove(await half(email), ` ${code.toUpperCase().replaceAll('-', '')} `)).status).toBe(200)
+  expect((await prove(await half(email), code)).status).toBe(422)
+  expect(await textsTo(email)).toContain('A recovery code was used')
+  expect(await eventsOf(id)).toContain('recoveryCodeUsed')
+  const kept = await db.read(tx =>
+    tx.rows<{ row: string }>(`select r::text as row from recovery_code r where user_id = $1`, [id]),
+  )
+  expect(kept).toHaveLength(9)
+  expect(kept.filter(({ row }) => codes.some(one => row.includes(one)))).toEqual([])
+})
+
+test('new recovery codes end the old ones', async () => {
+  const { email, token, codes } = await withApp()
+  const { body } = await ask(app, token, 'POST', '/api/auth/second-factor/recovery-codes')
+  const [fresh = ''] = body['recoveryCodes'] as readonly string[]
+  expect((await prove(await half(email), codes[0] ?? '')).status).toBe(422)
+  expect((await prove(await half(email), fresh)).status).toBe(200)
+})
+
+describe('where a duty asks for a second factor', () => {
+  test('a person without one is led to it before anything else, and goes on with it', async () => {
+    const boss = await tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)
+    const { id, email } = await newUser(db, { duties: ['quality'] })
+    const set = await ask(app, boss, 'PUT', '/api/auth/second-factor/duties', { duties: ['quality'] })
+    expect(set.body).toEqual({ duties: ['quality'] })
+    const { body } = await signIn(app, email, password)
+    expect(body['next']).toBe('setUpSecondFactor')
+    const token = String(body['token'])
+    expect((await ask(app, token, 'GET', '/api/profile')).body['code']).toBe('secondFactor')
+    const secret = String((await ask(app, token, 'POST', '/api/auth/second-factor/app')).body['secret'])
+    const confirmed = await ask(app, token, 'POST', '/api/auth/second-factor/app/confirm', { code: shownCode(secret, -1) })
+    const session = confirmed.body['session'] as { token: string }
+    expect((await ask(app, session.token, 'GET', '/api/profile')).body['id']).toBe(id)
+    const removed = await ask(app, session.token, 'DELETE', '/api/auth/second-factor/app')
+    expect(removed).toMatchObject({ status: 422, body: { message: expect.stringContaining('Set up another one') } })
+    await ask(app, boss, 'PUT', '/api/auth/second-factor/duties', { duties: [] })
+    expect((await ask(app, session.token, 'DELETE', '/api/auth/second-factor/app')).status).toBe(200)
+    expect((await signIn(app, email, password)).body).not.toHaveProperty('next')
+  })
+
+  test('only an administrator says so', async () => {
+    const token = await tokenFor(db, (await newUser(db, { duties: ['approver'] })).id)
+    expect((await ask(app, token, 'PUT', '/api/auth/second-factor/duties', { duties: [] })).status).toBe(403)
+  })
+})
+
+describe('a second factor that was lost', () => {
+  test('is removed by two administrators, and its owner hears of both', async () => {
+    const [first, second] = await Promise.all([1, 2].map(async () => tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)))
+    const { id, email, token } = await withApp()
+    const path = `/api/auth/users/${id}/second-factor/reset`
+    expect((await ask(app, first ?? '', 'POST', path)).body).toEqual({ state: 'asked' })
+    expect((await lettersTo(db, email))[0]?.text).toContain('An administrator asked to remove')
+    expect((await ask(app, first ?? '', 'POST', path)).body['message']).toContain('Another administrator has to agree')
+    expect((await signIn(app, email, password)).body['next']).toBe('secondFactor')
+    expect((await ask(other, second ?? '', 'POST', path)).body).toEqual({ state: 'removed' })
+    expect((await lettersTo(db, email))[0]?.text).toContain('Two administrators removed')
+    expect((await ask(app, token, 'GET', '/api/profile')).status).toBe(401)
+    expect((await signIn(app, email, password)).body).not.toHaveProperty('next')
+    expect(await eventsOf(id)).toEqual(expect.arrayContaining(['factorResetAsked', 'factorRemoved']))
+  })
+
+  test('stays when the question is taken back, and nobody agrees to their own', async () => {
+    const { id, token } = await withApp()
+    await db.transaction(tx => tx.rows(`update "user" set duties = '{admin}' where id = $1`, [id]))
+    const boss = await tokenFor(db, (await newUser(db, { duties: ['admin'] })).id)
+    const path = `/api/auth/users/${id}/second-factor/reset`
+    await ask(app, boss, 'POST', path)
+    const own = await tokenFor(db, id)
+    expect((await ask(app, token, 'GET', '/api/profile')).status).toBe(401)
+    expect((await ask(app, own, 'POST', path)).status).toBe(422)
+    expect((await ask(app, own, 'DELETE', path)).status).toBe(200)
+    expect((await ask(app, boss, 'GET', `/api/auth/users/${id}/second-factor`)).body).toEqual({
+      app: true,
+      passkeys: 0,
+      reset: null,
+    })
+  })
+})
