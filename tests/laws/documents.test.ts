@@ -8,6 +8,7 @@ import { schemaDiff } from '../../src/server/schema/diff.ts'
 import { find } from '../../src/server/store/find.ts'
 import { history, postings } from '../../src/server/store/read.ts'
 import { remove } from '../../src/server/store/remove.ts'
+import { everyDuty } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
@@ -18,6 +19,8 @@ let w: Works
 let b: Basics
 
 const nobody = person(99, 'Nobody')
+/** Who takes what nobody takes of their own. */
+const colleague = person(98, 'Colleague', ...everyDuty)
 const id = (row: Row): number => Number(row['id'])
 
 type DocName = keyof typeof registry.documents
@@ -71,7 +74,9 @@ describe.each(kept.filter(name => registry.documents[name].nature === 'document'
       const record = await sample(name)
       let state = String(record['status'])
       for (const step of pathTo(def, target)) {
-        const after = await w.act(name, id(record), step, owner, 'because')
+        const needsAnother = def.actions[step]?.byAnother !== undefined
+        if (needsAnother) await expect(w.act(name, id(record), step, owner, 'because')).rejects.toMatchObject({ status: 403 })
+        const after = await w.act(name, id(record), step, needsAnother ? colleague : owner, 'because')
         expect(after['status']).toBe(def.actions[step]?.to)
         state = String(after['status'])
         walked.add(step)

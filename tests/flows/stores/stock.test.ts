@@ -246,11 +246,18 @@ describe('material inward', () => {
   })
 
   test('of a hundred coils posts with the statements of one of ten, and with no more work for a coil', async () => {
+    let lorries = 0
     const asked: string[] = []
     const heard = works(overheard(db, asked))
     const posting = async (coils: number): Promise<{ readonly statements: number; readonly calls: number }> => {
       const goods = Array.from({ length: coils }, (_, n) => ({ ...coil(`H-${n}`), carrier: s.carrier }))
-      const header = { ...lorry, challanNo: `C-${coils}`, supplier: s.supplier, store: s.raw, grossKg: String(21_000 + coils * 170) }
+      const header = {
+        ...lorry,
+        challanNo: `C-${(lorries += 1)}`,
+        supplier: s.supplier,
+        store: s.raw,
+        grossKg: String(21_000 + coils * 170),
+      }
       const inward = await w.create('materialInward', { ...header, goods })
       asked.length = 0
       const calls = await callsOf(() => heard.act('materialInward', id(inward), 'post'))

@@ -31,8 +31,8 @@ export const masterSamples = {
   approvalRule: n => ({ name: `Rule ${n}`, document: 'salesOrder', over: '1000000', steps: [{ duties: ['approver'] }] }),
   absence: (n, b) => ({
     person: b.person,
-    fromDate: addDays(isoDate('2026-06-15'), n),
-    toDate: addDays(isoDate('2026-06-20'), n),
+    fromDate: addDays(isoDate('2026-06-15'), 10 * n),
+    toDate: addDays(isoDate('2026-06-20'), 10 * n),
   }),
   numberSeries: n => ({ document: 'deliveryOrder', pattern: `S${n}/{fy}/{00000}` }),
   chargeStructure: n => ({
