@@ -12,7 +12,7 @@ import { derivedFirst, sampleBody } from '../support/samples/samples.ts'
 import { withReceipts, withStock } from '../support/stocked.ts'
 import { type Basics, basics, idOf, withOpenBills, withStandards, works } from '../support/works.ts'
 
-// Every way to a figure asks for the right to it. Each column of money in each document holds a figure that stands nowhere else; then every
+// Every way to a figure asks for the right to it, and every way to bank details and what is personal. Each column of them holds what stands nowhere else; then every
 // address is asked by everybody, and whoever is answered a figure must hold a duty that the definition of its column names.
 
 const db = await freshDatabase()
@@ -49,24 +49,31 @@ let serial = 0
 /** Between ₹ 70,000.37 and what a small column holds, and told from any other by its paise. */
 const nextFigure = (): string => `${70_000 + 13 * ++serial}.${String(11 + (serial % 88))}`
 
+/** A word that stands nowhere else and fits the shortest column: a blood group has four letters. */
+const nextSecret = (): string => `Ж${(++serial).toString(36).padStart(3, '0')}`
+
+const isMoney = ({ kind }: Field): boolean => kind === 'money' || kind === 'rate'
+/** What a person may be told of, and others may not: bank details, telephones, numbers of the authorities. */
+const isSecret = ({ kind, only }: Field): boolean => only !== undefined && (kind === 'text' || kind === 'note')
+
 /** Writes one figure into a column of every record; a column that its table holds to something else keeps what it has. */
 const salt = async (def: AnyDocument, set: string | null, name: string, field: Field): Promise<void> => {
-  const figure = nextFigure()
+  const figure = isMoney(field) ? nextFigure() : nextSecret()
   const table = quoted(set === null ? tableOf(def.name) : tableOf(def.name, set))
   const written = await db
     .transaction(tx => tx.rows(`update ${table} set ${quoted(snake(name))} = $1 returning 1 as one`, [figure]))
     .catch(() => [])
   if (written.length === 0) return
-  figures.set(exact(figure), { ...seenBy(def, field), where: `${def.name}.${set === null ? '' : `${set}.`}${name}` })
+  figures.set(isMoney(field) ? exact(figure) : figure, {
+    ...seenBy(def, field),
+    where: `${def.name}.${set === null ? '' : `${set}.`}${name}`,
+  })
 }
 
-const isMoney = ({ kind }: Field): boolean => kind === 'money' || kind === 'rate'
-
 const saltAll = async (def: AnyDocument): Promise<void> => {
-  const money = (fields: Fields) => Object.entries(fields).filter(([, field]) => isMoney(field))
-  for (const [name, field] of money(headerFields(def))) await salt(def, null, name, field)
-  for (const [set, lines] of lineSets(def))
-    for (const [name, field] of money(lineFields(lines))) await salt(def, set, name, field)
+  const kept = (fields: Fields) => Object.entries(fields).filter(([, field]) => isMoney(field) || isSecret(field))
+  for (const [name, field] of kept(headerFields(def))) await salt(def, null, name, field)
+  for (const [set, lines] of lineSets(def)) for (const [name, field] of kept(lineFields(lines))) await salt(def, set, name, field)
 }
 
 /** A drum of known cost goes to a customer: its metal, its other cost and their sum are figures of the ledgers alone. */
@@ -174,9 +181,11 @@ const groupings = ['item', 'piece', 'place', 'age', 'length'].map(
   by => ({ method: 'GET', url: `/api/reports/stockOnHand?by=${by}` }) as const,
 )
 
-/** The numbers of an answer, however they are grouped: 1,23,456.70 is 123456.7. */
-const numbersIn = (text: string): readonly string[] =>
-  (text.replace(/(?<=\d),(?=\d)/g, '').match(/\d{5,}\.\d+/g) ?? []).map(exact)
+/** The numbers of an answer, however they are grouped (1,23,456.70 is 123456.7), and its secret words. */
+const numbersIn = (text: string): readonly string[] => [
+  ...(text.replace(/(?<=\d),(?=\d)/g, '').match(/\d{5,}\.\d+/g) ?? []).map(exact),
+  ...(text.match(/Ж[0-9a-z]{3}/g) ?? []),
+]
 
 const leaks = async (
   addresses: readonly Asked[],
@@ -200,6 +209,9 @@ let addresses: readonly Asked[] = []
 test('there are figures in every document that holds money, and addresses to ask', async () => {
   addresses = [...(await everyAddress()), ...groupings]
   expect(figures.size).toBeGreaterThan(200)
+  const held = new Set([...figures.values()].map(({ where }) => where))
+  for (const where of ['supplier.accountNo', 'supplier.ifsc', 'employee.phone', 'employee.bloodGroup', 'employee.bankAccountNo'])
+    expect(held).toContain(where)
   expect(addresses.length).toBeGreaterThan(900)
 })
 

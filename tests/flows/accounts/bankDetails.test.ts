@@ -90,6 +90,8 @@ test('whoever typed the account number does not confirm it after a colleague has
   await w.act('bankChange', await newest('supplier'), 'refuse', second, 'Nobody there knows this account')
   await changeSupplier({ bank: 'SBI' }, third)
   const change = await newest('supplier')
+  // What stood before is what was confirmed, and not the account that the first of the two typed.
+  expect((await w.read('bankChange', change))['before']).toBe('State Bank of India\n30211234567\nSBIN0001234')
   await expect(w.act('bankChange', change, 'confirm', maker)).rejects.toMatchObject({
     status: 422,
     message: expect.stringContaining('You changed these details yourself.'),

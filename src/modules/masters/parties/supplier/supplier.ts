@@ -82,6 +82,9 @@ const branchProblems = (s: Registered, { gstin, state }: DraftLine<typeof branch
     : []
 }
 
+/** Where the supplier is paid concerns those who buy, pay and approve. */
+const ofMoney = { optional: true, only: ['purchase', 'accounts', 'approver', 'admin'] } as const
+
 export const supplier = master({
   name: 'supplier',
   label: 'Supplier',
@@ -150,9 +153,9 @@ export const supplier = master({
     }),
     tdsProposed: f.ref('tax', { label: 'TDS by PAN', optional: true, readonly: true }),
     tdsWhy: f.text({ label: 'Because', optional: true, readonly: true, maxLength: 200 }),
-    bank: f.text({ optional: true, maxLength: 80 }),
-    accountNo: f.text({ label: 'Account number', optional: true, maxLength: 20 }),
-    ifsc: f.text({ label: 'IFSC', optional: true, capitals: true, maxLength: 11, check: ifscProblem }),
+    bank: f.text({ ...ofMoney, maxLength: 80 }),
+    accountNo: f.text({ ...ofMoney, label: 'Account number', maxLength: 20 }),
+    ifsc: f.text({ ...ofMoney, label: 'IFSC', capitals: true, maxLength: 11, check: ifscProblem }),
     process: f.ref('process', { label: 'Job work', optional: true }),
     remarks: f.note({ optional: true }),
   },

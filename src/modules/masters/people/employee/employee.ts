@@ -40,6 +40,9 @@ const authorities = lines({
   key: ['authority'],
 })
 
+/** How to reach somebody, and what a first-aider must know, is for those who lead people at the works. */
+const personal = { optional: true, only: ['masters', 'planning', 'stores', 'quality', 'accounts', 'admin'] } as const
+
 /** Pay papers concern nobody else. */
 const confidential = { optional: true, only: ['accounts', 'admin'] } as const
 
@@ -71,9 +74,9 @@ export const employee = master({
     joinedDate: f.date({ label: 'Joined' }),
     leftDate: f.date({ label: 'Left', optional: true }),
     user: f.ref('user', { optional: true, label: 'Signs in as' }),
-    phone: f.text({ optional: true, maxLength: 20 }),
-    email: f.text({ label: 'E-mail', optional: true, maxLength: 254, check: emailProblem }),
-    bloodGroup: f.text({ label: 'Blood group', optional: true, maxLength: 4 }),
+    phone: f.text({ ...personal, maxLength: 20 }),
+    email: f.text({ ...personal, label: 'E-mail', maxLength: 254, check: emailProblem }),
+    bloodGroup: f.text({ ...personal, label: 'Blood group', maxLength: 4 }),
     pan: f.text({ ...confidential, label: 'PAN', capitals: true, maxLength: 10, check: panProblem }),
     uan: f.text({ ...confidential, label: 'PF UAN', maxLength: 12 }),
     esi: f.text({ ...confidential, label: 'ESI number', maxLength: 17 }),
