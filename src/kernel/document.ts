@@ -1,15 +1,13 @@
-import type { SourceRef } from './arrow.ts'
 import type { Action, Loose, Progress } from './action.ts'
 import type { UnderApproval } from './approval/approval.ts'
 import type { Duty } from './duty.ts'
-import type { Decimal } from './decimal.ts'
-import type { Fields, Id, LineId, Pretty, Stamp, Values } from './field.ts'
+import type { Fields, Id, Pretty, Stamp, Values } from './field.ts'
 import type { Guide } from './guide.ts'
 import { withParents } from './lines/linesBelow.ts'
-import type { Astray, Line, LineRight, LineSets, NamedLine, Typed } from './lineSet.ts'
+import type { Astray, Line, LineRight, LineSets, NamedLine } from './lineSet.ts'
 import type { AnyOffer, Offers } from './offers/offer.ts'
+import { byStep, type PostingsByStep, type PostOf } from './lines/postingsByStep.ts'
 import type { MenuPlace } from './place.ts'
-import type { Posting } from './posting.ts'
 import type { FillContext, Prefill } from './prefill.ts'
 import { origin, type Sourced, verify } from './trail/sourced.ts'
 import type { DocumentStage, MasterStage, RegisterStage, State } from './states.ts'
@@ -178,80 +176,10 @@ export type Of<D extends AnyDocument> = NonNullable<D['__stored']>
 /** The draft of a document. */
 export type DraftOf<D extends AnyDocument> = NonNullable<D['__draft']>
 
-/** Ids come from queries as numbers, which do not say whose they are; everything else is what the field holds. */
-export type Given<T> = T extends Decimal
-  ? T
-  : T extends number
-    ? number
-    : T extends readonly (infer E)[]
-      ? readonly Given<E>[]
-      : T extends string | boolean | null | undefined
-        ? T
-        : { readonly [K in keyof T]: Given<T[K]> }
-
-/** Fields in which nothing may stand yet. */
-type Unfinished<V> = { readonly [K in keyof V]?: Given<V[K]> | null }
-/** What a line has beside its fields: its id once it is stored, and what it was made from. */
-interface Provenance<K> {
-  readonly id?: LineId<K & string>
-  readonly from?: readonly SourceRef[]
-}
-
-/** A record on its way: what was typed and filled, with every line set there, and any field still empty. */
-export type Underway<D extends AnyDocument> = Unfinished<Values<D['fields']>> & {
-  readonly [L in keyof D['lines']]: readonly (Unfinished<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> &
-    Provenance<L>)[]
-}
-
-/** A record that is about to be stored: complete and computed; lines that are new have no id yet. */
-export type Complete<D extends AnyDocument> = Readonly<Values<D['fields']> & Values<D['computed']>> & {
-  readonly [L in keyof D['lines']]: readonly (Readonly<Typed<D['lines'][L]> & Values<D['lines'][L]['assigned']>> &
-    Provenance<L>)[]
-}
-
-/** Decimals may be sent as their text. */
-type Sent<T> = T extends Decimal ? Decimal | string : Given<T>
-
-/** What is sent to make a record, or to change one: any of its fields, and whole line sets. */
-export type Body<D extends AnyDocument> = { readonly [K in keyof D['fields']]?: Sent<Values<D['fields']>[K]> | null } & {
-  readonly [L in keyof D['lines']]?: readonly ({
-    readonly [K in keyof D['lines'][L]['fields']]?: Sent<Values<D['lines'][L]['fields']>[K]> | null
-  } & { readonly id?: number; readonly from?: readonly (Omit<SourceRef, 'qty'> & { readonly qty?: SourceRef['qty'] })[] })[]
-}
-
 /** The name of an action of a document. */
 export type ActionOf<D extends AnyDocument> = keyof D['actions'] & string
 /** The name of an action of a document or of one of its lines: 'confirm', 'items.close'. */
 export type StepOf<D extends AnyDocument> = ActionOf<D> | LineRight<D['lines']>
-
-/** What a step writes, of the record and of the line that takes it. */
-interface PostingsByStep {
-  readonly [step: string]: PostsStep['posts'] | undefined
-}
-interface PostsStep {
-  posts(doc: Loose, line: Loose): readonly Posting[]
-}
-
-type LineOfRight<L extends LineSets, R extends string> = R extends `${infer K}.${string}` ? Line<L[K & keyof L], K> : never
-
-/**
- * How a document posts: one function for all its actions with that effect, or one for each action of it and of its lines, where more
- * than one thing happens in its life.
- */
-type PostOf<D, A extends string, L extends LineSets> =
-  | ((doc: D) => readonly Posting[])
-  | ({ readonly [K in A]?: (doc: D) => readonly Posting[] } & {
-      readonly [K in LineRight<L>]?: (doc: D, line: LineOfRight<L, K>) => readonly Posting[]
-    })
-
-/** The functions by the names of the actions. */
-const byStep = (post: unknown, actions: Readonly<Record<string, { readonly effect?: string }>>): { post?: PostingsByStep } => {
-  if (post === undefined) return {}
-  // Marked casts: generic code hands each function records and lines of its own document.
-  if (typeof post !== 'function') return { post: post as PostingsByStep }
-  const posting = Object.keys(actions).filter(name => actions[name]?.effect === 'post')
-  return { post: Object.fromEntries(posting.map(name => [name, post as PostsStep['posts']])) }
-}
 
 interface Written<
   N extends string,

@@ -1,9 +1,12 @@
-import { firstYear, isDate, type ISODate, lastYear } from './dates.ts'
+import { firstYear, isDate, lastYear } from './dates.ts'
 import { intervalFrom, intervalText, isInCalendar, readInterval } from './days/interval.ts'
 import { Decimal, parseDecimal } from './decimal.ts'
 import { readDate, readNumber } from './entry.ts'
 import { type Field, type Kind, labelOf } from './field.ts'
 import { formatDecimal } from './indian.ts'
+import { bounds, decimalKind, figureKind } from './kindRows/decimals.ts'
+import { bad, good, type JsonSchema, type KindRow, type Reading } from './kindRows/row.ts'
+import { isUnfit, textKind } from './kindRows/texts.ts'
 import {
   fitted,
   isUnmeasured,
@@ -16,120 +19,8 @@ import {
   wireMeasured,
 } from './measured/reading.ts'
 
-/** What came of reading a value: the value, or why not, in the user's words. */
-export type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string }
-
-type JsonSchema = Readonly<Record<string, unknown>>
-
-/** All that the kernel knows of a kind. A new kind does not compile until it has its row here. */
-export interface KindRow {
-  /** The column type in PostgreSQL. */
-  sql(field: Field): string
-  /** The value on the wire, described for OpenAPI. */
-  schema(field: Field): JsonSchema
-  /** From the wire (JSON) to the value in code. */
-  parse(wire: unknown, field: Field): Reading
-  /** From the value in code to the wire: decimals become text with the field's places. */
-  wire(value: unknown, field: Field): unknown
-  /** What a person reads in a cell; references and empty values are the caller's. */
-  format(value: unknown, field: Field): string
-  /** From what is stored, or came in an answer, to the value in code; absent where they are the same. */
-  revive?(kept: unknown): unknown
-  /** What a person typed or pasted, to the value on the wire. */
-  read(text: string, field: Field, today: ISODate): Reading
-  /** Set on the right, in tabular figures. */
-  readonly numeric: boolean
-  /** Decimal places when the field names none; absent for kinds that are no decimals. */
-  readonly places?: number
-  /** The kind by which lists compare it, and the part of its column that they compare; its own where nothing is said. */
-  readonly compared?: { readonly kind: Kind; sql(column: string): string }
-}
-
-const good = (value: unknown): Reading => ({ ok: true, value })
-const bad = (message: string): Reading => ({ ok: false, message })
-
 /** The places that a decimal field keeps and shows. */
 export const placesOf = (field: Pick<Field, 'kind' | 'places'>): number => field.places ?? kinds[field.kind].places ?? 0
-
-const bounds = (value: Decimal, field: Field): Reading => {
-  if (field.min !== undefined && value.lt(field.min)) {
-    return bad(
-      field.min === 0 ? 'It may not be negative.' : `It may not be less than ${formatDecimal(new Decimal(field.min), 0)}.`,
-    )
-  }
-  if (field.max !== undefined && value.gt(field.max))
-    return bad(`It may not be more than ${formatDecimal(new Decimal(field.max), 0)}.`)
-  return good(value)
-}
-
-/** Eighteen digits in all: with the four places of a rate still a crore crore before the point, more than any works has. */
-const digits = 18
-
-const decimalKind = (places: number): KindRow => ({
-  numeric: true,
-  places,
-  sql: field => `numeric(${digits},${placesOf(field)})`,
-  schema: field => {
-    const allowed = placesOf(field)
-    return { type: 'string', pattern: allowed === 0 ? '^-?[0-9]+$' : `^-?[0-9]+(\\.[0-9]{1,${allowed}})?$`, examples: ['12'] }
-  },
-  parse: (wire, field) => {
-    const value =
-      typeof wire === 'string'
-        ? parseDecimal(wire)
-        : typeof wire === 'number' && Number.isSafeInteger(wire)
-          ? new Decimal(wire === 0 ? 0 : wire)
-          : null
-    if (!value) return bad('Enter a number, as text with a point, like 1234.5.')
-    const allowed = placesOf(field)
-    if (value.decimalPlaces() > allowed) return bad(allowed ? `At most ${allowed} decimal places.` : 'No decimal places here.')
-    if (value.abs().gte(new Decimal(`1e${digits - allowed}`))) return bad('The number is too large.')
-    return bounds(value, field)
-  },
-  wire: (value, field) => (value instanceof Decimal ? value.toFixed(placesOf(field)) : value),
-  revive: kept => (typeof kept === 'string' || typeof kept === 'number' ? new Decimal(kept) : kept),
-  format: (value, field) => formatDecimal(value instanceof Decimal ? value : new Decimal(String(value)), placesOf(field)),
-  read: (text, field) => {
-    const reading = readNumber(text)
-    return reading.ok ? good(reading.value.toDecimalPlaces(placesOf(field)).toFixed(placesOf(field))) : reading
-  },
-})
-
-/** Sizes and limits are names as much as figures: a cable is of 25 sqmm, never of 25.000. */
-const figureKind: KindRow = {
-  ...decimalKind(3),
-  format: value => {
-    const figure = value instanceof Decimal ? value : new Decimal(String(value))
-    return formatDecimal(figure, figure.decimalPlaces())
-  },
-}
-
-/** NUL cannot be stored and lone surrogates cannot be encoded; bidirectional controls would let a name lie about itself. */
-const isUnfit = (text: string): boolean =>
-  !text.isWellFormed() ||
-  [...text].some(char => {
-    const code = char.codePointAt(0) ?? 0
-    const control = code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d
-    return control || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
-  })
-
-const textKind = (longest: number, lines: boolean): KindRow => ({
-  numeric: false,
-  sql: () => 'text',
-  schema: field => ({ type: 'string', maxLength: field.maxLength ?? longest }),
-  parse: (wire, field) => {
-    if (typeof wire !== 'string') return bad('Enter text.')
-    if (isUnfit(wire)) return bad('It holds characters that cannot be kept; type it again.')
-    if (!lines && /[\r\n]/.test(wire)) return bad('It must fit on one line.')
-    const trimmed = field.asTyped ? wire : wire.trim()
-    const text = field.capitals ? trimmed.toUpperCase() : trimmed
-    const most = field.maxLength ?? longest
-    return text.length > most ? bad(`At most ${most} characters; these are ${text.length}.`) : good(text)
-  },
-  wire: value => value,
-  format: value => String(value),
-  read: text => good(text),
-})
 
 const choiceLabel = (field: Field, choice: unknown): string => field.choiceLabels?.[String(choice)] ?? String(choice)
 const choiceOf = (field: Field, text: string): string | undefined =>

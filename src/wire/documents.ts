@@ -205,9 +205,9 @@ const postings = object({ gl: list(glRow), stock: list(stockRow), withheld: orNu
 /** What a record wrote in both ledgers; `withheld` says why some of it is left out. */
 export type Postings = Wire<typeof postings>
 
-const doc = { doc: f.text() }
+export const doc = { doc: f.text() }
 const one = { ...doc, id: f.ref('record') }
-const byDocument = <T>(): ReturnType<typeof shape<T>> => shape<T>({ type: 'object' })
+export const byDocument = <T>(): ReturnType<typeof shape<T>> => shape<T>({ type: 'object' })
 
 export const listDocuments = operation({
   method: 'GET',
@@ -306,54 +306,6 @@ export const makeDocument = operation({
   path: '/:doc/:id/make/:target',
   params: { ...one, target: f.text() },
   answer: byDocument<DraftAnswer>(),
-})
-
-/** The sources of a set of drafts, and what is the same in the header of all of them. */
-export interface SetRequest {
-  readonly sources: readonly number[]
-  readonly header?: Readonly<Row>
-}
-const madeDraft = object({ id: whole, title: text, lines: whole })
-/** A draft of a set: what tells it from the others, and how many lines it has. */
-export type MadeDraft = Wire<typeof madeDraft>
-
-export const makeSet = operation({
-  method: 'POST',
-  path: '/:doc/make/:target/each',
-  params: { ...doc, target: f.text() },
-  content: byDocument<SetRequest>(),
-  answer: object({ made: list(madeDraft) }),
-})
-
-/** An action, one field set to a value as it travels, or that they go. */
-export type BulkCommand =
-  | { readonly do: 'act'; readonly action: string; readonly reason?: string }
-  | { readonly do: 'set'; readonly field: string; readonly value: unknown }
-  | { readonly do: 'delete' }
-/** A record as the person saw it in the list. */
-export interface Chosen {
-  readonly id: number
-  readonly version: number
-}
-export type BulkRequest = BulkCommand & { readonly records: readonly Chosen[] }
-
-const outcome = object({
-  id: whole,
-  done: flag,
-  message: orNull(text),
-  number: orNull(text),
-  status: orNull(text),
-  version: orNull(whole),
-})
-/** What came of one record; the message says why not. Number, state and version are those afterwards. */
-export type Outcome = Wire<typeof outcome>
-
-export const doMany = operation({
-  method: 'POST',
-  path: '/:doc/bulk',
-  params: doc,
-  content: byDocument<BulkRequest>(),
-  answer: object({ results: list(outcome) }),
 })
 
 /** The PDF of a record. */

@@ -67,7 +67,8 @@ const composed: Readonly<Record<string, string>> = {
       'load',
 
       'read',
-      'fill',
+      'filling/fill',
+      'filling/references',
       'waiting',
       'titles',
       'bulk',

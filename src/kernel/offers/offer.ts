@@ -1,6 +1,7 @@
 import { Decimal } from '../decimal.ts'
 import type { Field, Fields, Values } from '../field.ts'
-import type { AnyDocument, Given } from '../document.ts'
+import type { AnyDocument } from '../document.ts'
+import type { Given } from '../underway.ts'
 import type { StateOf } from '../states.ts'
 
 /** What a field of an offered record has to hold: this, one of these, or by comparison. Null and undefined ask nothing. */

@@ -13,6 +13,7 @@ import { create, update } from '../store/save.ts'
 import type { Store } from '../store/store.ts'
 import { at } from '../../wire/operation.ts'
 import * as wire from '../../wire/documents.ts'
+import { makeSet as makeSetOperation, type SetRequest } from '../../wire/many.ts'
 import { named, shape } from '../../wire/shape.ts'
 import { list, object, shapeName, whole } from '../http/describe.ts'
 import { isId, isRecord } from '../http/input.ts'
@@ -161,7 +162,7 @@ const targetsOf = (store: Store, def: AnyDocument): readonly AnyDocument[] => [
 
 const mostSources = 100
 
-const setRequest = (content: unknown): wire.SetRequest => {
+const setRequest = (content: unknown): SetRequest => {
   const { sources, header = {} } = isRecord(content) ? content : {}
   const ids = Array.isArray(sources) ? sources.filter(isId) : []
   if (!Array.isArray(sources) || ids.length !== sources.length || ids.length === 0 || !isRecord(header))
@@ -173,13 +174,13 @@ const setRequest = (content: unknown): wire.SetRequest => {
 
 const makingSets = (store: Store, def: AnyDocument): Route[] =>
   [...new Set(arrowsFrom(store.registry, def.name).map(({ to }) => to))].map(to =>
-    route(at(wire.makeSet, { doc: def.name, target: to.name }), {
+    route(at(makeSetOperation, { doc: def.name, target: to.name }), {
       tag: def.plural,
       access: { document: to, right: 'write' },
       summary: `Make ${to.plural} from one or several ${def.plural}`,
       description:
         'Stores a draft for each header that the sources and their lines ask for: all of them or none. The answer says what was made.',
-      content: shape<wire.SetRequest>(
+      content: shape<SetRequest>(
         object({ sources: { ...list(whole), minItems: 1, maxItems: mostSources }, header: { type: 'object' } }, ['sources']),
       ),
       handle: ({ actor, content, key }) => makeSet(store, actor, def, to.name, setRequest(content), key),

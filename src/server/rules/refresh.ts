@@ -1,4 +1,5 @@
-import type { AnyDocument, Given, Of } from '../../kernel/document.ts'
+import type { AnyDocument, Of } from '../../kernel/document.ts'
+import type { Given } from '../../kernel/underway.ts'
 import { computed, type Row } from '../../kernel/record.ts'
 import { derive } from '../store/derive.ts'
 import { withSources } from '../store/links.ts'

@@ -1,6 +1,6 @@
 import { financialYearOf, type ISODate, monthEnd, monthStart } from '../../kernel/dates.ts'
 import { Decimal, zero } from '../../kernel/decimal.ts'
-import type { Given } from '../../kernel/document.ts'
+import type { Given } from '../../kernel/underway.ts'
 import type { Values } from '../../kernel/field.ts'
 import type { withholdingFields } from '../../modules/masters/books/withholding.ts'
 import { inForce } from '../../kernel/days/effective.ts'

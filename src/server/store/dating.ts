@@ -2,7 +2,7 @@ import type { AnyDocument, Complaint } from '../../kernel/document.ts'
 import { inSentence } from '../../kernel/field.ts'
 import type { DraftRow, Row } from '../../kernel/record.ts'
 import type { SourceRef } from '../../kernel/arrow.ts'
-import type { Source } from './fill.ts'
+import type { Source } from './filling/fill.ts'
 
 /** The latest of the days that a document's sources bear, and the document that bears it. */
 const youngest = (sources: Iterable<Source>): Source | null => {

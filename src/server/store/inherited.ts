@@ -4,7 +4,7 @@ import { type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.
 import { arrowsTo, type Registry } from '../../kernel/registry.ts'
 import { shared } from '../../kernel/stock.ts'
 import type { Tx } from '../database.ts'
-import type { Filling } from './fill.ts'
+import type { Filling } from './filling/fill.ts'
 
 /** Documents that stand above one, led to by arrows that use nothing up: what was asked for above what is quoted. */
 const above = (all: Registry, doc: string): string[] =>

@@ -10,7 +10,7 @@ import { isDraft } from '../../kernel/states.ts'
 import type { Tx } from '../database.ts'
 import { complaintsRefusal, Refusal } from '../refusal.ts'
 import { quoted, tableOf } from '../schema/names.ts'
-import type { Source } from './fill.ts'
+import type { Source } from './filling/fill.ts'
 import { sideBySide } from './inherited.ts'
 import type { Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { visible } from '../../kernel/record.ts'
-import type { BulkCommand, Chosen, Outcome } from '../../wire/documents.ts'
+import type { BulkCommand, Chosen, Outcome } from '../../wire/many.ts'
 import type { Actor } from '../actor.ts'
 import { databaseRefusal } from '../database.ts'
 import { Refusal } from '../refusal.ts'

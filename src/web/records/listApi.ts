@@ -1,5 +1,6 @@
 import { definitionOf } from '../definitions.ts'
-import { type BulkRequest, doMany, type ListAnswer, listDocuments, type Titles } from '../../wire/documents.ts'
+import { type ListAnswer, listDocuments, type Titles } from '../../wire/documents.ts'
+import { type BulkRequest, doMany } from '../../wire/many.ts'
 import { api, query, mutation } from '../api/api.ts'
 import { ask, from, read } from '../api/ask.ts'
 import { titleOfRow } from './names.ts'

@@ -5,7 +5,7 @@ import { makeSet } from '../../../src/server/store/lines/makeSet.ts'
 import { buyer, buyingWorks, head, id, keeper, planner } from '../../support/buying.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { broken } from '../../support/invariants.ts'
-import type { MadeDraft } from '../../../src/wire/documents.ts'
+import type { MadeDraft } from '../../../src/wire/many.ts'
 
 const { db, w, b, goods } = await buyingWorks(await freshDatabase())
 afterEach(async () => expect(await broken(db)).toEqual({}))

@@ -1,6 +1,7 @@
 import { addMonths, dateOf, financialYearOf, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { Of, Underway } from '../../../kernel/document.ts'
+import type { Of } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
 import { quoted, tableOf } from '../../../server/schema/names.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'

@@ -1,6 +1,7 @@
 import { financialYearOf } from '../../../kernel/dates.ts'
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
-import type { Of, Underway } from '../../../kernel/document.ts'
+import type { Of } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import type { Currency } from '../../masters/parties/currencies.ts'
 import type { Tx } from '../../../server/database.ts'
 import { billedFromThere } from '../../../server/rules/billedFrom.ts'

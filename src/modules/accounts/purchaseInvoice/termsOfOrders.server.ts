@@ -1,5 +1,5 @@
 import { Decimal, roundTo } from '../../../kernel/decimal.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
 import type { purchaseInvoice } from './purchaseInvoice.ts'
 

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import { linesOf, type Row } from '../../../kernel/record.ts'
 import type { product } from '../product/product.ts'
 

@@ -1,5 +1,5 @@
 import { productFields } from '../design/productFields.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { tablesIn } from '../../../server/cable/tables.ts'
 import { pinnedTree, tracedDesign, treeIdsIn } from '../../../server/cable/trees.ts'

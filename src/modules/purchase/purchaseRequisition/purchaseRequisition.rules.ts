@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage, inState } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type Effect, rulesFor, type Shape } from '../../../server/store/parts/rules.ts'

@@ -1,4 +1,5 @@
-import type { Given, Of } from '../../../kernel/document.ts'
+import type { Of } from '../../../kernel/document.ts'
+import type { Given } from '../../../kernel/underway.ts'
 import { isIn } from '../../../kernel/states.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'

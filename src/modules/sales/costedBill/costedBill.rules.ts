@@ -1,5 +1,5 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import { tellingFaults } from '../../../server/cable/answer.ts'
 import { type BillCable, cablesOf, lineTerms } from '../../../server/cable/billCables.ts'
 import { ownTerms, withOwnMetals } from '../../../server/cable/pricing.ts'

@@ -1,7 +1,7 @@
 import type { ISODate } from '../../../kernel/dates.ts'
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import { paperDate } from '../../../kernel/paper/printed.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import type { Tx } from '../../../server/database.ts'
 import { madeForCustomer } from '../../../server/rules/makers.ts'
 import { inState } from '../../../server/schema/stateSql.ts'

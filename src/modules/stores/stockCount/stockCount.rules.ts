@@ -1,6 +1,6 @@
 import { Decimal, zero } from '../../../kernel/decimal.ts'
 import type { Complaint } from '../../../kernel/document.ts'
-import type { Underway } from '../../../kernel/document.ts'
+import type { Underway } from '../../../kernel/underway.ts'
 import { type Measure, shared } from '../../../kernel/stock.ts'
 import type { Tx } from '../../../server/database.ts'
 import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'

@@ -2,7 +2,7 @@ import type { LineSet } from '../../../kernel/lineSet.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import { fitted, isUnmeasured, type Measured, measuredFrom, nothingRead, typedText } from '../../../kernel/measured/reading.ts'
 import { type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
-import type { Filling } from '../fill.ts'
+import type { Filling } from '../filling/fill.ts'
 
 const readingsOf = ({ fields }: LineSet): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'measured' ? [name] : []))

@@ -1,5 +1,6 @@
 import type { Findings } from '../../../kernel/approval/approval.ts'
-import type { ActionOf, AnyDocument, Complaint, Complete, Given, Of, StepOf, Underway } from '../../../kernel/document.ts'
+import type { ActionOf, AnyDocument, Complaint, Of, StepOf } from '../../../kernel/document.ts'
+import type { Complete, Given, Underway } from '../../../kernel/underway.ts'
 import type { ISODate } from '../../../kernel/dates.ts'
 import type { Limit } from '../../../kernel/measured/limit.ts'
 import type { Row } from '../../../kernel/record.ts'

@@ -1,14 +1,14 @@
 import type { ISODate } from '../../../kernel/dates.ts'
-import { dateComplaints } from '../../../kernel/days/dating.ts'
 import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
 import { type Fields, labelOf } from '../../../kernel/field.ts'
 import type { Prefill } from '../../../kernel/prefill.ts'
-import { computed, type DraftRow, lineSets, linesOf, missing, type Row, visible } from '../../../kernel/record.ts'
+import { computed, type DraftRow, lineSets, linesOf, type Row, visible } from '../../../kernel/record.ts'
 import { firstState, lockedIn } from '../../../kernel/states.ts'
 import type { DocumentAnswer } from '../../../wire/documents.ts'
 import { afterPaint } from '../../grid/model/book.ts'
 import type { LineStore } from '../../grid/model/store.ts'
 import { Watched } from '../../watched.ts'
+import { complaintsOf } from './complaints.ts'
 import { dateIn, type Given, nothingOf, takenOver } from './brought.ts'
 import {
   empty,
@@ -200,15 +200,8 @@ export class Form extends Watched<FormState> {
   // What is wrong
 
   /** What can be said against the record here, before the server is asked. */
-  complaints(): Complaint[] {
-    const { unread: texts, record, touched } = this.get()
-    const unread = Object.entries(texts).map(([path, { message }]) => ({ path, message }))
-    const absent = missing(this.def, record).filter(({ path }) => !(path in texts))
-    const typed = absent.filter(({ path }) => !this.#isFilledByServer(path))
-    // The server compares with what is stored; here only what was typed is judged.
-    const dated = dateComplaints(this.def, record, this.today).filter(({ path }) => touched.has(path))
-    const all = [...unread, ...typed, ...dated]
-    return absent.length + unread.length + dated.length > 0 ? all : [...(this.def.check?.(record) ?? [])]
+  complaints(): readonly Complaint[] {
+    return complaintsOf(this, this.get(), this.today)
   }
 
   /** All that is wrong in any line, with the set it stands in; the same list until something changes. */
@@ -242,12 +235,6 @@ export class Form extends Watched<FormState> {
   }
 
   // Inside
-
-  #isFilledByServer(path: string): boolean {
-    const [set = '', , name = ''] = path.split('.')
-    const field = name ? this.def.lines[set]?.fields[name] : this.fields[set]
-    return field === undefined || field.readonly === true
-  }
 
   #rows(sets: readonly string[] = [...this.lines.keys()]): Lines {
     return Object.fromEntries(sets.map(set => [set, this.lines.get(set)?.rows() ?? []]))

@@ -4,7 +4,6 @@ import {
   actOnLine,
   createDocument,
   makeDocument,
-  makeSet,
   previewDocument,
   readDocument,
   readHistory,
@@ -13,6 +12,7 @@ import {
   type SavedAnswer,
   updateDocument,
 } from '../../../wire/documents.ts'
+import { makeSet } from '../../../wire/many.ts'
 import { api, query, mutation } from '../../api/api.ts'
 import { callOf, from } from '../../api/ask.ts'
 

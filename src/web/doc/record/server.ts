@@ -3,13 +3,8 @@ import type { Row } from '../../../kernel/record.ts'
 import { type Failure, isFailure } from '../../api/failure.ts'
 import { store } from '../../store.ts'
 import { docApi } from './docApi.ts'
-import type {
-  DocumentAnswer,
-  DraftAnswer,
-  makeSet as makeSetOperation,
-  PreviewAnswer,
-  SavedAnswer,
-} from '../../../wire/documents.ts'
+import type { DocumentAnswer, DraftAnswer, PreviewAnswer, SavedAnswer } from '../../../wire/documents.ts'
+import type { makeSet as makeSetOperation } from '../../../wire/many.ts'
 import type { Answer } from '../../../wire/operation.ts'
 
 /** What came of a call. */

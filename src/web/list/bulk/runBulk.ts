@@ -1,11 +1,11 @@
-import type { doMany } from '../../../wire/documents.ts'
+import type { BulkCommand, doMany } from '../../../wire/many.ts'
 import type { Answer } from '../../../wire/operation.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { isFailure, sentenceOf } from '../../api/failure.ts'
 import { newKey } from '../../api/key.ts'
 import { useAppDispatch } from '../../store.ts'
-import type { BulkCommand, ListRow } from '../../../wire/documents.ts'
+import type { ListRow } from '../../../wire/documents.ts'
 import { useLazyListRowsQuery, useListBulkMutation } from '../../records/listApi.ts'
 
 /** What came of one record: done, refused with the reason, or nobody knows, because no answer came. */

@@ -1,4 +1,4 @@
-import type { Complete } from '../../../../kernel/document.ts'
+import type { Complete } from '../../../../kernel/underway.ts'
 import { type Rule, rulesFor } from '../../../../server/store/parts/rules.ts'
 import { user } from './user.ts'
 

@@ -1,21 +1,20 @@
-import type { Arrow, SourceRef } from '../../kernel/arrow.ts'
-import type { ISODate } from '../../kernel/dates.ts'
-import { Decimal } from '../../kernel/decimal.ts'
-import type { AnyDocument, Complaint } from '../../kernel/document.ts'
-import type { LineSet } from '../../kernel/lineSet.ts'
-import type { AnyOffer } from '../../kernel/offers/offer.ts'
-import type { FillContext, Prefill } from '../../kernel/prefill.ts'
-import { type Fields, labelOf } from '../../kernel/field.ts'
-import { listFields, passes, readFilter } from '../../kernel/filter.ts'
-import { followParents, nameLines } from '../../kernel/lines/linesBelow.ts'
-import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../kernel/record.ts'
-import { arrowsInto } from '../../kernel/registry.ts'
-import type { Tx } from '../database.ts'
-import { Refusal } from '../refusal.ts'
-import { quoted, tableOf } from '../schema/names.ts'
-import { withOrigins } from './inherited.ts'
-import type { Loader } from './load.ts'
-import type { Store } from './store.ts'
+import type { Arrow, SourceRef } from '../../../kernel/arrow.ts'
+import type { ISODate } from '../../../kernel/dates.ts'
+import { Decimal } from '../../../kernel/decimal.ts'
+import type { AnyDocument, Complaint } from '../../../kernel/document.ts'
+import type { LineSet } from '../../../kernel/lineSet.ts'
+import type { FillContext, Prefill } from '../../../kernel/prefill.ts'
+import { type Fields, labelOf } from '../../../kernel/field.ts'
+import { followParents, nameLines } from '../../../kernel/lines/linesBelow.ts'
+import { blank, type DraftRow, lineSets, linesOf, type Row } from '../../../kernel/record.ts'
+import { arrowsInto } from '../../../kernel/registry.ts'
+import type { Tx } from '../../database.ts'
+import { Refusal } from '../../refusal.ts'
+import { quoted, tableOf } from '../../schema/names.ts'
+import { withOrigins } from '../inherited.ts'
+import type { Loader } from '../load.ts'
+import type { Store } from '../store.ts'
+import { learnStates, references } from './references.ts'
 
 /** What filling a draft works with. */
 export interface Filling {
@@ -230,124 +229,4 @@ const agree = (def: AnyDocument, draft: Row, sources: ReadonlyMap<SourceRef, Sou
       }
     }
   }
-}
-
-interface Reference {
-  readonly path: string
-  readonly label: string
-  readonly doc: string
-  readonly id: number
-  /** Its record is read, because it brings something into the draft. */
-  readonly prefilled: boolean
-  /** Which records it may name, and the filter of their list as the record stands; null where it may name any. */
-  readonly offer: AnyOffer | null
-  readonly wanted: string
-}
-
-interface Place {
-  readonly def: AnyDocument
-  readonly record: Readonly<Row>
-  /** Names the field among the offers: '' or 'bills.'. */
-  readonly set: string
-  /** Names it among complaints: '' or 'bills.2.'. */
-  readonly prefix: string
-}
-
-const referencesOf = (
-  fields: Fields,
-  prefill: Readonly<Record<string, Prefill | undefined>> | undefined,
-  row: Readonly<Row>,
-  { def, record, set, prefix }: Place,
-): Reference[] =>
-  Object.entries(fields).flatMap(([name, field]): Reference[] => {
-    const id = row[name]
-    if (field.kind !== 'ref' || !field.target || typeof id !== 'number') return []
-    const offer = def.offers?.[set + name] ?? null
-    return [
-      {
-        path: prefix + name,
-        label: labelOf(name, field),
-        doc: field.target,
-        id,
-        prefilled: prefill?.[name] !== undefined,
-        offer,
-        wanted: offer?.where(record, row) ?? '',
-      },
-    ]
-  })
-
-/** Every reference of a record, header and lines. */
-export const references = (def: AnyDocument, record: Readonly<Row>): Reference[] => [
-  ...referencesOf(def.fields, def.prefill, record, { def, record, set: '', prefix: '' }),
-  ...lineSets(def).flatMap(([name, { fields, prefill }]) =>
-    linesOf(record, name).flatMap((line, i) =>
-      referencesOf(fields, prefill, line, { def, record, set: `${name}.`, prefix: `${name}.${i}.` }),
-    ),
-  ),
-]
-
-const stateKey = ({ doc, id }: Pick<Reference, 'doc' | 'id'>): string => `${doc} ${id}`
-
-/** Reads the states of records that nobody has read yet: one statement for all documents. */
-const learnStates = async ({ tx, loader }: Filling, refs: readonly Reference[]): Promise<void> => {
-  const unread = new Map<string, Set<number>>()
-  for (const ref of refs) {
-    if (!loader.states.has(stateKey(ref)) && !loader.seen(ref.doc).get(ref.id))
-      unread.set(ref.doc, (unread.get(ref.doc) ?? new Set()).add(ref.id))
-  }
-  if (unread.size === 0) return
-  const docs = [...unread.keys()].sort()
-  const sql = docs
-    .map((doc, i) => `select '${doc}' as doc, id, status from ${quoted(tableOf(doc))} where id = any($${i + 1}::bigint[])`)
-    .join(' union all ')
-  const rows = await tx.rows<{ doc: string; id: number; status: string }>(
-    sql,
-    docs.map(doc => [...(unread.get(doc) ?? [])]),
-  )
-  for (const row of rows) loader.states.set(stateKey(row), row.status)
-}
-
-/** Why a record may not be chosen where it is named; null where it may, or where there is none of its id. */
-export const whyNotOffered = async (
-  store: Store,
-  loader: Loader,
-  { doc, id, label, offer, wanted }: Omit<Reference, 'path' | 'prefilled'>,
-): Promise<string | null> => {
-  const target = store.registry.documents[doc]
-  if (!offer || wanted === '' || !target) return null
-  const chosen = await loader.find(doc, id)
-  if (!chosen || passes(readFilter(listFields(target), wanted).filter, chosen)) return null
-  return `${String(chosen['name'] ?? chosen[target.title[0] ?? 'number'] ?? `${label} ${id}`)} ${offer.otherwise}`
-}
-
-/** Complains of a record that its field does not offer; where the same was there under the same filter, it may stay. */
-const checkOffered = async (
-  { store, def, loader, complaints }: Filling,
-  refs: readonly Reference[],
-  before: Readonly<Row> | null,
-): Promise<void> => {
-  const keyOf = (ref: Reference): string => `${stateKey(ref)} ${ref.wanted}`
-  const stood = new Set(before ? references(def, before).map(keyOf) : [])
-  await Promise.all(
-    refs.map(async ref => {
-      const message = stood.has(keyOf(ref)) ? null : await whyNotOffered(store, loader, ref)
-      if (message !== null) complaints.push({ path: ref.path, message })
-    }),
-  )
-}
-
-/** Complains of references to records that do not exist or are blocked, or that their field does not offer; what stood there before may stay. */
-export const checkReferences = async (filling: Filling, record: Row, before: Readonly<Row> | null): Promise<void> => {
-  const { store, def, loader, complaints } = filling
-  const refs = references(def, record)
-  const kept = new Set(before ? references(def, before).map(stateKey) : [])
-  await learnStates(filling, refs)
-  for (const { doc, id, path, label } of refs) {
-    const state = loader.seen(doc).get(id)?.['status'] ?? loader.states.get(stateKey({ doc, id }))
-    if (state === undefined) complaints.push({ path, message: `${label}: there is no record with the id ${id}.` })
-    else if (state === 'blocked' && store.registry.documents[doc]?.nature === 'master' && !kept.has(stateKey({ doc, id }))) {
-      complaints.push({ path, message: `${label}: this record is blocked; choose another one.` })
-    }
-  }
-  await checkOffered(filling, refs, before)
 }
