@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
@@ -57,69 +58,61 @@ const questionsOf = (params: Fields): readonly Readonly<Record<string, unknown>>
   return [usual, ...others]
 }
 
+/** What runs statements that do not follow from the source: tests, by their files, or what always does. */
+type RunBy = { readonly tests: readonly string[] } | { readonly always: string }
+
+const everyDocument: RunBy = { tests: ['tests/laws/documents.test.ts'] }
+const everyReport: RunBy = { tests: ['tests/laws/sqlStatements.test.ts'] }
+const sheets: RunBy = { tests: ['tests/flows/data/import.test.ts', 'tests/laws/sheets.test.ts'] }
+const checks: RunBy = { tests: ['tests/platform/check.test.ts'] }
+const backups: RunBy = { tests: ['tests/backup/restore.test.ts'] }
+const everyStart: RunBy = { always: 'every start: names of roles and of views' }
+
 /**
  * Statements that are put together of what is known only as the program runs, each with what runs them against a migrated database. A file
  * stands here by a decision; a statement elsewhere has to follow from the source.
  */
-const composed: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'load',
-
-      'read',
-      'filling/fill',
-      'filling/references',
-      'waiting',
-      'titles',
-      'bulk',
-      'links',
-      'lines/makeSet',
-      'lines/progress',
-      'lines/writing',
-      'find',
-    ].map(file => [
-      `src/server/store/${file}.ts`,
-      'of the definition: by its plan below, and for every document by tests/laws/documents.test.ts',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'related/lineProgress',
-      'related/openDocuments',
-      'related/usedIn',
-      'rules/challanOnce',
-      'rules/held',
-      'rules/tree',
-      'approvals/reading',
-      'seed/names',
-    ].map(file => [
-      `src/server/${file}.ts`,
-      'of the definition: tests/flows/lists/related.test.ts, tests/laws/approvals.test.ts and documents.test.ts',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['export', 'parse', 'records', 'undo'].map(file => [
-      `src/server/sheets/${file}.ts`,
-      'of the definition: tests/flows/data/import.test.ts and tests/laws/sheets.test.ts',
-    ]),
-  ),
-  'src/server/ledger/general.ts': 'of the parts that a voucher has: tests/laws/documents.test.ts posts every document',
-  'src/server/ledger/stock.ts': 'of the parts that a movement has: tests/laws/stock.test.ts',
-  'src/modules/sales/reports/repricing.report.ts': 'of costings and of bills: run below',
-  'src/modules/stores/reports/stockOnHand.report.ts': 'by what it is grouped: run below',
-  'src/server/chain/verify.ts': 'of each chain: tests/flows/documents/auditTrail.test.ts',
-  'src/server/check/run.ts': 'of each rule: after every story',
-  'src/server/check.main.ts': 'of each rule: after every story',
-  'src/server/backup/copying.ts': 'of each table: tests/backup',
-  'src/server/backup/replication.ts': 'commands of replication: tests/backup',
-  'src/server/postgres/server.ts': 'of names of roles: at every start',
-  'src/server/postgres/session.ts': 'hands on what others say',
-  'src/server/postgres/workingRole.ts': 'of names of roles: at every start',
-  'src/server/schema/applying.ts': 'the migrations themselves',
-  'src/server/schema/diff.ts': 'what the definitions want: tests/laws/documents.test.ts',
-  'src/server/schema/dump.ts': 'of each table: tests/releases',
-  'src/server/schema/migrate.ts': 'of names of views: at every start',
-  'src/server/schema/typed.ts': 'typed queries, whose columns the compiler knows',
+const composed: Readonly<Record<string, RunBy>> = {
+  'src/server/store/load.ts': everyDocument,
+  'src/server/store/read.ts': everyDocument,
+  'src/server/store/filling/references.ts': everyDocument,
+  'src/server/store/waiting.ts': everyDocument,
+  'src/server/store/titles.ts': everyDocument,
+  'src/server/store/bulk.ts': sheets,
+  'src/server/store/links.ts': everyDocument,
+  'src/server/store/lines/makeSet.ts': { tests: ['tests/flows/buying/ordersForSuppliers.test.ts'] },
+  'src/server/store/lines/progress.ts': everyDocument,
+  'src/server/store/lines/writing.ts': everyDocument,
+  'src/server/store/find.ts': everyDocument,
+  'src/server/related/lineProgress.ts': { tests: ['tests/flows/lists/related.test.ts'] },
+  'src/server/related/openDocuments.ts': { tests: ['tests/flows/lists/related.test.ts'] },
+  'src/server/related/usedIn.ts': { tests: ['tests/flows/lists/related.test.ts'] },
+  'src/server/rules/challanOnce.ts': { tests: ['tests/flows/buying/asAccepted.test.ts'] },
+  'src/server/rules/held.ts': everyDocument,
+  'src/server/rules/tree.ts': everyDocument,
+  'src/server/approvals/reading.ts': { tests: ['tests/laws/approvals.test.ts'] },
+  'src/server/seed/names.ts': everyDocument,
+  'src/server/sheets/export.ts': sheets,
+  'src/server/sheets/parse.ts': sheets,
+  'src/server/sheets/records.ts': sheets,
+  'src/server/sheets/undo.ts': sheets,
+  'src/server/ledger/general.ts': everyDocument,
+  'src/server/ledger/stock.ts': { tests: ['tests/laws/stock.test.ts'] },
+  'src/modules/sales/reports/repricing.report.ts': everyReport,
+  'src/modules/stores/reports/stockOnHand.report.ts': everyReport,
+  'src/server/chain/verify.ts': { tests: ['tests/flows/documents/auditTrail.test.ts'] },
+  'src/server/check/run.ts': checks,
+  'src/server/check.main.ts': checks,
+  'src/server/backup/copying.ts': backups,
+  'src/server/backup/replication.ts': backups,
+  'src/server/postgres/server.ts': everyStart,
+  'src/server/postgres/session.ts': { always: 'hands on what others say' },
+  'src/server/postgres/workingRole.ts': everyStart,
+  'src/server/schema/applying.ts': { always: 'every migration: the texts are the migrations' },
+  'src/server/schema/diff.ts': everyDocument,
+  'src/server/schema/dump.ts': { tests: ['tests/platform/releases.test.ts'] },
+  'src/server/schema/migrate.ts': everyStart,
+  'src/server/schema/typed.ts': { always: 'the compiler, which knows the columns of typed queries' },
 }
 
 let all: readonly Statement[] = []
@@ -147,6 +140,8 @@ test('no statement escapes: it follows from the source, or stands in a file of w
   expect(unread.filter(({ file }) => !(file in composed)).map(({ at, unread: why }) => `${at}: ${why ?? ''}`)).toEqual([])
   const files = new Set(unread.map(({ file }) => file))
   expect(Object.keys(composed).filter(file => !files.has(file))).toEqual([])
+  const named = Object.values(composed).flatMap(by => ('tests' in by ? by.tests : []))
+  expect(named.filter(file => !existsSync(path.join(root, file)))).toEqual([])
 })
 
 test('what reads and writes a document is prepared for each of them', async () => {
