@@ -28,6 +28,14 @@ export const stockRules: readonly CheckRule[] = [
      and not (e.m is null and metres = 0 and kg = 0 and count = 0 and metal = 0 and other = 0)`,
   },
   {
+    says: 'nothing lay below nothing at the end of any day',
+    of: 'stock',
+    broken: `select item, store, piece, date from (
+       select item, store, owner, piece, date, sum(sum(metres)) over w as m, sum(sum(kg)) over w as k, sum(sum(count)) over w as c
+       from stock_entry where store is not null group by item, store, owner, piece, date
+       window w as (partition by item, store, owner, piece order by date)) d where m < 0 or k < 0 or c < 0`,
+  },
+  {
     says: 'a piece lies whole where its entries say, or nowhere',
     of: 'stock',
     broken: `select p.id from piece p left join (

@@ -305,7 +305,7 @@ export const reverse = async (
   if ([...days.values()].includes(today)) await holdPeriod(tx, today, actor)
   await holding()
   const moved = new Set<number>()
-  for (const voucher of vouchers) if (await takeBack(tx, voucher.id)) moved.add(voucher.id)
+  for (const { id: voucher, date } of vouchers) if (await takeBack(tx, voucher, days.get(date) ?? today)) moved.add(voucher)
   const ids = vouchers.map(voucher => voucher.id)
   const bills = await tx.rows<{ number: string; amount: string; open: string; own: boolean }>(ownBillsSql, [ids, def.name, id])
   const settled = bills.find(b => b.own && b.open !== b.amount)

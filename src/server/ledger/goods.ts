@@ -138,7 +138,8 @@ export const holdBalances = async (tx: Tx, keys: readonly BalanceKey[]): Promise
 
 const subjectOf = (movement: Movement): Subject | null => (movement.do === 'move' || movement.do === 'consume' ? movement : null)
 
-const piecesIn = (movement: Movement): readonly number[] => {
+/** The pieces that a movement takes; one that is only priced anew does not move. */
+export const piecesIn = (movement: Movement): readonly number[] => {
   if (movement.do === 'join') return movement.pieces
   if (movement.do === 'cut') return [movement.piece]
   if (movement.do === 'convert') return movement.used.flatMap(one => ('piece' in one ? [one.piece] : []))
@@ -255,6 +256,10 @@ const whatBecame = async (tx: Tx, { id, pieceNo, status }: HeldPiece): Promise<s
   return `${pieceNo} is gone with ${last?.number ?? 'another document'}${rest.length > 0 ? `; of it there is ${rest.join(', ')}` : ''}.`
 }
 
+/** The balances that movements touch. */
+export const keysOf = (movements: readonly Movement[], held: HeldPieces | null): readonly BalanceKey[] =>
+  movements.flatMap(movement => balancesIn(movement, held?.pieces ?? new Map()))
+
 /** The pieces that movements name, and what descends from those that are priced anew. */
 type HeldPieces = Pick<Goods, 'pieces' | 'parts'>
 
@@ -281,7 +286,7 @@ export const namePieces = async (tx: Tx, movements: readonly Movement[]): Promis
  * known of items and places. Refuses pieces that are gone.
  */
 export const holdGoods = async (tx: Tx, movements: readonly Movement[], { ids, held }: NamedPieces): Promise<Goods> => {
-  const keys = movements.flatMap(movement => balancesIn(movement, held?.pieces ?? new Map()))
+  const keys = keysOf(movements, held)
   const [pieces, , balances, items, stores, bins] = await Promise.all([
     held?.pieces ?? holdPieces(tx, ids),
     holdCarriers(tx, ids, movements.flatMap(carriersIn)),

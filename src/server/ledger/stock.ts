@@ -1,14 +1,15 @@
 import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { type Movement, outside } from '../../kernel/stock.ts'
+import { type Movement, none, outside, plus } from '../../kernel/stock.ts'
 import type { Role } from '../../modules/masters/books/roles.ts'
 import { rolesOfStock } from '../../modules/stores/stockAccounts.ts'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { accountsOf, accountsWithRoles, type Ledger } from './accounts.ts'
-import { type Goods, holdGoods, namePieces } from './goods.ts'
+import { type Balance, type BalanceKey, type Goods, holdGoods, keyOf, namePieces } from './goods.ts'
+import { laterThan, type Lying, refuseBelowNothing, refusePiecesBefore } from './pastStock.ts'
 import type { StockLine, StockPlan } from './stockLines.ts'
 import { reckon } from './stockPlan.ts'
 
@@ -70,6 +71,24 @@ const refuseOtherLedgers = (lines: StockPlan['lines'], accounts: ReadonlyMap<str
     throw new Refusal(422, `Goods would lie on ${other.name}, which is not of the type Stock; say so in the chart of accounts.`)
 }
 
+/** The balances that a plan lessens, as they will be. */
+const lessened = ({ lines }: StockPlan, { balances, items, stores }: Goods): readonly Lying[] => {
+  const after = new Map<string, BalanceKey & Balance>()
+  const taking = new Set<string>()
+  for (const { piece, item, store, owner, metres, kg, count, metal, other } of lines) {
+    if (piece !== null || store === null) continue
+    const key = { item, store, owner }
+    const name = keyOf(key)
+    after.set(name, { ...key, ...plus(after.get(name) ?? balances.get(name) ?? none, { metres, kg, count, metal, other }) })
+    if (metres.lt(0) || kg.lt(0) || count.lt(0)) taking.add(name)
+  }
+  return [...after].flatMap(([name, lying]) =>
+    taking.has(name)
+      ? [{ ...lying, code: items.get(lying.item)?.code ?? '', storeName: stores.get(lying.store)?.name ?? 'the store' }]
+      : [],
+  )
+}
+
 /** What the pieces that a plan ends were until then: who takes it back finds it on the lines of the voucher. */
 const endedBy = ({ changed }: StockPlan, { pieces }: Goods): ReadonlyMap<number | null, string> =>
   new Map(
@@ -89,12 +108,15 @@ export const prepareStock = async (
 ): Promise<PreparedStock | null> => {
   if (movements.length === 0) return null
   const named = await namePieces(tx, movements)
-  const [goods, { voucher, pieces }, ledgers] = await Promise.all([
+  const [goods, later, { voucher, pieces }, ledgers] = await Promise.all([
     holdGoods(tx, movements, named),
+    laterThan(tx, date, movements, named),
     drawIds(tx, mostBorn(movements)),
     accountsWithRoles(tx, rolesOfGoods),
   ])
   const plan = reckon(movements, goods, pieces, date)
+  refusePiecesBefore(later)
+  refuseBelowNothing(later, lessened(plan, goods))
   const accounts = await accountsOf(
     tx,
     plan.lines.map(line => line.account),

@@ -186,8 +186,9 @@ class Reckoning {
     this.#book.pass({ piece: null, item, owner }, { store: from, bin: null }, to, amount)
   }
 
+  /** What waits for quality may go back in part too; what stays of it waits on. */
   #cut({ piece: id, parts }: Cut): void {
-    const { piece, spot } = this.#usable(id)
+    const { piece, spot } = parts.every(part => part.to === 'supplier') ? this.#returnable(id) : this.#usable(id)
     const measure = measureOf(piece)
     const asked = sum(parts.map(part => part.amount))
     if (asked.gt(piece[measure])) {

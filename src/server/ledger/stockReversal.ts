@@ -2,12 +2,13 @@ import type { ISODate } from '../../kernel/dates.ts'
 import { Decimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { formatDecimal } from '../../kernel/indian.ts'
-import { units } from '../../kernel/stock.ts'
+import { type Measure, none, units } from '../../kernel/stock.ts'
 import { piece } from '../../modules/stores/piece/piece.ts'
 import type { Tx } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 import { inState } from '../schema/stateSql.ts'
 import { type Balance, type BalanceKey, holdBalances, holdPieces, keyOf } from './goods.ts'
+import { measures, readLater, refuseBelowNothing } from './pastStock.ts'
 
 interface Net extends BalanceKey {
   readonly code: string
@@ -34,13 +35,13 @@ order by e.id limit 1`
 /** Why a balance cannot give back what a voucher brought; null when it can. */
 const whyNot = (net: Net, there: Balance): string | null => {
   const after = (name: keyof Balance): Decimal => there[name].minus(net[name])
-  for (const by of ['metres', 'kg', 'count'] as const) {
+  for (const by of measures) {
     if (after(by).lt(0)) {
       const figure = (value: Decimal | string): string => `${formatDecimal(new Decimal(value), 3)} ${units[by]}`
       return `Only ${figure(there[by])} of ${net.code} is left in ${net.storeName}; ${figure(net[by])} would go back.`
     }
   }
-  const isEmpty = (['metres', 'kg', 'count'] as const).every(by => after(by).isZero())
+  const isEmpty = measures.every(by => after(by).isZero())
   const values = [after('metal'), after('other')]
   return values.some(value => (isEmpty ? !value.isZero() : value.lt(0)))
     ? `${net.code} in ${net.storeName} was used since at an average price; what is left is worth another sum. Book the difference as a count.`
@@ -57,8 +58,11 @@ export interface Leave {
   readonly pieces: readonly number[]
 }
 
-/** Locks the goods of a voucher that is to be undone; null where it moved none. Refuses when they have moved on or are used up. */
-export const takeBack = async (tx: Tx, voucher: number): Promise<Leave | null> => {
+/**
+ * Locks the goods of a voucher that is to be undone on a day; null where it moved none. Refuses when they have moved on or are used up, also
+ * where other goods came since: they were not there yet when these were used.
+ */
+export const takeBack = async (tx: Tx, voucher: number, date: ISODate): Promise<Leave | null> => {
   const touched = await tx.rows<{ piece: number | null }>('select distinct piece from stock_entry where voucher = $1', [voucher])
   if (touched.length === 0) return null
   const ids = touched.flatMap(({ piece }) => piece ?? [])
@@ -78,6 +82,13 @@ export const takeBack = async (tx: Tx, voucher: number): Promise<Leave | null> =
     const why = there ? whyNot(net, there) : null
     if (why) throw new Refusal(422, why)
   }
+  const brought = nets.filter(net => measures.some(by => new Decimal(net[by]).gt(0)))
+  const left = brought.map(({ item, store, owner, code, storeName, ...net }) => {
+    const there = balances.get(keyOf({ item, store, owner })) ?? none
+    const of = (by: Measure): Decimal => there[by].minus(net[by])
+    return { item, store, owner, code, storeName, metres: of('metres'), kg: of('kg'), count: of('count') }
+  })
+  refuseBelowNothing(await readLater(tx, date, [], left), left)
   return { pieces: ids }
 }
 

@@ -12,6 +12,7 @@ import { inStage } from '../schema/stateSql.ts'
 interface Payee {
   readonly pan: string | null
   readonly section: number
+  readonly code: string
   readonly ledger: number | null
   readonly paymentLimit: string | null
   readonly yearLimit: string | null
@@ -28,7 +29,7 @@ interface Rate {
 }
 
 const payeeSql = `
-select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.id as section, a.id as ledger,
+select coalesce(s.pan, substring(s.gstin from 3 for 10)) as pan, t.id as section, coalesce(t.section, t.code) as code, a.id as ledger,
   t.per_payment as "paymentLimit", coalesce(t.per_year, t.per_month) as "yearLimit", coalesce(t.excess_only, false) as "excessOnly",
   t.per_year is null and t.per_month is not null as "byMonth"
 from supplier s join tax t on t.id = s.tds_section left join account a on a.role = t.account_role where s.id = $1`
@@ -72,6 +73,7 @@ export type Withholding = Given<Values<typeof withholdingFields>>
 
 const none: Withholding = {
   tdsSection: null,
+  tdsCode: null,
   tdsLedger: null,
   tdsRate: zero,
   tdsPaymentLimit: null,
@@ -112,6 +114,7 @@ export const withholdingOf = async (
   const certificate = payee.pan === null ? null : await tx.maybe<Certificate>(certificateSql, [payee.pan, payee.section, date])
   return {
     tdsSection: payee.section,
+    tdsCode: payee.code,
     tdsLedger: payee.ledger,
     tdsRate: rateOf(rate, payee.pan),
     tdsPaymentLimit: limit(payee.paymentLimit),

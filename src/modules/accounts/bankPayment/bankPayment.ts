@@ -8,7 +8,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { account } from '../../masters/books/account/account.ts'
 import { bill } from '../../masters/books/bill.ts'
 import type { Role } from '../../masters/books/roles.ts'
-import { withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
+import { tdsInWords, withheldAhead, withholdingFields } from '../../masters/books/withholding.ts'
 import { purchaseInvoice } from '../purchaseInvoice/purchaseInvoice.ts'
 import { ofMoney } from '../../masters/books/account/offered.ts'
 import { openWithSupplier } from '../../masters/books/offeredBills.ts'
@@ -150,6 +150,7 @@ export const bankPayment = document({
     onAccount: f.money({ label: 'Paid ahead', unit: '₹', hint: 'Including the TDS deducted.' }),
     tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
     tds: f.money({ label: 'TDS on the advance', unit: '₹', hint: 'For a bill, TDS was deducted when the bill was booked.' }),
+    tdsWords: f.text({ label: 'TDS in words', optional: true, maxLength: 200 }),
   },
   compute: p => {
     const net = p.amount.minus(sum(p.bills.map(b => b.amount)))
@@ -159,6 +160,7 @@ export const bankPayment = document({
       discountTotal: sum(p.bills.map(b => b.discount)),
       onAccount: net.plus(kept.tds),
       ...kept,
+      tdsWords: net.gt(0) ? tdsInWords(p, kept) : null,
     }
   },
   check: p => {
@@ -209,7 +211,7 @@ export const bankPayment = document({
   layout: {
     Payment: ['supplier', 'date', 'bank', 'amount', 'bankCharges', 'order'],
     Instrument: ['mode', 'instrument', 'reference', 'instrumentDate', 'narration', 'bankMark'],
-    TDS: ['tds', 'tdsBase', 'tdsSection', 'tdsRate', 'tdsLedger'],
+    TDS: ['tdsBase', 'tdsSection', 'tdsCode', 'tdsRate', 'tdsLedger'],
     'Certificate for it': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft'],
     'Limits of it': ['tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsCredited', 'tdsAhead', 'tdsTaxed'],
   },

@@ -22,7 +22,7 @@ import {
   toldBySupplier,
 } from '../../purchase/buying.ts'
 import { inputTax, madeDearer } from '../landedCost/landing.ts'
-import { ofEnterprise, payableTo } from '../payable.ts'
+import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 
 /** What a note is about. A rate that was fixed later may go either way; goods that went back are claimed. */
 const grounds = {
@@ -88,7 +88,7 @@ export const debitNote = document({
     registration: f.ref('gstRegistration', { label: 'Billed to', index: true }),
     ourState: f.choice(stateChoices, { label: 'Our state', readonly: true }),
     ...supplierFields,
-    enterprise: ofEnterprise,
+    ...enterpriseFields,
     reverseCharge,
     remarks: f.note({ optional: true }),
   },
@@ -121,7 +121,7 @@ export const debitNote = document({
     ]),
   ],
   prefill: {
-    supplier: given(supplier, (s, { header }) => ({ ...toldBySupplier(s, header), enterprise: s.msme })),
+    supplier: given(supplier, (s, { header }) => ({ ...toldBySupplier(s, header), ...toldOfEnterprise(s) })),
     registration: given(gstRegistration, r => ({ ourState: r.state })),
   },
   states: voucherStates,
@@ -145,7 +145,7 @@ export const debitNote = document({
   sums: ['taxable', 'grandTotal'],
   layout: {
     Note: ['supplier', 'date', 'ground', 'way', 'billNo', 'reference'],
-    Supply: [...supplyPanel, 'enterprise'],
+    Supply: [...supplyPanel, 'enterprise', 'activity'],
     Remarks: ['remarks'],
   },
   post: n => {

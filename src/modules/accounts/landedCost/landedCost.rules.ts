@@ -2,6 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts'
 import { inStage } from '../../../server/schema/stateSql.ts'
 import { type Derivation, type ActRule, rulesFor } from '../../../server/store/parts/rules.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
+import { purchaseReturn } from '../purchaseReturn/purchaseReturn.ts'
 import { landedCost } from './landedCost.ts'
 
 interface Landed {
@@ -13,10 +14,18 @@ interface Landed {
   readonly value: string
 }
 
+/** Of a lot of which a part went back, what stayed bears the cost. */
 const goodsSql = `
-select m.id as inward, g.item, g.piece, g.qty, coalesce(g.weight_kg, 0) as "weightKg", g.value
+select m.id as inward, g.item, coalesce(stays.id, g.piece) as piece, g.qty - back.qty as qty,
+  round(coalesce(g.weight_kg, 0) * (g.qty - back.qty) / g.qty, 3) as "weightKg", round(g.value * (g.qty - back.qty) / g.qty, 2) as value
 from material_inward m join material_inward_goods g on g.doc = m.id left join piece p on p.id = g.piece
-where m.id = any($1::bigint[]) and ${inStage(materialInward, 'happened', 'm')} and m.supplier = $2 and p.place is distinct from 'supplier'
+cross join lateral (select coalesce(sum(r.qty), 0) as qty from purchase_return_goods r join purchase_return h on h.id = r.doc and ${inStage(purchaseReturn, 'happened', 'h')}
+  join line_link k on k.to_line = r.id and k.to_doc = 'purchaseReturn' and k.from_doc = 'materialInward' and k.live where k.from_line = g.id) back
+left join lateral (
+  with recursive d as (select g.piece as id union select t.child from d join piece_part t on t.parent = d.id and not t.undone
+    join voucher v on v.id = t.voucher and v.doc = 'purchaseReturn' join piece c on c.id = t.child and c.place <> 'supplier')
+  select max(id) as id from d) stays on true
+where g.qty > back.qty and m.id = any($1::bigint[]) and ${inStage(materialInward, 'happened', 'm')} and m.supplier = $2 and p.place is distinct from 'supplier'
 order by m.id, g.no`
 
 /** The goods that bear a cost: all of the receipts that are named, but for what has gone back. */

@@ -10,7 +10,7 @@ import { voucherStates } from '../../../kernel/states.ts'
 import { controlRoles, cr, dr } from '../../masters/books/posting.ts'
 import { buyerKinds, customer } from '../../masters/parties/customer/customer.ts'
 import { supplier } from '../../masters/parties/supplier/supplier.ts'
-import { ofEnterprise, payableTo } from '../payable.ts'
+import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 
 /** What comes in another way: parties bill by bill, and what the openings themselves leave. */
 const elsewhere = [...controlRoles('customer'), ...controlRoles('supplier'), 'OPENING_DIFF']
@@ -61,12 +61,12 @@ const supplierBills = lines({
     supplier: f.ref('supplier'),
     billNo: f.text({ label: 'Their number', maxLength: 40 }),
     ...ofBill,
-    enterprise: ofEnterprise,
+    ...enterpriseFields,
     gstKind: f.text({ label: 'GST kind', optional: true, readonly: true, maxLength: 20 }),
   },
   columns: ['supplier', 'kind', 'billNo', 'billDate', 'due', 'amount'],
   key: ['supplier', 'kind', 'billNo'],
-  prefill: { supplier: given(supplier, s => ({ enterprise: s.msme, gstKind: s.gstKind })) },
+  prefill: { supplier: given(supplier, s => ({ ...toldOfEnterprise(s), gstKind: s.gstKind })) },
 })
 
 interface OldBill {
@@ -87,11 +87,16 @@ const owedToUs = (b: OldBill & { readonly customer: Id<'customer'>; readonly gst
 }
 
 const owedByUs = (
-  b: OldBill & { readonly supplier: Id<'supplier'>; readonly enterprise: string | null; readonly gstKind: string | null },
+  b: OldBill & {
+    readonly supplier: Id<'supplier'>
+    readonly enterprise: string | null
+    readonly activity: string | null
+    readonly gstKind: string | null
+  },
 ): GlLine => {
   const more = { party: { doc: 'supplier', id: b.supplier }, bill: { open: opened(b) } } as const
   if (b.kind === 'advance') return dr('AP_ADVANCE', b.amount, more)
-  return cr(payableTo({ enterprise: b.enterprise, gstKind: b.gstKind ?? '' }).role, b.amount, more)
+  return cr(payableTo({ enterprise: b.enterprise, activity: b.activity, gstKind: b.gstKind ?? '' }).role, b.amount, more)
 }
 
 const of = (kind: OldBill['kind'], bills: readonly OldBill[]): Decimal =>

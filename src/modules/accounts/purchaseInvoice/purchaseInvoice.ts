@@ -2,7 +2,6 @@ import { arrow } from '../../../kernel/arrow.ts'
 import { addDays, type ISODate } from '../../../kernel/dates.ts'
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { type Complaint, document, given } from '../../../kernel/document.ts'
-import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
 import { cr, dr, namedRole } from '../../masters/books/posting.ts'
@@ -12,82 +11,26 @@ import { gstRegistration } from '../../masters/books/gstRegistration.ts'
 import { stateChoices } from '../../masters/parties/states.ts'
 import { msmeLimit, supplier } from '../../masters/parties/supplier/supplier.ts'
 import { gstRateOn, tax } from '../../masters/books/tax.ts'
-import { withheld, withholdingFields } from '../../masters/books/withholding.ts'
+import { tdsInWords, withheld, withholdingFields } from '../../masters/books/withholding.ts'
 import {
-  boughtItem,
   charges,
   purchaseTotals,
   reckonPurchase,
   reverseCharge,
-  shares,
   supplierFields,
   supplyPanel,
-  fromBoughtItem,
   toldBySupplier,
 } from '../../purchase/buying.ts'
 import { currencyFields, currencyProblems, foreignOnly, inRupees } from '../../purchase/foreign.ts'
 import { materialInward } from '../../stores/materialInward/materialInward.ts'
-import { fitting, matches, verdictOf, verdicts } from './billMatch.ts'
+import { billed, expenses, receivedShare } from './billLines.ts'
+import { fitting, matches, verdictOf } from './billMatch.ts'
 import { placeProblems, totalProblems } from './billProblems.ts'
+import { hasLimit, lessTds } from './billTerms.ts'
 import { creditFields } from '../inputCredit.ts'
 import { inputTax, madeDearer } from '../landedCost/landing.ts'
-import { ofEnterprise, payableTo } from '../payable.ts'
+import { enterpriseFields, payableTo, toldOfEnterprise } from '../payable.ts'
 import { aLedger } from '../../masters/books/account/offered.ts'
-
-const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
-
-/** What the supplier bills of what came in, coil by coil. */
-const billed = lines({
-  label: 'Goods',
-  columns: ['item', 'qty', 'billedQty', 'unit', 'rate', 'verdict', 'discount', 'variance', 'credit', 'amount'],
-  fields: {
-    item: f.ref('item', { index: true }),
-    qty: f.qty({ label: 'Receipt quantity', min: 0, hint: 'Quantity of the receipt that this line bills.' }),
-    billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As on the bill.' }),
-    rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
-    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
-    credit,
-    ...boughtItem,
-    receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
-    receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
-    piece: f.ref('piece', { optional: true, readonly: true }),
-  },
-  assigned: {
-    amount: f.money({ unit: '₹' }),
-    verdict: f.choice(verdicts, { label: 'Match' }),
-    cost: f.money({ label: 'Cost in stock', unit: '₹' }),
-    receivedShare: f.money({ label: 'Stock value', unit: '₹' }),
-    variance: f.money({ label: 'Price variance', unit: '₹' }),
-    /** So much came from abroad, and waits for its bill of entry. */
-    importedQty: f.qty({ label: 'From abroad' }),
-    ...shares,
-  },
-  prefill: { item: fromBoughtItem },
-})
-
-/** What is billed without goods: freight, power, contractors, rent. */
-const expenses = lines({
-  label: 'Services and expenses',
-  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'amount'],
-  fields: {
-    account: f.ref('account', { label: 'Ledger' }),
-    description: f.text({ maxLength: 160 }),
-    sac: f.text({ label: 'SAC', optional: true, maxLength: 8 }),
-    tax: f.ref('tax', { label: 'Tax' }),
-    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
-    amount: f.money({ unit: '₹', min: 0 }),
-    credit,
-  },
-  assigned: { cost: f.money({ unit: '₹' }), ...shares },
-  prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },
-})
-
-type Billed = DraftLine<typeof billed>
-
-const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
-  !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
-    ? (receivedValue ?? zero)
-    : roundTo((receivedValue ?? zero).times(qty).div(receivedQty), 2)
 
 const earlier = (a: ISODate, b: ISODate | null): ISODate => (b !== null && b < a ? b : a)
 
@@ -134,7 +77,8 @@ export const purchaseInvoice = document({
       rule: 'A hotel or a hall is supplied where it stands (IGST Act s.12): the bill bears the tax of that state, which is no credit in ours.',
     }),
     ...supplierFields,
-    enterprise: ofEnterprise,
+    ...enterpriseFields,
+    udyamDate: f.date({ label: 'Udyam since', optional: true, readonly: true }),
     reverseCharge,
     ...currencyFields,
     creditDays: f.int({ label: 'Credit days', min: 0, max: 365 }),
@@ -153,7 +97,8 @@ export const purchaseInvoice = document({
     tdsBase: f.money({ label: 'TDS on', unit: '₹' }),
     tds: f.money({ label: 'TDS', unit: '₹' }),
     tcs: f.money({ label: 'TCS', unit: '₹' }),
-    payable: f.money({ label: 'Payable', unit: '₹' }),
+    payable: f.money({ label: 'Payable', unit: '₹', hint: 'What the supplier gets: the total less TDS.' }),
+    tdsWords: f.text({ label: 'TDS in words', optional: true, maxLength: 200 }),
     currencyTotal: f.figure({ label: 'In its currency', places: 2, optional: true }),
     msmeDue: f.date({ label: 'MSME limit', optional: true }),
     dueDate: f.date({ label: 'Due date', index: true }),
@@ -182,13 +127,14 @@ export const purchaseInvoice = document({
     })
     // What a seller of scrap collects tax on is not taxed again by its buyer (Income-tax Act 2025 s.393(1), code 1031).
     const kept = i.tcsPercent && i.tdsExcessOnly ? { tdsBase: zero, tds: zero } : withheld(i, totals.taxable)
-    const msmeDue = payableTo(i).isSmall ? addDays(i.receivedDate ?? i.billDate, msmeLimit(i.creditDays)) : null
+    const msmeDue = hasLimit(i) ? addDays(i.receivedDate ?? i.billDate, msmeLimit(i.creditDays)) : null
     return {
       ...totals,
       ...kept,
       match: goods.every(l => fitting.includes(l.verdict)) ? ('matched' as const) : ('mismatch' as const),
       variance: sum(goods.map(l => l.variance)),
       payable: totals.grandTotal.minus(kept.tds),
+      tdsWords: tdsInWords(i, kept),
       currencyTotal: i.exchangeRate?.gt(0) ? roundTo(totals.grandTotal.div(i.exchangeRate), 2) : null,
       msmeDue,
       dueDate: earlier(addDays(i.billDate, i.creditDays), msmeDue),
@@ -217,7 +163,8 @@ export const purchaseInvoice = document({
   prefill: {
     supplier: given(supplier, (s, { header }) => ({
       ...toldBySupplier(s, header),
-      enterprise: s.msme,
+      ...toldOfEnterprise(s),
+      udyamDate: s.udyamDate,
       currency: s.currency,
       creditDays: s.creditDays,
       chargeStructure: s.chargeStructure,
@@ -252,7 +199,7 @@ export const purchaseInvoice = document({
             ? 'The total must be more than zero.'
             : null,
       confirm: i =>
-        `Credits the supplier with ₹ ${formatDecimal(i.payable, 2)}. A posted invoice is never changed, only cancelled.`,
+        `Credits the supplier with ₹ ${formatDecimal(i.payable, 2)}${lessTds(i)}. A posted invoice is never changed, only cancelled.`,
     },
     withdraw: { label: 'Back to draft', from: ['approved'], to: 'draft' },
     cancel: { label: 'Cancel invoice', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
@@ -270,10 +217,10 @@ export const purchaseInvoice = document({
   sums: ['taxable', 'cgst', 'sgst', 'igst', 'tds', 'tcs', 'payable'],
   layout: {
     Bill: ['supplier', 'billNo', 'billDate', 'billTotal', 'date', 'creditDays', 'dueDate', 'match', 'receivedDate', 'msmeDue'],
-    Supply: [...supplyPanel, 'placeOfSupply', 'enterprise', 'currency', 'exchangeRate', 'currencyTotal'],
-    TDS: ['tdsSection', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
+    Supply: [...supplyPanel, 'placeOfSupply', 'enterprise', 'activity', 'udyamDate', 'currency', 'exchangeRate', 'currencyTotal'],
+    TDS: ['tdsSection', 'tdsCode', 'tdsRate', 'tdsPaymentLimit', 'tdsYearLimit', 'tdsExcessOnly', 'tdsLedger'],
     'Certificate and TCS': ['tdsCertificate', 'tdsCertificateRate', 'tdsCertificateLeft', 'tcsTax', 'tcsPercent'],
-    'TDS so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase', 'tds'],
+    'TDS so far': ['tdsCredited', 'tdsAhead', 'tdsTaxed', 'tdsBase'],
     'Input credit': ['portal', 'portalPeriod', 'claimedPeriod', 'reversedPeriod', 'reclaimedPeriod'],
     Terms: ['chargeStructure', 'remarks'],
   },

@@ -10,6 +10,9 @@ import { purchaseReturn } from './purchaseReturn.ts'
 
 interface Origin {
   readonly receipt: number
+  readonly lot: number | null
+  readonly lotQty: string | null
+  readonly goesWhole: boolean
   readonly order: number | null
   readonly receivedRate: string
   readonly agreedRate: string | null
@@ -18,9 +21,14 @@ interface Origin {
   readonly billedRate: string | null
 }
 
+/** The lot of a receipt as it is now: itself while it lies with us, else the largest that is left of it by returns and cuttings. */
 const billsSql = `
-select g.id as receipt, g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
+select g.id as receipt, lot.id as lot, lot.qty as "lotQty", coalesce(lot.length_m > 0 or g.measure = 'count' and lot.weight_kg > 0, false) as "goesWhole", g.order, g.rate as "receivedRate", g.agreed_rate as "agreedRate", g.maker, i.doc as invoice, round(i.amount / nullif(i.billed_qty, 0), 4) as "billedRate"
 from material_inward_goods g
+left join lateral (
+  with recursive d as (select g.piece as id union select t.child from d join piece_part t on t.parent = d.id and not t.undone)
+  select p.id, p.length_m, p.weight_kg, case g.measure when 'metres' then p.length_m when 'kg' then p.weight_kg else p.count end as qty
+  from d join piece p on p.id = d.id where ${inStage(piece, 'there', 'p')} order by p.id = g.piece desc, qty desc, p.id limit 1) lot on true
 left join (line_link k join purchase_invoice_items i on i.id = k.to_line join purchase_invoice h on h.id = i.doc and ${inStage(purchaseInvoice, 'happened', 'h')})
   on k.from_line = g.id and k.from_doc = 'materialInward' and k.to_doc = 'purchaseInvoice' and k.live
 where g.id = any($1::bigint[])`
@@ -43,6 +51,9 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
     const bill = bills.find(one => one.receipt === receipt)
     return {
       parent: record.goods[i]?.id,
+      lot: bill?.lot ?? null,
+      lotQty: decimal(bill?.lotQty),
+      goesWhole: bill?.goesWhole ?? false,
       order: bill?.order ?? null,
       receivedRate: decimal(bill?.receivedRate),
       agreedRate: decimal(bill?.agreedRate),

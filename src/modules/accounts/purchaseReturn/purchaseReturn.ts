@@ -1,9 +1,10 @@
-import { sum, zero } from '../../../kernel/decimal.ts'
-import { document } from '../../../kernel/document.ts'
-import { lines } from '../../../kernel/lineSet.ts'
+import { type Decimal, sum, zero } from '../../../kernel/decimal.ts'
+import { type Complaint, document } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
 import { f } from '../../../kernel/field.ts'
 import { formatDecimal } from '../../../kernel/indian.ts'
-import { consume } from '../../../kernel/stock.ts'
+import { consume, cut } from '../../../kernel/stock.ts'
+import type { Posting } from '../../../kernel/posting.ts'
 import { billedFrom, boughtItem, fromBoughtItem } from '../../purchase/buying.ts'
 import { vehicleNo } from '../../masters/parties/vehicle.ts'
 
@@ -14,7 +15,7 @@ export const reasons = {
   excess: 'More than was ordered',
 } as const
 
-/** Coils and lots go back whole, goods kept by quantity in any part of what came. */
+/** Coils and drums go back whole, lots by weight or number and goods kept by quantity in any part of what came. */
 export const goods = lines({
   label: 'Goods',
   columns: ['item', 'piece', 'qty', 'unit', 'reason', 'note'],
@@ -42,6 +43,10 @@ const origins = lines({
   below: 'goods',
   derived: true,
   fields: {
+    /** What is there of the receipt now: the lot itself, or what was left of it by an earlier return or a cutting. */
+    lot: f.ref('piece', { label: 'Taken from', optional: true }),
+    lotQty: f.qty({ label: 'Of it there is', optional: true }),
+    goesWhole: f.bool({ label: 'Goes whole', default: false }),
     order: f.ref('purchaseOrder', { optional: true }),
     receivedRate: f.rate({ label: 'Received at', unit: '₹', optional: true }),
     agreedRate: f.rate({ label: 'Ordered at', unit: '₹', optional: true }),
@@ -52,7 +57,27 @@ const origins = lines({
   },
 })
 
+type Origin = DraftLine<typeof origins>
+
+interface Returned {
+  readonly id: number
+  readonly piece: number | null
+  readonly qty: Decimal
+}
+
+/** A length goes back whole, because its metres tell where it was tested; of a lot by weight or number any part does. */
+const lotProblem = ({ piece, qty }: Returned, origin: Origin | undefined): string | null => {
+  if (piece === null || !origin?.lotQty) return null
+  if (qty.gt(origin.lotQty)) return `Only ${formatDecimal(origin.lotQty, 3)} of it is still there.`
+  return origin.goesWhole && !qty.eq(origin.lotQty) ? 'A coil or drum goes back whole; cut off what stays.' : null
+}
+
 const measureField = { metres: 'metres', kg: 'kg', count: 'count' } as const
+
+const problemAt = (path: string, message: string | null): Complaint[] => (message === null ? [] : [{ path, message }])
+
+const originOf = ({ origins: all }: { readonly origins: readonly Origin[] }, line: number): Origin | undefined =>
+  all.find(({ parent }) => parent === line)
 
 export const purchaseReturn = document({
   name: 'purchaseReturn',
@@ -63,7 +88,7 @@ export const purchaseReturn = document({
     purpose: 'Goods that go back to the supplier, coil by coil, with the reason; for credit or for replacement.',
     mistakes: [
       'Returning goods above ₹ 50,000 without an e-way bill: they need one too.',
-      'Returning a part of a coil as the coil: cut it first; the part that stays keeps its heat.',
+      'Returning a part of a coil as the coil: cut it first. Of a lot by weight, enter what goes back.',
       'Returning without the finding of quality: the supplier accepts only a written finding.',
     ],
     next: 'Make debit note claims the value with its tax.',
@@ -99,9 +124,7 @@ export const purchaseReturn = document({
     ...(r.goods.length === 0 ? [{ path: 'goods', message: 'Add the goods to return.' }] : []),
     ...r.goods.flatMap((l, i) => [
       ...(l.qty.lte(0) ? [{ path: `goods.${i}.qty`, message: 'Enter the quantity returned.' }] : []),
-      ...(l.piece !== null && l.receivedQty && !l.qty.eq(l.receivedQty)
-        ? [{ path: `goods.${i}.qty`, message: 'A coil or lot goes back whole; cut off what stays.' }]
-        : []),
+      ...problemAt(`goods.${i}.qty`, lotProblem(l, originOf(r, l.id))),
     ]),
   ],
   states: {
@@ -160,12 +183,18 @@ export const purchaseReturn = document({
     Transport: ['vehicleNo', 'transporter', 'lrNo', 'ewayBillNo'],
   },
   post: r =>
-    r.goods.map(l =>
-      l.piece === null
-        ? consume(
-            { item: l.item, from: r.store ?? 0, owner: null, quantity: { [measureField[l.measure ?? 'count']]: l.qty } },
-            'supplier',
-          )
-        : consume({ piece: l.piece }, 'supplier'),
-    ),
+    r.goods.map((l): Posting => {
+      const origin = originOf(r, l.id)
+      const lot = origin?.lot ?? l.piece
+      if (lot === null)
+        return consume(
+          { item: l.item, from: r.store ?? 0, owner: null, quantity: { [measureField[l.measure ?? 'count']]: l.qty } },
+          'supplier',
+        )
+      // The part that goes has a number of its own, so that the finding and the heat stay with it.
+      const isPart = origin?.lotQty?.gt(l.qty) ?? false
+      return isPart
+        ? cut(lot, [{ amount: l.qty, to: 'supplier', named: { carrier: null } }])
+        : consume({ piece: lot }, 'supplier')
+    }),
 })

@@ -1,5 +1,6 @@
 import { Decimal, roundTo, sum, zero } from '../../../kernel/decimal.ts'
 import { f } from '../../../kernel/field.ts'
+import { formatDecimal } from '../../../kernel/indian.ts'
 
 /**
  * What decides how much is kept back: the section on its day, what the PAN was credited and taxed before in the year, and what it was
@@ -69,6 +70,19 @@ export const withheldAhead = (how: Withholding, net: Decimal, tds = zero): Withh
   return next.tds.eq(tds) ? next : withheldAhead(how, net, next.tds)
 }
 
+interface Told extends Withholding {
+  readonly tdsCode: string | null
+}
+
+/** What is deducted and why, in words for the totals: the section, its rate and on what; null where no section applies. */
+export const tdsInWords = (how: Told, { tdsBase, tds }: Withheld): string | null => {
+  if (how.tdsCode === null) return null
+  const rupees = (amount: Decimal): string => `₹ ${formatDecimal(amount, 2)}`
+  if (tds.isZero()) return `No TDS by section ${how.tdsCode} yet: the limit is not passed.`
+  const certified = how.tdsCertificateRate === null ? '' : ', part of it at the rate of the certificate'
+  return `TDS by section ${how.tdsCode}: ${formatDecimal(how.tdsRate, 2)} % of ${rupees(tdsBase)}${certified} is ${rupees(tds)}.`
+}
+
 /** The readonly fields of a document from which tax is kept back; the server derives them. */
 export const withholdingFields = {
   tdsSection: f.ref('tax', {
@@ -77,6 +91,7 @@ export const withholdingFields = {
     readonly: true,
     rule: 'Tax is deducted on credit or on payment, whichever is earlier (Income-tax Act 2025 s.393): from an advance when it is paid, from a bill when it is booked, never from both. Below the limits of the section nothing is deducted.',
   }),
+  tdsCode: f.text({ label: 'Section code', optional: true, readonly: true, maxLength: 60 }),
   tdsLedger: f.ref('account', { label: 'TDS ledger', optional: true, readonly: true }),
   tdsRate: f.percent({ label: 'TDS', unit: '%', readonly: true }),
   tdsPaymentLimit: f.money({ label: 'Limit of one bill', optional: true, readonly: true, unit: '₹' }),

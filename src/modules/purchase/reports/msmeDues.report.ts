@@ -14,11 +14,11 @@ interface Due extends Figures {
 }
 
 const dueSql = `
-select i.id, s.name as supplier, initcap(i.enterprise) as kind, i.number, i.bill_no as bill, coalesce(i.received_date, i.bill_date) as accepted,
+select i.id, s.name as supplier, initcap(i.enterprise) as kind, initcap(i.activity) as activity, s.udyam, i.number, i.bill_no as bill, coalesce(i.received_date, i.bill_date) as accepted,
   i.msme_due as limit, (i.msme_due - $1::date) as left, -sum(g.amount) as open
 from purchase_invoice i join supplier s on s.id = i.supplier
 join bill b on b.document = 'purchaseInvoice' and b.document_id = i.id join gl_entry g on g.bill = b.id and g.date <= $1::date
-where i.msme_due is not null and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name having sum(g.amount) <> 0 order by i.msme_due, i.id`
+where i.msme_due is not null and ${inStage(purchaseInvoice, 'happened', 'i')} group by i.id, s.name, s.udyam having sum(g.amount) <> 0 order by i.msme_due, i.id`
 
 /** The bank rate of the Reserve Bank in November 2026 as far as known, % a year; whoever runs the report may say another. */
 const usualBankRate = new Decimal('5.5')
@@ -29,7 +29,7 @@ const lateInterest = (amount: Decimal, daysLate: number, bankRate: Decimal): Dec
   return roundTo(amount.times(monthly.pow(new Decimal(daysLate).div(30)).minus(1)), 2)
 }
 
-/** Micro and small enterprises that are owed, with the end of their 45 days. */
+/** Micro and small enterprises with a limit of days that are owed, and its last day. */
 const runMsmeDues = async (tx: Tx, { asOn, bankRate }: ParamsOf<typeof msmeDues>): Promise<ReportAnswer> => {
   const found = await tx.rows<Due>(dueSql, [asOn])
   const rows = found.map(row => {

@@ -16,6 +16,24 @@ export const msmeDays = 45
 /** By which day after acceptance such a supplier is paid: 45 days where days were agreed, 15 where none were (MSMED Act 2006 s.15, s.2(b)). */
 export const msmeLimit = (creditDays: number): number => (creditDays > 0 ? msmeDays : 15)
 
+/** What a micro or small enterprise does, by its Udyam certificate. */
+export const activities = { manufacturer: 'Manufacturer', service: 'Service', trader: 'Trader' } as const
+
+interface Enterprise {
+  readonly msme: string | null
+  readonly activity: string | null
+}
+
+/**
+ * Whether the law protects what we owe: micro and small makers and service enterprises. Wholesale and retail traders are registered for
+ * priority lending alone (Office Memorandum 5/2(2)/2021-E/P&G/Policy of 2 July 2021). Where nobody has said what they do, it does.
+ */
+export const isProtected = ({ msme, activity }: Enterprise): boolean =>
+  (msme === 'micro' || msme === 'small') && activity !== 'trader'
+
+const udyamProblem = (number: string): string | null =>
+  /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/.test(number) ? null : 'A Udyam number looks like UDYAM-GJ-24-0012345.'
+
 const contacts = lines({
   label: 'Contacts',
   fields: {
@@ -95,7 +113,7 @@ export const supplier = master({
     purpose: 'Suppliers: GSTINs, bank, credit, MSME status, TDS section, and items with their rates.',
     mistakes: [
       'Changing bank details because of an e-mail: call the number that you know first.',
-      'No Udyam number for a small enterprise: the limit of 45 days applies all the same.',
+      'Paying a trader before a maker: of micro and small enterprises only makers and services have a limit of days.',
       'Approving a supplier before the sample is tested: untested material can then be ordered.',
     ],
     next: 'Make an enquiry or an order.',
@@ -139,7 +157,19 @@ export const supplier = master({
       { none: 'Not registered', micro: 'Micro', small: 'Small', medium: 'Medium' },
       { label: 'MSME', default: 'none' },
     ),
-    udyam: f.text({ label: 'Udyam number', optional: true, capitals: true, maxLength: 19 }),
+    activity: f.choice(activities, {
+      label: 'Udyam activity',
+      optional: true,
+      hint: 'As on the Udyam certificate; a trader has no limit of days.',
+      rule: 'Micro and small makers and service enterprises are paid within 45 days, 15 where no days were agreed (MSMED Act s.15); what is late is no expense before it is paid (Income-tax Act 2025, earlier s.43B(h)). Wholesale and retail traders are registered for priority lending alone (Office Memorandum of 2 July 2021): their bills have no such limit. Where it is empty, the limit applies.',
+    }),
+    udyam: f.text({ label: 'Udyam number', optional: true, capitals: true, maxLength: 19, check: udyamProblem }),
+    udyamDate: f.date({
+      label: 'Udyam since',
+      optional: true,
+      latest: 'today',
+      hint: 'The date of registration; supplies before it have no limit.',
+    }),
     creditDays: f.int({ label: 'Credit days', default: 30, min: 0, max: 365 }),
     currency: f.choice(currencies, { optional: true, hint: 'In which a supplier abroad quotes and bills; empty is rupees.' }),
     priceBasis: f.text({ label: 'Price basis', optional: true, maxLength: 80, hint: 'LME month average, producer list, fixed.' }),
@@ -171,7 +201,7 @@ export const supplier = master({
       complaints.push({ path: 'state', message: 'The GSTIN starts with the code of another state.' })
     if (s.gstin && s.pan && s.gstin.slice(2, 12) !== s.pan)
       complaints.push({ path: 'pan', message: 'The PAN differs from the PAN inside the GSTIN.' })
-    if ((s.msme === 'micro' || s.msme === 'small') && s.creditDays > msmeDays) {
+    if (isProtected(s) && s.creditDays > msmeDays) {
       complaints.push({
         path: 'creditDays',
         message: `Enter at most ${msmeDays} days: the law sets this limit for micro and small enterprises.`,
@@ -205,7 +235,9 @@ export const supplier = master({
     Address: ['address', 'city', 'pin'],
     Terms: [
       'msme',
+      'activity',
       'udyam',
+      'udyamDate',
       'creditDays',
       'currency',
       'priceBasis',

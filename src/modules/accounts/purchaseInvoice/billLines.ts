@@ -1,0 +1,63 @@
+import { type Decimal, roundTo, zero } from '../../../kernel/decimal.ts'
+import { given } from '../../../kernel/document.ts'
+import { type DraftLine, lines } from '../../../kernel/lineSet.ts'
+import { f } from '../../../kernel/field.ts'
+import { gstRateOn, tax } from '../../masters/books/tax.ts'
+import { boughtItem, fromBoughtItem, shares } from '../../purchase/buying.ts'
+import { verdicts } from './billMatch.ts'
+
+const credit = f.bool({ label: 'Input credit', default: true, hint: 'Blocked credit (CGST Act s.17(5)) becomes cost.' })
+
+/** What the supplier bills of what came in, coil by coil. */
+export const billed = lines({
+  label: 'Goods',
+  columns: ['item', 'qty', 'billedQty', 'unit', 'rate', 'verdict', 'discount', 'variance', 'credit', 'amount'],
+  fields: {
+    item: f.ref('item', { index: true }),
+    qty: f.qty({ label: 'Receipt quantity', min: 0, hint: 'Quantity of the receipt that this line bills.' }),
+    billedQty: f.qty({ label: 'Billed', min: 0, hint: 'As on the bill.' }),
+    rate: f.rate({ min: 0, hint: 'In the currency of the bill.' }),
+    discount: f.percent({ unit: '%', default: 0, min: 0, max: 100, places: 2 }),
+    credit,
+    ...boughtItem,
+    receivedQty: f.qty({ label: 'Received', optional: true, readonly: true }),
+    receivedValue: f.money({ label: 'Received at', unit: '₹', optional: true, readonly: true }),
+    piece: f.ref('piece', { optional: true, readonly: true }),
+  },
+  assigned: {
+    amount: f.money({ unit: '₹' }),
+    verdict: f.choice(verdicts, { label: 'Match' }),
+    cost: f.money({ label: 'Cost in stock', unit: '₹' }),
+    receivedShare: f.money({ label: 'Stock value', unit: '₹' }),
+    variance: f.money({ label: 'Price variance', unit: '₹' }),
+    /** So much came from abroad, and waits for its bill of entry. */
+    importedQty: f.qty({ label: 'From abroad' }),
+    ...shares,
+  },
+  prefill: { item: fromBoughtItem },
+})
+
+/** What is billed without goods: freight, power, contractors, rent. */
+export const expenses = lines({
+  label: 'Services and expenses',
+  columns: ['account', 'description', 'sac', 'tax', 'taxRate', 'credit', 'amount'],
+  fields: {
+    account: f.ref('account', { label: 'Ledger' }),
+    description: f.text({ maxLength: 160 }),
+    sac: f.text({ label: 'SAC', optional: true, maxLength: 8 }),
+    tax: f.ref('tax', { label: 'Tax' }),
+    taxRate: f.percent({ label: 'GST', unit: '%', readonly: true, places: 2 }),
+    amount: f.money({ unit: '₹', min: 0 }),
+    credit,
+  },
+  assigned: { cost: f.money({ unit: '₹' }), ...shares },
+  prefill: { tax: given(tax, (t, { date }) => ({ taxRate: gstRateOn(t, date) })) },
+})
+
+type Billed = DraftLine<typeof billed>
+
+/** What of a receipt is cleared by the part of it that a line bills. */
+export const receivedShare = ({ qty, receivedQty, receivedValue }: Billed): Decimal =>
+  !receivedQty || receivedQty.isZero() || qty.eq(receivedQty)
+    ? (receivedValue ?? zero)
+    : roundTo((receivedValue ?? zero).times(qty).div(receivedQty), 2)
