@@ -49,11 +49,14 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
   ])
   const origins = receipts.map((receipt, i) => {
     const bill = bills.find(one => one.receipt === receipt)
+    const parent = record.goods[i]?.id
+    // What has left keeps the lot that it left from.
+    const gone = left.length > 0 ? before?.origins.find(one => one.parent === parent) : undefined
     return {
-      parent: record.goods[i]?.id,
-      lot: bill?.lot ?? null,
-      lotQty: decimal(bill?.lotQty),
-      goesWhole: bill?.goesWhole ?? false,
+      parent,
+      lot: gone ? gone.lot : (bill?.lot ?? null),
+      lotQty: gone ? gone.lotQty : decimal(bill?.lotQty),
+      goesWhole: gone ? gone.goesWhole : (bill?.goesWhole ?? false),
       order: bill?.order ?? null,
       receivedRate: decimal(bill?.receivedRate),
       agreedRate: decimal(bill?.agreedRate),
@@ -66,8 +69,12 @@ const derivePurchaseReturn: Derivation<typeof purchaseReturn> = async ({ tx, rec
   return { values: { origins } }
 }
 
+/** Pieces that lie with us, and lots by weight or number of which something still does after a return or a cutting. */
 const lyingSql = `
-select id, ${inState(piece, 'blocked')} as rejected from piece where id = any($1::bigint[]) and place = 'store' and store is not null`
+with recursive d as (select x as root, x as id from unnest($1::bigint[]) x
+  union select d.root, t.child from d join piece_part t on t.parent = d.id and not t.undone)
+select d.root as id, bool_or(${inState(piece, 'blocked', 'p')}) as rejected from d join piece p on p.id = d.id
+where p.place = 'store' and p.store is not null and (p.id = d.root or p.length_m = 0) group by d.root`
 
 /**
  * What goes back of a receipt: the pieces that quality rejected and that still lie there; where it rejected none, all that lies there whole.
