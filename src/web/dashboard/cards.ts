@@ -1,5 +1,6 @@
 import { Decimal, parseDecimal } from '../../kernel/decimal.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { Duty } from '../../kernel/duty.ts'
 import { stageFilter } from '../../kernel/filter.ts'
 import { compactRupees, formatDecimal } from '../../kernel/indian.ts'
 import { bankReceipt } from '../../modules/accounts/bankReceipt/bankReceipt.ts'
@@ -12,6 +13,8 @@ import type { TotalsAnswer } from '../records/listApi.ts'
 /** One figure of the works: a list that is narrowed, and what its count and sums say. */
 export interface Card {
   readonly label: string
+  /** Whose business it is; others do not see it, even where they may read the list. */
+  readonly duties: readonly Duty[]
   readonly doc: AnyDocument
   /** In the grammar of the list's address, so that the card leads to the very records that it counts. */
   readonly filter: string
@@ -28,8 +31,8 @@ export interface Card {
 
 const sumOf = ({ sums }: TotalsAnswer, field: string): Decimal => parseDecimal(String(sums[field] ?? 0)) ?? new Decimal(0)
 
-const count = ({ total }: TotalsAnswer): string => formatDecimal(new Decimal(total), 0)
-const counted = (totals: TotalsAnswer, one: string, many = `${one}s`): string =>
+export const count = ({ total }: TotalsAnswer): string => formatDecimal(new Decimal(total), 0)
+export const counted = (totals: TotalsAnswer, one: string, many = `${one}s`): string =>
   `${count(totals)} ${totals.total === 1 ? one : many}`
 const km = (totals: TotalsAnswer): string => `${formatDecimal(sumOf(totals, 'totalKm'), 3)} km`
 const rupees =
@@ -41,7 +44,7 @@ const toThePaisa =
   (totals: TotalsAnswer): string =>
     `₹ ${formatDecimal(sumOf(totals, field), 2)}`
 
-const unlessNone =
+export const unlessNone =
   (words: (totals: TotalsAnswer) => string) =>
   (totals: TotalsAnswer): string =>
     totals.total === 0 ? 'None' : words(totals)
@@ -56,10 +59,11 @@ const lastMonth =
   (_: TotalsAnswer, before: TotalsAnswer | null): string =>
     `Last month ${before ? rupees(field)(before) : '…'}`
 
-/** The figures in the order in which an order passes through the works. */
-export const cards: readonly Card[] = [
+/** The figures in the order in which a sales order passes through the works. */
+export const salesCards: readonly Card[] = [
   {
     label: 'Waiting for approval',
+    duties: ['approver', 'sales'],
     doc: salesOrder,
     filter: toApprove,
     figure: count,
@@ -67,6 +71,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Open order book',
+    duties: ['sales', 'planning', 'approver'],
     doc: salesOrder,
     filter: toDeliver,
     figure: rupees('grandTotal'),
@@ -76,6 +81,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Due in seven days',
+    duties: ['sales', 'planning', 'despatch', 'approver'],
     doc: salesOrder,
     filter: `${toDeliver};deliverBy:within:next7`,
     figure: count,
@@ -83,6 +89,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Overdue orders',
+    duties: ['sales', 'planning', 'despatch', 'approver'],
     doc: salesOrder,
     filter: `${toDeliver};deliverBy:within:past`,
     figure: count,
@@ -91,6 +98,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Delivered, not invoiced',
+    duties: ['despatch', 'accounts', 'sales'],
     doc: deliveryOrder,
     filter: `${stageFilter(deliveryOrder, 'happened')};invoiced:lt:100`,
     figure: count,
@@ -98,6 +106,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Invoiced this month',
+    duties: ['accounts', 'sales', 'approver'],
     doc: salesInvoice,
     filter: `${invoiced};date:within:thisMonth`,
     figure: rupees('taxable'),
@@ -107,6 +116,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Overdue receivables',
+    duties: ['accounts', 'sales', 'approver'],
     doc: bill,
     filter: 'kind:eq:invoice;openAmount:gt:0;dueDate:within:past',
     figure: rupees('openAmount'),
@@ -118,6 +128,7 @@ export const cards: readonly Card[] = [
   },
   {
     label: 'Received this month',
+    duties: ['accounts', 'approver'],
     doc: bankReceipt,
     filter: `${received};date:within:thisMonth`,
     figure: rupees('amount'),
@@ -130,6 +141,7 @@ export const cards: readonly Card[] = [
 /** A few records that want somebody's attention, the most pressing first. */
 export interface Shortlist {
   readonly label: string
+  readonly duties: readonly Duty[]
   readonly doc: AnyDocument
   readonly filter: string
   readonly sort: string
@@ -139,12 +151,14 @@ export interface Shortlist {
   readonly when: string
   /** What the day is: 'of' the order's, 'due' the bill's. */
   readonly whenWord: string
-  readonly figure: string
+  /** What of it is told in rupees; null where rupees are nobody's question. */
+  readonly figure: string | null
 }
 
-export const shortlists: readonly Shortlist[] = [
+export const salesShortlists: readonly Shortlist[] = [
   {
     label: 'Waiting for approval the longest',
+    duties: ['approver', 'sales'],
     doc: salesOrder,
     filter: toApprove,
     sort: 'date',
@@ -156,6 +170,7 @@ export const shortlists: readonly Shortlist[] = [
   },
   {
     label: 'Orders overdue the longest',
+    duties: ['sales', 'planning', 'despatch', 'approver'],
     doc: salesOrder,
     filter: `${toDeliver};deliverBy:within:past`,
     sort: 'deliverBy',
@@ -167,6 +182,7 @@ export const shortlists: readonly Shortlist[] = [
   },
   {
     label: 'Largest overdue bills',
+    duties: ['accounts', 'sales', 'approver'],
     doc: bill,
     filter: 'kind:eq:invoice;openAmount:gt:0;dueDate:within:past',
     sort: '-openAmount',

@@ -5,9 +5,10 @@ import { useToday } from '../records/useToday.ts'
 import { mayRead } from '../session/mayRead.ts'
 import { typeOf } from '../session/user.ts'
 import { useAppSelector } from '../store.ts'
-import { cards, shortlists } from './cards.ts'
+import { salesCards } from './cards.ts'
 import styles from './dashboard.module.css'
 import { FirstSteps } from './firstSteps.tsx'
+import { homeOf } from './home.ts'
 import { KpiCard } from './kpiCard.tsx'
 import { OwnOrders } from './ownOrders.tsx'
 import { ShortlistPanel } from './shortlist.tsx'
@@ -18,8 +19,9 @@ const DashboardPage = (): ReactElement | null => {
   const today = useToday()
   if (!user) return null
   const isAgent = typeOf(user) === 'Agent'
-  const open = cards.filter(({ doc }) => mayRead(doc, user))
-  const lists = isAgent ? [] : shortlists.filter(({ doc }) => mayRead(doc, user))
+  const home = isAgent ? { cards: salesCards, lists: [] } : homeOf(user.duties)
+  const open = home.cards.filter(({ doc }) => mayRead(doc, user))
+  const lists = home.lists.filter(({ doc }) => mayRead(doc, user))
   return (
     <div className={styles.page}>
       <h1>Dashboard</h1>
@@ -32,7 +34,7 @@ const DashboardPage = (): ReactElement | null => {
         </ul>
       ) : (
         <div className={styles.nothing}>
-          <p>These figures are for people with duties in sales, despatch or accounts.</p>
+          <p>Nothing here is for your duties yet. Your workplaces are one step away.</p>
           <Button variant="outlined" component={Link} to="/zeniumapp">
             To the workplaces
           </Button>

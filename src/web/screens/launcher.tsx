@@ -23,7 +23,7 @@ interface Workplace {
 }
 
 const workplaces: readonly Workplace[] = [
-  { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/inward', duty: 'stores', icon: Scale },
+  { name: 'Gate', work: 'Weigh a vehicle, take goods in', path: '/scan?task=gate', duty: 'stores', icon: Scale },
   { name: 'Store', work: 'Scan: find, issue and count', path: '/scan', duty: 'stores', icon: Warehouse },
   {
     name: 'Shop floor',
@@ -32,7 +32,7 @@ const workplaces: readonly Workplace[] = [
     duty: 'planning',
     icon: PrecisionManufacturing,
   },
-  { name: 'Quality', work: 'Test drums, release them', path: '/routinetest', duty: 'quality', icon: FactCheck },
+  { name: 'Quality', work: 'Accept or reject what came in', path: '/scan?task=quality', duty: 'quality', icon: FactCheck },
   { name: 'Despatch', work: 'Load drums, send them off', path: '/deliveryorder', duty: 'despatch', icon: LocalShipping },
 ]
 

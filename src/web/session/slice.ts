@@ -47,6 +47,23 @@ export interface Found extends VerifyAnswer {
 /** The browser says that it has no network: whoever was signed in works on, and is verified once it is back. */
 export const isCutOff = (): boolean => navigator.onLine === false
 
+/** For so long a server that starts or stops, and asks to come again, is asked again behind the loading screen. */
+const patienceMs = 30_000
+const pauseMs = 1_000
+
+const asksToComeAgain = (error: unknown): boolean => axios.isAxiosError(error) && error.response?.status === 503
+
+/** The token check; a 503 is no answer to it and is asked again, until patience ends. */
+const verifyPatiently = async (until: number): Promise<VerifyAnswer> => {
+  try {
+    return await server.verifyToken()
+  } catch (error) {
+    if (!asksToComeAgain(error) || Date.now() >= until) throw error
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+    return verifyPatiently(until)
+  }
+}
+
 /**
  * Verifies at start what local storage holds: null where there is nothing to verify or the server does not accept it.
  * Rejects with 'Failed to parse user data' where the stored user is corrupt. Whatever is not valid is cleared.
@@ -63,9 +80,9 @@ export const verifySession = createAsyncThunk<Found | null, void, { rejectValue:
       return rejectWithValue('Failed to parse user data')
     }
     // A check that fails is a session that is not valid, whatever the reason; without a network there was none yet.
-    const answer: VerifyAnswer = await server
-      .verifyToken()
-      .catch((error: unknown) => ({ valid: isCutOff() && axios.isAxiosError(error) && !error.response }))
+    const answer = await verifyPatiently(Date.now() + patienceMs).catch((error: unknown): VerifyAnswer => ({
+      valid: isCutOff() && axios.isAxiosError(error) && !error.response,
+    }))
     if (!answer.valid) {
       forget()
       return null

@@ -81,7 +81,13 @@ test('an issue answers a requisition; scans in a dialog, without a network and w
     { item: s.core, qty: '1000' },
     { item: s.compound, qty: '40' },
   ]
-  const wish = idOf(await works.create('storeRequisition', { department: ids.any.department, store: s.raw, items }, person(21, 'Planner', 'planning')))
+  const wish = idOf(
+    await works.create(
+      'storeRequisition',
+      { department: ids.any.department, store: s.raw, items },
+      person(21, 'Planner', 'planning'),
+    ),
+  )
   await works.act('storeRequisition', wish, 'submit')
   await works.act('storeRequisition', wish, 'approve')
   const { page } = await product.enter('/scan?task=issue', email, phone)
@@ -391,6 +397,14 @@ test('20 scans at 10 ms a key are all taken while the hand is in a quantity, and
   for (const label of labels) {
     await page.addInitScript(looksAt, label)
     await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: /^Clear \d+$/ }).click()
+    await page.getByText('Nothing is scanned yet.').waitFor()
+    // Cleared in error, all of it comes back; cleared again, it is gone.
+    await page.getByRole('button', { name: /^Undo clearing/ }).click()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: 'Keep' }).click()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: /^Clear \d+$/ }).click()
     await page.reload()
     await page.getByRole('button', { name: 'Use the camera' }).click()
     await page.getByText('1 scanned, 1 confirmed, 1 different.').waitFor()

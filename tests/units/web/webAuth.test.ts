@@ -140,6 +140,29 @@ test.each<[string, Reply]>([
   expect(localStorage.length).toBe(0)
 })
 
+test.each<[string, number, boolean]>([
+  ['20 s', 20, true],
+  ['40 s', 40, false],
+])(
+  'a server that asks for %s to come again is asked again for 30 s before the check counts as failed',
+  async (_, seconds, stays) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    localStorage.setItem('token', 'abc')
+    localStorage.setItem('user', JSON.stringify(asha))
+    const ready = Date.now() + seconds * 1000
+    answering(config => (Date.now() < ready ? failed(503, { message: 'Starting.' }, config) : { valid: true, user: asha }))
+    const store = freshStore()
+    const checked = store.dispatch(verifySession())
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(store.getState().presence.phase).toBe('verifying')
+    expect(localStorage.getItem('token')).toBe('abc')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await checked
+    expect([store.getState().auth.isAuthenticated, localStorage.getItem('token') === 'abc']).toEqual([stays, stays])
+    vi.useRealTimers()
+  },
+)
+
 test.each<[string, Reply, boolean]>([
   ['could not be asked', config => new AxiosError('Network Error', 'ERR_NETWORK', config), true],
   ['was refused', config => failed(401, {}, config), false],

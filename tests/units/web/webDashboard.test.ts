@@ -1,14 +1,52 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '../../../src/kernel/dates.ts'
 import { headerFields } from '../../../src/kernel/record.ts'
-import { cards, shortlists } from '../../../src/web/dashboard/cards.ts'
+import { type Duty, duties } from '../../../src/kernel/duty.ts'
+import { cards, homeOf, mostCards, shortlists } from '../../../src/web/dashboard/home.ts'
 import { listHref, settledOn } from '../../../src/web/dashboard/narrow.ts'
 
 const today = isoDate('2026-11-21')
 const byLabel = (label: string) => cards.find(card => card.label === label)
 
-test('there are at most eight cards, and each filter is one that its list understands', () => {
-  expect(cards.length).toBeLessThanOrEqual(8)
+const homes: readonly (readonly [readonly Duty[], readonly string[]])[] = [
+  [
+    ['stores'],
+    [
+      'Deliveries in seven days',
+      'Overdue deliveries',
+      'Lorries to unload',
+      'Waiting for quality',
+      'Rejected goods',
+      'Requisitions to issue',
+      'Counts to approve',
+    ],
+  ],
+  [
+    ['purchase'],
+    [
+      'Requisitions to order',
+      'Quotations to choose',
+      'Orders to approve',
+      'Deliveries in seven days',
+      'Overdue deliveries',
+      'Rejected goods',
+    ],
+  ],
+  [['quality'], ['Waiting for quality', 'Tests to finish', 'Deviations to decide', 'Rejected goods']],
+]
+
+test.each(homes)('the home screen of a person with the duty %s shows what waits for them and nothing else', (held, labels) => {
+  expect(homeOf(held).cards.map(({ label }) => label)).toEqual(labels)
+})
+
+test('every card and list is for a duty that may read what it counts, and nobody has more than eight', () => {
+  for (const { label, doc, duties: whose } of [...cards, ...shortlists])
+    expect([label, whose.filter(duty => !doc.access.read.includes(duty))]).toEqual([label, []])
+  // Marked cast: the keys of the duties are their names.
+  expect(homeOf(Object.keys(duties) as Duty[]).cards).toHaveLength(mostCards)
+})
+
+test('each filter is one that its list understands', () => {
   for (const { doc, filter, against } of cards) {
     expect(settledOn(doc, filter, today)).not.toBe('')
     if (against !== undefined) expect(settledOn(doc, against, today)).not.toBe('')
@@ -46,5 +84,6 @@ test('figures are in lakh and crore, with the paisa at hand, and none is said in
 
 test('what a shortlist shows are fields of its records', () => {
   for (const { doc, name, who, when, figure } of shortlists)
-    for (const field of [name, who, when, figure]) expect(field === 'number' || field in headerFields(doc)).toBe(true)
+    for (const field of [name, who, when, ...(figure === null ? [] : [figure])])
+      expect(field === 'number' || field in headerFields(doc)).toBe(true)
 })

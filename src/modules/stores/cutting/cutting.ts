@@ -43,6 +43,26 @@ const scrapByLength = ({ lengths, lengthM, weightKg, scrapM }: Cut, restM: Decim
   return divided(piece, amounts)[lengths.length]?.kg ?? zero
 }
 
+interface Scrapped {
+  readonly scrapM: Decimal
+  readonly scrapKg: Decimal
+  readonly scrapWeighedKg: Decimal | null
+  readonly scrapItem: number | null
+  readonly scrapValue: Decimal
+  readonly owner: number | null
+}
+
+/** What becomes of the scrap and what is lost with it, said before it is posted. */
+const scrapSaid = ({ scrapM, scrapKg, scrapWeighedKg, scrapItem, scrapValue, owner }: Scrapped): string => {
+  if (scrapM.isZero()) return 'Nothing is scrapped.'
+  const weight = `${formatDecimal(scrapKg, 3)} kg ${scrapWeighedKg === null ? 'by its length, not weighed' : 'weighed'}`
+  const what = `Scraps ${formatDecimal(scrapM, 3)} m, ${weight}`
+  if (scrapItem === null) return `${what}, under no grade: all that it cost is lost.`
+  return owner === null
+    ? `${what}: the yard takes it at ₹ ${formatDecimal(scrapValue, 2)}, and what it cost above that is lost.`
+    : `${what}: the yard keeps it for its owner.`
+}
+
 export const cutting = document({
   name: 'cutting',
   label: 'Cutting',
@@ -114,7 +134,7 @@ export const cutting = document({
       to: 'posted',
       effect: 'post',
       confirm: c =>
-        `Cuts ${formatDecimal(c.cutM, 3)} m into ${c.lengths.length === 1 ? 'one length' : `${c.lengths.length} lengths`}, scraps ${formatDecimal(c.scrapM, 3)} m and leaves ${formatDecimal(c.restM, 3)} m.`,
+        `Cuts ${formatDecimal(c.cutM, 3)} m into ${c.lengths.length === 1 ? 'one length' : `${c.lengths.length} lengths`} and leaves ${formatDecimal(c.restM, 3)} m. ${scrapSaid(c)}`,
     },
     cancel: { label: 'Cancel cutting', from: ['posted'], to: 'cancelled', effect: 'reverse', reason: true },
     discard: { label: 'Discard draft', from: ['draft'], to: 'cancelled' },

@@ -89,3 +89,21 @@ test('what is forgotten while it waits for an answer does not count among what i
   expect(queue.get()).toMatchObject({ scans: 1, confirmed: 1 })
   expect(queue.get().rows.map(({ code }) => code)).toEqual(['B'])
 })
+
+test('what was cleared comes back as it was, before what was scanned since', async () => {
+  const { queue, stored } = opened(async code => foundAs(code))
+  for (const code of ['A', 'B', 'A']) queue.scan(code)
+  queue.type('B', '12')
+  await settled(queue, 3)
+  const cleared = queue.clear()
+  expect([queue.get().rows, stored()]).toEqual([[], []])
+  for (const code of ['C', 'A']) queue.scan(code)
+  queue.restore(cleared)
+  await settled(queue, 5)
+  expect(queue.get()).toMatchObject({ scans: 5, confirmed: 5 })
+  expect(stored().map(({ code, times, typed }) => [code, times, typed])).toEqual([
+    ['A', 3, null],
+    ['B', 1, '12'],
+    ['C', 1, null],
+  ])
+})

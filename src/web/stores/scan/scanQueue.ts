@@ -55,8 +55,10 @@ export interface ScanQueue {
   readonly settle: (posted: readonly Row[]) => void
   /** Settles, ends, and names the codes that came too late for what was posted. */
   readonly finish: (posted: readonly Row[]) => readonly string[]
-  /** Forgets all rows, when somebody says so. */
-  readonly clear: () => void
+  /** Forgets all rows, when somebody says so, and answers them. */
+  readonly clear: () => readonly Row[]
+  /** Puts rows back that were cleared, before what was scanned since; a row that is there again counts all its scans. */
+  readonly restore: (rows: readonly Row[]) => void
 }
 
 interface Options {
@@ -163,6 +165,16 @@ export const makeScanQueue = ({ look, confirmed, kept }: Options): ScanQueue => 
       put({ rows: [] })
       return late
     },
-    clear: () => put({ rows: [] }),
+    clear: () => {
+      const { rows } = queue
+      put({ rows: [] })
+      return rows
+    },
+    restore: rows => {
+      const before = rows.map(row => ({ ...row, times: row.times + (rowOf(row.code)?.times ?? 0) }))
+      const codes = new Set(before.map(({ code }) => code))
+      put({ rows: [...before, ...queue.rows.filter(({ code }) => !codes.has(code))] })
+      retry()
+    },
   }
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { refusalOf, sentenceOf } from '../../api/failure.ts'
 import { Camera } from '../reader/camera.tsx'
 import { ScanField } from '../reader/scanField.tsx'
+import { ClearAll } from './clearAll.tsx'
 import type { Answering } from './scanAsked.ts'
 import type { Queue, ScanQueue } from './scanQueue.ts'
 import { ScanRows } from './scanRows.tsx'
@@ -69,14 +70,16 @@ export const Scanning = ({ task, setting, queue, state, answers, onScan, childre
     <>
       <ScanField onScan={onScan} />
       <Camera onCode={onScan} />
-      <output className={styles.tally}>
-        {scans === 0 ? 'Nothing is scanned yet.' : `${scans} scanned, ${confirmed} confirmed, ${rows.length} different.`}
-      </output>
+      <div className={styles.tally}>
+        <output>
+          {scans === 0 ? 'Nothing is scanned yet.' : `${scans} scanned, ${confirmed} confirmed, ${rows.length} different.`}
+        </output>
+        <ClearAll queue={queue} count={rows.length} />
+      </div>
       {children}
       <ScanRows rows={rows} last={last} task={task} setting={setting} onType={queue.type} onRemove={queue.remove} />
       <div className={styles.bottom}>
         {rows.some(row => row.state === 'waits' && row.trouble !== null) && <Button onClick={queue.retry}>Try again</Button>}
-        {rows.length > 0 && <Button onClick={queue.clear}>Clear all</Button>}
         {main && (
           <Button variant="contained" disabled={!isReady} onClick={main.run}>
             {main.label}
